@@ -75,7 +75,7 @@ test('an agency gives up its domain and takes another; the app answers there und
     await own.getByRole('button', { name: 'Use this domain' }).click();
   };
   await remove.or(field).first().waitFor();
-  // A try that ended in the middle has left it without one.
+  // An earlier attempt that failed midway has left it without one.
   if ((await remove.count()) > 0) await giveUp();
   await claim('localhost');
   await own.getByText('Write a domain like app.example.com').waitFor();

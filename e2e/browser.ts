@@ -14,7 +14,10 @@ export function siteOrigin(slug: string): string {
 
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
-/** A Chromium for one file of journeys, with more arguments if it needs them; `open` gives somebody a browser of their own. */
+/**
+ * A Chromium for one file of journeys, with optional extra arguments; `open` gives each person a separate browser
+ * context.
+ */
 export async function startBrowser(
   more: string[] = [],
 ): Promise<(options?: BrowserContextOptions) => Promise<Visitor>> {
@@ -25,7 +28,7 @@ export async function startBrowser(
   afterAll(() => browser.close());
   return async (options = {}) => {
     const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: 'reduce', ...options });
-    // A busy machine takes its time; what never comes about still fails.
+    // A busy machine takes its time; what never happens still fails.
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     return { context, page, complaints: complaintsOf(page) };
@@ -35,7 +38,7 @@ export async function startBrowser(
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** What the console and the page complained about; a journey ends with none. */
+  /** Console and page errors; a journey ends with none. */
   complaints: string[];
 }
 
@@ -64,7 +67,7 @@ interface AxeFinding {
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What fades in or out has no colors to judge yet; what never ends isn't waited for. */
+/** Elements that fade in or out have no colors to check yet; endless animations aren't waited for. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -73,7 +76,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** The serious and critical findings of axe (WCAG 2.2 A and AA, or these rules) on the page once it has come to rest. */
+/** The serious and critical findings of axe (WCAG 2.2 A and AA, or these rules) on the settled page. */
 export async function findSerious(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settled(page);
   await page.evaluate(axeSource);
@@ -88,7 +91,7 @@ export async function findSerious(page: Page, rules?: readonly string[]): Promis
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Fails on what axe finds and still finds seconds later: a theme may change or a toast leave while it looks. */
+/** Fails on findings of axe that persist for seconds: a theme may change or a toast close while it runs. */
 export async function expectAccessible(page: Page): Promise<void> {
   let serious = await findSerious(page);
   for (let again = 0; serious.length > 0 && again < 10; again++) {

@@ -3,7 +3,7 @@ import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
-/** Its own in every run, so that a world can be used again. */
+/** Unique per run, so that the data can be reused. */
 const word = Date.now().toString(36);
 
 test('an owner invites colleagues from a pasted list, one joins, changes role, and is taken off the team', async () => {

@@ -31,7 +31,7 @@ const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/p
 const accountId = viewer.response.accounts[0]?.accountId ?? '';
 const onPhone = { viewport: sizes.phone, hasTouch: true, isMobile: true } as const;
 
-/** A link of its own, which works once. */
+/** A new single-use link. */
 async function newLink(): Promise<string> {
   const made = await owner.call<{ address: string }>(`accounts/${accountId}/rpc/testimonials/createRequest`, {});
   return siteOrigin('clearview-clinic') + new URL(made.response.address).pathname;
@@ -48,7 +48,7 @@ async function sentBy(name: string): Promise<SentTestimonial[]> {
   return response.items.filter(({ customerName }) => customerName === name);
 }
 
-/** The medium once it is prepared; it is whole when it has a picture, a length and a file that can be read in parts. */
+/** The medium once processed; it is complete when it has an image, a duration and a file that supports ranges. */
 async function expectPlayable(name: string, atLeastMs: number): Promise<void> {
   await expect.poll(async () => (await sentBy(name)).length, { timeout: 30_000 }).toBe(1);
   const mediaId = (await sentBy(name))[0]?.videoMediaId ?? '';

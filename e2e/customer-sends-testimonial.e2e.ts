@@ -3,11 +3,11 @@ import { expectAccessible, origin, signIn, siteOrigin, sizes, startBrowser } fro
 import { openSession } from './session.ts';
 
 const open = await startBrowser();
-/** Its own in every run, so that a world can be used again. */
+/** Unique per run, so that the data can be reused. */
 const name = `Zoë Ångström ${Date.now().toString(36)}`;
 const words = 'They came when they said they would 🌿 and my skin has never been calmer.';
 
-/** The address of the clinic's own request link, as the owner would copy it. */
+/** The clinic's open link, as the owner would copy it. */
 async function requestLink(): Promise<string> {
   const owner = await openSession('owner@clearviewclinic.test', 'demo-owner-1');
   const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
@@ -96,7 +96,7 @@ test('the owner asks a customer from the list of entries, and takes the link bac
   await row.getByText('Link ready').waitFor();
   await row.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
-  // As a proxy answers while the product behind it starts over.
+  // The response of a proxy while the product behind it restarts.
   await page.route('**/revokeRequest*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await dialog.getByText('Wait a moment and try again.').waitFor();

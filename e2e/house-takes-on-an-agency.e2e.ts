@@ -4,7 +4,7 @@ import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
-/** Its own in every run, so that a world can be used again. */
+/** Unique per run, so that the data can be reused. */
 const word = Date.now().toString(36);
 
 async function join(page: Page, subject: string, email: string): Promise<void> {

@@ -13,17 +13,17 @@ export interface HttpRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Milliseconds without a sign of life after which it is given up. */
+  /** The inactivity timeout, in milliseconds. */
   limitMs?: number;
 }
 
-/** One request to the product that the journeys drive. */
+/** One request to the product under test. */
 export function ask(path: string, asked?: HttpRequest): Promise<HttpResponse> {
   return askAt(inject('productOrigin'), path, asked);
 }
 
 /**
- * One request with any Host, which Node's own fetch can't make: it does not resolve *.localhost.
+ * One request with any Host header, which Node's fetch can't send: it does not resolve *.localhost.
  * @param origin of http, or of https with a certificate that this process trusts
  */
 export function askAt(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { origin } from './browser.ts';
 
-/** The link in the newest email with a subject to an address, in the development mailbox. */
+/** The link in the newest email with this subject to an address, in the development mailbox. */
 export async function mailLink(page: Page, subject: string, email: string): Promise<string> {
   const letter = page.getByRole('link', { name: new RegExp(`${subject}.*${email}`) });
   await expect

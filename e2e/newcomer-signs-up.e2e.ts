@@ -8,7 +8,7 @@ import { expectAccessible, origin, siteOrigin, sizes, startBrowser } from './bro
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
-/** Its own in every run, so that a world can be used again. */
+/** Unique per run, so that the data can be reused. */
 const word = Date.now().toString(36);
 const { port } = new URL(origin);
 const agency = `http://brightlocal.localhost:${port}`;
@@ -38,7 +38,7 @@ test('the banner of a free site leads to an account of one’s own, and to a pub
   await visitor.page.getByText(email).waitFor();
   await expectAccessible(visitor.page);
 
-  // The email is opened on another device, after a program has looked at its link.
+  // The email is opened on another device, after a program has opened its link.
   const owner = await open({ viewport: sizes.phone });
   const link = await mailLink(owner.page, 'Confirm your email address', email);
   expect(link).toMatch(new RegExp(`^${agency}/signup-account-confirm\\?code=`));

@@ -3,7 +3,7 @@ import { expectAccessible, origin, signIn, siteOrigin, startBrowser } from './br
 
 const open = await startBrowser();
 const site = siteOrigin('oak-and-iron');
-/** Its own in every run, so that a world can be used again. */
+/** Unique per run, so that the data can be reused. */
 const name = `Rooms ${Date.now().toString(36)}`;
 
 test('the owner renames a tab, hides the map and puts the accent strip on; visitors see it', async () => {
@@ -41,7 +41,7 @@ test('the owner renames a tab, hides the map and puts the accent strip on; visit
   await owner.page.getByLabel('“Gallery” tab name').fill('');
   await save.click();
   await expect.poll(tabs).not.toContain(name);
-  // While the map is hidden, the preview shows what visitors see of its page: that there is none.
+  // While the map is hidden, the preview of its page shows what visitors see: that there is none.
   const isHiddenMap = (complaint: string) => /404 .*\/preview\/[^/]+\/map\)/.test(complaint);
   const complaints = [...owner.complaints.filter((one) => !isHiddenMap(one)), ...visitor.complaints];
   expect(complaints).toEqual([]);
@@ -61,7 +61,7 @@ test('the owner narrows the gallery to jobs in progress and adds opening hours; 
   };
   const all = await count();
   await owner.page.goto(`${origin}/settings/gallery?group=content`);
-  // The sections of the content types come first and would push the choices away.
+  // The sections of the content types come first and would move the choices.
   await owner.page.getByLabel('“Rooms” tab name').waitFor();
   const work = owner.page.getByRole('combobox', { name: 'Work status' });
   await work.click();

@@ -42,7 +42,7 @@ test('the owner adds, renames, orders and removes categories, and takes the remo
   await dialog.getByText(/entr(y|ies) use/).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  // It stays while somebody points at it.
+  // It stays while hovered.
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   await expect.poll(names).not.toContain(used);
@@ -67,7 +67,7 @@ test('the owner drags a tag to another place', async () => {
   const rows = tags.getByRole('listitem');
   const places = () =>
     Promise.all([rows.nth(1).locator('[aria-hidden]').first().boundingBox(), rows.nth(0).boundingBox()]);
-  // Nothing may move any more between looking and grasping.
+  // Nothing may move between measuring and grabbing.
   let [handle, target] = await places();
   const isStill = async () => {
     const before = JSON.stringify([handle, target]);

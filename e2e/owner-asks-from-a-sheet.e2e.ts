@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
-/** Its own in every run, so that a world can be used again. */
+/** Unique per run, so that the data can be reused. */
 const run = Date.now().toString(36);
 const customer = { name: `Noor חן ${run}`, email: `noor-${run}@customers.example` };
 const sheet = [
@@ -58,7 +58,7 @@ test('the owner asks customers from a sheet, one of them answers, another says n
   await expectAccessible(page);
   expect([...complaints, ...reader.complaints]).toEqual([]);
 
-  /** From the mailbox of a start without a mail server. */
+  /** From the development mailbox. */
   async function linkIn(to: string, address: RegExp): Promise<string> {
     const mailbox = await open();
     await mailbox.page.goto(`${origin}/dev/mail`);

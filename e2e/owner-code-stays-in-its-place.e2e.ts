@@ -3,9 +3,9 @@ import { origin, siteOrigin, sizes, startBrowser } from './browser.ts';
 import { openSession, type Session } from './session.ts';
 
 const open = await startBrowser();
-/** Of a free account, so that it carries our banner. */
+/** Of a free account, so that it has our banner. */
 const gardens = siteOrigin('evergreen-gardens');
-/** It answers, so that whatever gets through is seen. */
+/** It responds, so that any leaked request is detected. */
 const away = `${origin}/robots.txt?stolen`;
 
 interface Stored {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => set(before.settings));
 
-/** A visitor, and what was fetched from anywhere but the site. */
+/** A visitor, and everything fetched from other origins than the site. */
 async function visitor(viewport: { width: number; height: number }) {
   const { page } = await open({ viewport });
   const stolen: string[] = [];
@@ -42,7 +42,7 @@ async function visitor(viewport: { width: number; height: number }) {
     stolen.push(dialog.message());
     void dialog.dismiss();
   });
-  /** Whether a click on its middle would meet the link itself. */
+  /** Whether a click on its center would hit the link itself. */
   const isOnTop = async (name: string | RegExp) => {
     const link = page.getByRole('link', { name }).last();
     await link.scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ async function visitor(viewport: { width: number; height: number }) {
   return { page, stolen, isOnTop };
 }
 
-/** Ways in which styles have been made to hide, cover, load or leave their place. */
+/** CSS attacks that hide, cover, load or leave their place. */
 const styles = [
   `@import url("${away}");`,
   `@font-face { font-family: Away; src: url("${away}") } * { font-family: Away }`,
@@ -76,7 +76,7 @@ test.each(Object.entries(sizes))('no style of the owner covers or hides what is 
       await page.goto(gardens);
       return page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing);
     };
-    // What can't be read is used in no part; everything else by what is harmless in it.
+    // Unparseable code is dropped entirely; of other code, the harmless parts are used.
     if (!code.startsWith('}')) await expect.poll(isThere, { timeout: 20_000 }).toBe(`${at + 1}px`);
     else await expect.poll(isThere, { timeout: 20_000 }).not.toBe(`${at}px`);
     expect([await isOnTop(/Start Now/), await isOnTop(/Bright Local Studio/)], code).toEqual([true, true]);
@@ -95,7 +95,7 @@ const html = [
   '<p style="position:fixed;inset:0;z-index:9999">over</p><math><mtext><img src=x onerror=alert(7)></mtext></math>',
 ];
 
-/** What it was given, it writes into its own document; only the frame itself can be asked for it. */
+/** It writes what it received into its own document, which only the frame itself can read. */
 const script = `
   const tried = (act) => { try { return act() === undefined ? 'nothing' : 'reached' } catch { return 'refused' } };
   window.told = [

@@ -23,7 +23,7 @@ test('an owner goes through the inbox by keyboard, hides with a reason, and sees
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await page.getByText('Hidden from every public page').waitFor();
   await page.getByRole('region', { name: 'History' }).getByText('Sent twice').waitFor();
-  // And back again, as it was.
+  // Restores the previous state.
   await page.keyboard.press('a');
   await page.getByText('Approved and live on your website').waitFor();
   await page.getByRole('tab', { name: 'Honest collection' }).click();

@@ -31,7 +31,7 @@ const told = async (name: string) => {
   return response.items.find(({ customerName }) => customerName === name);
 };
 
-/** What a customer sends with the film, and the last of the frames as its picture. */
+/** A customer's submission with the video, with the last frame as its poster. */
 async function send(name: string): Promise<void> {
   const made = await owner.call<{ address: string }>(`${account}/createRequest`, {});
   const { page, complaints } = await open({ viewport: sizes.phone });
@@ -46,7 +46,7 @@ async function send(name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Send my testimonial' }).click();
   await page.getByText('Almost Done').waitFor();
-  // The recorder complains of cameras that aren't there.
+  // The recorder reports missing cameras.
   expect(complaints.filter((complaint) => !complaint.includes('camera'))).toEqual([]);
 }
 

@@ -11,7 +11,7 @@ async function openPage(path: string): Promise<Page> {
   return page;
 }
 
-/** What has the focus, by its label. */
+/** The label of the focused element. */
 function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent);
 }

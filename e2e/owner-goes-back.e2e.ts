@@ -4,7 +4,7 @@ import { origin, signIn, sizes, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 
-/** Scrolls down and waits until rows have found their heights: nothing moves for thirty frames. */
+/** Scrolls down and waits until rows have been measured: nothing moves for thirty frames. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.locator('[data-entry]').first().waitFor();
   await page.evaluate((y) => {
@@ -24,7 +24,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   }, top);
 }
 
-/** Opens the first entry that is wholly in sight, and tells where it stood. */
+/** Opens the first fully visible entry, and returns its position. */
 async function openOne(page: Page): Promise<{ scrollY: number; entry: string; top: number }> {
   return page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-entry] a[href^="/content/"]')];
@@ -44,7 +44,7 @@ function whereIs(page: Page, entry: string): Promise<{ scrollY: number; entry: s
   }, entry);
 }
 
-// In the order in which they were made, what others change meanwhile moves nothing.
+// Sorted by creation, so that concurrent changes by others move nothing.
 describe.each(Object.entries(sizes))('on a %s', (_name, viewport) => {
   test.each(['/content-feed?sort=createDate&dir=asc', '/content-list?sort=createDate&dir=asc'])(
     'an entry closed leads back to %s, to the very place',

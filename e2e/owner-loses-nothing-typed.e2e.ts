@@ -6,7 +6,7 @@ import { ask } from './http.ts';
 import { openSession, type Session } from './session.ts';
 
 const open = await startBrowser();
-/** Its own in every run, so that a world can be used again. */
+/** Unique per run, so that the data can be reused. */
 const word = Date.now().toString(36);
 const verbs = '**/rpc/content/*';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   content = `accounts/${answer.accounts[0]?.accountId}/rpc/content`;
 });
 
-/** Other journeys look at what the demo world has. */
+/** Other journeys use the demo data. */
 afterAll(async () => {
   const { response } = await owner.call<{ entries: { uid: string; title: string }[] }>(`${content}/listEntries`, {
     search: word,
@@ -48,7 +48,7 @@ async function openEditor(page: Page, entryId: string): Promise<void> {
 
 const isSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
-/** What this device keeps of entries that have not arrived. */
+/** This device's drafts of entries that have not been saved. */
 function keptDrafts(page: Page): Promise<{ entryId: string; exists: boolean; patch: { title?: string } }[]> {
   return page.evaluate(async () => {
     const opened = indexedDB.open('content-drafts');
@@ -118,7 +118,7 @@ test('what was typed just before deleting is there again when deleting is undone
   await page.getByPlaceholder('Title').fill(`Deleted ${word} by mistake`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  // The editor has a button of this name too, until it is gone.
+  // The editor has a button with the same name, until it closes.
   await expect.poll(() => page.getByPlaceholder('Title', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect

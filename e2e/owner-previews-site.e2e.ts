@@ -19,11 +19,11 @@ test('the owner sees a change on every page of the preview before anybody else d
   const menu = preview.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Gallery' }).waitFor();
   await page.getByLabel('“Gallery” tab name').fill('Finished rooms');
-  // By keyboard: Playwright clicks beside what a frame draws smaller.
+  // By keyboard: Playwright misses scaled elements in a frame.
   await menu.getByRole('link', { name: 'Finished rooms' }).press('Enter');
   await preview.getByRole('heading', { level: 1, name: 'Finished rooms' }).waitFor();
 
-  // The page that is open stays open, and follows.
+  // The open page stays open, and updates.
   await page.getByLabel('“Gallery” tab name').fill('Rooms we built');
   await preview.getByRole('heading', { level: 1, name: 'Rooms we built' }).waitFor();
   await preview.locator('main a[data-item]').first().press('Enter');

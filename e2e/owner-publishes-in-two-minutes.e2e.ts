@@ -10,12 +10,12 @@ const open = await startBrowser();
 const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio two minutes '));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** How long somebody takes who has never seen the app: to find and tap something, and to type a letter, in seconds. */
+/** The time for someone who has never seen the app to find and tap something, and to type a letter, in seconds. */
 const slow = { tap: 4, letter: 0.5 };
-/** What a phone has on the road, in bytes a second. */
+/** A phone's mobile connection, in bytes per second. */
 const line = { downloadThroughput: 1_250_000, uploadThroughput: 625_000, latency: 60, offline: false };
 
-/** As big as a phone takes them: two or three megabytes each, for noise can't be compressed. */
+/** As large as from a phone: two or three megabytes each, since noise can't be compressed. */
 async function photos(): Promise<string[]> {
   const files = ['IMG_4101.jpg', 'IMG_4102.jpg', 'IMG_4103.jpg'].map((name) => path.join(folder, name));
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
@@ -26,7 +26,7 @@ async function photos(): Promise<string[]> {
   return files;
 }
 
-/** What a person does, by hand, and how long it takes them beside what the product takes. */
+/** A person's actions, and the time they take in addition to the product's. */
 function hand() {
   const done = { taps: 0, letters: 0 };
   return {

@@ -7,13 +7,13 @@ import { afterAll, expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, siteOrigin, sizes, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
-/** Its own in every run, so that a world can be used again. */
+/** Unique per run, so that the data can be reused. */
 const word = Date.now().toString(36);
 const title = `Copper dome ${word}`;
 const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio journey '));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Three photos as a phone names them, and a clip of three seconds. */
+/** Three photos with names as on a phone, and a three-second clip. */
 async function files(): Promise<string[]> {
   const colors = ['#b5523b', '#4f7d5c', '#3c5a8a'];
   const photos = colors.map((background, at) => ({ background, file: path.join(folder, `IMG ${at} سقف 🏠.jpg`) }));

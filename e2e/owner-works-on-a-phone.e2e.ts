@@ -4,7 +4,7 @@ import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser
 
 const open = await startBrowser();
 
-/** How many rows the elements take, by where their upper edges are. */
+/** The number of rows that the elements take, by their top edges. */
 async function rowsOf(elements: Locator): Promise<number> {
   await elements.first().waitFor();
   const tops = await elements.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));

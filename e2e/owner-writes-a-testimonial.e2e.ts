@@ -66,7 +66,7 @@ test('the owner writes down what a customer said, publishes it, and records a vi
     .waitFor();
   await expectAccessible(page);
 
-  // The page goes away before the recording is added.
+  // The page is closed before the recording is added.
   await page.reload();
   await openWizard(page);
   await dialog.getByText('Your recording is still here').waitFor();

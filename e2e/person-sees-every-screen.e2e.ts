@@ -19,10 +19,10 @@ const seers: Record<string, Seer> = {
   house: { email: 'house@fieldfolio.test', password: 'demo-house-1', viewType: 'house' },
 };
 
-/** What an address leaves open: a screen that is declared with another word fails here until it is known. */
+/** Values for URL params: a screen declared with another param fails here until it is added. */
 type Records = Record<string, string>;
 
-/** Screens that show something else by a word of their address. */
+/** Screens with variants selected by a search param. */
 const further: Record<string, readonly string[]> = {
   '/testimonials': ['/testimonials?tab=requests', '/testimonials?tab=ledger', '/testimonials?ask=true'],
   '/content-feed': ['/content-feed?trash=true'],
@@ -70,7 +70,7 @@ function schemeOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 }
 
-/** Colors are all that light and dark differ in, so the second scheme is asked about them alone. */
+/** Light and dark differ only in colors, so the second scheme checks only those. */
 const looks = [
   { size: 'desktop', scheme: 'light', rules: undefined },
   { size: 'desktop', scheme: 'dark', rules: ['color-contrast'] },
@@ -95,7 +95,7 @@ async function lookAt(page: Page, address: string): Promise<string[]> {
   return found;
 }
 
-/** What is found while something still loads or fades is looked at again. */
+/** Findings while something loads or fades are checked again. */
 async function lookTwice(page: Page, address: string): Promise<string[]> {
   const found = await lookAt(page, address);
   return found.length === 0 ? [] : lookAt(page, address);

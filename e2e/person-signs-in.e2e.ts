@@ -78,7 +78,7 @@ function lettersTo(page: Page, email: string) {
   return page.getByRole('link', { name: new RegExp(`Set a new password.*${email}`) });
 }
 
-/** The link of the newest reset mail to an address, in the development mailbox, once there are more than `before`. */
+/** The link in the newest reset mail to an address, in the development mailbox, once there are more than `before`. */
 async function resetLink(page: Page, email: string, before: number): Promise<string> {
   const letters = lettersTo(page, email);
   await expect

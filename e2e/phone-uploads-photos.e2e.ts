@@ -11,7 +11,7 @@ test('a phone is paired by its code, its photo arrives live in the library, and 
   await desktop.goto(`${origin}/media-library`);
   await desktop.getByRole('link', { name: 'Upload from a phone' }).press('Enter');
   const pair = desktop.getByRole('button', { name: 'Pair a phone' });
-  // How many there may be is asked for first.
+  // The limit is fetched first.
   await expect.poll(() => pair.isEnabled(), { timeout: 60_000 }).toBe(true);
   await pair.press('Enter');
   const dialog = desktop.getByRole('dialog', { name: 'Pair a phone' });
@@ -57,7 +57,7 @@ test('a phone is paired by its code, its photo arrives live in the library, and 
   await phone.getByRole('heading', { name: 'This code no longer works' }).waitFor();
   await expectAccessible(phone);
   expect(complaints).toEqual([]);
-  // The browser itself notes down answers that refuse.
+  // The browser itself logs error responses.
   expect(onPhoneComplaints.filter((line) => !/status of (401|410)/.test(line))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { freePort } from '#test/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product answers, like http://localhost:41234. */
+    /** The product's origin, like http://localhost:41234. */
     productOrigin: string;
   }
 }
@@ -15,8 +15,8 @@ declare module 'vitest' {
 const readyWithinMs = 600_000;
 
 /**
- * Starts the built product as a user starts it, once for all journeys, on a port and folder of its own.
- * With PRODUCT_ORIGIN the journeys drive one that is running already.
+ * Starts the built product as a user would, once for all journeys, on a separate port and folder. With PRODUCT_ORIGIN,
+ * the journeys use a running one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.PRODUCT_ORIGIN;

@@ -12,7 +12,10 @@ const run = promisify(execFile);
 const tool = (file: string, ...args: string[]) =>
   run(process.execPath, [path.join(folder, 'node_modules', file), ...args], { cwd: folder });
 
-/** A standard generator makes the client from the document that the product serves; the compiler holds the journey to it. */
+/**
+ * A standard generator creates the client from the product's OpenAPI document; the compiler checks the journey against
+ * it.
+ */
 beforeAll(async () => {
   if (!existsSync(path.join(folder, 'node_modules/openapi-fetch')))
     await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });

@@ -2,7 +2,7 @@ import { type HttpResponse, ask } from './http.ts';
 
 /** A person signed in without a browser: calls procedures and other endpoints with their cookie. */
 export interface Session {
-  /** One procedure by its address below /api, like `me/rpc/people/getViewer`. */
+  /** One procedure by its path under /api, like `me/rpc/people/getViewer`. */
   call<T>(address: string, input?: unknown): Promise<{ status: number; response: T }>;
   ask(path: string, options?: Parameters<typeof ask>[1]): Promise<HttpResponse>;
 }

@@ -89,7 +89,7 @@ describe('the owner of another account', () => {
       const asStranger = await stranger.ask(`/media/${id}/480x480`);
       const asNobody = await ask(`/media/${id}/480x480`, { host: 'summit-roofing.sites.localhost' });
       expect(asOwner.status).toBe(200);
-      // Other published entries may show the same photo; then it is public for everybody alike.
+      // Other published entries may show the same photo; then it is public for everyone.
       expect(asStranger.status).toBe(asNobody.status);
     }
   });

@@ -7,7 +7,7 @@ const run = Date.now().toString(36);
 const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') };
 const notes = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('these are only words') };
 
-/** Fills in what every contact form asks for. */
+/** Fills in the default fields of a contact form. */
 async function fillIn({ page }: Visitor, name: string): Promise<void> {
   await page.goto(`${site}/contact-us`);
   await page.getByLabel('Name').fill(name);
@@ -80,7 +80,7 @@ test('an address is completed while it is typed', async () => {
   expect(complaints).toEqual([]);
 });
 
-/** The same words within minutes are taken once: a second try asks under another name. */
+/** Identical text within minutes counts once: a retry uses another name. */
 let tries = 0;
 
 test.each([

@@ -112,7 +112,7 @@ test('the first card is marked on the map, and a card within a cluster is brough
   await page.locator('.pin.on').waitFor();
   await page.locator('.pin.on').click();
   await page.locator('.leaflet-popup a.place').waitFor();
-  // Moving the map a little leaves open what was opened.
+  // Moving the map slightly keeps popups open.
   await page.locator('.leaflet-container').press('ArrowRight');
   await page.waitForTimeout(500);
   expect(await page.locator('.leaflet-popup a.place').isVisible()).toBe(true);

@@ -23,7 +23,7 @@ test('what a free account has beyond thirty is reached by no way, and is back as
 
   const made: string[] = [];
   try {
-    // Some of the thirty may be reviews, which stand with their jobs: then it is the 32nd or 33rd.
+    // Some of the thirty may be reviews, which are shown with their jobs: then it is the 32nd or 33rd.
     for (let number = before; number <= most; number += 1) {
       const entry = { title: `Bed ${number} ${run}`, location: { lat: 45.5 + number / 1_000, lng: -122.6 } };
       made.push((await session.call<{ uid: string }>(`${rpc}/createEntry`, entry)).response.uid);

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, siteOrigin, sizes, startBrowser } from './browser.ts';
 
-/** What a public page may weigh (kB of 1,000 bytes, as served), and how far it may shift while it loads. */
+/** The limits of a public page (kB of 1,000 bytes, as served), and of its layout shift. */
 const most = { html: 20, scripts: 10, styles: 10, pictures: 200, shift: 0.02 };
 
 const open = await startBrowser();
@@ -18,11 +18,11 @@ const pages = {
   map: '/map',
 };
 
-/** Most phones have at least two dots for each pixel of a page. */
+/** Most phones have a pixel ratio of at least two. */
 const phone = { isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
 interface Loaded {
-  /** kB on the wire by kind, of what the page loads by itself; pictures of the first screen. */
+  /** kB on the wire by kind, loaded by the page itself; images of the first screen. */
   html: number;
   scripts: number;
   styles: number;
@@ -48,7 +48,7 @@ describe.each(Object.entries(sizes))('on a %s', (size, viewport) => {
   );
 });
 
-/** Loads a page as a first visitor does, and waits until nothing comes any more. */
+/** Loads a page as a first visit, and waits until the network is idle. */
 async function load(page: Page, address: string): Promise<Loaded> {
   const session = await page.context().newCDPSession(page);
   const weights = weigh(session);
@@ -78,7 +78,7 @@ async function load(page: Page, address: string): Promise<Loaded> {
   };
 }
 
-/** What pictures weigh that are seen without scrolling; tiles of maps come later. */
+/** The size of images visible without scrolling; map tiles come later. */
 function firstScreen(page: Page): Promise<number> {
   return page.evaluate(() => {
     const seen = [...document.images].filter((image) => {
@@ -117,7 +117,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The newest published entry, by the site's own public data. */
+/** The newest published entry, from the site's public data. */
 async function firstItem(): Promise<string> {
   const { page } = await open();
   await page.goto(`${site}/gallery`);

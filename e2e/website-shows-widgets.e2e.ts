@@ -6,7 +6,7 @@ import { expectAccessible, origin, signIn, siteOrigin, sizes, startBrowser } fro
 const open = await startBrowser();
 const kinds = ['gallery', 'carousel', 'before-after', 'reviews', 'badge', 'map'];
 
-/** Styles that a page of somebody else might have, on purpose or not. */
+/** Styles that someone else's page might have, on purpose or not. */
 const hostile = `* { color: lime !important; font: 40px fantasy !important; }
   iframe { display: none !important; height: 3px !important; opacity: 0.1 !important; position: absolute !important; }`;
 const tags = kinds.map(
@@ -41,7 +41,7 @@ test.each([sizes.desktop, sizes.phone])(
       expect(await frame.evaluate((shown) => getComputedStyle(shown).opacity), kind).toBe('1');
       const inner = page.frameLocator('iframe').nth(index);
       await inner.locator('main').waitFor();
-      // What was reserved is what it takes.
+      // The reserved height is the actual one.
       await expect
         .poll(() => inner.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height)))
         .toBe(reserved);

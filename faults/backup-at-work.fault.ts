@@ -45,7 +45,7 @@ afterAll(async () => {
   report('a backup taken at work, and restored');
 });
 
-/** As `npm run backup` and `npm run restore` run it. */
+/** Runs like `npm run backup` and `npm run restore`. */
 async function command(name: string, dataFolder: string, ...args: string[]): Promise<string> {
   const { PATH = '', HOME = '/' } = process.env;
   const env = { PATH, HOME, NODE_ENV: 'development', DATA_DIR: dataFolder };
@@ -58,7 +58,7 @@ async function command(name: string, dataFolder: string, ...args: string[]): Pro
   return stdout;
 }
 
-/** Another installation on what a restore has made. */
+/** Another installation on restored data. */
 async function startOn(dataFolder: string) {
   const database = await startDatabaseServer(dataFolder);
   const admin = createDatabase(createPool(database.adminUrl, 4, createLog('silent')));

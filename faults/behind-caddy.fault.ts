@@ -18,7 +18,7 @@ import { askAt } from '../e2e/http.ts';
 
 if (!hasCaddy) console.log('Left out: two nodes behind Caddy. Install it: apt-get install caddy');
 
-/** As deploy/compose.yaml has it: HTTPS by certificates got on demand, and files sent by the proxy. */
+/** As in deploy/compose.yaml: HTTPS with on-demand certificates, and files sent by the proxy. */
 describe.skipIf(!hasCaddy)('two web processes behind Caddy with its own authority', () => {
   let product: Installation;
   let nodes: ProductProcess[];

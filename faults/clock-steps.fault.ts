@@ -16,7 +16,7 @@ describe.skipIf(!hasFakeClock)('a clock that is set while people work', () => {
   let loads: Load[];
 
   beforeAll(async () => {
-    // The database server takes over the environment of whoever starts it.
+    // The database server inherits the environment of the process that starts it.
     Object.assign(process.env, clock.environment);
     ({ product, loads } = await installAtWork(5, { settings: clock.environment }));
     for (const name of Object.keys(clock.environment)) delete process.env[name];

@@ -11,9 +11,9 @@ import type { Installation } from './parts/installation.ts';
 import { askSteadily } from './parts/steady-requests.ts';
 import { askAt, type HttpResponse } from '../e2e/http.ts';
 
-/** A statement is given up after 17 s, a connection after 5; the rest is for a busy machine. */
+/** A statement times out after 17 s, a connection after 5; the rest is for a busy machine. */
 const limitMs = 40_000;
-/** Nobody changes anything at this business: its pages stay the same. */
+/** No one changes anything at this business: its pages stay the same. */
 const quietHost = 'landscaper.sites.localhost';
 const json = { 'content-type': 'application/json' };
 
@@ -50,7 +50,7 @@ describe.each(ways)('PostgreSQL, $how while people work', ({ how, awayMs, take, 
       limitMs,
     });
 
-  /** Everything else that somebody may want of it. */
+  /** All other kinds of requests. */
   const wishes = (): (() => Promise<HttpResponse>)[] => [
     probes.upload,
     probes.autosave,

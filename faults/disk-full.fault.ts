@@ -61,7 +61,10 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
 
 const closedWithinMs = 60_000;
 
-/** Tries until it has been refused a few times: lines for every answer that is neither a yes nor a clear no. */
+/**
+ * Retries until it has been rejected a few times; returns a line for every response that is neither a success nor a
+ * clear error.
+ */
 async function untilClosed(name: string, open: () => Promise<HttpResponse>): Promise<string[]> {
   const wrong: string[] = [];
   let refusals = 0;

@@ -16,7 +16,7 @@ const chance = chanceOf(seed);
 
 const injuries = ['web', 'worker', 'database', 'all'] as const;
 type Injury = (typeof injuries)[number];
-/** Three rounds have met all of them; the later ones are drawn. */
+/** Three rounds cover all of them; later ones are random. */
 const plan: Injury[][] = Array.from({ length: rounds }, (_, round) => {
   const first: Injury[][] = [['web', 'worker'], ['database'], ['all']];
   return first[round] ?? Array.from({ length: 1 + (round % 2) }, () => chance.pick(injuries));
@@ -24,7 +24,7 @@ const plan: Injury[][] = Array.from({ length: rounds }, (_, round) => {
 
 let product: Installation;
 let loads: Load[];
-/** How long an unhurt start takes on this machine now: what comes after a kill is measured against it. */
+/** How long a normal start takes on this machine now: recovery after a kill is compared with it. */
 let unhurtMs: number;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test.each(plan.map((kinds, round) => ({ round: round + 1, kinds, what: kinds.joi
       }
       await sleep(1_500);
     } finally {
-      // Also when a round fails: the next one begins with people who rest.
+      // Also when a round fails: the next one starts without load.
       violations = await work.rest();
     }
     for (const { job, ms } of (await Promise.all(takeovers.map(({ times }) => times))).flat()) {
@@ -92,12 +92,12 @@ test('the checks name damage when they are shown some', async () => {
     expect(found).toMatch(line);
 });
 
-/** Known only later, while other things go on. */
+/** Known only later, while other things continue. */
 interface Takeovers {
   times: Promise<Takeover[]>;
 }
 
-/** Kills until it was back in time, and answers how long the jobs taken by the last that died stay away. */
+/** Kills until recovery was in time, and returns how long the jobs of the last killed process were delayed. */
 async function injure(kind: Injury): Promise<Takeovers> {
   const takeovers: Takeovers[] = [];
   unhurtMs = await expectBackInTime(product.web, unhurtMs, async () => {
@@ -109,7 +109,7 @@ async function injure(kind: Injury): Promise<Takeovers> {
   return takeovers.at(-1)!;
 }
 
-/** Starts again at once, as a supervisor does. */
+/** Restarts at once, like a supervisor. */
 async function killOnce(kind: Injury): Promise<Takeovers & { backMs: number }> {
   const { web, worker, database, admin } = product;
   const killsWorker = kind === 'worker' || kind === 'all';

@@ -8,7 +8,7 @@ import { report } from './parts/figures.ts';
 import { install, type Installation } from './parts/installation.ts';
 import { mailPeer } from './parts/mail-peer.ts';
 
-/** Letters that one process sends at once. */
+/** Emails that one process sends at once. */
 const atOnce = 2;
 
 let product: Installation;
@@ -65,7 +65,7 @@ test('a worker killed while letters go out loses none, and repeats no more than 
   for (let kill = 0; kill < kills; kill += 1) {
     const before = peer.taken.length;
     while (peer.taken.length === before) await sleep(20);
-    // The email is accepted, and the yes is on its way.
+    // The email is accepted, and the reply is in flight.
     await product.worker.kill();
     await product.worker.start();
     await sleep(1_000);

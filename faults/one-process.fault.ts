@@ -10,7 +10,7 @@ import { expectBackInTime, startUnhurt } from './parts/unhurt-start.ts';
 
 const chance = chanceOf(8);
 
-/** The process as `npm start` runs it, and the database that lives with it, can die in these ways. */
+/** The ways in which the process, as started by `npm start`, and its database can die. */
 const deaths: { what: string; kill: (product: Installation) => Promise<unknown> }[] = [
   { what: 'the process', kill: ({ web }) => web.kill() },
   { what: 'its database', kill: ({ database }) => database.kill() },

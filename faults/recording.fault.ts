@@ -48,7 +48,7 @@ test('a recording whose server is killed in the middle arrives whole: it lasts a
   const page = await beginRecording();
   const arrived = async () =>
     (await product.admin.selectFrom('upload').select('offsetBytes').executeTakeFirst())?.offsetBytes;
-  // Some of it is there before the server is gone.
+  // Some of it has arrived before the server is gone.
   await expect.poll(arrived, { timeout: 30_000 }).toBeGreaterThan(0);
   await sleep(2_000);
   await product.web.kill();

@@ -41,7 +41,7 @@ describe.each(places)('files in $what', ({ what, inBucket }) => {
     report(`files in ${what} for ${awayMs / 1_000} s`);
   });
 
-  /** As a network share that is gone: whatever is below the folder can't be had. */
+  /** Like a lost network share: nothing in the folder can be read. */
   async function take(): Promise<void> {
     if (bucket) return bucket.halt();
     await rename(product.storage, `${product.storage}.away`);
@@ -60,7 +60,7 @@ describe.each(places)('files in $what', ({ what, inBucket }) => {
     const address = await beginUpload(owner, bytes.length);
     await sendAll(owner, address, bytes);
     await untilAtRest(product.admin);
-    // People who are signed in get it from where it lies, not from memory.
+    // Signed-in people get it from the storage, not from memory.
     const look = () => owner.ask(`/media/${address.split('/').at(-1)}/480x480`, { limitMs: 60_000 });
     expect((await look()).status).toBe(200);
     expect((await probes.upload()).status).toBe(204);

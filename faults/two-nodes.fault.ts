@@ -51,7 +51,7 @@ describe.skipIf(!hasProxy).each(storages)(
       via = product.origin;
       nodes = [await product.addWeb('node-a'), await product.addWeb('node-b')];
       workers = [product.worker, product.addWorker('worker-b')];
-      // At once, as an update does it: migrations and queues are made under a lock.
+      // At once, like an upgrade: migrations and queues are created under a lock.
       const startsMs = await Promise.all(
         [...nodes.map(({ process }) => process), ...workers].map((one) => one.start()),
       );
@@ -92,7 +92,7 @@ describe.skipIf(!hasProxy).each(storages)(
       await sendAll(at(0), address, bytes.subarray(0, third));
       await sleep(1_000);
       const cut = dripPiece(at(0), address, bytes, third);
-      // Some of the piece has arrived, and the rest never will.
+      // Part of the chunk has arrived, and the rest never will.
       await cut.halfSent;
       await nodes[0]?.process.kill();
       expect(await cut.status).toBe(0);
@@ -144,9 +144,9 @@ describe.skipIf(!hasProxy).each(storages)(
       const after = askSteadily(4, () => askAt(via, '/', { host: 'roofer.sites.localhost' }));
       await sleep(2_000);
       expect((await after.stop()).wrong).toEqual([]);
-      // Only what the dead node was answering may have been cut.
+      // Only the dead node's running requests may have been cut.
       expect(around.wrong.length).toBeLessThanOrEqual(8);
-      // Nobody starts the killed worker again before the other one has what it had in hand.
+      // The killed worker is not restarted before the other one has taken over its jobs.
       for (const { job, ms } of await takeovers) {
         figures('takeover of a killed worker’s job by the other', ms);
         expect(ms, `${job} of a killed worker was taken over`).toBeLessThan(30_000 + unhurtMs);
@@ -177,7 +177,7 @@ describe.skipIf(!hasProxy).each(storages)(
       expect(pages.statuses[200]).toBeGreaterThan(50);
       expect([...pages.wrong, ...calls.wrong]).toEqual([]);
       const violations = await work.rest();
-      // Nothing had to be sent twice: not an upload's piece, a save, a publishing nor a testimonial.
+      // Nothing had to be retried: no upload chunk, save, publishing or testimonial.
       expect(failedTries).toEqual([]);
       for (const [index, load] of loads.entries())
         expect([load.name, load.count() > (before[index] ?? 0)]).toEqual([load.name, true]);

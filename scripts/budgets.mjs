@@ -1,34 +1,34 @@
-// Fails when what a browser has to load grew beyond its budget. Sizes are those of the compressed files served.
+// Fails if what a browser loads exceeds its budget. Sizes are those of the compressed files served.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { green, red } from './console.mjs';
 import { root } from './project.mjs';
 
-/** Scripts and styles of the management app in kB: at once with the first page, and at once with the login. */
+/** Scripts and styles of the management app in kB: loaded with the first page, and with the login page. */
 const shell = { scripts: 156, styles: 45 };
 const login = { scripts: 115, styles: 45 };
-/** The pages on which somebody makes a free account, mostly on a phone. */
+/** The sign-up pages, mostly visited on a phone. */
 const signUp = { scripts: 115, styles: 45 };
 /** The page of a paired phone, which is opened where reception is poor. */
 const phones = { scripts: 95, styles: 6 };
-/** What every page of the shell fetches by itself after its first paint; screens come on top of it. */
+/** What every page of the shell fetches after its first paint; screens come in addition. */
 const afterShell = /^_after-shell-.*\.js$/;
 /** From the login page to the list at rest: scripts in kB, and how many files. */
 const firstRoute = { list: /^_list-.*\.js$/, scripts: 197, files: 15 };
-/** The schema library, which comes with the first screen that checks a form; the first route has none of it. */
+/** The schema library, loaded with the first screen that validates a form; the first route has none of it. */
 const schemas = { chunk: /^_schemas/, scripts: 30 };
-/** Dialogs, menus and forms in lists, and folded fields of the site's settings, come on top of what their page loaded. */
+/** Dialogs, menus and forms in lists, and collapsed fields of the site settings, in addition to their page. */
 const overPages = [
   { parts: /taxonomy\/app\/terms\//, page: /labels-page/ },
   { parts: /testimonials\/app\/(import\/|requests\/(ask|list)\/|ledger|more-menu)/, page: /testimonial-page/ },
   { parts: /media\/app\/video\//, page: /testimonial-page/ },
   { parts: /live-site\/app\/fields\/|live-site\/site-settings\.ts/, page: /site-settings-page/ },
 ];
-/** A group of the site's settings is never without its page: the two are weighed together. */
+/** A group of site settings is never without its page: the two are measured together. */
 const withPages = [{ parts: /live-site\/app\/sections\//, page: /site-settings-page/ }];
 /**
- * What a screen needs beside the shell with an empty cache, opened by its address: its own code, and all that it shares
- * with others. The list's 30 kB and the 23 kB of the schema library are in it, which most visits have from before.
+ * What a screen needs besides the shell with an empty cache, opened by its URL: its own code, and all shared files.
+ * This includes the list's 30 kB and the 23 kB of the schema library, which most visits have cached.
  */
 const screens = [
   { what: /calendar/, limit: 90 },
@@ -142,7 +142,7 @@ function limitOf(table, source) {
   return table.find(({ what }) => what.test(source)).limit;
 }
 
-/** The files loaded with an entry: itself, what it imports at once, and their styles. */
+/** The files loaded with an entry: itself, its static imports, and their styles. */
 function filesOf(manifest, key, seen = new Set()) {
   if (seen.has(key)) return [];
   seen.add(key);

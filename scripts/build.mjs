@@ -1,4 +1,4 @@
-// Builds the management app, the public site's files and the server into dist/, unless nothing changed since, and
+// Builds the management app, the public site's files and the server into dist/, unless nothing has changed, and
 // compresses what browsers load.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { giveUp, progress, run } from './console.mjs';
 import { buildLock, root, tool } from './project.mjs';
 
 const stamp = join(root, 'dist/.built-from');
-/** What is built side by side. The page for phones stands in the app's folder, which the app empties. */
+/** Built in parallel. The phone page is in the app's folder, which the app's build empties. */
 const parts = [['app', 'phones'], ['site'], ['server']];
 
-/** Brings dist/ up to date with the sources; ends the process when they can't be built. */
+/** Brings dist/ up to date with the sources; exits if they can't be built. */
 export async function build() {
   const sources = hashSources();
   if (readStamp() === sources) return;
@@ -52,7 +52,7 @@ function readStamp() {
   }
 }
 
-/** One number for everything a build depends on: sources without tests, configurations, package versions. */
+/** A hash of everything a build depends on: sources without tests, configurations, package versions. */
 function hashSources() {
   const hash = createHash('sha256');
   const configurations = readdirSync(root).filter((name) => /^vite\..*\.ts$|^package(-lock)?\.json$/.test(name));

@@ -1,4 +1,4 @@
-// What to run before a commit: everything that needs neither a database nor a browser.
+// The checks to run before a commit: everything that needs neither a database nor a browser.
 import { budgetStep, buildStep, passes, staticSteps, sum, vitest } from './steps.mjs';
 
 const since = Date.now();

@@ -1,4 +1,4 @@
-// Lays compressed forms beside what browsers load, so that serving costs no compression.
+// Writes compressed files beside what browsers load, so that serving needs no compression.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const forms = [
   ['.gz', (content) => promisify(gzip)(content, { level: 9 })],
 ];
 
-/** Gives what was built its compressed forms, unless it has them. */
+/** Creates the compressed files of a build, if missing. */
 export async function compressBuilt() {
   const lock = await takeLock(buildLock, 300_000);
   try {
@@ -28,7 +28,7 @@ export async function compressBuilt() {
   }
 }
 
-/** The same in a process of its own while the product already serves: until it is done, files are sent as they are. */
+/** The same in a separate process while the product already serves: until it is done, files are sent uncompressed. */
 export function compressBehind() {
   if (listUncompressed().length === 0) return;
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: 'ignore' });
@@ -55,7 +55,7 @@ async function compressFile(file) {
   await Promise.all(missing.map(async ([ending, compress]) => writeWhole(file + ending, await compress(content))));
 }
 
-/** A file under its name is complete: it may be asked for at any moment, and a process may end at any. */
+/** A file under its final name is complete: it may be requested at any moment, and the process may end at any. */
 async function writeWhole(file, content) {
   const written = `${file}.${process.pid}`;
   await writeFile(written, content);

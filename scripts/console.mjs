@@ -7,16 +7,15 @@ export const green = paint(32);
 export const red = paint(31);
 export const dim = paint(2);
 
-/** Ends the process with a message that says what to do, without a stack trace. */
+/** Exits with a message that says what to do, without a stack trace. */
 export function giveUp(message) {
   console.error(`\n${red('✗')} ${message}\n`);
   process.exit(1);
 }
 
 /**
- * Shows that something slow is going on, with its seconds: a line that counts on a terminal,
- * a line now and then in a log, with what `detail` says of how far it is.
- * Answers what `work` answers; an answer with a `code` other than 0 is a failure.
+ * Shows progress of something slow, with its seconds: a live counter on a terminal, an occasional line in a log, with
+ * the status from `detail`. Returns what `work` returns; a `code` other than 0 is a failure.
  */
 export async function progress(title, work, detail) {
   const since = Date.now();
@@ -39,7 +38,7 @@ export async function progress(title, work, detail) {
   }
 }
 
-/** Runs a program to its end and gathers what it says; rejects only when it can't be started. */
+/** Runs a program to completion and collects its output; rejects only if it can't be started. */
 export function run(program, args, options = {}) {
   return new Promise((settle, fail) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

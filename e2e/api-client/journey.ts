@@ -1,6 +1,6 @@
 /**
- * What a business's own program does: it makes an entry, changes it, publishes it and finds it again.
- * Typed by the generated schema alone. `node journey.ts ORIGIN ACCOUNT_ID KEY` prints what came of it as JSON.
+ * Acts as a business's own program: creates an entry, changes it, publishes it and finds it again. Typed by the
+ * generated schema only. `node journey.ts ORIGIN ACCOUNT_ID KEY` prints the result as JSON.
  */
 import createClient from 'openapi-fetch';
 import type { paths } from './schema.d.ts';

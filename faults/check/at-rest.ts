@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 
-/** Jobs of ours that are not over yet. */
+/** Our unfinished jobs. */
 export async function openJobs(admin: Db) {
   const { rows } = await sql<{ id: string; name: string; state: string; startedOn: Date | null }>`
     select id::text, name, state::text, started_on from pgboss.job
@@ -10,7 +10,7 @@ export async function openJobs(admin: Db) {
   return rows;
 }
 
-/** Waits until no job is left to do. @throws naming those that are left after `limitMs` */
+/** Waits until no job is left. @throws naming those that are left after `limitMs` */
 export async function untilAtRest(admin: Db, limitMs = 120_000): Promise<void> {
   const deadline = performance.now() + limitMs;
   for (;;) {
@@ -21,7 +21,7 @@ export async function untilAtRest(admin: Db, limitMs = 120_000): Promise<void> {
   }
 }
 
-/** A worker is best killed at work: waits a little for something to be in hand. */
+/** A worker is best killed at work: waits briefly for an active job. */
 export async function jobsAtWork(admin: Db) {
   for (let left = 40; ; left -= 1) {
     const active = (await openJobs(admin)).filter(({ state }) => state === 'active');
@@ -36,7 +36,7 @@ export interface Takeover {
 }
 
 /**
- * How long the jobs that a killed worker had taken stay away, from the kill until another try has begun.
+ * How long the jobs of a killed worker are delayed, from the kill until the next attempt starts.
  * @param taken what was active when it was killed
  * @param killed when that was, by `performance.now()`
  */

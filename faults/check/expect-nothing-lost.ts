@@ -5,7 +5,7 @@ import type { Installation } from '../parts/installation.ts';
 import { untilAtRest } from './at-rest.ts';
 import { brokenInvariants } from './invariants.ts';
 
-/** One line for everything that is missing, wrong or there twice once all jobs are done. */
+/** One line for everything missing, wrong or duplicated once all jobs are done. */
 export async function mistakesAtRest({ admin, files, origin }: Look, loads: readonly Load[], via = origin) {
   const look = { admin, files, origin: via };
   const lines = await Promise.all(loads.map((load) => load.check(look)));

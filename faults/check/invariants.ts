@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { askAt } from '../../e2e/http.ts';
 import type { Look } from '../load/load.ts';
 
-/** What holds whatever has been done: each query answers the rows that are wrong. */
+/** Invariants: each query returns the rows that violate it. */
 const rules: Record<string, string> = {
   'a published entry without its public copy': `select uid from entry e where status_publish = 'published'
     and deleted_date is null and not exists (select from content_public p where p.uid = e.uid)`,
@@ -41,7 +41,7 @@ export async function brokenInvariants(look: Look): Promise<string[]> {
   return [...found, ...(await servedOrphans(look))];
 }
 
-/** Files that the public gets although nothing published shows them. */
+/** Files served to the public although nothing published shows them. */
 async function servedOrphans({ admin, files, origin }: Look): Promise<string[]> {
   const { rows } = await sql<{ mediaId: string }>`select distinct p.media_id from media_publication p
     join media m on m.uid = p.media_id where m.deleted_date is null and m.media_upload_completed`.execute(admin);

@@ -7,11 +7,11 @@ import { wholeWork } from './whole-work.ts';
 export interface AtWork {
   product: Installation;
   loads: Load[];
-  /** Somebody at the same business, who does what a case asks for. */
+  /** A person at the same business, for what a case needs. */
   owner: Person;
 }
 
-/** A running product with one web process and one worker, and everybody who works with it. */
+/** A running product with one web process and one worker, and all its users. */
 export async function installAtWork(seed: number, setting?: Setting): Promise<AtWork> {
   const product = await install(setting);
   try {

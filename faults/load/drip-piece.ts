@@ -6,8 +6,8 @@ const chunkBytes = 20_000;
 const pauseMs = 20;
 
 /**
- * Sends what an upload still lacks as one piece, slowly. `halfSent` resolves when half of it is on its way, `status`
- * with the response's, or 0 when the line was cut.
+ * Sends the rest of an upload as one chunk, slowly. `halfSent` resolves when half of it is sent, `status` with the
+ * response's, or 0 when the connection was cut.
  */
 export function dripPiece({ origin, cookie }: Person, address: string, bytes: Buffer, offset: number) {
   const { port } = new URL(origin);

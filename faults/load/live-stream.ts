@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from './person.ts';
 
 export interface LiveStream {
-  /** The ids of what came, in order. */
+  /** The ids of received events, in order. */
   ids: string[];
-  /** What came, as it was sent. */
+  /** Received events, as sent. */
   payloads: string[];
   close(): void;
 }
@@ -14,8 +14,8 @@ export interface LiveStream {
 const heardWithinMs = 60_000;
 
 /**
- * Makes entries until one of them is heard: whatever came before has been heard then, too.
- * @returns how many milliseconds passed until the last was heard
+ * Creates entries until one of their events is received: all earlier events have been received then, too.
+ * @returns how many milliseconds passed until the last was received
  */
 export async function untilHeard({ payloads }: LiveStream, person: Person): Promise<number> {
   for (const begun = performance.now(); ;) {
@@ -29,7 +29,7 @@ export async function untilHeard({ payloads }: LiveStream, person: Person): Prom
   }
 }
 
-/** Listens to an account's live updates as a browser does: again from where it was when the line is cut. */
+/** Subscribes to an account's live updates like a browser: resumes after the connection is cut. */
 export function listenLive(origin: string, cookie: string, accountId: string): LiveStream {
   const ids: string[] = [];
   const payloads: string[] = [];

@@ -1,26 +1,26 @@
 import type { Storage } from '#integrations/storage/storage.ts';
 import type { Db } from '#platform/database.ts';
 
-/** What somebody does again and again, remembering everything that the product acknowledged. */
+/** A repeated action that remembers everything the product acknowledged. */
 export interface Load {
   name: string;
-  /** One thing, done until it is acknowledged. @throws when the product contradicts what it acknowledged before */
+  /** One action, repeated until acknowledged. @throws when the product contradicts an earlier acknowledgment */
   step(): Promise<void>;
-  /** How many things were acknowledged so far. */
+  /** The number of acknowledged actions so far. */
   count(): number;
-  /** When all is at rest: one line for each acknowledged thing that is missing, wrong or there twice. */
+  /** When all is idle: one line for each acknowledged action that is missing, wrong or duplicated. */
   check(look: Look): Promise<string[]>;
 }
 
 export interface Look {
   admin: Db;
-  /** Where all files lie. */
+  /** The storage of all files. */
   files: Storage;
-  /** Where the public reads. */
+  /** The public origin. */
   origin: string;
 }
 
-/** Does all of it at once until `rest` is called, which waits for what has been begun. */
+/** Runs all of them concurrently until `rest` is called, which waits for running actions. */
 export function keepBusy(loads: readonly Load[]): { rest(): Promise<string[]> } {
   const over = new AbortController();
   const mistakes: string[] = [];

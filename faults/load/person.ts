@@ -2,15 +2,15 @@ import { worldPassword } from '#test/small-world.ts';
 import { askAt, type HttpResponse, type HttpRequest } from '../../e2e/http.ts';
 import { acknowledged, untilAcknowledged } from './until-acknowledged.ts';
 
-/** Somebody signed in, who doesn't give up. */
+/** A signed-in person who retries. */
 export interface Person {
   accountId: string;
-  /** A procedure of the account, again and again until it is answered. @throws Refused */
+  /** A procedure of the account, retried until it responds. @throws Refused */
   call<T>(verb: string, input?: unknown): Promise<T>;
-  /** One request, once. */
+  /** One request, without retry. */
   ask(path: string, asked?: HttpRequest): Promise<HttpResponse>;
   cookie: string;
-  /** Where they reach the product. */
+  /** The product's origin. */
   origin: string;
   /** The same person at another process of the product. */
   at(origin: string): Person;

@@ -17,7 +17,7 @@ interface Remembered {
   publishings: number;
 }
 
-/** Somebody publishes entries with photos of the album and takes them back again. */
+/** Publishes entries with photos of the album, and unpublishes them again. */
 export function publishEntries(person: Person, siteHost: string, album: readonly string[], chance: Chance): Load {
   const entries: Remembered[] = [];
   let count = 0;
@@ -70,7 +70,7 @@ async function compare({ admin }: Look, one: Remembered): Promise<string[]> {
   return [`entry ${one.entryId}: acknowledged ${JSON.stringify(wanted)}, found ${JSON.stringify(rows[0])}`];
 }
 
-/** What the public gets, which may be a second or two old. */
+/** The public response, which may be a second or two old. */
 async function visit({ origin }: Look, host: string, { entryId, title, mediaId, path }: Remembered): Promise<string[]> {
   const page = await untilAcknowledged(async () => {
     const response = await askAt(origin, path ?? `/${entryId}`, { host });

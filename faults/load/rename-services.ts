@@ -4,10 +4,10 @@ import type { Load, Look } from './load.ts';
 import type { Person } from './person.ts';
 import { Refused } from './until-acknowledged.ts';
 
-/** More than are rewritten at once, so that a job does it. */
+/** More than are rewritten immediately, so that a job does it. */
 const entryCount = 45;
 
-/** Somebody renames a service that many published entries name: their public copies follow by a job. */
+/** Renames a service used by many published entries: a job updates their public copies. */
 export function renameServices(person: Person): Load {
   const termId = newUid();
   let label = '';
@@ -33,7 +33,7 @@ export function renameServices(person: Person): Load {
         await person.call('taxonomy/updateTerm', { kind: 'businessService', termId, version, label });
       } catch (error) {
         if (!(error instanceof Refused) || error.status !== 409) throw error;
-        // Either an earlier try was done though its answer was lost, or somebody was in the way: then again.
+        // Either an earlier attempt succeeded but its response was lost, or someone interfered: retry.
         const taxonomy = await person.call('taxonomy/getTaxonomy');
         if (!JSON.stringify(taxonomy).includes(`"${label}"`)) return;
       }

@@ -4,7 +4,7 @@ import { newUid } from '#lib/new-uid.ts';
 import type { Load, Look } from './load.ts';
 import type { Person } from './person.ts';
 
-/** Somebody types into a published entry: one autosave after the other. */
+/** Types into a published entry: one autosave after another. */
 export function saveEntries(person: Person): Load {
   const entryId = newUid();
   const editorId = newUid();

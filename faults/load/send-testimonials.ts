@@ -5,7 +5,7 @@ import type { Load, Look } from './load.ts';
 import type { Person } from './person.ts';
 import { acknowledged, untilAcknowledged } from './until-acknowledged.ts';
 
-/** A request link for many customers. The business's open link takes no more than a busy counter's in an hour. */
+/** A request link for many customers. The business's open link is limited to a busy store's number per hour. */
 export async function reusableLink(person: Person): Promise<string> {
   const { address } = await person.call<{ address: string }>('testimonials/createRequest', {
     isSingleUse: false,
@@ -14,7 +14,7 @@ export async function reusableLink(person: Person): Promise<string> {
   return address;
 }
 
-/** Customers fill in the form that a link leads to. `address` is the link as the owner copies it. */
+/** Customers who fill in a link's form. `address` is the link as the owner copies it. */
 export function sendTestimonials(origin: string, address: string): Load {
   const sent: string[] = [];
   const { hostname: host, pathname } = new URL(address);
@@ -54,7 +54,7 @@ export function sendTestimonials(origin: string, address: string): Load {
   };
 }
 
-/** Everybody has an address of their own, as in life: forms are counted by it. */
+/** Each has a separate address, as in reality: forms are counted by it. */
 export function someone(): Record<string, string> {
   const number = () => Math.floor(Math.random() * 250) + 1;
   return { 'x-forwarded-for': `10.${number()}.${number()}.${number()}` };

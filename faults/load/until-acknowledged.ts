@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpResponse } from '../../e2e/http.ts';
 
-/** The product can't do it just now and says so: try again. */
+/** The product reports a temporary failure: retry. */
 export class Unavailable extends Error {}
-/** The product says that this is wrong; trying again would change nothing. */
+/** The product reports an error that a retry wouldn't fix. */
 export class Refused extends Error {
   readonly status: number;
   constructor(what: string, { status, body }: HttpResponse) {
@@ -12,13 +12,13 @@ export class Refused extends Error {
   }
 }
 
-/** Answers that told a person nothing: 500 is never a clear error. Emptied by whoever reports them. */
+/** Responses without a clear error: 500 never is one. Cleared when reported. */
 export const unclearResponses: string[] = [];
 
-/** What had to be tried again, and why. Emptied by whoever counts them. */
+/** Retries and their reasons. Cleared when counted. */
 export const failedTries: string[] = [];
 
-/** @throws Unavailable or Refused unless the product said yes */
+/** @throws Unavailable or Refused unless the call succeeded */
 export function acknowledged(what: string, response: HttpResponse): HttpResponse {
   if (response.status < 300) return response;
   if (response.status === 500) unclearResponses.push(`${what}: ${response.body.slice(0, 300)}`);
@@ -29,7 +29,7 @@ export function acknowledged(what: string, response: HttpResponse): HttpResponse
 const limitMs = 120_000;
 const pauseMs = 100;
 
-/** Does it again until it is acknowledged or refused, as the app does: a cut line is no answer. */
+/** Retries until it is acknowledged or rejected, as the app does: a cut connection is no response. */
 export async function untilAcknowledged<T>(attempt: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + limitMs;
   for (;;) {

@@ -5,8 +5,8 @@ const openWithinMs = 60_000;
 const pauseMs = 50;
 
 /**
- * Tries until what was refused is taken again. Answers how many milliseconds that took.
- * @throws with what was last said, when it stays shut
+ * Retries until a rejected call succeeds again. Returns how many milliseconds that took.
+ * @throws with the last response if it never does
  */
 export async function untilOpen(...probes: (() => Promise<HttpResponse>)[]): Promise<number> {
   const since = performance.now();

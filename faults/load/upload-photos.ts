@@ -10,7 +10,7 @@ import { acknowledged, Refused, Unavailable, untilAcknowledged } from './until-a
 const tus = { 'tus-resumable': '1.0.0' };
 const pieceBytes = 300_000;
 
-/** Noise, since nothing makes it smaller and every pixel costs work. */
+/** Noise, since nothing compresses it and every pixel costs work. */
 export function photo(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -18,7 +18,7 @@ export function photo(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Somebody adds photos from the roof, piece by piece over a bad line. `album` gets the finished ones' ids. */
+/** Adds photos from the roof, in chunks over a bad connection. `album` gets the ids of the finished ones. */
 export function uploadPhotos(person: Person, photos: readonly Buffer[], album: string[]): Load {
   const finished = new Map<string, Buffer>();
   let begun = 0;
@@ -51,7 +51,7 @@ export async function beginUpload({ accountId, ask }: Person, length: number): P
   return new URL(made.headers.location ?? '', 'http://localhost').pathname;
 }
 
-/** Goes on from where the product says that it is, which may never be before what it acknowledged. */
+/** Resumes at the product's offset, which may never be before what it acknowledged. */
 export async function sendAll({ ask }: Person, address: string, bytes: Buffer, from = 0): Promise<void> {
   let durable = from;
   await untilAcknowledged(async () => {
@@ -73,7 +73,7 @@ export async function sendAll({ ask }: Person, address: string, bytes: Buffer, f
   });
 }
 
-/** A killed process holds an upload for some seconds: whoever comes meanwhile is told so. */
+/** A killed process holds an upload's lease for a few seconds: others are told so. */
 async function held(response: ReturnType<Person['ask']>): ReturnType<Person['ask']> {
   const found = await response;
   if (found.status === 409) throw new Unavailable(found.body);

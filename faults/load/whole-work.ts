@@ -9,15 +9,15 @@ import { reusableLink, sendTestimonials } from './send-testimonials.ts';
 import { photo, uploadPhotos } from './upload-photos.ts';
 
 /**
- * Everything that people do with the product at once, at two businesses of two agencies.
- * @param origin where they reach it; a proxy, or one of its processes
+ * All kinds of work at once, at two businesses of two agencies.
+ * @param origin of a proxy, or of one of the processes
  */
 export async function wholeWork({ world }: Installation, origin: string, chance: Chance): Promise<Load[]> {
   const owner = await signInAs(origin, 'olga@people.example', world.accounts.roofer);
   const dentist = await signInAs(origin, 'clara@people.example', world.accounts.clinic);
   const link = await reusableLink(owner);
   const site = new URL(link).hostname;
-  // The large one keeps a worker busy long enough to be killed at it.
+  // The large one keeps a worker busy long enough to be killed.
   const photos = await Promise.all([photo(1_200, 900), photo(4_000, 3_000), photo(1_600, 1_200)]);
   const album: string[] = [];
   return [

@@ -10,19 +10,19 @@ import { hiddenFields, reusableLink, someone } from './send-testimonials.ts';
 const tus = { 'tus-resumable': '1.0.0' };
 const json = { 'content-type': 'application/json' };
 const fileBytes = 400_000;
-/** Longer than what a page of the database has left. */
+/** Longer than the room left in a database page. */
 const longText = (words: string) => `<p>${words} ${'and then the gutter '.repeat(1_500)}</p>`;
 
-/** Each way to write something, tried once and never again: what people read when it can't be had. */
+/** Each kind of write, tried once without retry: what users see when it fails. */
 export interface WriteProbes {
   upload(): Promise<HttpResponse>;
   autosave(): Promise<HttpResponse>;
   testimonial(): Promise<HttpResponse>;
-  /** One line for each acknowledged thing that is not there. */
+  /** One line for each acknowledged write that is missing. */
   check(admin: Db): Promise<string[]>;
 }
 
-/** @param limitMs after which no answer counts as hanging */
+/** @param limitMs after which a missing response counts as hanging */
 export async function openWriteProbes(person: Person, origin: string, limitMs: number): Promise<WriteProbes> {
   const { hostname: host, pathname } = new URL(await reusableLink(person));
   const form = hiddenFields((await askAt(origin, pathname, { host })).body);
@@ -45,14 +45,14 @@ export async function openWriteProbes(person: Person, origin: string, limitMs: n
       if (begun.status !== 201) return begun;
       const address = new URL(begun.headers.location ?? '', origin).pathname;
       const piece = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-      // One byte is left out, so that it never becomes a photo.
+      // One byte is missing, so that it never becomes a photo.
       const body = Buffer.alloc(fileBytes - 1, 7);
       const sent = await person.ask(address, { method: 'PATCH', headers: piece, body, limitMs });
       if (sent.status === 204) offsets.set(address.split('/').at(-1) ?? '', Number(sent.headers['upload-offset']));
       return sent;
     },
     async autosave() {
-      // A response that was no acknowledgment may have come of a save that was done.
+      // A save without acknowledgment may still have been done.
       if (!isSure) {
         const read = await call('getEntry', { entryId });
         if (read.status !== 200) return read;
@@ -97,7 +97,7 @@ export async function openWriteProbes(person: Person, origin: string, limitMs: n
 const words =
   /The storage is full\. This was not saved; what was saved before is safe\. Please tell your administrator\.|We cannot reach our (database|file storage) just now\. Please try again in a moment\.|Our database is restarting\. Please try again in a moment\.|This took too long, and nothing was changed\. Please try again\./;
 
-/** What is wrong with a refusal; undefined when it tells what happened, and when to come again. */
+/** What is wrong with an error response; undefined if it says what happened, and when to retry. */
 export function unclear({ status, headers, body }: HttpResponse): string | undefined {
   if (status !== 503) return `${status} ${body.slice(0, 300)}`;
   if (!(Number(headers['retry-after']) > 0)) return `no Retry-After: ${body.slice(0, 300)}`;

@@ -1,4 +1,4 @@
-/** Random numbers that come again with the same seed, so that a run can be repeated. */
+/** Seeded random numbers, so that a run can be repeated. */
 export interface Chance {
   /** At least `from`, below `to`. */
   between(from: number, to: number): number;

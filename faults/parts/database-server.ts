@@ -5,30 +5,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { runningPostmaster } from '#platform/postgres/postmaster.ts';
 
-/** The PostgreSQL server of an installation, at one address however often it is started. */
+/** An installation's PostgreSQL server, at one address across restarts. */
 export interface DatabaseServer {
   applicationUrl: string;
   migrationUrl: string;
   adminUrl: string;
   start(): Promise<void>;
-  /** kill -9 of the server and all its processes; its guard starts it again at once. */
+  /** kill -9 of the server and all its processes; its guard restarts it at once. */
   kill(): Promise<void>;
-  /** kill -9 of the guard, and of the server with it unless that is spared: nobody looks after it anymore. */
+  /** kill -9 of the guard, and of the server unless it is spared: nothing supervises it anymore. */
   killGuard(spared?: 'server'): Promise<void>;
-  /** None of its processes does anything anymore, while its socket stays; `thaw` lets them go on. */
+  /** Freezes all its processes, while its socket stays; `thaw` resumes them. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   stop(): Promise<void>;
   /** From now on it lives as long as the product's own process that holds it. */
   leave(): Promise<void>;
-  /** Puts the one address before the server that runs now, whoever started it. */
+  /** Points the address at the server that runs now, whoever started it. */
   find(): Promise<void>;
 }
 
-/** Durable as in production: acknowledged means on the disk. */
+/** Durable as in production: acknowledged means on disk. */
 export async function startDatabaseServer(folder: string): Promise<DatabaseServer> {
   let running: EmbeddedPostgres | undefined;
-  // The server makes a new folder for its socket at every start; the link is what everybody knows.
+  // The server creates a new folder for its socket at every start; the link is the stable path.
   const link = join(folder, 'sockets');
   const cluster = join(folder, 'postgres/18');
   const find = async () => {
@@ -44,7 +44,7 @@ export async function startDatabaseServer(folder: string): Promise<DatabaseServe
   let isFrozen = false;
   const signalAll = async (signal: NodeJS.Signals) => {
     const { pid } = await postmaster(cluster);
-    // The first one makes the others, and so is meant first.
+    // The first one starts the others, so it is killed first.
     for (const one of [pid, ...childrenOf(pid)]) tell(one, signal);
     isFrozen = signal === 'SIGSTOP';
   };
@@ -74,7 +74,7 @@ export async function startDatabaseServer(folder: string): Promise<DatabaseServe
     find,
     async killGuard(spared) {
       const { pid } = await postmaster(cluster);
-      // It would bring back a server that goes before it.
+      // It would restart a server that ends before it.
       tell(parentOf(pid), 'SIGKILL');
       if (!spared) await signalAll('SIGKILL');
     },

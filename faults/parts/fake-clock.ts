@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
 
-/** Debian's libfaketime; without it the clock can't be set for these processes alone. */
+/** Debian's libfaketime; without it, the clock can't be set for these processes only. */
 export const hasFakeClock = existsSync(library);
 
 export interface FakeClock {
-  /** What a process needs in its environment to go by this clock. */
+  /** The environment that makes a process use this clock. */
   environment: Record<string, string>;
-  /** Seconds that it is ahead of the real one from now on. */
+  /** Sets how many seconds it is ahead of the real clock. */
   set(seconds: number): void;
 }
 
-/** The time of day of all processes that are started with it; what counts how much time passes stays true. */
+/** The wall clock of all processes started with it; monotonic clocks are unaffected. */
 export function fakeClock(): FakeClock {
   const file = join(mkdtempSync(join(tmpdir(), 'fieldfolio-clock-')), 'offset');
   const set = (seconds: number) => writeFileSync(file, seconds < 0 ? String(seconds) : `+${seconds}`);

@@ -2,12 +2,12 @@ import { appendFileSync } from 'node:fs';
 
 const measured = new Map<string, number[]>();
 
-/** Notes milliseconds under a name. */
+/** Records milliseconds under a name. */
 export function figures(name: string, ms: number): void {
   measured.set(name, [...(measured.get(name) ?? []), Math.round(ms)]);
 }
 
-/** Prints what was measured, and adds it as a line of JSON to the file that FAULTS_REPORT names. */
+/** Prints the measurements, and appends them as a line of JSON to the file in FAULTS_REPORT. */
 export function report(title: string, facts: Record<string, unknown> = {}): void {
   const lines = [...measured].map(([name, values]) => {
     const sorted = values.toSorted((a, b) => a - b);

@@ -14,43 +14,43 @@ import { freePort } from '#test/free-port.ts';
 import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { productProcess, type ProductProcess } from './product-process.ts';
 
-/** The product as it runs in production: a database server, web and worker apart, one storage. */
+/** The product as in production: a database server, separate web and worker processes, one storage. */
 export interface Installation {
   folder: string;
-  /** Where files lie, unless they lie in a bucket. */
+  /** The files' folder, unless they are in a bucket. */
   storage: string;
   files: Storage;
   database: DatabaseServer;
-  /** The superuser's eyes, past row-level security. */
+  /** As superuser, bypassing row-level security. */
   admin: Db;
   world: SmallWorld;
   web: ProductProcess;
   worker: ProductProcess;
-  /** All that were made, running or not. */
+  /** All that were created, running or not. */
   processes: readonly ProductProcess[];
-  /** Where people reach the product. */
+  /** The product's origin. */
   origin: string;
-  /** Whether the web process answers, and reaches its database. */
+  /** Whether the web process responds and reaches its database. */
   isReady(): Promise<boolean>;
-  /** Further web processes and workers on the same database and storage. */
+  /** Additional web processes and workers on the same database and storage. */
   addWeb(name: string, settings?: Record<string, string>): Promise<{ process: ProductProcess; port: number }>;
   addWorker(name: string, settings?: Record<string, string>): ProductProcess;
   end(): Promise<void>;
 }
 
 export interface Setting {
-  /** Further settings of all its processes. */
+  /** Additional settings of all its processes. */
   settings?: Record<string, string>;
-  /** The folder that everything it keeps lies in. */
+  /** The folder of all its data. */
   below?: string;
-  /** As `npm start` has it: `web` is all there is, and runs the database itself. */
+  /** As with `npm start`: `web` is the only process, and runs the database itself. */
   isOneProcess?: boolean;
 }
 
-/** What makes a process all there is. */
+/** The settings of a single process. */
 export const alone = { ROLES: 'web,worker', DATABASE_URL: '', MIGRATION_DATABASE_URL: '' };
 
-/** Everything but the processes, which are started by whoever needs them. */
+/** Everything except the processes, which are started on demand. */
 export async function install({ settings = {}, below = tmpdir(), isOneProcess }: Setting = {}): Promise<Installation> {
   const folder = await mkdtemp(join(below, 'fieldfolio-faults-'));
   const storage = join(folder, 'files');
@@ -58,7 +58,7 @@ export async function install({ settings = {}, below = tmpdir(), isOneProcess }:
   await migrateTemplate(database.migrationUrl);
   const admin = createDatabase(createPool(database.adminUrl, 4, createLog('silent')));
   const world = await smallWorld({ admin });
-  // The places of the world take a while to load, and no fault of theirs is looked for here.
+  // The places of the world take a while to load, and aren't tested here.
   await admin.insertInto('placeEdition').values({ name: placeEditionName() }).execute();
   const port = await freePort();
   const common = {
@@ -68,7 +68,7 @@ export async function install({ settings = {}, below = tmpdir(), isOneProcess }:
     DATA_DIR: folder,
     PUBLIC_URL: `http://localhost:${port}`,
     TRUSTED_PROXY_HOPS: '1',
-    // Two people stand for many.
+    // Two people represent many.
     API_REQUESTS_PER_SECOND: '1000000',
     ...settings,
   };

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine, which keeps the Message-IDs of what it has taken. */
+/** A mail server on this machine that records the Message-IDs it has accepted. */
 export interface MailPeer {
   port: number;
-  /** One for each email that was accepted, in order. */
+  /** One for each accepted email, in order. */
   taken: string[];
-  /** It asks to be tried again later while this is set. */
+  /** While set, it temporarily rejects messages. */
   isRefusing: boolean;
-  /** Milliseconds between an email's last byte and its yes. */
+  /** Milliseconds between an email's last byte and its acceptance. */
   slowness: number;
   start(): Promise<void>;
   stop(): Promise<void>;

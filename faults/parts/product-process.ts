@@ -8,27 +8,27 @@ import { root } from '#test/architecture/source-files.ts';
 export interface ProductProcess {
   readonly name: string;
   readonly pid: number;
-  /** Starts it and answers how many milliseconds passed until it was of use. */
+  /** Starts it and returns how many milliseconds passed until it was ready. */
   start(): Promise<number>;
-  /** kill -9; what it started dies with it or by itself. */
+  /** kill -9; its children die with it or on their own. */
   kill(): Promise<void>;
-  /** As an operator stops it. Answers its exit code. */
+  /** Stops it like an operator. Returns its exit code. */
   stop(): Promise<number | null>;
   isRunning(): boolean;
-  /** What it has said so far, over all its starts. */
+  /** Its output so far, across all starts. */
   said(): string;
 }
 
 interface Described {
   name: string;
   environment: Record<string, string>;
-  /** Whether it is of use now. */
+  /** Whether it is ready. */
   isReady(said: string): Promise<boolean>;
   logFile: string;
 }
 
 const startLimitMs = 120_000;
-/** Nothing of the machine's own settings: PATH finds ffmpeg, HOME is asked for by some libraries. */
+/** Without the machine's own settings: PATH finds ffmpeg, some libraries read HOME. */
 const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/' };
 
 export function productProcess({ name, environment, isReady, logFile }: Described): ProductProcess {

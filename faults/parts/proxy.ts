@@ -7,12 +7,12 @@ import { askAt } from '../../e2e/http.ts';
 
 const path = `${process.env.PATH ?? ''}:/usr/sbin:/sbin`;
 
-/** Debian's HAProxy; without it the cases that need a proxy are left out. */
+/** Debian's HAProxy; without it, cases that need a proxy are skipped. */
 export const hasProxy = spawnSync('haproxy', ['-v'], { env: { PATH: path } }).status === 0;
 
 /**
- * HAProxy in front of several web processes, as docs/production.md has it: it asks /readyz twice a second, and sends
- * what a process did not even receive to another one.
+ * HAProxy in front of several web processes, as in docs/production.md: it checks /readyz twice a second, and resends
+ * what a process did not receive to another one.
  */
 export async function startProxy(
   folder: string,

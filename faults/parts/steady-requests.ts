@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpResponse } from '../../e2e/http.ts';
 
 export interface Tally {
-  /** Status → how often; 0 for a line that was cut. */
+  /** Status → count; 0 for a cut connection. */
   statuses: Record<number, number>;
-  /** What was answered unlike anything that `isFine` allows. */
+  /** Responses that `isFine` rejects. */
   wrong: string[];
 }
 
-/** Asks again and again, `several` at once, until `stop` is called. */
+/** Repeats requests, `several` at once, until `stop` is called. */
 export function askSteadily(
   several: number,
   ask: () => Promise<HttpResponse>,

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { figures } from './figures.ts';
 import type { ProductProcess } from './product-process.ts';
 
-/** What comes after a kill is back within these, or within three times an unhurt start where that takes longer. */
+/** Recovery after a kill must take at most this, or three times a normal start if that is longer. */
 const backWithinMs = 5_000;
 const tries = 3;
 
-/** How long an unhurt start takes on this machine now. */
+/** How long a normal start takes on this machine now. */
 export async function startUnhurt(web: ProductProcess): Promise<number> {
   await web.stop();
   const ms = await web.start();
@@ -15,10 +15,10 @@ export async function startUnhurt(web: ProductProcess): Promise<number> {
 }
 
 /**
- * Kills, and expects it back in time. A machine that was busy with other things just then proves nothing: how long an
- * unhurt start takes is measured again, and who was late all the same is killed again, up to twice.
- * @param kill answers how many milliseconds it took to come back
- * @returns how long an unhurt start takes now
+ * Kills, and expects recovery in time. A machine that was busy just then proves nothing: a normal start is measured
+ * again, and a process that was late is killed again, up to twice.
+ * @param kill returns how many milliseconds recovery took
+ * @returns how long a normal start takes now
  */
 export async function expectBackInTime(
   web: ProductProcess,

@@ -33,7 +33,7 @@ import { uploads } from './marks/uploads.ts';
 import { makeWorld, root, type World } from './world/world.ts';
 
 const drawn = [drawnLists, restAndRpc, uncachedPage, firstPage];
-/** Of each world, in this order: what idles is measured before anything is asked. */
+/** Per world, in this order: idle measurements come before any load. */
 const measuresOf = {
   skewed: [idleMemory, ...drawn, memoryAfterBurst],
   large: [...drawn, databaseStatements, siteStatements],
@@ -79,7 +79,7 @@ try {
 print(marks);
 await save(marks);
 
-/** Both worlds are there at once, so that they are measured in turn. */
+/** Both worlds exist at once, so that they are measured alternately. */
 async function grow(from: World): Promise<void> {
   const large = await makeWorld(options.large);
   try {

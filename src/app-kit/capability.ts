@@ -1,6 +1,5 @@
 /**
- * What a capability brings to the management app: `features/x/app/index.ts` exports it, and one line of
- * `src/app/capabilities.ts` lists it.
+ * The app part of a capability: exported by `features/x/app/index.ts` and listed in `src/app/capabilities.ts`.
  *
  *     export const content: AppCapability = {
  *       screens: [
@@ -16,20 +15,20 @@
  *       ],
  *     };
  *
- * Routes, sidebar, settings menu, command palette (⌘K) and guards follow from it. Pages are components without props,
- * imported lazily, so that each becomes a bundle of its own. What a page uses:
+ * Routes, sidebar, settings menu, command palette (⌘K) and guards derive from it. Pages are components without props,
+ * imported lazily, so each has its own bundle. A page uses:
  *
- * - `useTexts(contentMessages)` (`#ui/text/use-texts.ts`): the capability's texts, which come with the page's bundle.
- * - `useAccountId()` (`view/use-account-id.ts`) when it needs an account: one is chosen then.
+ * - `useTexts(contentMessages)` (`#ui/text/use-texts.ts`): the capability's texts, in the page's bundle.
+ * - `useAccountId()` (`view/use-account-id.ts`) if it needs an account; one is always chosen then.
  * - `api.account(accountId).content.list.queryOptions({ input })`, `.mutationOptions()`, `.call(input)` (`api/api.ts`).
- * - `<PageHeader title=…>` (`#ui/page/page-header.tsx`): its h1 gets the focus after a change of route.
- * - `useSearchState(fields)` (`navigation/use-search-state.ts`): filters, sorting and open record live in the address.
+ * - `<PageHeader title=…>` (`#ui/page/page-header.tsx`): its h1 takes the focus after navigation.
+ * - `useSearchState(fields)` (`navigation/use-search-state.ts`): filters, sorting and open record, kept in the URL.
  * - `useRouteParam('entryId')` (`navigation/use-route-param.ts`) and
  *   `<AppLink to="/content/$entryId" params={…}>` (`navigation/app-link.tsx`).
  * - `useUnsentEdits(isDirty)` (`editing/use-unsent-edits.ts`): warns before leaving, and keeps the page when the session
  *   ends.
  * - `useLive('entryPublished', (event) => …)` and `useLiveRefresh(['entryPublished'], api.account(accountId).content.key())`
- *   (`live/use-live.ts`): receives what happens in the account in view.
+ *   (`live/use-live.ts`): events of the account in view.
  */
 import type { ComponentType } from 'react';
 import type { EntryAction } from './entry-actions.ts';

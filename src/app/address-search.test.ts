@@ -30,7 +30,7 @@ const hostile = (fields: AddressFields) =>
   );
 
 describe.each(pages)('the address of %s', (_path, fields) => {
-  test('shows the page whatever stands in it', () => {
+  test('shows the page whatever the URL contains', () => {
     fc.assert(
       fc.property(hostile(fields), (search) => {
         expect(Object.keys(readAddress(fields, search))).toEqual(Object.keys(fields));
@@ -80,7 +80,7 @@ describe('a search in the address', () => {
     },
   );
 
-  test('never leads to a question that a list by name refuses', () => {
+  test('never results in a query that a named list rejects', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 400 })), (written) => {
         expect(NamedPageQuery.safeParse({ search: searchText(written) }).success).toBe(true);
@@ -90,7 +90,7 @@ describe('a search in the address', () => {
 });
 
 describe('the filters of entries', () => {
-  test('never ask the server what it refuses, whatever stands in the address', () => {
+  test('never send the server invalid input, whatever the URL contains', () => {
     fc.assert(
       fc.property(hostile(listFields), (search) => {
         const { error } = EntryListQuery.safeParse(filterOf(readAddress(listFields, search)));
@@ -119,7 +119,7 @@ describe('the filters of entries', () => {
     expect(readAddress(listFields, searchOf(filterOf(search)))).toEqual(search);
   });
 
-  test('of a kind that stands alone give way to the next, and go when chosen again', () => {
+  test('of a single-choice kind are replaced by the next, and cleared when chosen again', () => {
     const group: ChoiceGroup = { field: 'type', options: [] };
     const [one, other] = [newUid(), newUid()];
     const chosen = readAddress(listFields, toggled(group, readAddress(listFields, { type: one }), other));

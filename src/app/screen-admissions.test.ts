@@ -115,7 +115,7 @@ describe('the menu', () => {
     expect(leavesOf(viewType, false).filter(({ id }) => needing.includes(id))).toEqual([]);
   });
 
-  test('shows nothing that asks for a permission to somebody who lost all of them', () => {
+  test('shows nothing that requires a permission to a user who has none', () => {
     const left = menuLeaves(menuFor({ viewType: 'accountAdmin', permissions: [] }, table, true)).map(({ id }) => id);
     const asking = screens.flatMap(({ id, need }) => (need ? [id] : []));
     expect(left.filter((id) => asking.includes(id))).toEqual([]);

@@ -51,7 +51,7 @@ describe('a page', () => {
   const page = () => storedPage({ status: 200, headers: {}, body: 'the page' });
   const of = { accountId: 'a1', siteRevision: 1 };
 
-  test('is one, whatever stands in its address that it does not depend on', () => {
+  test('is the same, whatever irrelevant params its URL has', () => {
     const key = (query: string) =>
       requestKey(asking(`/gallery${query}`), { kind: 'shared', origin: 'http://sites.test' })?.key;
     expect(key('?utm_source=news&fbclid=1')).toBe(key(''));
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect(cache.findPage('huge', 1)).toBeUndefined();
   });
 
-  test('stays through hours in which nobody asks for its site', () => {
+  test('stays through hours without a visit to its site', () => {
     let siteRevision: number | undefined;
     const cache = new ResponseCache({ ...known, data: { revision: () => siteRevision, note: () => {} } });
     cache.storePage('a', { ...of, page: page() });
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect(cache.bytes).toBe(bytes);
   });
 
-  test('is made once for all who ask meanwhile, and again after a failure', async () => {
+  test('is made once for concurrent requests, and again after a failure', async () => {
     const { cache } = open();
     let made = 0;
     const make = async () => (made += 1);

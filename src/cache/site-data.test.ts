@@ -74,7 +74,7 @@ test('a revision is unknown until a page is noted, and follows the database', as
   data.stop();
 });
 
-test('a count is made once, and again when anything that it is made of is another', async () => {
+test('a count is computed once, and again when any of its input changes', async () => {
   let counts = 0;
   const count = (changes: Parameters<typeof sampleSite>[0], name = 'total') =>
     data.counted(sampleSite(changes), name, async () => (counts += 1));
@@ -99,7 +99,7 @@ test('sites and counts stay within their bytes', async () => {
   expect(small.bytes).toBeGreaterThan(10_000);
 });
 
-test('the revision of a site that nobody visited for a while is asked for alone', async () => {
+test('the revision of a site without recent visits is read separately', async () => {
   const revision = await data.lookUpRevision(roofer);
   expect(revision).toBe((await read())?.siteRevision);
   expect(data.revision(roofer)).toBe(revision);

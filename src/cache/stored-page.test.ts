@@ -23,7 +23,7 @@ describe('a stored page', () => {
     expect(gunzipSync(await body).toString()).toBe('words '.repeat(500));
     expect((await bodyOf(page, 'br')).length).toBeLessThan(100);
   });
-  it('keeps no uncompressed form beside a compressed one, and has it again for who asks', async () => {
+  it('keeps no uncompressed form beside a compressed one, and recreates it on request', async () => {
     const page = storedPage(html('words '.repeat(500)));
     await bodyOf(page, 'br');
     expect(Object.keys(page.bodies)).toEqual(['br']);

@@ -38,7 +38,7 @@ describe('the configuration', () => {
     expect(lines[2]).toMatch(/^SITES_HOST: must be a host name/);
   });
 
-  test('tells what is unsafe together with what is misspelt', () => {
+  test('reports unsafe and invalid values together', () => {
     const lines = mistakes({ NODE_ENV: 'production', PUBLIC_URL: 'http://app.example.com', PORT: 'eighty' });
     expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']);
   });

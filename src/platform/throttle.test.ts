@@ -25,7 +25,7 @@ test('what was counted can be looked at without counting, until the window is ov
   expect(await findHits(db, 'g', noon)).toBeUndefined();
 });
 
-test('what is forgiven starts at nothing', async () => {
+test('a forgiven count starts at zero', async () => {
   await countHit(db, 'd', 60, noon);
   await forgetHits(db, 'd');
   expect((await countHit(db, 'd', 60, noon)).hits).toBe(1);

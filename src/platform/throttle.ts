@@ -5,13 +5,13 @@ import { rowFor } from './database/row-for.ts';
 
 export interface Hits {
   hits: number;
-  /** When the count starts over. */
+  /** When the count resets. */
   resetDate: Date;
 }
 
 /**
- * Counts one more hit of a key in its window, in a transaction of its own, so that the count
- * outlives whatever is refused because of it. Keys are stored as hashes.
+ * Counts a hit of a key in its window, in a separate transaction, so that the count survives a rejection because of it.
+ * Keys are stored as hashes.
  */
 export async function countHit(db: Db, key: string, windowSeconds: number, now: Date): Promise<Hits> {
   const fresh = { hits: 1, resetDate: new Date(now.getTime() + windowSeconds * 1_000) };
@@ -28,7 +28,7 @@ export async function countHit(db: Db, key: string, windowSeconds: number, now: 
     .executeTakeFirstOrThrow();
 }
 
-/** What has been counted of a key so far, for what counts only when it turns out badly. */
+/** A key's count so far, for attempts that count only if they fail. */
 export async function findHits(db: Db, key: string, now: Date): Promise<Hits | undefined> {
   return db
     .selectFrom('throttle')
@@ -38,12 +38,12 @@ export async function findHits(db: Db, key: string, now: Date): Promise<Hits | u
     .executeTakeFirst();
 }
 
-/** Forgives what has been counted. */
+/** Resets the count. */
 export async function forgetHits(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', hashed(key)).execute();
 }
 
-/** Takes one hit back: it turned out to be none. */
+/** Takes one hit back, which should not have counted. */
 export async function takeBackHit(db: Db, key: string): Promise<void> {
   await db
     .updateTable('throttle')

@@ -66,7 +66,7 @@ describe('a public page that is asked for again', () => {
     expect(first?.headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  test('is told apart by encoding, fragment and host, and not sent to whoever has it', async () => {
+  test('is cached per encoding, fragment and host, and not resent to a client that has it', async () => {
     for (let time = 0; time < 3; time += 1) {
       const plain = await ask('/gallery');
       expect(plain.headers['content-encoding']).toBeUndefined();
@@ -81,7 +81,7 @@ describe('a public page that is asked for again', () => {
     }
   });
 
-  test('is kept packed with the word for it, also by a visitor who has it already', async () => {
+  test('is cached compressed with its header, even if the visitor already has it', async () => {
     const packed = { 'accept-encoding': 'br' };
     const { etag } = (await ask('/services', packed)).headers;
     for (let time = 0; time < 3; time += 1) {
@@ -155,7 +155,7 @@ describe('a public page that is asked for again', () => {
 });
 
 describe('a picture that is asked for again', () => {
-  test('comes from memory for who takes WebP, and stays a secret of other sites', async () => {
+  test('comes from memory for clients with WebP, and only on its own site', async () => {
     const uid = await addPicture();
     await world.addPublished({ title: 'With a picture', mediaIds: [uid] });
     const path = `/media/${uid}/200x200`;
@@ -169,7 +169,7 @@ describe('a picture that is asked for again', () => {
     }
   });
 
-  test('comes as a JPEG for who takes no WebP, though others have asked for that', async () => {
+  test('comes as a JPEG for clients without WebP, even if others have requested WebP', async () => {
     const uid = await addPicture();
     await ports.storage.put(`k-${uid}`, await twoColors(20, 15).webp().toBuffer());
     await world.addPublished({ title: 'In two formats', mediaIds: [uid] });
@@ -178,7 +178,7 @@ describe('a picture that is asked for again', () => {
         expect((await ask(`/media/${uid}/200x200`, { accept })).headers['content-type']).toBe(accept);
   });
 
-  test('never comes from memory where people sign in, and goes there at once', async () => {
+  test('never comes from memory on hosts with sign-in, and disappears there at once', async () => {
     const uid = await addPicture();
     const { uid: entryId } = await world.addPublished({ title: 'Seen in the app', mediaIds: [uid] });
     const before = fromMemory;
@@ -189,7 +189,7 @@ describe('a picture that is asked for again', () => {
     expect(fromMemory).toBe(before);
   });
 
-  test('goes soon after its entry is unpublished, and when it goes to the trash', async () => {
+  test('disappears soon after its entry is unpublished or moved to the trash', async () => {
     const [uid, other] = [await addPicture(), await addPicture()];
     const { uid: entryId } = await world.addPublished({ title: 'Short life', mediaIds: [uid] });
     await world.addPublished({ title: 'Other', mediaIds: [other] });
@@ -201,7 +201,7 @@ describe('a picture that is asked for again', () => {
     await soon(async () => expect((await ask(`/media/${other}/200x200`)).status).toBe(404));
   });
 
-  test('goes soon after its account is deleted', async () => {
+  test('disappears soon after its account is deleted', async () => {
     const uid = await addPicture();
     await world.addPublished({ title: 'Last one', mediaIds: [uid] });
     for (let time = 0; time < 3; time += 1) expect((await ask(`/media/${uid}/200x200`)).status).toBe(200);

@@ -52,7 +52,7 @@ async function statuses(times: number, path: string, asked: RequestOptions): Pro
 const count = (list: number[], wanted: number) => list.filter((status) => status === wanted).length;
 
 describe('an account that floods the API', () => {
-  test('is told to wait, in words and fields, while another is served', async () => {
+  test('is told to wait, in the message and headers, while another is served', async () => {
     const flooder = { cookie: await cookieOf(people.otherOwner) };
     const first = await ask(list(accounts.clinic), flooder);
     expect([first.status, first.headers.get('ratelimit-policy')]).toEqual([200, '"api";q=20;w=10']);
@@ -68,7 +68,7 @@ describe('an account that floods the API', () => {
     expect(other.status).toBe(200);
   });
 
-  test('is served one call at a time meanwhile, which holds nobody else up', async () => {
+  test('is served one call at a time meanwhile, which delays no one else', async () => {
     const app = node();
     const [flooder, other] = [await cookieOf(people.otherOwner), await cookieOf(people.accountAdmin)];
     let served = 0;
@@ -112,8 +112,8 @@ describe('an account that floods the API', () => {
   });
 });
 
-describe('whoever is not let in', () => {
-  test('is told so by an account at its quota too, while its own people are told to wait', async () => {
+describe('a caller without access', () => {
+  test('is denied as usual by an account at its quota, while its own people are told to wait', async () => {
     const app = node();
     for (const who of [people.accountUser, people.agencyAdmin, people.agency])
       await statuses(perWindow, list(accounts.roofer), { cookie: await cookieOf(who), app });
@@ -124,7 +124,7 @@ describe('whoever is not let in', () => {
   });
 });
 
-test('whoever has not signed in may ask less, and is told so before what they sent is looked at', async () => {
+test('callers who have not signed in have a lower limit, which is checked before their input', async () => {
   const stranger = { address: '198.51.100.77', app: node() };
   expect(await statuses(4, 'open/rpc/people/signIn', stranger)).toEqual([400, 400, 400, 400]);
   const refused = await ask('open/rpc/people/signIn', stranger);

@@ -37,7 +37,7 @@ test.each(['/', '/content-feed', '/login'])(
   },
 );
 
-test('the app runs its own scripts alone, in no other website’s frame, and is asked for anew each time', async () => {
+test('the app runs only its own scripts, can’t be framed by other websites, and is revalidated each time', async () => {
   const { headers } = await ask(anonymous, '/login');
   const policy = headers.get('content-security-policy')?.split('; ');
   for (const rule of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
@@ -57,13 +57,13 @@ test('a page comes in the theme, the direction and the sidebar that this browser
   expect(await asked('first-paint=<script>alert(1)</script>.left.gone')).toBe(root);
 });
 
-test('who asks for metrics where the app is hears that they have a port of their own', async () => {
+test('a request for metrics on the app’s port says that they have a separate port', async () => {
   const response = await ask(anonymous, '/metrics');
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('METRICS_PORT');
 });
 
-test('an address that leads to no screen is not found, in the app’s own page', async () => {
+test('a path without a screen is not found, on the app’s own page', async () => {
   const screens = ['/', '/content-feed', '/content-feed/$entryId', '/settings'];
   await writeFile(join(folder, 'paths.json'), JSON.stringify(screens));
   for (const path of [

@@ -47,7 +47,7 @@ describe.skipIf(!hasCaddy)('behind Debian’s Caddy with deploy/Caddyfile', asyn
         .toEqual({ status: 200, body: 'ok' });
   });
 
-  test('who comes without TLS is sent to it', async () => {
+  test('plain HTTP redirects to HTTPS', async () => {
     const response = await fetch(`http://127.0.0.1:${httpPort}/some/where?a=1`, { redirect: 'manual' });
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toMatch(/^https:\/\/127\.0\.0\.1.*\/some\/where\?a=1$/);
@@ -63,7 +63,7 @@ describe.skipIf(!hasCaddy)('behind Debian’s Caddy with deploy/Caddyfile', asyn
       await expect(visit(host)).rejects.toMatchObject({ code: expect.stringMatching(/SSL|ECONNRESET|EPROTO/) });
   });
 
-  test('nobody outside asks what it asks', async () => {
+  test('clients outside can’t call its internal endpoint', async () => {
     expect((await visit('app.example.test', '/internal/tls-ask?domain=app.example.test')).status).toBe(404);
     const ask = `http://127.0.0.1:${port}/internal/tls-ask?domain=app.example.test`;
     expect((await fetch(ask)).status).toBe(200);

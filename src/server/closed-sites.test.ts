@@ -58,7 +58,7 @@ test('visitors of a deleted business read that it is closed, at every address, u
   expect((await ask(roofer, `/media/${photo}/200x200`)).status).toBe(200);
 });
 
-test('the host of a business that was purged stays closed; one that never was ours goes to the main host', async () => {
+test('the host of a purged business stays closed; an unknown one redirects to the main host', async () => {
   await database.admin.updateTable('account').set({ slug: 'moved' }).where('uid', '=', accounts.landscaper).execute();
   await inSystem(ports.db, 'test', (scope) => rememberHosts(scope, [accounts.landscaper], ports.config.sitesHost));
   await database.admin.deleteFrom('account').where('uid', '=', accounts.landscaper).execute();
@@ -83,7 +83,7 @@ test('a site that is switched off is dark with its media, and comes back', async
   expect([await media(roofer), await media(shared)]).toEqual([200, 200]);
 });
 
-test('a site that is switched off answers nothing of the business, whatever is asked', async () => {
+test('a site that is switched off returns nothing of the business, whatever is requested', async () => {
   const save = (version: number, enableGalleryPreview: boolean) => {
     const settings = { ...SiteSettings.parse({}), enableGalleryPreview, thankYouJsScript: 'go()', logoMediaId: photo };
     return call(updateSiteSettings, { version, settings }, world.owner);

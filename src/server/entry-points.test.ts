@@ -460,7 +460,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
 const forEverybody =
   /^(ALL \/\*|ALL \/(api|uploads|downloads|phones|tiles)\/\*|POST \/pictures\/\*|GET \/(privacy|terms|support|marketing|welcome)\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(ig\/:accountId\/preview\/:token|assets|_site|testimonial-(decline|poster|preview|request|unsubscribe|withdraw)|testimonials-gallery|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
 
-test('every entry point of the product stands in this list', () => {
+test('every entry point of the product is in this list', () => {
   const listed = new Set(entryPoints.map(([{ route }]) => route));
   const built = [createManagement({ ports, outbox, appFolder }), createPublic(ports)];
   const routes = built.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`));

@@ -62,7 +62,7 @@ describe('while the database cannot be reached', () => {
   const db = createDatabase(createPool(nowhere, 2, createLog('silent')));
   const app = appOf({ ...ports, db });
 
-  test.each(entryPoints)('%s says when to come again, in words for whoever reads it', async (...entryPoint) => {
+  test.each(entryPoints)('%s says when to retry, in words for its reader', async (...entryPoint) => {
     const response = await ask(app, entryPoint);
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([503, true]);
     expect(response.headers.get('content-type')?.includes('text/html') ?? false).toBe(entryPoint[4] === 'page');

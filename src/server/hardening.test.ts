@@ -274,7 +274,7 @@ describe('what is kept of pages', () => {
     expect(await (await ask('/services', { host: site })).text()).toBe(first);
   });
 
-  test('is nobody’s alone: what a session asks for is not kept by shared caches', async () => {
+  test('is private: responses to sessions are not kept by shared caches', async () => {
     const list = await ask(verb('content/listEntries'), {
       method: 'POST',
       headers: { ...json, cookie },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-test('work under one name goes one after the other, also after a failure, and holds nobody else up', async () => {
+test('work with one key runs sequentially, even after a failure, and blocks no other key', async () => {
   const withMutex = createKeyedMutex();
   const told: string[] = [];
   const work = (name: string, number: number) => async () => {

@@ -94,12 +94,12 @@ describe.each(sendingProxies.filter(isInstalled))('behind Debian’s $name, whic
     expect((await ask(address, { range: `bytes=${film.length}-` })).status).toBe(416);
   });
 
-  test('who takes no WebP gets the JPEG that we make', async () => {
+  test('a client without WebP gets a JPEG', async () => {
     const { headers, body } = await ask(`/media/${await addVideo(true)}/480x480`, { accept: 'image/png' });
     expect([headers['content-type'], (await sharp(body).metadata()).format]).toEqual(['image/jpeg', 'jpeg']);
   });
 
-  test('nobody finds a file by the proxy’s own way, nor one that isn’t public', async () => {
+  test('the proxy’s internal path is unreachable, and so are files that aren’t public', async () => {
     const [shown, hidden] = [await addVideo(true), await addVideo(false)];
     expect((await ask(`/media/${hidden}/video`)).status).toBe(404);
     const ways = [

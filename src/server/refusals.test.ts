@@ -62,7 +62,7 @@ describe('too many tries are refused with when to come back', () => {
     expectRefusal(last, 'password-reset');
   });
 
-  test('of codes, for the right one too, and for nobody else', async () => {
+  test('of codes, including the right one, and for no one else', async () => {
     const { statuses, last } = await flood(
       31,
       'checkResetCode',
@@ -76,7 +76,7 @@ describe('too many tries are refused with when to come back', () => {
   });
 });
 
-describe('who is unknown is answered like who is known', () => {
+describe('an unknown person gets the same response as a known one', () => {
   test('when signing in: word for word, after the same hashing', async () => {
     const response = async (email: string, address: string) => {
       const begun = process.cpuUsage();
@@ -101,7 +101,7 @@ describe('who is unknown is answered like who is known', () => {
     expect(ratio).toBeLessThan(3);
   });
 
-  test('when asking for a mail: the same words and one job each, which alone looks who it is', async () => {
+  test('when requesting a mail: the same message and one job each, and only the job looks the person up', async () => {
     const response = async (email: string, address: string) => {
       const asked = await ask('requestPasswordReset', { email }, address);
       return [asked.status, await asked.text()];

@@ -58,7 +58,7 @@ test("an agency's own host is a door too, and a site is none", async () => {
   expect((await viewer(cookie, 'roofer.sites.localhost:3000')).status).toBe(404);
 });
 
-test('without a session, with an invented one or after signing out the answer is 401', async () => {
+test('without a session, with an invented one or after signing out, the response is 401', async () => {
   const { cookie } = await signIn();
   const secret = cookie.split(';')[0] ?? '';
   expect((await viewer('')).status).toBe(401);
@@ -67,7 +67,7 @@ test('without a session, with an invented one or after signing out the answer is
   expect((await viewer(cookie)).status).toBe(401);
 });
 
-test('another website cannot ask in the name of somebody who is signed in', async () => {
+test('another website cannot make requests for a signed-in person', async () => {
   const { cookie } = await signIn();
   const secret = cookie.split(';')[0] ?? '';
   const places: Record<string, string>[] = [
@@ -81,7 +81,7 @@ test('another website cannot ask in the name of somebody who is signed in', asyn
   }
 });
 
-test('bad input is told field by field', async () => {
+test('invalid input is reported field by field', async () => {
   const short = await rpc('open/rpc/people/signIn', { email: 'ab', password: 'abc', extra: 1 });
   expect(short.status).toBe(400);
   expect(JSON.stringify(short.answer)).toContain('Min character length is 4');

@@ -17,7 +17,7 @@ const app = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports
 const ask = (host: string, path: string, init: RequestInit = {}) =>
   app.request(`http://${host}:3000${path}`, { ...init, headers: { host: `${host}:3000`, ...init.headers } });
 
-test('the other name leads to the same page of the main one, for good', async () => {
+test('the other name redirects permanently to the same page of the main one', async () => {
   const response = await ask('www.roofs.example', '/gallery?service=roofs');
   expect([response.status, response.headers.get('location')]).toEqual([
     301,
@@ -27,19 +27,19 @@ test('the other name leads to the same page of the main one, for good', async ()
   expect((await ask('roofs.example', '/gallery')).status).toBe(200);
 });
 
-test('a name of the same domain that nobody chose leads nowhere', async () => {
+test('another name of the same domain is not served', async () => {
   for (const host of ['shop.roofs.example', 'www.www.roofs.example', 'gardens.example', 'www.gardens.example'])
     expect([host, (await ask(host, '/')).headers.get('location')]).toEqual([host, ports.config.publicUrl.origin]);
 });
 
-test('each of its names says whose site it leads to, and hosts without a site don’t', async () => {
+test('each of its names returns whose site it is, and hosts without a site don’t', async () => {
   for (const host of ['roofs.example', 'www.roofs.example', 'roofer.sites.localhost'])
     expect(await (await ask(host, '/.well-known/fieldfolio')).text()).toBe(accounts.roofer);
   for (const host of ['localhost', 'sites.localhost', 'nobody.example'])
     expect([host, (await ask(host, '/.well-known/fieldfolio')).status]).toEqual([host, 404]);
 });
 
-test('a rehearsal shows the site with its new domain in all that names it, listed by nobody, for an hour', async () => {
+test('a rehearsal shows the site with its new domain in all URLs, unlisted, for an hour', async () => {
   const green = { context: request(ports, people.agencyAdmin.actor, accounts.landscaper) };
   const { address } = await call(rehearseSite, undefined, green);
   const { hostname } = new URL(address);

@@ -40,7 +40,7 @@ await world.addPublished({ title: 'A clinic’s own story' }, world.stranger);
 await world.addEntry({ title: 'Secret draft' });
 
 describe('the preview of a site', () => {
-  test('shows settings that are not saved, on every page, while visitors see what is', async () => {
+  test('shows unsaved settings on every page, while visitors see the saved ones', async () => {
     const address = await drafted({ labelsCustom: { gallery: 'Our finest roofs' }, enableStrip: true });
     const home = await read(address);
     expect(home.status).toBe(200);
@@ -58,7 +58,7 @@ describe('the preview of a site', () => {
     expect(html).not.toContain('Our finest roofs');
   });
 
-  test('follows each change at the same address, and is kept by nobody', async () => {
+  test('follows each change at the same URL, and is never cached', async () => {
     const address = await drafted({ labelsCustom: { gallery: 'First' } });
     expect(await drafted({ labelsCustom: { gallery: 'Second' } })).toBe(address);
     const { html, headers } = await read(`${address}/gallery`);
@@ -147,7 +147,7 @@ describe('the preview of a site', () => {
     await call(updateSiteSettings, { version, settings: defaults }, world.owner);
   });
 
-  test('stands in frames of the app alone, runs our scripts alone, and leads nowhere else', async () => {
+  test('can be framed by the app only, runs only our scripts, and links nowhere else', async () => {
     const customHTML = '<p>8 to 5</p><script>go()</script><img src="x" onerror="go()"><iframe src="/"></iframe>';
     const address = await drafted({ customHTML, isActivateFormUs: false });
     const { html, headers } = await read(`${address}/contact-us`);
@@ -165,7 +165,7 @@ describe('the preview of a site', () => {
     expect(elsewhere.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000;');
   });
 
-  test('stands in frames of the agency’s own host, too', async () => {
+  test('can be framed by the agency’s own host, too', async () => {
     const own = { whitelabelDomain: 'studio.north.example', whitelabelVerifiedDate: new Date() };
     await database.admin.updateTable('agency').set(own).where('uid', '=', world.agencies.north).execute();
     const { headers } = await read(await drafted({}));

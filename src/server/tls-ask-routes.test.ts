@@ -38,7 +38,7 @@ test.each([
     expect([neighbor, await ask(domain, neighbor)]).toEqual([neighbor, status]);
 });
 
-test('nobody else learns which names are served, by a proxy neither', async () => {
+test('no one else learns which names are served, not even through a proxy', async () => {
   for (const stranger of ['203.0.113.9', '2001:db8::1', '::ffff:203.0.113.9', ''])
     expect([stranger, await ask('localhost', stranger)]).toEqual([stranger, 404]);
   expect(await ask('localhost', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404);

@@ -26,7 +26,7 @@ import { respondToVisit, type VisitParts } from './respond-to-visit.ts';
 import type { CountSearch } from './search-quota.ts';
 import { type Visit, visitOf } from './visit.ts';
 
-/** Texts and what stands between the parts of a form, in bytes. */
+/** Texts and form overhead, in bytes. */
 const mostTextBytes = 200_000;
 const mostPlaces = 5;
 
@@ -36,10 +36,10 @@ const tooLarge = () => {
 
 const texts = bodyLimit({ maxSize: mostTextBytes, onError: tooLarge });
 const textsAndFiles = bodyLimit({ maxSize: mostFormBytes + mostTextBytes, onError: tooLarge });
-/** What doesn't tell its length is read before anybody counts it. Browsers always tell it. */
+/** Bodies without a declared length are read before they are counted. Browsers always declare it. */
 const withinLimits: typeof texts = (c, next) => (c.req.header('content-length') ? textsAndFiles : texts)(c, next);
 
-/** What the contact form of a site is sent to: the address of its contact page, on every host that shows it. */
+/** The endpoint of a site's contact form: the URL of its contact page, on every host that shows it. */
 export function createContactFormRoutes(parts: VisitParts, countSearch: CountSearch): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('*', async (c, next) => {
@@ -64,7 +64,7 @@ export function createContactFormRoutes(parts: VisitParts, countSearch: CountSea
   return app;
 }
 
-/** Whatever the path of the page that the form stands on is called in the address. */
+/** Independent of the path of the page that contains the form. */
 const formPath = '/contact-us';
 
 interface Form {
@@ -73,7 +73,7 @@ interface Form {
   language: string;
 }
 
-/** What the form at this path asks for; undefined where no form is. */
+/** The fields of the form at this path; undefined if there is none. */
 function findForm({ ports, data }: VisitParts, { accountId }: Visit, path: string): Promise<Form | undefined> {
   return inSite(ports.db, accountId, async (scope) => {
     const site = await data.readSite(scope);
@@ -93,7 +93,7 @@ async function take(c: Context<HttpEnv>, parts: VisitParts, visit: Visit, form: 
   const isLong = length > mostTextBytes;
   const count = () => countForm(parts.ports, 'contact', c.var.clientAddress);
   try {
-    // Before many bytes are read; what is short comes back with all that was written.
+    // Long bodies are counted before they are read; short ones that fail return the form with all input.
     if (isLong) await count();
     const sentForm = await (isLong
       ? inTurn(
@@ -108,7 +108,7 @@ async function take(c: Context<HttpEnv>, parts: VisitParts, visit: Visit, form: 
       const wrong = { errors: 'errors' in read ? read.errors : {}, ...('error' in sent && { fileError: sent.error }) };
       return await showAgain(c, parts, visit, { texts: read.texts, ...wrong }, 422);
     }
-    // A program has filled in the field that people don't see: it is thanked, and nothing is kept.
+    // A program has filled in the honeypot: it gets the thanks page, and nothing is stored.
     if (!sentForm.get('website')) await keep(parts, c, visit, read.submission, sent.files);
     return c.redirect(addressAt(visit.siteBase, thanksPath), 303);
   } catch (error) {
@@ -132,7 +132,7 @@ function formOf(c: Context<HttpEnv>): Promise<FormData> {
   return c.req.formData().catch(() => new FormData());
 }
 
-/** Forms with files stand in memory while they are read: so many at once. */
+/** Forms with files are held in memory while they are read, so only a few at once. */
 const inTurn = createTurns(4);
 
 function busy(words: ContactWords): never {
@@ -149,7 +149,7 @@ function keep(
   return submitContactRequest(ports, accountId, submission, networkOf(c.var.clientAddress), files);
 }
 
-/** The contact page once more, with everything that was written. */
+/** The contact page again, with all input. */
 async function showAgain(
   c: Context<HttpEnv>,
   parts: VisitParts,

@@ -24,7 +24,7 @@ import { createSiteRoutes } from './site-routes.ts';
 const world = await contentWorld();
 const { accounts, ports, owner, stranger, as } = world;
 const shared: ResolvedHost = { kind: 'shared', origin: 'http://sites.test' };
-// Without the live server nothing tells the caches of a change.
+// Without the live server, nothing invalidates the caches.
 let routes = createSiteRoutes(ports);
 
 async function visit(path: string, form?: Record<string, string>, address = '192.0.2.7') {

@@ -13,10 +13,10 @@ import { thanksPage } from './pages/thanks.tsx';
 import { tabPage } from './pages/tab.tsx';
 import type { Visit } from './visit.ts';
 
-/** On a page that isn't there. */
+/** On the not-found page. */
 const mostRecent = 3;
 
-/** What an address of a site leads to. */
+/** The page of a site's URL. */
 export async function findPage(scope: SiteScope, view: SiteView, visit: Visit, sources: PageSources): Promise<Outcome> {
   const { site } = view;
   if (!site.settings.enableGalleryPreview) return { page: disabledPage(view) };

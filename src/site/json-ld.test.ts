@@ -5,7 +5,7 @@ import { sampleView } from '#test/sample-view.ts';
 import { businessGraph, crumbsGraph, itemGraph, listGraph } from './json-ld.ts';
 import { jsonLdText } from './write-document.tsx';
 
-/** As a search engine reads it: what isn't known isn't there. */
+/** As a search engine reads it: unknown values are absent. */
 const read = <T>(graph: T) => JSON.parse(JSON.stringify(graph)) as Record<string, unknown>;
 const business = (...changes: Parameters<typeof sampleView>) => read(businessGraph(sampleView(...changes)));
 const article = (...changes: Parameters<typeof sampleEntry>) =>

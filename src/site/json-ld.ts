@@ -12,7 +12,7 @@ import { absolute, itemHref, type SiteView } from '#features/live-site/site/site
 import { isSound } from '#features/media/nouns/sound.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 
-/** Left out of JSON where there is nothing to say. */
+/** Omitted from JSON if empty. */
 const some = (text: string) => text || undefined;
 
 function imageOf(view: SiteView, media: PublicMedia | null): string | undefined {
@@ -25,13 +25,13 @@ function businessId(view: SiteView): string {
 }
 
 /**
- * The business. Its own customers' stars are left out: search engines don't accept
- * ratings that a business shows of itself (design §5).
+ * The business. Its customers' stars are omitted: search engines don't accept ratings that a business publishes about
+ * itself (design §5).
  */
 export function businessGraph(view: SiteView): object {
   const { site } = view;
   return {
-    // Search engines refuse a local business without an address.
+    // Search engines reject a local business without an address.
     '@type': site.address ? 'LocalBusiness' : 'Organization',
     '@id': businessId(view),
     name: site.businessName,

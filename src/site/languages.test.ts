@@ -55,13 +55,13 @@ const addresses = [
 ];
 const spoken = /(?:aria-label|alt|placeholder|title|data-(?:words|copied|failed|contact-form|too-large))="([^"]*)"/g;
 
-/** Everything on the page that is read or heard; `§` begins the owner's own. */
+/** All text on the page, visible or for screen readers; `§` marks the owner's own. */
 function saidOn(html: string): string[] {
   const body = html.replaceAll(/<(style|script)\b[\s\S]*?<\/\1>/g, '');
   const attributes = [...body.matchAll(spoken)].map(([, text = '']) => text.replaceAll(/&quot;[A-Za-z]+&quot;:/g, ''));
   return [...attributes, ...body.split(/<[^>]*>/)].map((text) => text.replaceAll(/&\w+;/g, ' ').trim()).filter(Boolean);
 }
-/** Names of products and techniques, and addresses. */
+/** Names of products and techniques, and URLs. */
 const names = /Facebook|Pinterest|JavaScript|PDF|\bMB\b|Northlight( Studio)?|GeoNames|\bX\b|\S+@\S+|\d+/g;
 
 test.each(wordLanguages)('every page is written in %s as soon as the owner has chosen it', async (language) => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * The Content-Security-Policy of a public page.
- * @param style the one inline style of the page
- * @param framedBy whose pages may show it in a frame, as in `frame-ancestors`
+ * @param style the page's inline style
+ * @param framedBy the origins that may frame it, as in `frame-ancestors`
  */
 export function policyFor(style: string, tileAddress: string, framedBy = "'none'"): string {
   const hash = createHash('sha256').update(style).digest('base64');
@@ -12,7 +12,7 @@ export function policyFor(style: string, tileAddress: string, framedBy = "'none'
     "default-src 'self'",
     `img-src 'self' data: ${tiles}`.trim(),
     `style-src 'self' 'sha256-${hash}'`,
-    // Focal points and placeholder colors stand in style attributes.
+    // Focal points and placeholder colors are in style attributes.
     "style-src-attr 'unsafe-inline'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -35,8 +35,8 @@ export interface VisitParts {
 }
 
 /**
- * Undefined when there is no such site (anymore).
- * @param siteRevision the site revision, as far as it is known
+ * Undefined if there is no such site.
+ * @param siteRevision the site revision, if known
  */
 export async function respondToVisit(
   scope: SiteScope,
@@ -46,13 +46,13 @@ export async function respondToVisit(
 ): Promise<Visited | undefined> {
   const known = await parts.data.site(scope, siteRevision);
   const visited = known && (await visitSite(scope, known, visit, parts));
-  // What a site of a second ago doesn't know may have been made meanwhile.
+  // Something missing in a site record a second old may have been created meanwhile.
   if (visited && !('redirect' in visited.response) && visited.response.status === 200) return visited;
   const site = await parts.data.readSite(scope);
   return site && visitSite(scope, site, visit, parts);
 }
 
-/** What stands at an address of a site, however the site was put together. */
+/** The result for a site's URL, however the site was loaded. */
 export async function visitSite(scope: SiteScope, site: Site, visit: Visit, parts: VisitParts): Promise<Visited> {
   const view = viewOf(site, visit, parts);
   const counts = listCounts(scope, site, parts.data.counted);
@@ -63,7 +63,7 @@ export async function visitSite(scope: SiteScope, site: Site, visit: Visit, part
   return { siteRevision: site.siteRevision, response };
 }
 
-/** A site as a visit sees it. */
+/** A site in the context of a visit. */
 export function viewOf(site: Site, { siteBase }: Pick<Visit, 'siteBase'>, { ports: { config } }: VisitParts): SiteView {
   return {
     site,
@@ -75,7 +75,7 @@ export function viewOf(site: Site, { siteBase }: Pick<Visit, 'siteBase'>, { port
   };
 }
 
-/** The business's own domain is the one home of its site, once that is reached there. */
+/** Once the business's own domain is reached, it is the site's canonical address. */
 function homeOf({ liveDomain }: Site, siteBase: SiteBase, { publicUrl }: Pick<Config, 'publicUrl'>): SiteBase {
   if (!liveDomain) return siteBase;
   return { origin: `${publicUrl.protocol}//${liveDomain}${publicUrl.port && `:${publicUrl.port}`}`, base: '' };
@@ -91,7 +91,7 @@ async function pageResponse(
   return 'redirect' in outcome ? outcome : writePage(view, outcome.page, visit, parts);
 }
 
-/** A page written out, or the part of it that is wanted. */
+/** Renders a page, or the requested part of it. */
 export function writePage(
   view: SiteView,
   page: Page,

@@ -22,7 +22,7 @@ const save = async (changes: Partial<SiteSettings>) => {
   await call(updateSiteSettings, { version, settings: { ...SiteSettings.parse({}), ...changes } }, owner);
 };
 
-/** A customer's testimonial that the owner has approved. */
+/** An approved customer testimonial. */
 async function review(description: string, about?: string) {
   const { address } = await call(createRequest, about ? { entryId: about } : {}, owner);
   const page = await loadRequestPage(ports, address.split('/').at(-1) ?? '', undefined);

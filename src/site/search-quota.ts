@@ -5,20 +5,20 @@ import type { Quota } from '#platform/limits/quota.ts';
 import { createSharedCounts } from '#platform/limits/shared-counts.ts';
 
 const windowSeconds = 10;
-/** One visitor's share of the calls that the API lets a person make: nobody types faster. */
+/** One visitor's share of a person's API quota: no one types faster. */
 const clientShare = 0.1;
 
-/** Counts a search, of which no two are alike, so that each costs the database. @throws TOO_MANY_REQUESTS */
+/** Counts a search; searches are rarely repeated, so each costs the database. @throws TOO_MANY_REQUESTS */
 export type CountSearch = (accountId: string, clientAddress: string) => void;
 
-/** Holds searches to what one visitor, and one site, may ask. */
+/** Limits searches per visitor and per site. */
 export function createSearchQuota({ config, db, log }: Ports): CountSearch {
   const perWindow = config.apiRequestsPerSecond * windowSeconds;
   const ofClient: Quota = { name: 'search', limit: Math.ceil(perWindow * clientShare), windowSeconds };
   const ofSite: Quota = { name: 'search-site', limit: Math.ceil(perWindow), windowSeconds };
   const counts = createSharedCounts(db, log);
   return (accountId, clientAddress) => {
-    // Whoever is refused for themselves takes nothing from the site's other visitors.
+    // A visitor rejected by their own limit doesn't use up the site's.
     spend(ofClient, `${accountId} ${networkOf(clientAddress)}`);
     spend(ofSite, accountId);
   };

@@ -19,7 +19,7 @@ const world = await contentWorld();
 const { roofer, clinic } = world.accounts;
 const routes = createSiteRoutes(world.ports);
 
-/** A visitor of one site; `host` as the server's hosts would have found it. */
+/** A visitor of one site; `host` as the server would resolve it. */
 function visitor(host: ResolvedHost) {
   const app = new Hono<HttpEnv>();
   app.onError((error) => problemResponse(problemOf(error), 'test'));
@@ -142,7 +142,7 @@ describe('the gallery of a site', () => {
     const all = await countsFor('');
     expect(all['category Homes']).toBeGreaterThan(0);
     expect((await countsFor('q=slate'))['category Homes']).toBe(1);
-    // Entries without a title pass every search, and none of these has one.
+    // Untitled entries match every search, and none of these is untitled.
     expect(await countsFor('q=no-such-thing')).toEqual({});
     expect((await site('/gallery?q=no-such-thing')).html).toMatch(/data-none="true"><input[^>]*value="Homes"/);
   });
@@ -353,7 +353,7 @@ describe('what a site has beside its pages', () => {
       for (const [ask, place] of [[site, ''] as const, [shared, `/ig/${roofer}`] as const])
         expect((await ask(`${place}/share-image.jpg${query}`)).status).toBe(200);
     unsubscribe('fieldfolio.page', hear);
-    // Once more where a change of the site becomes known in between.
+    // Once more if a change of the site becomes known in between.
     expect(made.filter((how) => how === 'render').length).toBeLessThanOrEqual(4);
   });
   it('lists its addresses for search engines, with pictures', async () => {

@@ -7,28 +7,28 @@ import { Uid } from '#lib/uid.ts';
 export interface Visit {
   accountId: string;
   siteBase: SiteBase;
-  /** Below the place, beginning with a slash, as written in the address. */
+  /** Under the site's base, starting with a slash, as written in the URL. */
   path: string;
   params: URLSearchParams;
-  /** The page is open already and wants its changing part alone. */
+  /** The page is already open and needs only its changing part. */
   wantsFragment: boolean;
-  /** Entries in one answer of a list. */
+  /** Entries per page of a list. */
   pageSize: number;
-  /** The contact form as it was sent and refused: the page shows it again. */
+  /** A submitted contact form that failed: the page shows it again. */
   sentForm?: SentForm;
 }
 
-/** A response before it is compressed and kept. */
+/** A response before compression and caching. */
 export interface VisitResponse {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** In one HTML page (decision 21c), and what 'Show More' adds on a phone (spec 2 §9). */
+/** Per HTML page (decision 21c), and per 'Show More' on a phone (spec 2 §9). */
 const pageSizes = { page: 30, more: 50 };
 
-/** Whose site an address is of; undefined when it isn't one. */
+/** The site of a URL; undefined if there is none. */
 export function visitOf(host: ResolvedHost, address: string, fragment: string | undefined): Visit | undefined {
   const { pathname, searchParams: params } = new URL(address);
   const open = { params, ...wantedOf(fragment) };
@@ -41,7 +41,7 @@ export function visitOf(host: ResolvedHost, address: string, fragment: string | 
   return accountId ? { accountId, siteBase: { origin, base: `/ig/${accountId}` }, path, ...open } : undefined;
 }
 
-/** How much of a page is asked for, by the `X-Fragment` header. */
+/** Which part of a page is requested, by the `X-Fragment` header. */
 export function wantedOf(fragment: string | undefined): Pick<Visit, 'wantsFragment' | 'pageSize'> {
   return {
     wantsFragment: fragment === 'list' || fragment === 'more',

@@ -6,7 +6,7 @@ import type { SiteData } from '#cache/site-data.ts';
 import { problem } from '#lib/problem.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 
-/** Answers nothing on the hosts of a business that has switched its site off. */
+/** Returns nothing on the hosts of a business that has switched its site off. */
 export function whileSiteIsOn(ports: Ports, data: SiteData) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { host } = c.var;
@@ -16,7 +16,7 @@ export function whileSiteIsOn(ports: Ports, data: SiteData) {
   });
 }
 
-/** What can't be asked is taken for on: only what shows nothing of a business is guarded by this alone. */
+/** If the state can't be read, it counts as on: only routes that show nothing of a business rely on this alone. */
 async function isOn(ports: Ports, data: SiteData, accountId: string): Promise<boolean> {
   try {
     const siteRevision = data.revision(accountId) ?? (await data.lookUpRevision(accountId));

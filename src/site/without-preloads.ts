@@ -1,6 +1,6 @@
 /**
- * React asks early for the first pictures of whatever it draws. As the parts are drawn apart, these links stand before
- * each of them: a document has them in its head, and what is put into a page later needs none.
+ * React preloads the first images of whatever it renders. Since the parts are rendered separately, each starts with
+ * these links: a document has them in its head, and a fragment inserted later needs none.
  */
 export function withoutPreloads(parts: readonly string[]): { body: string[]; preloads: string } {
   const links = new Set<string>();

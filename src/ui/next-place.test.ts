@@ -32,7 +32,7 @@ describe('an arrow key inside a group', () => {
     expect(nextPlace(key, { ...row, way })).toBeUndefined();
   });
 
-  test('goes round both ends, and stays on the only one', () => {
+  test('wraps around at both ends, and stays on an only item', () => {
     expect(nextPlace('ArrowRight', { ...row, place: 3 })).toBe(0);
     expect(nextPlace('ArrowLeft', { ...row, place: 0 })).toBe(3);
     expect(nextPlace('ArrowLeft', { ...row, place: 0, count: 1 })).toBe(0);

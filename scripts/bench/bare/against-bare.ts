@@ -6,7 +6,7 @@ import { root } from '../world/world.ts';
 
 const bounds = { requests: 6_000, connections: 16, seconds: 8 };
 
-/** Whom the load asks, and whose CPU that costs: a process, all below it, and those whose command names a word. */
+/** The server under load, and whose CPU counts: a process, its descendants, and those whose command contains a word. */
 export interface Server {
   target: Target;
   pid: number;
@@ -14,8 +14,8 @@ export interface Server {
 }
 
 /**
- * Sends one target's answer again and again, and lets a bare server do the same. Compared are requests per second of
- * CPU: on a machine of its own that is the throughput, and on a busy one it stays the same.
+ * Compares requests per second of CPU between one target's response and a bare server sending the same: on a dedicated
+ * machine that is the throughput, and on a busy one it stays the same.
  */
 export async function againstBare(server: Server, bareArgs: (port: string) => string[], work: string): Promise<Mark> {
   const port = await freePort();
@@ -29,14 +29,14 @@ export async function againstBare(server: Server, bareArgs: (port: string) => st
   }
 }
 
-/** CPU milliseconds of one answer of each. */
+/** CPU milliseconds per response of each. */
 export async function cpuOfBoth(one: Server, other: Server): Promise<Pair> {
   for (const { target } of [one, other]) await load(() => target, { ...bounds, requests: 500 });
   const cpu = ({ target, pid, words = [] }: Server) => cpuOf(() => target, bounds, pid, ...words);
   return medianPair(cpu(one), cpu(other));
 }
 
-/** Requests for each second of CPU, from what one takes of it in milliseconds. */
+/** Requests per second of CPU, from the milliseconds that one takes. */
 export function perSecond(cpuMs: number): string {
   return (1_000 / cpuMs).toFixed(0);
 }

@@ -1,4 +1,4 @@
-// node:http letting the proxy in front send one file, whoever asks. Arguments: port, the proxy's place of the file.
+// node:http that lets the proxy in front send one file, unconditionally. Arguments: port, the file's path at the proxy.
 import { createServer } from 'node:http';
 
 const [port = '0', place = ''] = process.argv.slice(2);

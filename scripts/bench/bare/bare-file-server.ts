@@ -1,4 +1,4 @@
-// node:http sending one file from the disk, read again for each request. Arguments: port, file, content type.
+// node:http that sends one file from disk, read again for each request. Arguments: port, file, content type.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';

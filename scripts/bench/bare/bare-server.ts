@@ -1,4 +1,4 @@
-// The fastest that Node can do: node:http answering one file's bytes. Arguments: port, file, content type, encoding.
+// The fastest that Node can do: node:http sending one file's bytes. Arguments: port, file, content type, encoding.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

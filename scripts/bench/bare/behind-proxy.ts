@@ -10,14 +10,14 @@ import { command, root, type World } from '../world/world.ts';
 const place = '/stored-files/';
 const openly = '/open/';
 
-/** Ways to the same picture through one proxy. */
+/** Ways to the same image through one proxy. */
 export interface BehindProxy {
-  /** The product lets it, and the proxy sends it. */
+  /** With the product's permission check. */
   product: Server;
-  /** Everybody gets it, and nobody is asked. */
+  /** Public, without a check. */
   open: Server;
   file: string;
-  /** Where the product tells the proxy that it lies. */
+  /** The internal path that the product returns to the proxy. */
   redirect: string;
   files: string;
 }

@@ -12,7 +12,7 @@ export interface Link {
 
 const tries = 5;
 
-/** One with a link and an address of their own, as in life: forms are counted by it. */
+/** Each has a separate link and address, as in reality: forms are counted by it. */
 export class Customer {
   readonly #link: Link;
   readonly #headers: Record<string, string>;
@@ -24,14 +24,14 @@ export class Customer {
     this.name = name;
   }
 
-  /** Opens the page, takes a minute or less to write, and clicks twice. */
+  /** Opens the page, takes up to a minute to write, and clicks twice. */
   async write(): Promise<void> {
     const hidden = hiddenFields(await this.#page(''));
     await sleep(Math.random() * 60_000);
     await this.#send(hidden);
   }
 
-  /** Opens the recorder, from which a film goes up on a slow line that breaks once, and sends it. */
+  /** Opens the recorder, uploads a film on a slow connection that breaks once, and sends it. */
   async film(film: Buffer): Promise<void> {
     const page = await this.#page('/record');
     const hidden = hiddenFields(page);
@@ -57,7 +57,7 @@ export class Customer {
     await Promise.all([this.#tried(target), this.#tried(target)]);
   }
 
-  /** As the recorder does: parts behind each other, of a length that is told with the last one. */
+  /** Like the recorder: sequential parts, with the length sent with the last one. */
   async #upload(film: Buffer, endpoint: string, key: string): Promise<string> {
     const headers = { 'tus-resumable': '1.0.0', 'x-recording-key': key };
     const metadata = `filename ${base64('video-testimonial.webm')},filetype ${base64('video/webm')}`;
@@ -94,7 +94,7 @@ export class Customer {
     return path.slice(path.lastIndexOf('/') + 1);
   }
 
-  /** What a busy server refuses is tried again, as people and the recorder do. @throws when nothing helps */
+  /** Retries what a busy server rejects, as people and the recorder do. @throws when nothing helps */
   async #tried(target: Omit<Target, 'port'>, status = 200): Promise<HttpResponse> {
     let last = '';
     for (let count = 1; count <= tries; count += 1) {

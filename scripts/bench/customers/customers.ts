@@ -9,19 +9,23 @@ import { visitSteadily, type Waits } from './visit-steadily.ts';
 
 const customers = 200;
 const filming = customers / 10;
-/** How long others are watched before anybody comes, and after the last one has gone, while films are transcoded. */
+/**
+ * How long others are measured before the customers come, and after the last one has gone, while films are transcoded.
+ */
 const watchedMs = 20_000;
-/** Whoever isn't done by then counts as lost. */
+/** A customer not done by then counts as lost. */
 const longestMs = 180_000;
 /** A busy machine may have been warmed up by nobody yet. */
 const warmUpMs = 5_000;
 
-/** 200 customers of one business at once, a tenth with a film on a slow line, beside visitors of other businesses. */
+/**
+ * 200 customers of one business at once, a tenth with a film on a slow connection, beside visitors of other businesses.
+ */
 export const customersAtOnce: Measure = {
   name: 'customers',
   async run(world) {
     const film = await makeFilm();
-    // Customers come from addresses of their own.
+    // Customers have separate addresses.
     world.env = { ...world.env, TRUSTED_PROXY_HOPS: '1' };
     await startAgain(world);
     const others = await watcherOf(world);
@@ -43,14 +47,14 @@ export const customersAtOnce: Measure = {
 
 type Watched = Record<'pages' | 'lists', Waits>;
 
-/** Visitors of another business's site and somebody at work at a third one, while something goes on. */
+/** Visitors of another business's site and a user at a third one, during the load. */
 async function watcherOf(world: World) {
   const other = { ...world, ...(await signIn(world.port, 3)) };
   const list = procedureOf(other, 'listEntries', { limit: 30 });
   const host = `big-002.sites.localhost:${world.port}`;
   const letters = [...'eaionrt'];
   const page = (number: number) => {
-    // Searches are never kept: each of these pages is made anew.
+    // Searches are never cached: each of these pages is rendered.
     const path = `/gallery?q=${letters[number % letters.length]}`;
     return { port: world.port, path, headers: { host, 'accept-encoding': 'br' } };
   };
@@ -78,7 +82,7 @@ async function crowdOf(world: World) {
   const names = Array.from({ length: customers }, (_, number) => `Customer ${number} of ${run}`);
   return {
     names,
-    /** @returns what those were told who couldn't send their story */
+    /** @returns the messages for those who couldn't send their story */
     async come(film: Buffer): Promise<string[]> {
       const done = names.map((name, number) => {
         const customer = new Customer(link, number, name);

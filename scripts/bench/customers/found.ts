@@ -25,7 +25,7 @@ interface Row {
   failure: string | null;
 }
 
-/** What has become of what these customers sent, whose names stand nowhere else. */
+/** The state of what these customers sent; their names are unique. */
 export async function findSent(world: World, names: readonly string[], film: Buffer): Promise<Found> {
   const database = await startEmbeddedPostgres(world.folder, () => {});
   const client = new pg.Client({ connectionString: database.adminUrl });

@@ -7,11 +7,11 @@ const bytesPerSecond = 250_000;
 const everyMs = 100;
 
 interface Way {
-  /** The line breaks after so many bytes. */
+  /** The connection breaks after this many bytes. */
   breaksAfter?: number;
 }
 
-/** Sends a body as a slow line takes it. @throws when the line breaks */
+/** Sends a body at the speed of a slow connection. @throws when the connection breaks */
 export async function sendSlowly(
   { port, path, method, headers = {} }: Target,
   body: Buffer,

@@ -4,12 +4,12 @@ import { ask, type Target } from '../load/load.ts';
 const everyMs = 60;
 
 export interface Waits {
-  /** Milliseconds that 95 of 100 took at most. */
+  /** The 95th percentile, in milliseconds. */
   p95: number;
   count: number;
 }
 
-/** Asks for one thing after the other at a steady pace, until `stop` is called. @throws when something isn't served */
+/** Sends requests at a steady pace, until `stop` is called. @throws when one fails */
 export function visitSteadily(next: (number: number) => Target): { stop(): Promise<Waits> } {
   const over = new AbortController();
   const waits: number[] = [];

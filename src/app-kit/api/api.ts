@@ -1,12 +1,12 @@
 /**
- * The server's procedures with TanStack Query's options, one client per scope of the address:
+ * The server's procedures with TanStack Query's options, one client per scope in the URL:
  *
  *     const list = useQuery(api.account(accountId).content.list.queryOptions({ input: { search } }));
  *     const publish = useMutation(api.account(accountId).content.publishEntry.mutationOptions());
  *     const entry = await api.account(accountId).content.getEntry.call({ entryId });
  *     queryClient.invalidateQueries({ queryKey: api.account(accountId).content.key() });
  *
- * Keys start with the scope and its id, so one account's answers never show up in another's screens.
+ * Keys start with the scope and its id, so one account's responses never appear in another's screens.
  */
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { AccountRouter, AgencyRouter, HouseRouter, MeRouter } from '#capabilities.ts';

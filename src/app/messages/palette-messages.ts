@@ -1,4 +1,4 @@
-/** Texts of the command palette, which come with it. */
+/** Texts of the command palette, loaded with it. */
 export const paletteMessages = {
   nothing: 'Nothing found for “{query}”',
   nothingHint: 'Try a word of a title or text, a place, a customer or a setting.',

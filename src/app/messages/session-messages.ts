@@ -1,4 +1,4 @@
-/** Texts of signing in again on the spot, which come with that. */
+/** Texts of the sign-in dialog for expired sessions, loaded with it. */
 export const sessionMessages = {
   title: 'Your session has ended',
   text: 'Sign in again to continue. Your unsaved work is still here.',

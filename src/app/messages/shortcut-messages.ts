@@ -1,4 +1,4 @@
-/** Texts of the list of shortcuts, which come with it. */
+/** Texts of the shortcut list, loaded with it. */
 export const shortcutMessages = {
   title: 'Keyboard shortcuts',
   palette: 'Search or jump to a screen',

@@ -3,7 +3,7 @@ import { oneLevelUp } from './one-level-up.ts';
 
 const nobodyTriedOn = { isTryingOn: false };
 
-test('who tries on a user’s view goes back to the users', () => {
+test('an admin viewing as a user goes back to the users', () => {
   const up = oneLevelUp({ type: 'account', mode: 'user', agencyId: null, isTryingOn: true }, '/content-list');
   expect(up).toEqual({ to: '/users', leave: { person: null } });
 });

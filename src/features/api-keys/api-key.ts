@@ -5,26 +5,26 @@ import { Uid } from '#lib/uid.ts';
 
 const KeyPermission = z.enum(keyPermissions);
 
-/** What a person decides of a new key. */
+/** A person's choices for a new key. */
 export const NewApiKey = z.strictObject({
   name: line(100).refine((name) => name !== '', 'Give the key a name, so that you recognize it later.'),
   permissions: z
     .array(KeyPermission)
     .min(1, 'Choose at least one thing that the key may do.')
     .overwrite((list) => [...new Set(list)]),
-  /** Days until the key ends; null for never. */
+  /** Days until the key expires; null for never. */
   expireDays: z.number().int().min(1).max(730).nullable().default(365),
 });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
-/** A key as people see it after it was made: never its secret. */
+/** A key after its creation: never its secret. */
 export const ApiKey = z.object({
   uid: Uid,
   name: z.string(),
   /** The start of the secret. */
   prefix: z.string(),
   permissions: z.array(KeyPermission),
-  /** Who made it; empty when that person has left. */
+  /** Who created it; empty if that person has left. */
   userName: z.string(),
   createDate: z.date(),
   expireDate: z.date().nullable(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How a host presents itself before anybody has signed in: `api.open.branding.getHostBranding()`. */
+/** A host's branding before sign-in: `api.open.branding.getHostBranding()`. */
 export const HostBranding = z.object({
   /** Null on the main host. */
   agencyId: z.string().nullable(),
   appName: z.string(),
   logoUrl: z.string().nullable(),
-  /** In the logo's place in dark themes. */
+  /** Replaces the logo in dark themes. */
   darkLogoUrl: z.string().nullable(),
   iconUrl: z.string().nullable(),
   policyUrl: z.string(),

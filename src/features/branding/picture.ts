@@ -1,25 +1,28 @@
 import { refusal } from '#features/media/upload-refusal.ts';
 
-/** Logos, icons and portraits are shown small: what is larger was picked by mistake. */
+/** Logos, icons and portraits are shown small: larger files were chosen by mistake. */
 export const maxPictureBytes = 10_000_000;
 
-/** The box they are kept in, in pixels: logos are shown at up to 130x46 (spec 1 §9), portraits smaller; this suits dense screens. */
+/**
+ * The bounding box for storage, in pixels: logos are shown at up to 130x46 (spec 1 §9), portraits smaller; this suits
+ * high-density screens.
+ */
 export const pictureBox = '480x480';
 
-/** Where a picture is shown from; null without one. */
+/** A picture's URL; null without one. */
 export function pictureAddress(pictureId: string | null): string | null {
   return pictureId && `/pictures/${pictureId}`;
 }
 
-/** Whose it is to be: only they can use it afterwards. */
+/** The future owner: only they can use it. */
 export type PictureOwner = { kind: 'agency' | 'user'; id: string };
 
-/** Where a new picture is sent to, as the body of a POST. */
+/** The URL to which a new picture is posted. */
 export function pictureUploadPath(agencyId: string | null): string {
   return agencyId === null ? '/pictures/me' : `/pictures/agencies/${encodeURIComponent(agencyId)}`;
 }
 
-/** Why a picture can't be taken, told before a byte of it is sent; undefined when it can. */
+/** Why a picture is rejected, before a byte of it is sent; undefined if it is accepted. */
 export function pictureRefusal({ name, size }: { name: string; size: number }): string | undefined {
   if (size === 0) return refusal(name, 'is empty. Choose the file again.');
   if (size > maxPictureBytes)

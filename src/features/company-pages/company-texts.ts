@@ -1,11 +1,11 @@
 import type { Company, CompanyPage } from './company.ts';
 
-/** The words of one page; they are what stands there until a company has its own. */
+/** The default texts of one page, until a company has its own. */
 export interface PageText {
   title: string;
   intro: string;
   sections: readonly { title: string; text: string }[];
-  /** Offers sign-up and sign-in below. */
+  /** Shows sign-up and sign-in below. */
   isInviting: boolean;
 }
 

@@ -49,7 +49,7 @@ describe('choosing among addresses', () => {
     expect(new Set(candidates).size).toBe(candidates.length);
     expect(addressCandidates('', uid)).toEqual([uid]);
   });
-  it('knows the addresses that the product answers itself', () => {
+  it('knows the paths that the product reserves', () => {
     for (const path of [
       'gallery',
       'map',

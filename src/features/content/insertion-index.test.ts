@@ -12,7 +12,7 @@ const orders = new Map<string, number>([
 const place = (mediaIds: string[], id: string) => insertionIndex(mediaIds, orders, orders.get(id) ?? 0);
 
 describe('a photo that has arrived', () => {
-  it('goes behind what the entry had already', () => {
+  it('goes after the entry’s existing media', () => {
     expect(place(['old'], 'a')).toBe(1);
   });
 
@@ -30,7 +30,7 @@ describe('a photo that has arrived', () => {
     expect(place(['later', 'a', 'old'], 'c')).toBe(2);
   });
 
-  it('stands in the order of the drop, whichever comes first', () => {
+  it('follows the order of the drop, whichever finishes first', () => {
     const names = ['a', 'b', 'c', 'later'];
     fc.assert(
       fc.property(fc.shuffledSubarray(names, { minLength: 4 }), (arriving) => {

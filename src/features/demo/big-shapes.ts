@@ -1,11 +1,14 @@
 import { bigPlaces, bigWorks } from './big-world.data.ts';
 
-/** How the entries of a big world are made; each function is of an entry's number alone, so a run can be repeated. */
+/**
+ * How the entries of a large data set are generated; each function depends only on the entry's number, so runs are
+ * repeatable.
+ */
 export interface BigShape {
   title(at: number): string;
-  /** Words of the description, without markup. */
+  /** The text of the description, without markup. */
   words(at: number, title: string): string;
-  /** Terms of one kind out of an account's own, at most `most`. */
+  /** Terms of one kind from an account's own, at most `most`. */
   terms(list: readonly string[], at: number, most: number): string[];
   isPublished(at: number): boolean;
 }
@@ -13,7 +16,7 @@ export interface BigShape {
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 const placeOf = (at: number) => pick(bigPlaces, at);
 
-/** Every title, tag and length equally often. */
+/** All titles, tags and lengths equally often. */
 const even: BigShape = {
   title: (at) => `${pick(bigWorks, at)} · ${placeOf(at).city}`,
   words: (at, title) =>
@@ -33,8 +36,8 @@ const trade = (
 ).split(' ');
 
 /**
- * What businesses' own data look like: words and tags by Zipf's law, half of all entries behind the first tag, a third
- * without a title, texts from nothing to long, right-to-left scripts and emoji among them, a third not published.
+ * Resembles real data: words and tags by Zipf's law, half of all entries with the first tag, a third untitled, texts
+ * from empty to long, including right-to-left scripts and emoji, a third unpublished.
  */
 const skewed: BigShape = {
   title(at) {
@@ -58,12 +61,12 @@ const skewed: BigShape = {
 export const bigShapes = { even, skewed };
 export type BigShapeName = keyof typeof bigShapes;
 
-/** By Zipf's law the word of rank r comes up with a share of about 1/r. */
+/** By Zipf's law, the word of rank r has a frequency of about 1/r. */
 function zipf<T>(list: readonly T[], seed: number): T {
   return list[Math.floor((list.length + 1) ** chance(seed, 1)) - 1] as T;
 }
 
-/** A number from 0 to 1, the same for the same seed (the finalizer of MurmurHash3). */
+/** A deterministic number from 0 to 1 (the finalizer of MurmurHash3). */
 function chance(seed: number, salt: number): number {
   let hash = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -7,7 +7,7 @@ export const bigAgency = {
   email: 'hello@bigworld.test',
 };
 
-/** Numbers of titles in two coprime lists: 37 × 29 = 1,073 different ones. */
+/** Two title lists of coprime lengths: 37 × 29 = 1,073 different titles. */
 export const bigWorks = [
   'New shingle roof before the storm',
   'Kitchen with an oak island 🏡',
@@ -80,7 +80,7 @@ export const bigPlaces = [
   { city: 'São Paulo', neighborhood: 'Pinheiros', lat: -23.5614, lng: -46.7016 },
 ];
 
-/** What every account of the big world has before its entries; name and address follow from its number. */
+/** The data of every account in the large data set before its entries; name and address derive from its number. */
 export const bigAccount: DemoAccount = {
   slug: 'big',
   agency: 'big-world',

@@ -17,7 +17,7 @@ interface DemoField {
   type: FieldType;
   options?: string[];
   isOnContactForm?: boolean;
-  /** Asked of testimonials, in place of the work itself. */
+  /** Asked on testimonials, instead of the work itself. */
   isOfTestimonials?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface DemoInquiries {
   leads: DemoLead[];
 }
 
-/** What each demo business asks for in fields of its own, and who has written to it, by the business. */
+/** Each demo business's custom fields and inquiries, by business. */
 export const demoInquiries: Record<string, DemoInquiries | undefined> = {
   'summit-roofing': {
     fields: [

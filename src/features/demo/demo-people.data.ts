@@ -7,12 +7,12 @@ export interface DemoPerson {
   type: UserType;
   firstName: string;
   lastName: string;
-  /** Slugs of the demo agencies and accounts that the person belongs to. */
+  /** Slugs of the person's demo agencies and accounts. */
   agency?: { slug: string; role: MemberRole; isPrimary: boolean };
   accounts?: { slug: string; role: MemberRole }[];
 }
 
-/** People of every role; the world they live in is made by seed-demo.ts. */
+/** People of every role; seed-demo.ts creates their data. */
 export const demoPeople: DemoPerson[] = [
   {
     who: 'House (operator)',
@@ -39,7 +39,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'Milo',
     lastName: 'Brandt',
     agency: { slug: 'bright-local', role: 'user', isPrimary: false },
-    // Whom the roofer's owner chooses at 'User' to look at the product as an agencyUser.
+    // The user to choose at 'User' as the roofer's owner, to see the product as an agencyUser.
     accounts: [{ slug: 'summit-roofing', role: 'user' }],
   },
   {

@@ -1,13 +1,13 @@
 /**
- * The demo's photos: rendered pictures of its own in `pictures/`, whole or a part of them.
- * `scripts/demo-pictures/README.md` tells how they are made.
+ * The demo's photos: rendered images in `pictures/`, whole or cropped. `scripts/demo-pictures/README.md` explains how
+ * they are made.
  */
 export interface DemoPhoto {
   /** Name in `pictures/`, without `.jpg`. */
   file: string;
-  /** What is seen. */
+  /** What it shows. */
   alt: string;
-  /** Left and top, and how much of width and height is kept, as parts of 1. */
+  /** Left, top, width and height, as fractions of 1. */
   crop?: readonly [left: number, top: number, part: number];
 }
 

@@ -1,6 +1,6 @@
 import type { RequestChannel } from '#features/testimonials/nouns/request-channel.ts';
 
-/** A customer whom a demo business has asked; hours are ago, and ahead where they are negative. */
+/** A customer whom a demo business has asked; hours ago, or ahead if negative. */
 export interface DemoRequest {
   customerName: string;
   channel: RequestChannel;
@@ -13,14 +13,14 @@ export interface DemoRequest {
   revokedHours?: number;
   expireHours?: number;
   failure?: string;
-  /** Index of the job that it is about. */
+  /** Index of the job it is about. */
   job?: number;
   customerFields?: Record<string, string>;
-  /** Index of the testimonial that it led to. */
+  /** Index of the resulting testimonial. */
   review?: number;
 }
 
-/** One in each state that the list of requests knows, so that every one of them can be looked at. */
+/** One in each state of a request, so that all can be looked at. */
 export const demoRequests: DemoRequest[] = [
   { customerName: 'Nadia Rahman', channel: 'link', askedHours: 3, job: 0 },
   { customerName: 'Oscar Lindqvist', channel: 'mail', askedHours: 5, nextSendHours: -40, job: 2 },

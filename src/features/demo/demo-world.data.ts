@@ -4,7 +4,7 @@ import type { SubscriptionType } from '#features/tenants/account.ts';
 
 export interface DemoJob {
   title: string;
-  /** One sentence on what was done. */
+  /** One sentence about the work. */
   about: string;
   /** Indexes into the account's lists. */
   category: number;
@@ -15,9 +15,9 @@ export interface DemoJob {
   /** Index of its content type; the first one without it. */
   contentType?: number;
   isBeforeAfter?: boolean;
-  /** In the fields of its own that `demo-inquiries.data.ts` gives the business's entries, by their keys. */
+  /** Values of the custom fields that `demo-inquiries.data.ts` defines for the business's entries, by key. */
   values?: Record<string, string | number>;
-  /** The photo that a video moves over. */
+  /** The photo that a video pans over. */
   pan?: DemoPhotoName;
 }
 
@@ -26,12 +26,12 @@ export interface DemoReview {
   customerTitle: string;
   customerCompany?: string;
   photo: DemoPhotoName;
-  /** Stands for the customer; the demo shows nobody's face. */
+  /** Represents the customer; the demo shows no faces. */
   portrait?: DemoPhotoName;
   rating: number;
   title: string;
   text: string;
-  /** Index of the job that it is about. */
+  /** Index of the job it is about. */
   job: number;
   /** The photos that the customer's own film moves over. */
   film?: DemoPhotoName[];
@@ -47,10 +47,10 @@ export interface DemoAccount {
   location: string;
   themeValue: string;
   siteStyle: SiteStyleId;
-  /** What its front page tells at a glance. */
+  /** The facts on its home page. */
   glance?: { foundedYear: number; serviceAreaText: string };
   subscriptionType: SubscriptionType;
-  /** By which it brings others to its agency. */
+  /** The code with which it invites others to its agency. */
   inviteCode?: string;
   places: { street: string; neighborhood: string; city: string; state: string; lat: number; lng: number }[];
   contentTypes: string[];
@@ -58,11 +58,11 @@ export interface DemoAccount {
   services: { label: string; description: string }[];
   labels: { label: string; tags: string[] }[];
   headline: string;
-  /** Which drawn marks it has in `logos/`: `icon` is the business's own, `logo` its website's. */
+  /** Its drawn logos in `logos/`: `icon` is the business's own, `logo` its website's. */
   marks?: readonly ('icon' | 'logo')[];
-  /** What the first screen of its website shows, in turn. */
+  /** The images on the first screen of its website, in rotation. */
   heroes: DemoPhotoName[];
-  /** How descriptions end, in turn; `{place}` is where the work was done. */
+  /** Endings of descriptions, in rotation; `{place}` is where the work was done. */
   closings: string[];
   jobs: DemoJob[];
   reviews: DemoReview[];

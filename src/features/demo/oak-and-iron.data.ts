@@ -13,7 +13,7 @@ export const oakAndIron: DemoAccount = {
   subscriptionType: 'paid',
   inviteCode: 'oak-and-iron',
   headline: 'Rooms with a maker’s mark',
-  // Its business profile has no logo yet: one account with a first step left to do.
+  // Its business profile has no logo yet: an account with a first step left to do.
   marks: ['logo'],
   heroes: ['kitchenAfter', 'bathMarble'],
   places: [

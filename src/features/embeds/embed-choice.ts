@@ -1,7 +1,7 @@
 import { type EmbedKind, embedOptionNames, embedSegment } from './embed-kinds.ts';
 import { embedHeight } from './embed-size.ts';
 
-/** What is chosen on the settings page; the names are those of `data-…` on the script tag. */
+/** The choices on the settings page; the names are those of `data-…` on the script tag. */
 export interface EmbedChoice {
   kind: EmbedKind;
   theme: 'site' | 'light' | 'dark' | 'auto';
@@ -20,7 +20,7 @@ export const usualChoice: EmbedChoice = {
   columns: 3,
 };
 
-/** Which of the choices make a difference to a kind. */
+/** The choices that apply to a kind. */
 export function optionsOf(kind: EmbedKind): { isCounted: boolean; isGrid: boolean; isByService: boolean } {
   return {
     isCounted: kind === 'gallery' || kind === 'carousel' || kind === 'reviews',
@@ -29,7 +29,7 @@ export function optionsOf(kind: EmbedKind): { isCounted: boolean; isGrid: boolea
   };
 }
 
-/** The choices that differ from the usual ones and matter to the kind, by name. */
+/** The choices that differ from the defaults and apply to the kind, by name. */
 function told(choice: EmbedChoice): [name: string, value: string][] {
   const { isCounted, isGrid, isByService } = optionsOf(choice.kind);
   const matters: Record<string, boolean> = { limit: isCounted, columns: isGrid, service: isByService };
@@ -40,8 +40,8 @@ function told(choice: EmbedChoice): [name: string, value: string][] {
 }
 
 /**
- * Not `async`: the page waits for a kilobyte, and what follows the widget never moves.
- * @param site where the site is, `https://roofer.example.com`
+ * Not `async`: the page waits for a kilobyte, and nothing after the widget ever shifts.
+ * @param site the site's origin, `https://roofer.example.com`
  */
 export function scriptTag(choice: EmbedChoice, site: string): string {
   const data = [['widget', embedSegment(choice.kind)], ...told(choice)].map(
@@ -50,13 +50,13 @@ export function scriptTag(choice: EmbedChoice, site: string): string {
   return `<script src="${site}/embed.js"${data.join('')}></script>`;
 }
 
-/** @param width of the place for it, in px */
+/** @param width of the container, in px */
 export function frameTag(choice: EmbedChoice, site: string, width: number): string {
   const height = embedHeight(choice.kind, width, choice);
   return `<iframe src="${frameAddress(choice, site).replaceAll('&', '&amp;')}" title="Fieldfolio" loading="lazy" style="border:0;width:100%;height:${height}px"></iframe>`;
 }
 
-/** @param place the site's origin, or its place on the shared host */
+/** @param place the site's origin, or its URL on the shared host */
 export function frameAddress(choice: EmbedChoice, place: string): string {
   const query = new URLSearchParams(told(choice));
   return `${place}/embed/${embedSegment(choice.kind)}${query.size > 0 ? `?${query}` : ''}`;

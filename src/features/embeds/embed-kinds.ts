@@ -1,7 +1,7 @@
 export const embedKinds = ['gallery', 'carousel', 'beforeAfter', 'reviews', 'badge', 'map', 'item'] as const;
 export type EmbedKind = (typeof embedKinds)[number];
 
-/** The last part of an embed's address, and what `data-widget` says. */
+/** The last segment of an embed's URL, and the value of `data-widget`. */
 const segments: Record<EmbedKind, string> = {
   gallery: 'gallery',
   carousel: 'carousel',
@@ -20,5 +20,5 @@ export function embedKindOf(segment: string): EmbedKind | undefined {
   return embedKinds.find((kind) => segments[kind] === segment);
 }
 
-/** What `data-…` of the script tag may say besides. */
+/** The other `data-…` attributes of the script tag. */
 export const embedOptionNames = ['theme', 'color', 'service', 'limit', 'columns', 'id'] as const;

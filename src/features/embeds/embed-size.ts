@@ -1,8 +1,8 @@
 import type { EmbedKind } from './embed-kinds.ts';
 
 /**
- * Measures of embeds in pixels. The style sheet gets them as variables, and the page around reserves room by them before
- * anything has loaded, so that nothing moves.
+ * Sizes of embeds in pixels. The style sheet gets them as variables, and the embedding page uses them to reserve room
+ * before anything has loaded, so that nothing shifts.
  */
 export const embedMeasures = {
   gap: 16,
@@ -22,19 +22,19 @@ interface Chosen {
   columns: number;
 }
 
-/** How many a site has to show. */
+/** The number of items that a site can show. */
 export interface EmbedCounts {
   entries: number;
-  /** Counted up to the most that one embed shows. */
+  /** Counted up to the maximum of one embed. */
   reviews: number;
 }
 
-/** How many of what was asked for there are; one place stays for the words that there is none. */
+/** The number of items shown, limited to what exists; at least one, for the message that there is none. */
 export function shownOf(kind: EmbedKind, limit: number, { entries, reviews }: EmbedCounts): number {
   return Math.max(1, Math.min(limit, kind === 'reviews' ? reviews : entries));
 }
 
-/** The height of an embed in a page that gives it so much width; `limit` is how many it shows. */
+/** An embed's height at a given width; `limit` is the number of items. */
 export function embedHeight(kind: EmbedKind, width: number, chosen: Chosen): number {
   return Math.ceil(kind === 'badge' ? embedMeasures.badge : contentHeight(kind, width, chosen) + embedMeasures.foot);
 }
@@ -64,7 +64,7 @@ function stacked(rows: number, height: number, gap: number): number {
   return rows * height + Math.max(0, rows - 1) * gap;
 }
 
-/** As many as were asked for, as long as each has its least width. */
+/** As many as requested, as long as each has its minimum width. */
 export function columnsIn(width: number, least: number, wanted: number): number {
   return Math.max(1, Math.min(wanted, Math.floor((width + embedMeasures.gap) / (least + embedMeasures.gap))));
 }

@@ -1,4 +1,4 @@
-/** What an embed tells the page around it: the height it takes, in pixels. */
+/** An embed's message to the embedding page: its height in pixels. */
 export interface FrameMessage {
   fieldfolio: 'height';
   height: number;

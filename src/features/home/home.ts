@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PublicMedia } from '#features/media/public-media.ts';
 
-/** Something that happened in an account, for its start page. */
+/** A recent event in an account, for its start page. */
 export const Happening = z.object({
   kind: z.enum(['published', 'testimonial']),
-  /** The entry that was published, or the testimonial's. */
+  /** The published entry, or the testimonial's. */
   entryId: z.string(),
   /** The entry's title, or the customer's name. */
   title: z.string(),
@@ -12,26 +12,26 @@ export const Happening = z.object({
 });
 export type Happening = z.infer<typeof Happening>;
 
-/** What waits in an account, and what happened there, the newest first. */
+/** An account's open tasks and recent events, newest first. */
 export const AccountHome = z.object({
-  /** Entries that aren't published and nobody has sent for review. */
+  /** Unpublished entries that haven't been sent for review. */
   drafts: z.number(),
   inReview: z.number(),
   testimonials: z.number(),
-  /** Contact requests that nobody has answered. */
+  /** Unanswered contact requests. */
   leads: z.number(),
-  /** Media that could not be prepared. */
+  /** Media whose processing failed. */
   failedMedia: z.number(),
   happenings: z.array(Happening),
 });
 export type AccountHome = z.infer<typeof AccountHome>;
 
-/** An account as its agency's start page shows it. */
+/** An account on its agency's start page. */
 export const AccountOverview = z.object({
   accountId: z.string(),
   businessName: z.string(),
   logoUrl: z.string().nullable(),
-  /** When an entry was last changed; null where there is none. */
+  /** When an entry was last changed; null if there is none. */
   lastActivity: z.date().nullable(),
   drafts: z.number(),
   waitingTestimonials: z.number(),
@@ -39,7 +39,7 @@ export const AccountOverview = z.object({
 });
 export type AccountOverview = z.infer<typeof AccountOverview>;
 
-/** A published entry with its picture, as the agency's start page shows it: at most two of an account. */
+/** A published entry with its image on the agency's start page: at most two per account. */
 export const LiveJob = z.object({
   accountId: z.string(),
   businessName: z.string(),
@@ -51,7 +51,7 @@ export const LiveJob = z.object({
 });
 export type LiveJob = z.infer<typeof LiveJob>;
 
-/** The agency's accounts, the one with the latest activity first, and what they worked on last of what is live. */
+/** The agency's accounts by latest activity, and their latest published jobs. */
 export const AgencyHome = z.object({
   accounts: z.array(AccountOverview),
   total: z.number(),
@@ -59,7 +59,7 @@ export const AgencyHome = z.object({
 });
 export type AgencyHome = z.infer<typeof AgencyHome>;
 
-/** An account as the house's start page shows it. */
+/** An account on the house's start page. */
 export const NewAccount = z.object({
   accountId: z.string(),
   agencyId: z.string(),
@@ -70,19 +70,19 @@ export const NewAccount = z.object({
 });
 export type NewAccount = z.infer<typeof NewAccount>;
 
-/** How the whole product does. */
+/** The state of the whole product. */
 export const HouseHome = z.object({
   agencies: z.number(),
   accounts: z.number(),
-  /** Accounts made in the last 30 days, and in the 30 days before. */
+  /** Accounts created in the last 30 days, and in the 30 days before. */
   newAccounts: z.number(),
   newAccountsBefore: z.number(),
-  /** Entries put on a website in the last 30 days. */
+  /** Entries published in the last 30 days. */
   published: z.number(),
   failedJobs: z.number(),
   waitingJobs: z.number(),
   newest: z.array(NewAccount),
-  /** For how many seconds the oldest job has waited; null when none does. */
+  /** The age of the oldest waiting job in seconds; null if none is waiting. */
   oldestWaitSeconds: z.number().nullable(),
 });
 export type HouseHome = z.infer<typeof HouseHome>;

@@ -2,7 +2,7 @@ import type { AccountOverview } from './home.ts';
 
 const quietDays = 30;
 
-/** Why an account may need a hand; null for one that does well. */
+/** Why an account may need help; null if it does well. */
 export function needOf(account: AccountOverview, now: Date): 'empty' | 'quiet' | 'profile' | 'testimonials' | null {
   const { lastActivity, isProfileComplete, waitingTestimonials } = account;
   if (lastActivity === null) return 'empty';

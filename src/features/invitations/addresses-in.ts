@@ -1,4 +1,6 @@
-/** The email addresses in a pasted list: between commas, semicolons, spaces or lines, or as `Name <address>`. */
+/**
+ * The email addresses in a pasted list: separated by commas, semicolons, spaces or line breaks, or as `Name <address>`.
+ */
 export function addressesIn(text: string): string[] {
   return text
     .split(/[\n,;]+/)

@@ -3,11 +3,11 @@ import { EmailAddress } from '#features/people/email-address.ts';
 import { MemberRole } from '#features/tenants/member-role.ts';
 import { Uid } from '#lib/uid.ts';
 
-/** How long an invitation can be accepted after it was sent last, in days. */
+/** How long an invitation is valid after it was last sent, in days. */
 export const invitationDays = 7;
-/** Addresses of one sending. */
+/** Maximum number of addresses per request. */
 export const mostAtOnce = 50;
-/** Invitations of one account or agency that wait. */
+/** Maximum number of pending invitations per account or agency. */
 export const mostWaiting = 200;
 
 export const NewInvitations = z.strictObject({
@@ -21,25 +21,25 @@ export type NewInvitations = z.infer<typeof NewInvitations>;
 
 export const InvitationId = z.strictObject({ invitationId: Uid });
 
-/** As a team sees it while it waits. */
+/** A pending invitation, for the team. */
 export const Invitation = z.object({
   uid: z.string(),
   email: z.string(),
   role: MemberRole,
-  /** Null when who invited is gone. */
+  /** Null if the inviter was deleted. */
   invitedBy: z.string().nullable(),
-  /** Null until the first email has left. */
+  /** Null until the first email was sent. */
   sentDate: z.date().nullable(),
   expireDate: z.date(),
   isExpired: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What the link of an email names. */
+/** The parameters in an email's link. */
 export const InvitationCode = z.strictObject({ id: z.string().max(100), code: z.string().min(1).max(100) });
 export type InvitationCode = z.infer<typeof InvitationCode>;
 
-/** Where the email leads (spec 1 §2). */
+/** The email's link (spec 1 §2). */
 export function invitationPath({ id, code }: InvitationCode): string {
   return `/invite-user/${id}?code=${encodeURIComponent(code)}`;
 }

@@ -1,9 +1,12 @@
-/** Where a site is shown with what isn't saved or published yet, on the shared host; its pages are below it. */
+/**
+ * The preview of a site with unsaved settings or an unpublished entry, on the shared host; its pages are under this
+ * path.
+ */
 export function previewPath(accountId: string, token: string): string {
   return `/ig/${accountId}/preview/${token}`;
 }
 
-/** How an entry can be looked at before it is published; its paths are below the preview's. */
+/** The previews of an entry before publishing; their paths are under the preview's. */
 export const entryLooks = ['card', 'page'] as const;
 export type EntryLook = (typeof entryLooks)[number];
 

@@ -2,23 +2,23 @@ import type { Site, SiteContentType, SiteService } from './site.ts';
 import { contentTypePath, fixedSegments, serviceCityPath, servicePath, tabPath, thanksPath } from './site-links.ts';
 import { isFormOn, isTabOn, type SiteTab } from './site-tabs.ts';
 
-/** What a path stands for; `path` is its canonical form below the site's place. */
+/** The page of a path; `path` is its canonical form under the site's base. */
 export type ResolvedPath =
   | { kind: 'tab'; tab: Exclude<SiteTab, 'gallery'>; path: string }
   | { kind: 'list'; contentType?: SiteContentType; service?: SiteService; citySlug?: string; path: string }
-  /** Where the contact form leads (spec 2 §2, tab 7). */
+  /** The page after the contact form (spec 2 §2, tab 7). */
   | { kind: 'thanks'; path: string }
-  /** No page of the site itself: perhaps the address of an entry. */
+  /** Not a page of the site itself: possibly an entry's URL. */
   | { kind: 'address'; address: string }
   | { kind: 'moved'; to: string }
   | { kind: 'missing' };
 
-/** Longer paths can't be an address of ours and aren't asked of the database. */
+/** Longer paths can't be ours and aren't looked up. */
 const longestAddress = 300;
 
 /**
- * Reads a path below the site's place. It is tried as a fixed tab, then as a content type;
- * anything else of one segment may be an entry's address (decisions, Addresses).
+ * Parses a path under the site's base: a fixed tab, then a content type; any other single segment may be an entry's URL
+ * (decisions, Addresses).
  */
 export function resolvePath(path: string, site: Site): ResolvedPath {
   const segments = segmentsOf(path);
@@ -26,7 +26,7 @@ export function resolvePath(path: string, site: Site): ResolvedPath {
   const found = resolveSegments(segments, site);
   if (found.kind !== 'tab' && found.kind !== 'list' && found.kind !== 'thanks') return found;
   const written = path === '' ? '/' : path;
-  // The gallery answers on both of its addresses; everything else has one way to be written.
+  // The gallery has two URLs; every other page has one.
   const isFrontGallery = found.path === '/' && written === '/gallery';
   return written === found.path || isFrontGallery ? found : { kind: 'moved', to: found.path };
 }
@@ -75,7 +75,7 @@ function servicePage(name: string, site: Site): ResolvedPath {
   return service ? { kind: 'list', service, path: servicePath(service.slug) } : { kind: 'missing' };
 }
 
-/** Whether there is enough work in the city for a page is known to the entries alone. */
+/** Only the entries tell whether the city has enough work for a page. */
 function serviceCityPage(name: string, city: string, site: Site): ResolvedPath {
   const found = servicePage(name, site);
   if (found.kind !== 'list' || !found.service) return found;

@@ -1,7 +1,7 @@
-/** What a page was opened on. Nothing finer is kept: an exact width would tell visitors apart. */
+/** The device class of a page view. Nothing more precise is stored: exact widths would identify visitors. */
 export type ScreenClass = 'phone' | 'tablet' | 'desktop' | 'unknown';
 
-/** By the window's width in CSS pixels, as far as it was told. */
+/** By the window's width in CSS pixels, if known. */
 export function screenClassOf(width: number | undefined): ScreenClass {
   if (width === undefined) return 'unknown';
   if (width <= 670) return 'phone';

@@ -4,7 +4,7 @@ import type { Site, SiteContentType } from './site.ts';
 export interface SidebarEntry {
   uid: string;
   slug: string;
-  /** The display title; '' where the entry has none. */
+  /** The display title; '' if the entry has none. */
   title: string;
 }
 
@@ -12,11 +12,11 @@ export interface SidebarEntry {
 export interface SidebarList {
   contentType: SiteContentType;
   entries: SidebarEntry[];
-  /** There are more, in the gallery. */
+  /** The gallery has more. */
   hasMore: boolean;
 }
 
-/** Whether the owner wants the sidebar list for this content type (`contentTypesSidebar`). */
+/** Whether the owner has enabled the sidebar list for this content type (`contentTypesSidebar`). */
 export function hasSidebarList({ settings }: Site, contentType: SiteContentType | undefined): boolean {
   return contentType !== undefined && settings.contentTypesSidebar.includes(contentType.id);
 }

@@ -1,7 +1,7 @@
 import type { Site } from './site.ts';
 import type { SiteTab } from './site-tabs.ts';
 
-/** Where a site lives: at the root of its own host, or below `/ig/{accountId}` on the shared one. */
+/** A site's base: the root of its own host, or `/ig/{accountId}` on the shared one. */
 export interface SiteBase {
   /** `https://acme.example.com`, without slash. */
   origin: string;
@@ -17,14 +17,14 @@ const tabSegments: Record<Exclude<SiteTab, 'home' | 'reviews'>, string> = {
   contactUs: 'contact-us',
 };
 
-/** First segments of paths that are taken by the site itself, whatever its settings. */
+/** First path segments that the site itself uses, whatever its settings. */
 export const fixedSegments: ReadonlyMap<string, SiteTab> = new Map([
   ...Object.entries(tabSegments).map(([tab, segment]) => [segment, tab as SiteTab] as const),
   ['reviews', 'reviews'],
   ['testimonials', 'reviews'],
 ]);
 
-/** The path of a tab below its place (spec 2 §2). Without live-site mode the gallery is the front page. */
+/** A tab's path under the site's base (spec 2 §2). Without live-site mode, the gallery is the home page. */
 export function tabPath(site: Site, tab: SiteTab): string {
   const live = site.settings.enableLiveSiteMode;
   if (tab === 'home') return '/';
@@ -33,13 +33,13 @@ export function tabPath(site: Site, tab: SiteTab): string {
   return `/${tabSegments[tab]}`;
 }
 
-/** Of the contact page's query: the entry that a quote is asked about. */
+/** A query parameter of the contact page: the entry that the quote is about. */
 export const quoteParameter = 'about';
 
-/** Where the contact form looks for what an address begins with. */
+/** The contact form's endpoint for address suggestions. */
 export const placesPath = '/contact-us/places';
 
-/** Where a visitor lands after the contact form was sent. */
+/** The page after the contact form was sent. */
 export const thanksPath = '/thank-you';
 
 export function servicePath(slug: string): string {
@@ -55,12 +55,12 @@ export function contentTypePath(slug: string): string {
   return `/${encodeURIComponent(slug)}`;
 }
 
-/** An address within a site's place: `/` of a place below a path has no slash at its end. */
+/** A URL within a site: `/` of a site under a path has no trailing slash. */
 export function addressAt({ base }: SiteBase, path: string): string {
   return base && path.startsWith('/?') ? base + path.slice(1) : base && path === '/' ? base : base + path;
 }
 
-/** An item has a path of its own on a site's own host; elsewhere the path stays and `?id=` opens it (spec 2 §2). */
+/** An item has its own path on a site's own host; elsewhere the path stays and `?id=` opens it (spec 2 §2). */
 export function itemAddress({ base }: Pick<SiteBase, 'base'>, item: { slug: string; uid: string }): string {
   return base ? `${base}?id=${item.uid}` : `/${encodeURIComponent(item.slug)}`;
 }

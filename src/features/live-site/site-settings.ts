@@ -16,20 +16,20 @@ const code = storable(z.string().max(50_000, 'This code has at most 50,000 chara
 const texts = <K extends readonly [string, ...string[]]>(keys: K) => z.partialRecord(z.enum(keys), line).default({});
 
 const HeroSlider = z.object({
-  /** Seconds a picture stays, and seconds the change takes. */
+  /** Seconds per image, and seconds per transition. */
   delay: z.number().min(1).max(60).default(4),
   transitionSpeed: z.number().min(0).max(10).default(1),
   effectType: z.enum(['slide', 'fade']).default('slide'),
 });
 const Overlay = z.object({
   color: hex.default('#000000'),
-  /** Null: by the picture's own brightness. */
+  /** Null: based on the image's brightness. */
   opacity: z.number().min(0).max(1).nullable().default(null),
   textColor: hex.default('#ffffff'),
 });
 /**
- * The settings of an account's public pages (spec 2 §3, defaults of §9), misspellings mended.
- * An empty text means the default text. `SiteSettings.parse({})` is a new account's settings.
+ * The settings of an account's public pages (spec 2 §3, defaults of §9), with misspellings corrected. An empty text
+ * means the default text. `SiteSettings.parse({})` returns a new account's settings.
  */
 export const SiteSettings = z.object({
   ...PublicationSettings.shape,
@@ -76,18 +76,18 @@ export const SiteSettings = z.object({
   heroVideo: Uid.nullable().default(null),
   heroSlider: HeroSlider.prefault({}),
   overlay: Overlay.prefault({}),
-  /** Entries chosen for the home page; an empty list lets the newest be shown. */
+  /** Entries chosen for the home page; an empty list means the newest. */
   presentationContents: z.array(Uid).max(5).default([]),
   presentationServices: z.array(Uid).max(5).default([]),
   presentationTestimonials: z.array(Uid).max(3).default([]),
   presentationBeforeAfter: z.array(Uid).max(10).default([]),
   showOurServices: z.boolean().default(true),
-  /** What the front page tells of the business at a glance; empty ones are left out. */
+  /** Facts about the business on the home page; empty ones are left out. */
   foundedYear: z.number().int().min(1700).max(2100).nullable().default(null),
   licenseNumber: line.default(''),
   serviceAreaText: line.default(''),
 
-  /** Ids of content types; an empty list means all of them. */
+  /** Ids of content types; an empty list means all. */
   contentTypes: z.array(Uid).default([]),
   contentTypesTabs: z.array(Uid).default([]),
   contentTypesLayout: z.record(Uid, z.enum(['grid', 'blog'])).default({}),
@@ -101,7 +101,7 @@ export const SiteSettings = z.object({
   isActivateFormUs: z.boolean().default(true),
   /** Visitors may attach photos and documents. */
   formTakesFiles: z.boolean().default(true),
-  /** What the form says of privacy leads here, else to the product's own policy. */
+  /** The link of the form's privacy notice; the product's own policy by default. */
   privacyPolicyURL: WebAddress.default(''),
   formUsTitle: line.default(''),
   formLabelButton: line.default(''),
@@ -112,9 +112,9 @@ export const SiteSettings = z.object({
   aboutUsIg: z.object({ text: paragraph.default(''), imageMediaId: Uid.nullable().default(null) }).prefault({}),
   extContactPageURL: WebAddress.default(''),
   websiteHomepageURL: WebAddress.default(''),
-  /** The site's own logo; null takes the account's. */
+  /** The site's own logo; null means the account's. */
   logoMediaId: Uid.nullable().default(null),
-  /** Takes the logo's place in dark themes. */
+  /** Replaces the logo in dark themes. */
   darkLogoMediaId: Uid.nullable().default(null),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

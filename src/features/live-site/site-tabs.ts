@@ -5,7 +5,7 @@ import { siteWords } from './words/site-words.ts';
 export const siteTabs = ['home', 'gallery', 'map', 'services', 'beforeAfter', 'contactUs', 'reviews'] as const;
 export type SiteTab = (typeof siteTabs)[number];
 
-/** The owner's name of a section, or the default one in the site's language (`labelsCustom`, spec 2 §3). */
+/** The owner's name of a section, or the default in the site's language (`labelsCustom`, spec 2 §3). */
 export function labelOf(site: Site, label: keyof typeof defaultLabels): string {
   return site.settings.labelsCustom[label] || siteWords(site.language).labels[label];
 }
@@ -14,13 +14,13 @@ export function contentTypeName(site: Site, { id, name }: SiteContentType): stri
   return site.settings.contentTypesTabsNames[id] || name;
 }
 
-/** Content types with a tab of their own; none chosen means all (spec 2 §2). */
+/** Content types with a tab of their own; an empty choice means all (spec 2 §2). */
 export function contentTypesWithTab({ contentTypes, settings }: Site): SiteContentType[] {
   const { contentTypesTabs } = settings;
   return contentTypesTabs.length ? contentTypes.filter(({ id }) => contentTypesTabs.includes(id)) : contentTypes;
 }
 
-/** Whether the owner's settings let a tab's page be shown at all. */
+/** Whether the owner's settings enable a tab's page. */
 export function isTabOn({ settings }: Site, tab: SiteTab): boolean {
   const live = settings.enableLiveSiteMode;
   switch (tab) {
@@ -41,20 +41,20 @@ export function isTabOn({ settings }: Site, tab: SiteTab): boolean {
   }
 }
 
-/** Whether visitors can send the site's contact form; an external contact page takes its place. */
+/** Whether visitors can send the site's contact form; an external contact page replaces it. */
 export function isFormOn(site: Site): boolean {
   const { isActivateFormUs, extContactPageURL } = site.settings;
   return isTabOn(site, 'contactUs') && isActivateFormUs && extContactPageURL === '';
 }
 
-/** Whether the contact page says anything without its form. */
+/** Whether the contact page has content besides its form. */
 function hasContactWords({ phone, email, address, aboutImage, settings }: Site): boolean {
   const { phoneNumberIgShow, customHTML, aboutUsIg } = settings;
   const words = [phoneNumberIgShow && phone, email, address, customHTML, aboutUsIg.text, aboutImage];
   return words.some(Boolean);
 }
 
-/** Whether a tab stands in the header and the footer: it is on and has something to show (spec 2 §2). */
+/** Whether header and footer show a tab: it is enabled and not empty (spec 2 §2). */
 export function isTabShown(site: Site, tab: SiteTab): boolean {
   const { settings } = site;
   if (!isTabOn(site, tab)) return false;

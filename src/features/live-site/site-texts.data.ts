@@ -1,4 +1,4 @@
-/** Titles of sections an owner may rename (`labelsCustom`, spec 2 §3 and §9). */
+/** Titles of sections that an owner may rename (`labelsCustom`, spec 2 §3 and §9). */
 export const defaultLabels = {
   home: 'Home',
   gallery: 'Gallery',
@@ -29,7 +29,7 @@ export const defaultTexts = {
 };
 export const customizableTexts = Object.keys(defaultTexts) as [keyof typeof defaultTexts];
 
-/** The colors an owner may set apart from the theme (spec 2 §3). */
+/** The colors that an owner can set independently of the theme (spec 2 §3). */
 export const themeColorKeys = [
   'mainBgPrimary',
   'mainBgSecondary',

@@ -16,24 +16,24 @@ export interface SiteService {
   description: string;
 }
 
-/** A city with enough published work of a service for a page of its own. */
+/** A city with enough published work of a service for its own page. */
 export interface SiteServiceCity {
   serviceId: string;
   city: string;
-  /** All ways in which its entries write it. */
+  /** All spellings in its entries. */
   spellings: string[];
   slug: string;
   entries: number;
 }
 
-/** What a site says of itself, whatever its entries are. */
+/** A site's own data, independent of its entries. */
 export interface SiteRecord {
   accountId: string;
   /** The account's site revision when this was read. */
   siteRevision: number;
-  /** Rises with all that rises the site revision but changes of entries alone: what is told here has changed. */
+  /** Raised with the site revision, except by changes to entries only: this record has changed. */
   recordRevision: number;
-  /** Rises with what the site's lists are made of: which entries they have, their terms, and how those are called. */
+  /** Raised when the site's lists change: their entries, terms, or the names of terms. */
   listRevision: number;
   businessName: string;
   description: string;
@@ -44,9 +44,9 @@ export interface SiteRecord {
   direction: 'ltr' | 'rtl';
   subscriptionType: 'free' | 'paid' | 'pending';
   agencyName: string;
-  /** The agency's own checked domain; null where it has none. */
+  /** The agency's own verified domain; null if it has none. */
   agencyDomain: string | null;
-  /** The business's own domain, while its site is reached there; null where it has none. */
+  /** The business's own domain, if its site is reached there; null if it has none. */
   liveDomain: string | null;
   theme: ThemeSeeds;
   settings: SiteSettings;
@@ -56,30 +56,33 @@ export interface SiteRecord {
   aboutImage: PublicMedia | null;
 }
 
-/** What there is among a site's entries. */
+/** The terms in use by a site's entries. */
 export interface SiteTerms {
   /** Content types and services with at least one published entry, in the owner's order. */
   contentTypes: SiteContentType[];
   services: SiteService[];
   hasReviews: boolean;
-  /** Some of them belong to another entry, and show with it. */
+  /** Some belong to another entry and are shown with it. */
   hasReviewsOfEntries: boolean;
   hasBeforeAfter: boolean;
   hasPlaces: boolean;
 }
 
-/** All that a public page knows of its account, besides the entries it lists. */
+/** Everything a public page knows about its account, except the entries it lists. */
 export interface Site extends SiteRecord, SiteTerms {}
 
-/** What a site's reviews come to. */
+/** A summary of a site's reviews. */
 export type ReviewSummary = {
   total: number;
-  /** Of those with stars, 1–5; null without stars. */
+  /** Of those with stars, 1–5; null if none have stars. */
   average: number | null;
 };
 
-/** What of a site decides which entries its lists have. */
+/** The parts of a site that determine its lists. */
 export type ListedSite = Pick<Site, 'accountId' | 'listRevision' | 'subscriptionType' | 'settings'>;
 
-/** Counts something about a site's lists, or recalls it. `name` says all that the count depends on besides the site. */
+/**
+ * Computes or recalls a count for a site's lists. `name` contains everything that the count depends on besides the
+ * site.
+ */
 export type Counted = <T>(site: ListedSite, name: string, count: () => Promise<T>) => Promise<T>;

@@ -10,7 +10,9 @@ declare module '#platform/database.ts' {
       version: Defaulted<number>;
       updateDate: Defaulted<Date>;
     };
-    /** What one person is changing: the settings, or an entry. Replaced with each change, gone a while after the last. */
+    /**
+     * What one person is changing: settings or an entry. Replaced with each change, deleted some time after the last.
+     */
     sitePreview: {
       accountId: string;
       userId: string;

@@ -1,15 +1,15 @@
-/** Longest file name kept, in characters, extension included. */
+/** Maximum length of a file name, in characters, including the extension. */
 export const maxFileName = 200;
 
 /**
- * Characters that hide or reorder what a name says: controls with NUL, line and paragraph separators, direction marks,
- * zero-width spaces. Joiners stay: emoji and Persian words are written with them.
+ * Characters that hide or reorder parts of a name: controls including NUL, line and paragraph separators, direction
+ * marks, zero-width spaces. Joiners are allowed: emoji and Persian words need them.
  */
 const deceptive = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /**
- * The name a person sees and downloads, made harmless: no path, no hidden or direction marks, composed Unicode, at
- * most 200 characters with the extension kept; `untitled` when nothing is left.
+ * A safe display and download name: no path, no hidden characters or direction marks, composed Unicode, at most 200
+ * characters with the extension kept; `untitled` if nothing is left.
  */
 export function cleanFileName(name: string): string {
   const visible = name.toWellFormed().normalize('NFC').replace(deceptive, '');
@@ -19,7 +19,7 @@ export function cleanFileName(name: string): string {
   return shorten(trimmed, maxFileName);
 }
 
-/** Cuts between whole characters, so that no emoji is left in half; an extension of up to 10 characters stays. */
+/** Cuts between grapheme clusters, so that no emoji is split; keeps an extension of up to 10 characters. */
 function shorten(name: string, limit: number): string {
   const characters = [...name];
   if (characters.length <= limit) return name;

@@ -5,15 +5,15 @@
 export const variantNames = ['200x200', '480x480', '680x680', '1280x1280', '1920x1920'] as const;
 export type VariantName = (typeof variantNames)[number];
 
-/** What an address is made of: a medium whose files have changed since has another edition. */
+/** The parts of a URL: when a medium's files change, it gets another edition. */
 export interface AddressedMedia {
   uid: string;
   edition?: number;
 }
 
 /**
- * The same address on management and site hosts: `/media/{uid}/{variant}`, videos at `/media/{uid}/video` and what is
- * said in them at `/media/{uid}/captions`. Browsers keep it for good, so the edition stands behind it.
+ * The same path on management and site hosts: `/media/{uid}/{variant}`, videos at `/media/{uid}/video` and their
+ * captions at `/media/{uid}/captions`. Browsers cache it forever, so the URL includes the edition.
  */
 export function mediaAddress({ uid, edition }: AddressedMedia, part: VariantName | 'video' | 'captions'): string {
   return `/media/${uid}/${part}${edition ? `-${edition}` : ''}`;

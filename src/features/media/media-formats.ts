@@ -4,8 +4,8 @@ export const mediaKinds = ['image', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 /**
- * What an account may upload (decisions 15), by format name: the kind, the types browsers give it and the extensions
- * it goes by. `.3gp` and `.mkv` are left out on purpose: the specification doesn't list them.
+ * Formats that an account may upload (decisions 15), by name: kind, MIME types of browsers, and extensions. `.3gp` and
+ * `.mkv` are omitted on purpose: the specification doesn't list them.
  */
 export const mediaFormats = {
   jpeg: { kind: 'image', mimes: ['image/jpeg', 'image/jpg'], extensions: ['jpg', 'jpeg'] },
@@ -26,7 +26,7 @@ export const mediaFormats = {
 export type MediaFormat = keyof typeof mediaFormats;
 export const formatNames = Object.keys(mediaFormats) as MediaFormat[];
 
-/** Named in every refusal, so that the person knows what to bring instead. */
+/** Listed in every rejection, so that the user knows what to choose instead. */
 export const acceptedFormats = 'JPEG, PNG, WebP, AVIF, TIFF or HEIC photos, or MP4, WebM, Ogg or MOV videos';
 
 /** Largest photo, in bytes: a 50-megapixel camera JPEG has 20 to 40 MB (1 MB = 1,000,000 bytes, decisions 21). */
@@ -35,19 +35,19 @@ export const maxImageBytes = 50_000_000;
 /** Largest video, in bytes; 5 minutes of phone video in 4K stay below it. */
 export const maxVideoBytes = 2_000_000_000;
 
-/** Most pixels a photo may have: decoding costs memory by the pixel, however small the file is. */
+/** Maximum pixels of a photo: decoding takes memory per pixel, however small the file is. */
 export const maxImagePixels = 50_000_000;
 
-/** Longest video, in seconds, where the account sets no limit of its own (decisions 21a). */
+/** Maximum video duration, in seconds, if the account has no limit of its own (decisions 21a). */
 export const defaultMaxVideoSeconds = 300;
 
-/** The box a size must fit in, in pixels; a picture is never enlarged to fill it (decisions 16). */
+/** The bounding box of a variant, in pixels; images are never enlarged (decisions 16). */
 export function variantBox(name: VariantName): { width: number; height: number } {
   const [width, height] = name.split('x').map(Number);
   return { width: width!, height: height! };
 }
 
-/** `accept` of a file picker: types and extensions, since many systems know no type for `.heic`. */
+/** `accept` of a file picker: types and extensions, since many systems have no type for `.heic`. */
 export function pickerAccept(kind?: MediaKind): string {
   const formats = Object.values(mediaFormats).filter((format) => !kind || format.kind === kind);
   return formats
@@ -55,7 +55,7 @@ export function pickerAccept(kind?: MediaKind): string {
     .join(',');
 }
 
-/** What the extension, or else the browser's type, promises; on the server the content has the last word. */
+/** The format according to the extension, or else the browser's type; on the server, the content decides. */
 export function promisedFormat(file: { name: string; type?: string }): MediaFormat | undefined {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   const mime = file.type?.toLowerCase().split(';')[0]?.trim() ?? '';

@@ -1,3 +1,3 @@
-/** By the day they were added, or by the file's name. */
+/** By the date they were added, or by file name. */
 export const mediaSorts = ['newest', 'oldest', 'name'] as const;
 export type MediaSort = (typeof mediaSorts)[number];

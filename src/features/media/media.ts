@@ -7,7 +7,7 @@ import { VideoEdit } from './nouns/video-edit.ts';
 export const VariantName = z.enum(variantNames);
 export const MediaKind = z.enum(mediaKinds);
 
-/** A derived WebP file; `key` is its place in storage. */
+/** A derived WebP file; `key` is its storage key. */
 export interface StoredVariant {
   name: z.infer<typeof VariantName>;
   width: number;
@@ -19,12 +19,12 @@ export interface StoredVariant {
 export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export type FocalPoint = z.infer<typeof FocalPoint>;
 
-/** A medium as the app and the public pages see it (spec 1 §3). Dates are Dates. */
+/** A medium for the app and the public pages (spec 1 §3). Dates are Date objects. */
 export const MediaItem = z.object({
   uid: z.string(),
-  /** Address of the original-size display file: the MP4 of a video, the largest variant of an image. */
+  /** URL of the largest display file: a video's MP4, an image's largest variant. */
   url: z.string(),
-  /** Address of the 200x200 variant or poster. */
+  /** URL of the 200x200 variant or poster. */
   thumb: z.string(),
   thumbType: z.string(),
   kind: MediaKind,
@@ -38,11 +38,11 @@ export const MediaItem = z.object({
   mediaTitle: z.string(),
   isMediaSourceMobileApp: z.boolean(),
   mediaUploadCompleted: z.boolean(),
-  /** 0 to 1 while it is being prepared. */
+  /** 0 to 1 during processing. */
   processingProgress: z.number(),
-  /** Why it could not be prepared, in words for the person. */
+  /** Why processing failed, in words for the user. */
   failure: z.string().nullable(),
-  /** Preparing it again would fail again: the file is damaged, or of no use. */
+  /** Processing would fail again: the file is damaged or unusable. */
   needsNewFile: z.boolean(),
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -51,13 +51,13 @@ export const MediaItem = z.object({
   dominantColor: z.string().nullable(),
   focal: FocalPoint,
   variants: z.array(z.object({ name: VariantName, width: z.number(), height: z.number() })),
-  /** How often what is shown of it has changed. */
+  /** The number of changes to what is shown of it. */
   edition: z.number(),
-  /** What is shown of a video. */
+  /** A video's edit. */
   edit: VideoEdit,
-  /** Another edit is being prepared. */
+  /** Another edition is being processed. */
   isEditPending: z.boolean(),
-  /** Of a video's captions; empty where it has none. */
+  /** The language of a video's captions; empty without captions. */
   captionsLanguage: z.string(),
   userId: z.string().nullable(),
   createDate: z.date(),

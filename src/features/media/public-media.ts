@@ -16,7 +16,7 @@ export const PublicMedia = z.object({
   dominantColor: z.string().nullable(),
   focal: FocalPoint,
   variants: z.array(z.object({ name: VariantName, width: z.number(), height: z.number() })),
-  /** Missing in copies from before videos were edited. */
+  /** Missing in copies from before videos could be edited. */
   edition: z.number().default(0),
   captionsLanguage: z.string().default(''),
 });

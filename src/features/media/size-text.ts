@@ -4,8 +4,8 @@ const units = [
 ] as const;
 
 /**
- * Bytes as a person reads them; 1 MB is 1,000,000 bytes. Rounded up, so that a file just over its limit isn't said to
- * have exactly the limit; what is left is rounded down by `Math.floor`.
+ * Human-readable bytes; 1 MB is 1,000,000 bytes. Rounded up, so that a file just over its limit isn't shown with
+ * exactly the limit; pass `Math.floor` for what is left.
  */
 export function sizeText(bytes: number, round = Math.ceil): string {
   const { bytes: size, name } = units.find((unit) => bytes >= unit.bytes) ?? units[1];

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { sizeText } from './size-text.ts';
 import { refusal } from './upload-refusal.ts';
 
-/** What an account may store unless its plan says otherwise, in bytes. */
+/** An account's storage unless its plan says otherwise, in bytes. */
 export const defaultStorageBytes = 100_000_000_000;
 
-/** From this share of it on, people are warned. */
+/** Above this fraction, people are warned. */
 const warnedShare = 0.8;
 
-/** Bytes: `usedBytes` counts originals, sizes and videos, the trash, and what uploads under way have announced. */
+/**
+ * In bytes: `usedBytes` counts originals, variants and videos, the trash, and the announced sizes of uploads in
+ * progress.
+ */
 export const StorageUsage = z.object({ usedBytes: z.number(), maxBytes: z.number() });
 export type StorageUsage = z.infer<typeof StorageUsage>;
 
@@ -16,7 +19,7 @@ export function isNearlyFull({ usedBytes, maxBytes }: StorageUsage): boolean {
   return usedBytes >= maxBytes * warnedShare;
 }
 
-/** Why a file of `size` bytes can't be added, undefined when it can. */
+/** Why a file of `size` bytes can't be added; undefined if it can. */
 export function storageRefusal(name: string, size: number, { usedBytes, maxBytes }: StorageUsage): string | undefined {
   if (usedBytes + size <= maxBytes) return undefined;
   const left = Math.max(0, maxBytes - usedBytes);

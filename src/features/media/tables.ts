@@ -13,7 +13,7 @@ declare module '#platform/database.ts' {
   }
 }
 
-/** What a complete file was found to be. */
+/** What a complete file was detected as. */
 export interface FoundFile {
   kind: MediaItem['kind'];
   type: string;
@@ -26,18 +26,18 @@ interface UploadTable {
   userId: string | null;
   apiKeyId: string | null;
   phoneId: string | null;
-  /** Of the key of a customer who is nobody's user: it becomes a medium when their testimonial is sent. */
+  /** The hash of a customer's key, if they have no user: the upload becomes a medium when their testimonial is sent. */
   visitorHash: string | null;
   name: string;
   type: string;
-  /** While its length isn't told, what is set aside for it. */
+  /** The reserved size while its length is unknown. */
   sizeBytes: number;
   isLengthDeferred: Defaulted<boolean>;
   offsetBytes: Defaulted<number>;
-  /** Where the storage keeps what has arrived, in its own words. */
+  /** Where the storage keeps what has arrived, in the storage's own format. */
   storageMemo: string;
   mediaId: string | null;
-  /** Where it goes when it is finished, and what it is where it waits to become a medium. */
+  /** Where it goes when finished, and its type while it waits to become a medium. */
   metadata: DefaultedJson<{ place?: UploadPlacement; found?: FoundFile }>;
   createDate: Defaulted<Date>;
   expireDate: Date;
@@ -67,11 +67,11 @@ interface MediaTable {
   checksum: string | null;
   originalKey: string;
   variants: DefaultedJson<StoredVariant[]>;
-  /** The variants as they are shown. */
+  /** The variants as shown. */
   sizes: Derived<MediaItem['variants']>;
-  /** What all its files take, in bytes. */
+  /** The total size of its files, in bytes. */
   storedBytes: Derived<number>;
-  /** What the library's search looks at, in lower case. */
+  /** The text that the library searches, in lower case. */
   searchText: Derived<string>;
   videoKey: Later<string>;
   videoType: Later<string>;
@@ -86,7 +86,7 @@ interface MediaTable {
   edition: Defaulted<number>;
   edit: DefaultedJson<VideoEdit>;
   wantedEdit: LaterJson<VideoEdit>;
-  /** What is said, in the time of the original. */
+  /** Captions, in the original's time. */
   captions: DefaultedJson<Cue[]>;
   captionsLanguage: Defaulted<string>;
   takenDate: Later<Date>;

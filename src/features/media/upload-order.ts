@@ -1,7 +1,7 @@
-/** Files of one drop or choice that are told apart; what is beyond keeps the last rank. */
+/** Files of one drop or selection with distinct ranks; further ones share the last rank. */
 const filesAtOnce = 1_000;
 
-/** @param moment in milliseconds, another one for each drop */
+/** @param moment in milliseconds, different for each drop */
 export function orderOf(moment: number, index: number): number {
   return moment * filesAtOnce + Math.min(index, filesAtOnce - 1);
 }

@@ -10,17 +10,17 @@ import {
   promisedFormat,
 } from '#features/media/media-formats.ts';
 
-/** Refusals name the file and the reason in one sentence, and say what to do. */
+/** Error messages name the file and the reason in one sentence, and say what to do. */
 export function refusal(name: string, reason: string): string {
   return `“${cleanFileName(name)}” ${reason}`;
 }
 
-/** Ends the sentence “x …”. */
+/** Completes the sentence “x …”. */
 export const tooManyPixels = `has more than ${maxImagePixels / 1e6} megapixels. Save it with a smaller size and add it again.`;
 
 /**
- * Why a file can't be taken, told before a byte of it is sent; `undefined` when it can. `size` is in bytes, `type` is
- * the browser's and may be empty. The server asks the same of an upload's declared facts, then looks at the content.
+ * Why a file can't be uploaded, before a byte of it is sent; `undefined` if it can. `size` is in bytes, `type` is the
+ * browser's and may be empty. The server applies the same checks to an upload's metadata, then checks the content.
  */
 export function refusalFor(file: { name: string; size: number; type?: string }): string | undefined {
   const format = promisedFormat(file);
@@ -37,8 +37,8 @@ export function refusalFor(file: { name: string; size: number; type?: string }):
 }
 
 /**
- * Why a video is too long, `undefined` when it isn't; both figures in seconds (decisions 21a). Begun seconds don't
- * count: a recording stopped at the limit is always a little over it.
+ * Why a video is too long; `undefined` if it isn't. Both numbers in seconds (decisions 21a). Partial seconds don't
+ * count: a recording stopped at the limit is always slightly over it.
  */
 export function durationRefusal(
   name: string,

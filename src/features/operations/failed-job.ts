@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A job that used up its tries and waits for somebody to look at it. */
+/** A job that has used up its retries and needs attention. */
 export const FailedJob = z.object({
   id: z.uuid(),
   name: z.string(),
   accountId: z.string().nullable(),
-  /** Null for the product's own work, and for accounts that are gone. */
+  /** Null for the product's own jobs, and for deleted accounts. */
   businessName: z.string().nullable(),
   tries: z.number(),
   /** The last error's message. */

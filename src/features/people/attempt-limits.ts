@@ -1,23 +1,23 @@
-/** Failures are remembered this long. */
+/** Failures are counted for this long. */
 export const attemptWindowSeconds = 900;
 
 /**
- * What one client may try. Waits grow with the failures for one person; refusals come only to the client
- * address that caused them, so nobody can lock somebody else out.
+ * Limits for one client. Delays grow with the failures for one person; only the client address that caused failures is
+ * rejected, so no one can lock someone else out.
  */
 const freeFailures = 3;
 const failuresPerPerson = 12;
-/** Many people may share one address, in an office or behind a mobile network. */
+/** Many people may share an address, in an office or on a mobile network. */
 const failuresPerAddress = 60;
 const longestDelayMs = 4_000;
 
-/** Milliseconds that the answer to the n-th attempt in a row (n from 1) waits. */
+/** The delay in milliseconds before the response to the n-th consecutive attempt (from 1). */
 export function attemptDelayMs(attempts: number): number {
   if (attempts <= freeFailures) return 0;
   return Math.min(longestDelayMs, 250 * 2 ** (attempts - freeFailures - 1));
 }
 
-/** What a client address may try on one person, in the words of the RateLimit fields. */
+/** A client address's quota for one person, as RateLimit headers. */
 export function attemptQuota(purpose: string) {
   return { name: purpose, limit: failuresPerPerson, windowSeconds: attemptWindowSeconds };
 }
@@ -27,7 +27,7 @@ interface Counted {
   resetDate: Date;
 }
 
-/** Until when a client address must wait, or undefined when it may try. */
+/** Until when a client address must wait; undefined if it need not. */
 export function refusedUntil(counted: { onPerson: Counted; inAll: Counted }): Date | undefined {
   if (counted.onPerson.hits > failuresPerPerson) return counted.onPerson.resetDate;
   if (counted.inAll.hits > failuresPerAddress) return counted.inAll.resetDate;

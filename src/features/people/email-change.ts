@@ -6,15 +6,15 @@ export const ChangeEmail = z.strictObject({
   password: z.string().min(1, 'Enter your password.').max(200),
 });
 
-/** The code of a mail about a changed address: a random secret. */
+/** The code in a mail about a changed address: a random secret. */
 export const EmailCode = z.strictObject({
-  /** The new address takes the change on, the old one takes it back. */
+  /** The new address confirms the change, the old one undoes it. */
   purpose: z.enum(['confirm', 'undo']),
   code: z.string().min(1).max(100),
 });
 export type EmailCode = z.infer<typeof EmailCode>;
 
-/** An address that waits to be confirmed. */
+/** An address pending confirmation. */
 export interface PendingEmail {
   email: string;
   expireDate: Date;
@@ -22,7 +22,7 @@ export interface PendingEmail {
 
 const paths = { confirm: '/confirm-email', undo: '/undo-email' };
 
-/** Where such a mail leads to. Opening it uses nothing up: the page has a button. */
+/** The link in such a mail. Opening it consumes nothing: the page has a button. */
 export function emailCodePath({ purpose, code }: EmailCode): string {
   return `${paths[purpose]}?code=${encodeURIComponent(code)}`;
 }

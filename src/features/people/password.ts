@@ -4,7 +4,7 @@ import { shortest } from './shortest.ts';
 
 const common = new Set(commonPasswords.split(' '));
 
-/** A password that somebody chooses (decision 1): 8 characters or more, not one that everybody tries first. */
+/** A new password (decision 1): at least 8 characters, and not a common one. */
 export const NewPassword = z
   .string()
   .min(shortest.newPassword, 'Use 8 characters or more.')
@@ -14,20 +14,23 @@ export const NewPassword = z
     'Many people use this password, so it is tried first. Choose another one.',
   );
 
-/** Known-common ones, also with the usual numbers and signs put after them, and single characters repeated. */
+/** Known common ones, also with the usual digits and symbols appended, and repeated single characters. */
 function isCommon(password: string): boolean {
   const plain = password.toLowerCase();
   const stem = plain.replace(/[^\p{L}]+$/u, '');
   return common.has(plain) || (stem.length > 2 && common.has(stem)) || new Set(plain).size < 3;
 }
 
-/** The code of a reset mail: a random secret. */
+/** The code in a reset mail: a random secret. */
 export const ResetCode = z.string().min(1).max(100);
 
 export const SetPassword = z.strictObject({
   code: ResetCode,
   password: NewPassword,
-  /** Who resets a password may have been robbed of it, and keys made with it: they end unless the person wants them. */
+  /**
+   * A person who resets a password may have been hacked, and keys created by the attacker: keys are revoked unless the
+   * person wants to keep them.
+   */
   keepApiKeys: z.boolean().default(false),
 });
 export type SetPassword = z.input<typeof SetPassword>;
@@ -40,7 +43,7 @@ export const ChangePassword = z.strictObject({
 });
 export type ChangePassword = z.input<typeof ChangePassword>;
 
-/** Where a reset mail leads to. */
+/** The link in a reset mail. */
 export function setPasswordPath(code: string): string {
   return `/set-password?code=${encodeURIComponent(code)}`;
 }

@@ -9,7 +9,7 @@ export const LanguageTag = z
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Choose a language.')
   .max(35);
 
-/** A person's own fields (spec 1 §3, user) that they write themselves. */
+/** A person's editable fields (spec 1 §3, user). */
 export const Profile = z.strictObject({
   firstName: line(100),
   lastName: line(100),
@@ -23,9 +23,9 @@ export const Profile = z.strictObject({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Only what is given changes. `version` is the one that was read. */
+/** Only given fields change. `version` is the one that was read. */
 export const UpdateProfile = Profile.partial().extend({
-  /** Their portrait, sent before; null for none. */
+  /** Their portrait, already uploaded; null for none. */
   logoPictureId: Uid.nullable().optional(),
   version: z.int(),
 });

@@ -39,10 +39,10 @@ interface UserTable {
 interface SessionTable {
   tokenHash: string;
   userId: string;
-  /** Copies of the user's own, kept true by the database. */
+  /** Copies of the user's own columns, kept in sync by the database. */
   userType: UserType;
   userIsAuth: Defaulted<boolean>;
-  /** The agency at whose host the session began, and which alone it opens; null for the main host. */
+  /** The agency on whose host the session began, the only one where it is valid; null for the main host. */
   hostAgencyId: string | null;
   userAgent: Defaulted<string>;
   createDate: Defaulted<Date>;
@@ -62,7 +62,7 @@ interface EmailChangeTable {
   uid: string;
   userId: string;
   newEmail: string;
-  /** Null while it is not confirmed. */
+  /** Null until confirmed. */
   oldEmail: string | null;
   confirmHash: string | null;
   undoHash: string | null;

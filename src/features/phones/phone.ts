@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 
-/** A code pairs one phone within this time. */
+/** How long a code can pair one phone. */
 export const pairingMinutes = 10;
 
 const phoneCount = z.number().int().min(1, 'Allow at least one phone.').max(1_000, 'Allow up to 1,000 phones.');
 
-/** What the house allows in every account. */
+/** The house's rules for all accounts. */
 export const PhoneRules = z.strictObject({
   isAllowed: z.boolean(),
-  /** In one account. */
+  /** Per account. */
   maxPhones: phoneCount,
-  /** Of a single photo or video. */
+  /** Per photo or video. */
   maxFileBytes: z
     .number()
     .int()
@@ -21,20 +21,20 @@ export const PhoneRules = z.strictObject({
 });
 export type PhoneRules = z.infer<typeof PhoneRules>;
 
-/** What an account chooses within the house's rules; what is left out stays as it is. */
+/** An account's choices within the house's rules; omitted ones don't change. */
 export const PhoneSettingsPatch = z.strictObject({
   isOn: z.boolean().optional(),
   /** Null: as many as the house allows. */
   maxPhones: phoneCount.nullable().optional(),
 });
 
-/** How an account stands with phones. */
+/** An account's phone settings and limits. */
 export interface PhoneAllowance {
   /** By the house. */
   isAllowed: boolean;
   /** By the account itself. */
   isOn: boolean;
-  /** The account's own limit; null when it has chosen none. */
+  /** The account's own limit; null if it has none. */
   maxPhones: number | null;
   houseMaxPhones: number;
   maxFileBytes: number;
@@ -46,12 +46,12 @@ export function takesPhones({ isAllowed, isOn }: Pick<PhoneAllowance, 'isAllowed
   return isAllowed && isOn;
 }
 
-/** How many phones may be paired: the account's own limit never exceeds the house's. */
+/** The maximum number of phones: the account's own limit never exceeds the house's. */
 export function phoneLimit({ maxPhones, houseMaxPhones }: PhoneAllowance): number {
   return Math.min(maxPhones ?? houseMaxPhones, houseMaxPhones);
 }
 
-/** Why no phone can be paired now, in words for the person; undefined when one can. */
+/** Why no phone can be paired now, in words for the user; undefined if one can. */
 export function pairingRefusal(allowance: PhoneAllowance): string | undefined {
   if (!allowance.isAllowed) return 'Uploads from phones are turned off for everyone. Ask the operator to allow them.';
   if (!allowance.isOn)
@@ -62,13 +62,13 @@ export function pairingRefusal(allowance: PhoneAllowance): string | undefined {
   return `This business has paired ${phones}. Disconnect one to pair another.`;
 }
 
-/** What people call a phone. */
+/** A phone's name. */
 export const PhoneName = line(60).refine(
   (name) => name !== '',
   'Give the phone a name, so that you recognize it later.',
 );
 
-/** A paired phone as people see it: never its secret. */
+/** A paired phone, without its secret. */
 export interface Phone {
   uid: Uid;
   name: string;
@@ -81,7 +81,7 @@ export interface Phone {
   uploadsCount: number;
 }
 
-/** What a phone's own page knows. */
+/** The data of a phone's own page. */
 export interface PairedPhone {
   phoneId: string;
   accountId: string;
@@ -99,7 +99,7 @@ const devices: [RegExp, string][] = [
   [/Android/, 'Android phone'],
 ];
 
-/** What a phone is called until its person says otherwise: “Mia’s iPhone”. */
+/** A phone's default name: “Mia’s iPhone”. */
 export function suggestedName(userAgent: string, firstName: string): string {
   const device = devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'phone';
   return firstName.trim() ? `${firstName.trim()}’s ${device}`.slice(0, 60) : device[0]!.toUpperCase() + device.slice(1);

@@ -3,10 +3,10 @@ import { EmailAddress } from '#features/people/email-address.ts';
 import { BusinessProfile } from '#features/tenants/account.ts';
 import { AgencyProfile } from '#features/tenants/agency.ts';
 
-/** Who is asked to run it; empty for nobody yet. */
+/** The address of the first administrator; empty for none yet. */
 const FirstPerson = z.union([z.literal(''), EmailAddress]);
 
-/** A business that an agency takes on. */
+/** A new account of an agency. */
 export const NewAccount = z.strictObject({
   businessName: BusinessProfile.shape.businessName,
   /** Free accounts show the banner of document 2 and at most 30 entries. */
@@ -15,7 +15,7 @@ export const NewAccount = z.strictObject({
 });
 export type NewAccount = z.infer<typeof NewAccount>;
 
-/** An agency that the house takes on. */
+/** A new agency. */
 export const NewAgency = z.strictObject({
   businessName: AgencyProfile.shape.businessName,
   adminEmail: FirstPerson,

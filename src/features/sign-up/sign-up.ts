@@ -4,20 +4,20 @@ import { EmailAddress } from '#features/people/email-address.ts';
 import { NewPassword } from '#features/people/password.ts';
 import { Uid } from '#lib/uid.ts';
 
-/** How long the link of a sign-up email works, in hours. */
+/** How long a sign-up link is valid, in hours. */
 export const codeHours = 24;
 
-/** What is made at the end: a business's account, or an agency of its own. */
+/** What is created: a business's account, or an agency. */
 export const SignUpKind = z.enum(['account', 'agency']);
 export type SignUpKind = z.infer<typeof SignUpKind>;
 
-/** What an address of the sign-up page can name: whose account it will be. */
+/** Referral parameters of the sign-up page, which determine the account's agency. */
 export const SignUpSource = z.strictObject({
-  /** Of an account, whose agency it is. */
+  /** An account's code; its agency is used. */
   inviteCode: z.string().trim().max(100).optional(),
-  /** Of an agency. */
+  /** An agency's code. */
   freeCode: z.string().trim().toLowerCase().max(100).optional(),
-  /** The account whose banner was followed. */
+  /** The account whose banner was clicked. */
   from: Uid.optional().catch(undefined),
 });
 export type SignUpSource = z.input<typeof SignUpSource>;
@@ -27,9 +27,9 @@ export const SignUpRequest = SignUpSource.extend({
   /** The business's, or the agency's. */
   businessName: BusinessProfile.shape.businessName,
   email: EmailAddress,
-  /** The edition of the terms that was shown beside the box. */
+  /** The edition of the terms shown beside the checkbox. */
   acceptsTerms: z.literal(true, 'Accept the terms to continue.'),
-  /** People don't see this field; programs that fill in every field do. */
+  /** A honeypot: hidden from people, but programs that fill in every field fill it in. */
   website: z.string().max(1_000).default(''),
 });
 export type SignUpRequest = z.input<typeof SignUpRequest>;
@@ -39,7 +39,7 @@ export const SignUpCode = z.string().min(1).max(100);
 export const ConfirmSignUp = z.strictObject({ code: SignUpCode, password: NewPassword });
 export type ConfirmSignUp = z.input<typeof ConfirmSignUp>;
 
-/** Where a sign-up email leads. */
+/** A sign-up email's link. */
 export function confirmSignUpPath(kind: SignUpKind, code: string): string {
   return `/signup-${kind}-confirm?code=${encodeURIComponent(code)}`;
 }

@@ -16,7 +16,7 @@ interface SignUpTable {
   businessName: string;
   /** Null for the house's own. */
   homeAgencyId: string | null;
-  /** The account whose banner led here. */
+  /** The account whose banner was clicked. */
   referrerId: string | null;
   termsEdition: string;
   createDate: Defaulted<Date>;

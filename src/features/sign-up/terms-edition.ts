@@ -1,2 +1,2 @@
-/** Which edition of the terms is shown; it changes with their text, and is kept with each account that accepted it. */
+/** The current edition of the terms; changes with their text, and is stored with each account that accepted it. */
 export const termsEdition = '2026-11';

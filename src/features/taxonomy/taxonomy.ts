@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 
-/** What entries are sorted by (spec 1 §3): types, categories, services, and labels with their tags. */
+/** The taxonomy of entries (spec 1 §3): types, categories, services, and labels with their tags. */
 export const TermKind = z.enum(['contentType', 'businessCategory', 'businessService', 'businessLabel', 'labelTag']);
 export type TermKind = z.infer<typeof TermKind>;
 
 const name = line(80).min(1, 'Write a name.');
 const alias = line(80);
 
-/** What the forms of all kinds have in common; kinds without a field leave it out. */
+/** The common fields of all kinds' forms; kinds without a field omit it. */
 export const TermWords = z.object({ name, alias: alias.optional(), description: prose(2_000).optional() });
 export type TermWords = z.infer<typeof TermWords>;
 
@@ -28,7 +28,7 @@ const fields = {
 const made = { uid: Uid.optional() };
 const known = { termId: Uid, version: z.number().int().min(1) };
 
-/** A new term; with a `uid` of the client's own making, creating can be repeated. */
+/** A new term; with a client-generated `uid`, creation is idempotent. */
 export const NewTerm = z.discriminatedUnion('kind', [
   z.strictObject({ ...fields.contentType, ...made }),
   z.strictObject({ ...fields.businessCategory, ...made }),
@@ -38,7 +38,7 @@ export const NewTerm = z.discriminatedUnion('kind', [
 ]);
 export type NewTerm = z.infer<typeof NewTerm>;
 
-/** A term as it shall be, on the version that was shown. */
+/** A term's new values, based on the version that was shown. */
 export const TermChange = z.discriminatedUnion('kind', [
   z.strictObject({ ...fields.contentType, ...known }),
   z.strictObject({ ...fields.businessCategory, ...known }),
@@ -51,21 +51,21 @@ export type TermChange = z.infer<typeof TermChange>;
 const Listed = z.object({
   uid: Uid,
   version: z.number(),
-  /** Entries that have it, without those in the trash. */
+  /** The number of its entries, without those in the trash. */
   uses: z.number(),
 });
 const ContentType = Listed.extend({
   name: z.string(),
   /** The path of its page on the site, without slash. */
   slug: z.string(),
-  /** `testimonial` and `contactUs` are the product's own and can't be removed. */
+  /** `testimonial` and `contactUs` are built in and can't be removed. */
   purpose: z.enum(['content', 'testimonial', 'contactUs']),
 });
 export type ContentType = z.infer<typeof ContentType>;
 const BusinessCategory = Listed.extend({ label: z.string(), alias: z.string() });
 export type BusinessCategory = z.infer<typeof BusinessCategory>;
 const BusinessService = BusinessCategory.extend({
-  /** Below `/services/` on the site. */
+  /** Under `/services/` on the site. */
   slug: z.string(),
   description: z.string(),
 });
@@ -75,7 +75,7 @@ export type LabelTag = z.infer<typeof LabelTag>;
 const BusinessLabel = Listed.extend({ label: z.string(), tags: z.array(LabelTag) });
 export type BusinessLabel = z.infer<typeof BusinessLabel>;
 
-/** All terms of an account, each list in its order. */
+/** All terms of an account, each list in order. */
 export const Taxonomy = z.object({
   contentTypes: z.array(ContentType),
   businessCategories: z.array(BusinessCategory),
@@ -83,11 +83,11 @@ export const Taxonomy = z.object({
   businessLabels: z.array(BusinessLabel),
 });
 export type Taxonomy = z.infer<typeof Taxonomy>;
-/** A term after it was written. */
+/** A term after a write. */
 export const TermVersion = z.object({ uid: Uid, version: z.number() });
 export type TermVersion = z.infer<typeof TermVersion>;
 
-/** What undoing a removal needs: the rows, and which entries had which of the terms. */
+/** What is needed to undo a removal: the rows, and the entries that had each term. */
 export interface RemovedTerm {
   row: TermRow;
   /** Of a label. */
@@ -109,5 +109,5 @@ export interface TermRow {
   labelId?: string;
 }
 
-/** Most terms of one kind, so that lists stay lists; tags count by label. */
+/** The maximum number of terms of one kind, so that lists stay short; tags count per label. */
 export const mostTerms = 300;

@@ -1,4 +1,4 @@
-/** Decision 10: the trash keeps an account for 30 days; then everything of it is erased. */
+/** Decision 10: an account stays in the trash for 30 days, then all of it is erased. */
 export const accountTrashDays = 30;
 
 /** An account in the trash. */
@@ -7,6 +7,6 @@ export interface DeletedAccount {
   agencyId: string;
   businessName: string;
   deletedDate: Date;
-  /** When everything of it is erased. */
+  /** When all of it is erased. */
   eraseDate: Date;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What a real connection to a name came to. `away`: somebody else answered. */
+/** The result of an actual connection to a name. `away`: someone else responded. */
 const Reach = z.enum(['here', 'away', 'silent']);
 
-/** What vouches for a name on its port for HTTPS. `local`: plain HTTP is used here, as on a developer's machine. */
+/** The certificate of a name on its HTTPS port. `local`: plain HTTP is used here, as on a developer's machine. */
 const Certificate = z.object({
   state: z.enum(['valid', 'expired', 'wrongName', 'untrusted', 'none', 'local']),
   issuer: z.string().default(''),
@@ -13,23 +13,23 @@ export type Certificate = z.infer<typeof Certificate>;
 
 const NameReport = z.object({
   name: z.string(),
-  /** What DNS says of it; null where no server answered. */
+  /** Its DNS records; null if no server responded. */
   seen: z.object({ aliases: z.array(z.string()), addresses: z.array(z.string()) }).nullable(),
   reach: Reach,
   certificate: Certificate,
 });
 export type NameReport = z.infer<typeof NameReport>;
 
-/** What a check of a business's own domain saw. */
+/** The result of a check of a business's own domain. */
 export const DomainReport = z.object({
-  /** As JSON keeps it. */
+  /** In JSON format. */
   checkedDate: z.string(),
-  /** Of our own host that the domain is to lead to. */
+  /** Of our own host that the domain should point to. */
   addresses: z.array(z.string()),
   proof: z.object({
-    /** What stands at the record's name. */
+    /** The TXT records at the record's name. */
     texts: z.array(z.string()),
-    /** The right text at a wrong name, where providers make people put it. */
+    /** The right TXT record at a wrong name, as some providers' forms lead to. */
     misplacedAt: z.string().nullable(),
   }),
   /** The main name first. */
@@ -37,25 +37,25 @@ export const DomainReport = z.object({
 });
 export type DomainReport = z.infer<typeof DomainReport>;
 
-/** Whether visitors reach the site at a name, with nothing that their browsers warn of. */
+/** Whether visitors reach the site at a name, without browser warnings. */
 export function isReached({ reach, certificate }: Pick<NameReport, 'reach' | 'certificate'>): boolean {
   return reach === 'here' && (certificate.state === 'valid' || certificate.state === 'local');
 }
 
-/** How far a domain has come. */
+/** A domain's progress. */
 export type SiteDomainState = 'none' | 'waiting' | 'proved' | 'live' | 'failing';
 
-/** One record to enter at whoever keeps the domain. A name of a registered domain itself can't be an alias everywhere. */
+/** A DNS record to create at the domain's provider. A registered domain itself can't be an alias everywhere. */
 export interface WantedRecord {
   type: 'TXT' | 'CNAME' | 'A' | 'AAAA' | 'ALIAS';
   /** The whole name. */
   name: string;
-  /** What most providers ask for: the part before the registered domain, `@` for none. */
+  /** The form that most providers expect: the part before the registered domain, `@` for none. */
   host: string;
   value: string;
 }
 
-/** The one thing to change about a name; null when nothing is wrong with its records. */
+/** The one thing to change about a name; null if its records are correct. */
 export type RecordAdvice =
   | { kind: 'noServer' }
   | { kind: 'missing' }
@@ -64,10 +64,9 @@ export type RecordAdvice =
   | { kind: 'strayAddress'; saw: string; isV6: boolean };
 
 /**
- * What is wrong with where a name leads, by what DNS says of it. Who reaches us nevertheless stands behind a proxy of
- * their own, and needs no advice.
- * @param target the host of ours that it may be an alias of
- * @param ours that host's addresses; none where they aren't known
+ * What is wrong with a name's DNS records. A name that reaches us anyway is behind its own proxy and needs no advice.
+ * @param target our host that it may be an alias of
+ * @param ours that host's addresses; none if unknown
  */
 export function adviceOn({ seen, reach }: NameReport, target: string, ours: readonly string[]): RecordAdvice | null {
   if (reach === 'here') return null;
@@ -82,22 +81,22 @@ export function adviceOn({ seen, reach }: NameReport, target: string, ours: read
   return { kind: 'strayAddress', saw: strays.join(', '), isV6: strays.every((address) => address.includes(':')) };
 }
 
-/** A business's own domain, as its people see it. */
+/** A business's own domain, for its people. */
 export interface SiteDomain {
   state: SiteDomainState;
   /** The main name; null without a domain. */
   domain: string | null;
-  /** The name with or without www that leads to the main one; null where there is none. */
+  /** The name with or without www that redirects to the main one; null if there is none. */
   otherName: string | null;
-  /** The host of ours that records name. */
+  /** Our host, to use in the records. */
   target: string;
-  /** Where the site is meanwhile. */
+  /** The site's current origin. */
   siteOrigin: string;
   finding: 'missing' | 'unanswered' | 'taken' | 'lookAlike' | null;
-  /** Days until the domain is withdrawn, while its proof is gone. */
+  /** Days until the domain is withdrawn, while its proof is missing. */
   daysLeft: number | null;
   proof: WantedRecord | null;
   records: WantedRecord[];
-  /** Null until it has been checked. */
+  /** Null until checked. */
   report: DomainReport | null;
 }

@@ -31,6 +31,6 @@ test.each([
   expect(hostNameOf(text)).toBeNull();
 });
 
-test('what is none is refused with an example', () => {
+test('an invalid one is rejected with an example', () => {
   expect(DomainName.safeParse('nonsense').error?.issues[0]?.message).toMatch(/like app\.example\.com/);
 });

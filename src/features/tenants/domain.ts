@@ -3,8 +3,8 @@ import { z } from 'zod';
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * A host name as it is stored and compared: lower case, punycode, no scheme, port, path or final dot.
- * Null for what can't be one, such as an address of numbers.
+ * A normalized host name: lower case, punycode, no scheme, port, path or final dot. Null for what can't be one, such as
+ * an IP address.
  */
 export function hostNameOf(text: string): string | null {
   const bare = text
@@ -18,13 +18,13 @@ export function hostNameOf(text: string): string | null {
   return name && isName && name.length <= 253 ? name : null;
 }
 
-/** The address parser of the platform knows the rules of international names. */
+/** The platform's URL parser implements the rules of international names. */
 function asciiOf(name: string): string | undefined {
   const address = `http://${name}`;
   return URL.canParse(address) ? new URL(address).hostname : undefined;
 }
 
-/** What a person writes, made a host name. */
+/** Parses user input as a host name. */
 export const DomainName = z
   .string()
   .max(500)
@@ -35,26 +35,26 @@ export const DomainName = z
     return z.NEVER;
   });
 
-/** Why a domain has not passed its check: no record, no answer, somebody else here has it, or has one that looks like it. */
+/** Why a domain has not passed its check: no record, no DNS response, already taken here, or similar to one that is. */
 export type DomainFinding = 'missing' | 'unanswered' | 'taken' | 'lookAlike';
 
-/** What to enter where the domain is managed (decision 24). */
+/** The DNS records to create (decision 24). */
 export interface DomainProof {
-  /** Proves that its owner means this very claim. */
+  /** Proves ownership for this claim. */
   txt: { name: string; value: string };
-  /** Leads the name here, and proves nothing. */
+  /** Points the name here; proves nothing. */
   cname: { name: string; value: string };
 }
 
-/** @param host of ours that the name becomes an alias of */
+/** @param host our host that the name becomes an alias of */
 export function domainProof(domain: string, { token, host }: { token: string; host: string }): DomainProof {
   return { txt: { name: proofName(domain), value: token }, cname: { name: domain, value: host } };
 }
 
-/** Where the record stands that proves a domain. */
+/** The name of the record that proves a domain. */
 export function proofName(domain: string): string {
   return `_fieldfolio.${domain}`;
 }
 
-/** A verified domain whose record is gone stays for these days after its owners were told. */
+/** Days that a verified domain whose record is gone stays after its owners were told. */
 export const domainGraceDays = 3;

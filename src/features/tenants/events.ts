@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineEvent } from '#access/events/define-event.ts';
 
-/** An account's profile, logo, language or theme is another one. */
+/** An account's profile, logo, language or theme has changed. */
 export const accountChanged = defineEvent('accountChanged', z.object({ accountId: z.string(), version: z.number() }));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a new business does first, in the order of doing it; each is true as soon as it has been done once. */
+/** A new business's first steps, in order; each is true once it has been done. */
 export const FirstSteps = z.object({
-  /** It says who it is: logo, description and a way to be reached. */
+  /** The profile is complete: logo, description and contact details. */
   profile: z.boolean(),
   media: z.boolean(),
   published: z.boolean(),
-  /** A customer has been asked, or has written unasked. */
+  /** A testimonial has been requested or received. */
   testimonial: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;

@@ -1,6 +1,6 @@
 import type { MemberRole, UserType } from '#access/view-type.ts';
 
-/** Somebody in a list of users, with the memberships that the asking person may see. */
+/** A person in a list of users, with the memberships visible to the viewer. */
 export interface Member {
   userId: string;
   email: string;
@@ -8,7 +8,7 @@ export interface Member {
   lastName: string;
   logoUrl: string | null;
   type: UserType;
-  /** In the tenant that was asked; on the house's list their own. */
+  /** In the requested tenant; in the house's list, their own. */
   role: MemberRole;
   isAuth: boolean;
   createDate: Date;

@@ -1,4 +1,4 @@
-/** Short enough for every host name that is made of it. */
+/** Short enough for every host name that contains it. */
 const longest = 40;
 
 /** Names that visitors or programs would take for the product's own. */
@@ -8,12 +8,12 @@ const reserved = new Set(
   ),
 );
 
-/** What Unicode doesn't take apart into a Latin letter and its mark. */
+/** Letters that Unicode doesn't decompose into a Latin letter and a mark. */
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
 
 /**
- * The label of a host made from a business's name: small Latin letters and digits, one hyphen between words.
- * `site` where nothing of the name is left.
+ * The host label of a business's name: lower-case Latin letters and digits, single hyphens between words. `site` if
+ * nothing is left.
  */
 export function siteNameOf(businessName: string): string {
   const latin = businessName
@@ -26,7 +26,7 @@ export function siteNameOf(businessName: string): string {
   return /[a-z]/.test(name) ? name : `site${name && `-${name}`}`;
 }
 
-/** What a new site may be called, best first; the last is always free. */
+/** Candidates for a new site's name, best first; the last is always free. */
 export function siteNameCandidates(businessName: string, random: string): string[] {
   const base = siteNameOf(businessName);
   const numbered = Array.from({ length: 8 }, (_, index) => `${base}-${index + 2}`);

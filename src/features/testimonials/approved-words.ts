@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EntryFields, Writings } from '#features/content/entry.ts';
 
-/** What an entry says in words. A testimonial's are shown as they were when the owner approved them. */
+/** An entry's texts. A testimonial shows those that the owner last approved. */
 export const ApprovedWords = EntryFields.pick({
   title: true,
   description: true,

@@ -3,7 +3,7 @@ import { PublicMedia } from '#features/media/public-media.ts';
 import { ApprovedField } from './approved-words.ts';
 import { CustomerWords, TestimonialState } from './testimonial.ts';
 
-/** Of a story, what everybody with its link may read: neither email nor phone (decision 5). */
+/** The parts of a story that anyone with its link may read: neither email nor phone (decision 5). */
 export const SharedTestimonial = CustomerWords.pick({
   description: true,
   rating: true,
@@ -11,10 +11,10 @@ export const SharedTestimonial = CustomerWords.pick({
   customerTitle: true,
   customerCompany: true,
 }).extend({
-  /** Copies from before it was asked for have none. */
+  /** Missing in copies from before the form had this field. */
   customerCompany: z.string().default(''),
   title: z.string(),
-  /** Their best sentence, which stands for all of them where there is little room; empty for none. */
+  /** The best sentence, shown instead of the text where there is little room; empty for none. */
   highlight: z.string().default(''),
 });
 export type SharedTestimonial = z.infer<typeof SharedTestimonial>;
@@ -24,15 +24,15 @@ export const PublicTestimonial = SharedTestimonial.extend({
   customerPhoto: PublicMedia.nullable(),
   video: PublicMedia.nullable(),
   date: z.string(),
-  /** Where it was taken over from; empty for those that were collected here. */
+  /** Where it was imported from; empty for those collected here. */
   source: z.string().default(''),
 });
 export type PublicTestimonial = z.infer<typeof PublicTestimonial>;
 
-/** A testimonial beside its entry in the editor. */
+/** A testimonial with its entry in the editor. */
 export const EntryTestimonial = CustomerWords.pick({ rating: true, description: true, customerName: true }).extend({
   state: TestimonialState,
-  /** Words that were edited since it was approved. */
+  /** Texts edited since it was approved. */
   editedFields: z.array(ApprovedField),
 });
 export type EntryTestimonial = z.infer<typeof EntryTestimonial>;
@@ -43,7 +43,7 @@ declare module '#features/content/entry-parts.ts' {
     testimonial: PublicTestimonial | null;
   }
   interface EntryCardParts {
-    /** Of its testimonial, when there is one. */
+    /** The entry's testimonial's rating, if any. */
     rating: number | null;
   }
   interface EntryParts {

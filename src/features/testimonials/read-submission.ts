@@ -3,7 +3,7 @@ import { submissionError } from './submission-errors.ts';
 import { submissionSchema, TestimonialSubmission, type TestimonialSettings } from './testimonial.ts';
 import type { TestimonialWords } from './words/en.data.ts';
 
-/** The fields of the form as they were sent, for showing them again. */
+/** The submitted form fields, to show them again. */
 export type SubmissionValues = {
   [Field in keyof TestimonialSubmission]-?: TestimonialSubmission[Field] extends boolean ? boolean : string;
 };
@@ -13,7 +13,7 @@ export type ReadSubmission =
   | { submission: TestimonialSubmission; values: SubmissionValues }
   | { errors: SubmissionErrors; values: SubmissionValues };
 
-/** Checks what a form sent: every field of a submission; files and unknown fields are not looked at. */
+/** Validates a submitted form; ignores files and unknown fields. */
 export function readSubmission(
   form: FormData,
   settings: TestimonialSettings,

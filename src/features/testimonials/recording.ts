@@ -1,26 +1,26 @@
-/** Where recordings go up to, below every public host. */
+/** The upload endpoint for recordings, on every public host. */
 export const recordingPath = '/testimonial-recording';
-/** The same for whoever writes down what a customer says, on management hosts. */
+/** The same for the text wizard, on management hosts. */
 export const takePath = '/testimonial-takes';
-/** Brings the id of the form that a file belongs to. */
+/** Contains the id of the form that a file belongs to. */
 export const recordingKeyHeader = 'x-recording-key';
 
-/** Seconds: a recording stops by itself (decision 21a), and the notice before that (spec 3 §9). */
+/** In seconds: a recording stops automatically (decision 21a), with a notice before that (spec 3 §9). */
 export const maxRecordingSeconds = 120;
 export const noticeSeconds = 90;
 
 export interface LinkParts {
   id: string;
-  /** Of a link that is found by a business id. */
+  /** For a link that is found by a business id. */
   segment: string | undefined;
 }
 
-/** A request link as one part of an address. */
+/** A request link as a path segment. */
 export function recordingLink({ id, segment }: LinkParts): string {
   return segment === undefined ? id : `${id}.${segment}`;
 }
 
-/** Nothing longer, or with other signs, has ever been a link. */
+/** Longer strings or other characters have never been a link. */
 export function readRecordingLink(link: string): LinkParts | undefined {
   const [, id, segment] = /^([\w-]{1,100})(?:\.([\w-]{1,100}))?$/.exec(link) ?? [];
   return id === undefined ? undefined : { id, segment };

@@ -18,7 +18,7 @@ test('placeholders are filled in wherever and however they are written', () => {
   expect(fillPlaceholders('[other] [company', words)).toBe('[other] [company');
 });
 
-test('a button leads nowhere but to the web', () => {
+test('a button links only to web addresses', () => {
   const refused = ['javascript:alert(1)', 'data:text/html,x', 'https://user@evil.example'];
   for (const buttonURL of refused) expect(ReferralSettings.safeParse({ buttonURL }).success, buttonURL).toBe(false);
   expect(settings({ buttonURL: 'roof.example/quote' }).buttonURL).toBe('http://roof.example/quote');

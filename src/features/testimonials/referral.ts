@@ -12,26 +12,29 @@ export const ReferralSettings = z.object({
   phone: line(60).default(''),
   buttonURL: WebAddress.default(''),
   buttonLabel: line(100).default(''),
-  /** As customers read it, like `$50`. */
+  /** As shown to customers, like `$50`. */
   amount: line(40).default(''),
-  /** Decision 14c: it is the owner's money, so no page names it before. */
+  /** Decision 14c: it is the owner's money, so no page shows it before confirmation. */
   isAmountConfirmed: z.boolean().default(false),
 });
 export type ReferralSettings = z.infer<typeof ReferralSettings>;
 
-/** What a customer may be told that a recommendation is worth; empty for nothing. */
+/** The confirmed reward that customers may be told; empty for none. */
 export function confirmedAmount({ amount, isAmountConfirmed }: ReferralSettings): string {
   return isAmountConfirmed ? amount : '';
 }
 
-/** What the placeholders in referral texts stand for (spec 3 §2). */
+/** The values of placeholders in referral texts (spec 3 §2). */
 export interface Placeholders {
   company: string;
-  /** Empty where the story is about none. */
+  /** Empty if the story has none. */
   service: string;
 }
 
-/** `[company]` and `[service]` filled in, in any case; without a service the sentence does without one, and 'Roofing Co.' ends it. */
+/**
+ * Fills in `[company]` and `[service]`, case-insensitively; without a service, the sentence omits it, and 'Roofing Co.'
+ * doesn't get a second full stop.
+ */
 export function fillPlaceholders(text: string, { company, service }: Placeholders): string {
   return text
     .replaceAll(/\[company\](\.?)/gi, (_, stop: string) => (company.endsWith('.') ? company : company + stop))

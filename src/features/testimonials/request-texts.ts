@@ -9,14 +9,14 @@ export function textOf(settings: TestimonialSettings, name: keyof RequestDefault
   return settings[name].trim() || defaultTextsIn(language)[name];
 }
 
-/** The owner's own words, else what a recommendation is worth, else the default (decision 14c). */
+/** The owner's own text, else one with the reward, else the default (decision 14c). */
 export function thanksDescription(settings: TestimonialSettings, referralAmount: string, language: string): string {
   if (settings.thanksPageDescription.trim() || !referralAmount)
     return textOf(settings, 'thanksPageDescription', language);
   return testimonialWords(language).thanks.reward(referralAmount);
 }
 
-/** What a customer agrees to. */
+/** The consent text for customers. */
 export function consentTextOf(settings: TestimonialSettings, language: string): string {
   return textOf(settings, 'submissionTerms', language);
 }
@@ -26,12 +26,12 @@ interface Greeted {
   customerFields: CustomerFields;
 }
 
-/** Brackets around these words ask for the customer's name, in any of the languages; around others, for a field. */
+/** Bracketed placeholders with these words mean the customer's name, in any language; others mean a field. */
 const aName = /name|first|nom|cliente?|customer|kunde|שם|לקוח|اسم|عميل/i;
 
 /**
- * The greeting of one customer. A bracketed placeholder is a field of the request, or the name, as `[First Name]` is;
- * without a name it stands for 'Valued Customer'. Where a field is missing, the default greets.
+ * A customer's greeting. A bracketed placeholder is a field of the request, or the name, such as `[First Name]`;
+ * without a name, 'Valued Customer' is used. If a field is missing, the default greeting is used.
  */
 export function greetingFor(
   settings: TestimonialSettings,
@@ -58,7 +58,7 @@ export function greetingFor(
 
 const placeholder = /\[([^[\]]*)\]/g;
 
-/** Fields go by their keys, with or without the group in front of them. */
+/** Fields are found by key, with or without the group prefix. */
 function fieldOf(key: string): string {
   return key.trim().replace(/^customField\./i, '');
 }
@@ -67,7 +67,7 @@ function folded(key: string): string {
   return key.trim().toLowerCase();
 }
 
-/** For previews, which no customer stands behind: each field of the greeting shows its own name. */
+/** For previews, which have no customer: each field of the greeting shows its own name. */
 export function sampleFields({ greeting }: TestimonialSettings): CustomerFields {
   const keys = [...greeting.matchAll(placeholder)].map(([, key = '']) => fieldOf(key));
   return Object.fromEntries(keys.filter((key) => key && !aName.test(key)).map((key) => [key, key]));

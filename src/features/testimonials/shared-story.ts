@@ -7,26 +7,26 @@ import type { ReferralSettings } from './referral.ts';
 import type { Ledger } from './story-steps.ts';
 import type { TestimonialSettings } from './testimonial.ts';
 
-/** What the customer has sent beside words. */
+/** What the customer has sent besides text. */
 export interface StoryMedia {
   photo: PublicMedia | null;
   video: PublicMedia | null;
 }
 
-/** All that a share page shows. */
+/** The data of a share page. */
 export interface SharePageData {
   site: Site;
   testimonial: SharedTestimonial;
   media: StoryMedia;
-  /** The first service of the entry that it is about, where that entry is public itself. */
+  /** The first service of the entry it is about, if that entry is public. */
   service: string;
-  /** The work that it is about, where visitors can see that: its pictures stand on the page. */
+  /** The work it is about, if it is public: its images are on the page. */
   work: PublicEntry | null;
   referral: ReferralSettings;
   colors: Pick<TestimonialSettings, 'starsColor' | 'bgColor' | 'cardBgColor' | 'titleColor'>;
 }
 
-/** One of the testimonials gallery: with a video, or the picture of what it is about. */
+/** A testimonial in the gallery: with a video, or with the image of what it is about. */
 export interface GalleryStory extends PublicTestimonial {
   uid: string;
   cover: PublicMedia | null;
@@ -36,11 +36,11 @@ export interface GalleryData {
   site: Site;
   stories: GalleryStory[];
   colors: SharePageData['colors'];
-  /** Null where the owner doesn't show it. */
+  /** Null if the owner doesn't show it. */
   ledger: Ledger | null;
 }
 
-/** Pictures of a story, in pixels: what networks show of a link, and three for posts. */
+/** Sizes of a story's images, in pixels: link previews on social networks, and three for posts. */
 export const cardSizes = {
   link: { width: 1200, height: 630 },
   square: { width: 1080, height: 1080 },
@@ -49,6 +49,6 @@ export const cardSizes = {
 } as const;
 export type CardSize = keyof typeof cardSizes;
 
-/** Those that the owner downloads. */
+/** Those that the owner can download. */
 export const PostSize = z.enum(['square', 'portrait', 'landscape']);
 export type PostSize = z.infer<typeof PostSize>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 
-/** Why a testimonial isn't shown; told in the ledger of honest collection. */
+/** Why a testimonial isn't shown; part of the collection ledger. */
 export const HiddenReason = z.enum(['offTopic', 'privateDetails', 'abusive', 'duplicate', 'fake', 'other']);
 export type HiddenReason = z.infer<typeof HiddenReason>;
 
@@ -18,26 +18,26 @@ export const StepKind = z.enum([
 ]);
 export type StepKind = z.infer<typeof StepKind>;
 
-/** What somebody did with a testimonial, and when. */
+/** A step in a testimonial's history: who did what, and when. */
 export const StoryStep = z.object({
   uid: z.string(),
   kind: StepKind,
   before: z.string(),
   after: z.string(),
   createDate: z.date(),
-  /** Of a reply: when it was on its way; null before that. */
+  /** For a reply: when it was sent; null before that. */
   sentDate: z.date().nullable(),
-  /** Empty for somebody who is gone, and for what came by itself. */
+  /** Empty for deleted users, and for automatic steps. */
   userName: z.string(),
 });
 export type StoryStep = z.infer<typeof StoryStep>;
 
-/** The owner's copy of the words, and their best sentence. */
+/** The owner's edited version of the text, and the best sentence. */
 export const StoryEdit = z.strictObject({
   entryId: Uid,
-  /** The same words as the customer's take the copy away. */
+  /** The customer's own text removes the edited version. */
   description: prose(5_000).optional(),
-  /** A part of the words as they are shown; empty for none. */
+  /** Part of the text as shown; empty for none. */
   highlight: prose(500).optional(),
 });
 
@@ -46,11 +46,11 @@ export const ReplyText = prose(5_000).refine((text) => text.trim() !== '', 'Writ
 export const ReplyForm = z.strictObject({ text: ReplyText });
 export const WordsForm = z.strictObject({ description: prose(5_000) });
 
-/** Why testimonials are not public, in the order in which they are told. */
+/** Why testimonials are not public, in display order. */
 export const withheldReasons = ['waiting', 'noConsent', 'withdrawn', ...HiddenReason.options] as const;
 export type WithheldReason = (typeof withheldReasons)[number];
 
-/** How a business's testimonials came about: everybody asked, every answer, and what became of it. */
+/** How a business's testimonials were collected: everyone asked, every answer, and the outcome. */
 export const Ledger = z.object({
   asked: z.number(),
   answered: z.number(),

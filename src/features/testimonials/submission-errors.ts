@@ -5,7 +5,7 @@ import type { TestimonialWords } from './words/en.data.ts';
 type Field = keyof TestimonialSubmission;
 type Words = TestimonialWords['errors'];
 
-/** What is wrong with a field of the form, for the customer who has filled it in. */
+/** The error message of a form field, for the customer. */
 export function submissionError(
   issue: z.core.$ZodIssue,
   values: Record<Field, string | boolean>,

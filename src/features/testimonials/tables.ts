@@ -36,7 +36,7 @@ declare module '#platform/database.ts' {
       version: Defaulted<number>;
       updateDate: Defaulted<Date>;
     };
-    /** A mail address in lower case, or a phone number as networks dial it, that must not be written to again. */
+    /** An email address in lower case, or a phone number in E.164 form, that has opted out. */
     testimonialOptOut: { accountId: string; contact: string; createDate: Defaulted<Date> };
     testimonial: TestimonialTable;
     testimonialStep: TestimonialStepTable;
@@ -45,10 +45,10 @@ declare module '#platform/database.ts' {
 
 interface TestimonialRequestTable {
   accountId: string;
-  /** Opens nothing: what a link ends with is derived from it. */
+  /** Grants no access by itself: the link's secret is derived from it. */
   uid: string;
   secretHash: string;
-  /** Of the link that it had when links were stored, and that still works. */
+  /** The hash of the link from when links were stored; it still works. */
   formerSecretHash: Later<string>;
   userId: string | null;
   entryId: string | null;
@@ -79,24 +79,24 @@ interface TestimonialTable extends CustomerWords {
   entryId: string;
   requestId: string | null;
   title: Defaulted<string>;
-  /** Where it was written; empty for those that were collected here. */
+  /** Where it was written; empty for those collected here. */
   source: Defaulted<string>;
   customerPhotoMediaId: string | null;
   videoMediaId: string | null;
   isSubmissionText: Defaulted<boolean>;
-  /** What a customer said to the business, which wrote it down. */
+  /** Told to the business, which wrote it down. */
   isWrittenDown: Defaulted<boolean>;
   isSubmissionDate: Defaulted<Date>;
   consent: Json<Consent> | null;
   state: Defaulted<TestimonialState>;
   withdrawCodeHash: string | null;
-  /** Of the code that was made another way, and still works. */
+  /** The hash of a code created the former way; it still works. */
   formerWithdrawCodeHash: string | null;
-  /** Those of its entry that visitors read; null before the first approval. */
+  /** The approved texts of its entry that visitors read; null before the first approval. */
   approvedWords: Json<ApprovedWords> | null;
-  /** The owner's copy of the words; null while the customer's own are shown. */
+  /** The owner's edited version of the text; null while the customer's own is shown. */
   editedDescription: Later<string>;
-  /** The best sentence of the words as they are shown. */
+  /** The best sentence of the text as shown. */
   highlight: Defaulted<string>;
   hiddenReason: Later<HiddenReason>;
   withdrawnDate: Later<Date>;
@@ -105,7 +105,7 @@ interface TestimonialTable extends CustomerWords {
   updateDate: Defaulted<Date>;
 }
 
-/** What somebody did with a testimonial. */
+/** A step in a testimonial's history. */
 interface TestimonialStepTable {
   accountId: string;
   uid: string;

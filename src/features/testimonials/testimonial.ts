@@ -9,10 +9,10 @@ import { Uid } from '#lib/uid.ts';
 export const TestimonialState = z.enum(testimonialStates);
 export type TestimonialState = z.infer<typeof TestimonialState>;
 
-/** Exactly what the customer agreed to, when and by which link (decision 13). */
+/** Exactly what the customer agreed to, when and through which link (decision 13). */
 export const Consent = z.object({
   text: z.string(),
-  /** Of the settings that the text stood in when it was shown; missing in records from before it was kept. */
+  /** The version of the settings whose text was shown; missing in older records. */
   version: z.number().int().optional(),
   purposes: z.array(z.string()),
   link: z.string(),
@@ -20,7 +20,7 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
-/** What a customer tells, as it is stored: the columns, lists, pages and the form's rules are made of these. */
+/** A customer's testimonial as stored: columns, lists, pages and the form's rules derive from it. */
 export const CustomerWords = z.object({
   description: z.string(),
   rating: z.number().nullable(),
@@ -32,33 +32,33 @@ export const CustomerWords = z.object({
 });
 export type CustomerWords = z.infer<typeof CustomerWords>;
 
-/** A testimonial as the owner sees it, with what the customer agreed to. */
+/** A testimonial for the owner, with the customer's consent. */
 export const Testimonial = CustomerWords.extend({
   entryId: Uid,
   title: z.string(),
-  /** Where it was taken over from; empty for those that were collected here. */
+  /** Where it was imported from; empty for those collected here. */
   source: z.string(),
-  /** Somebody of the business wrote it down for the customer. */
+  /** Someone from the business wrote it down for the customer. */
   isWrittenDown: z.boolean(),
   customerPhoto: MediaItem.nullable(),
   videoMediaId: Uid.nullable(),
-  /** What `videoMediaId` names, as it can be played. */
+  /** The medium of `videoMediaId`. */
   video: MediaItem.nullable(),
-  /** The owner's copy of the words, which visitors read instead; null while they read the customer's own. */
+  /** The owner's edited version, which visitors read instead; null while they read the customer's own. */
   editedDescription: z.string().nullable(),
-  /** The best sentence of what visitors read; empty for none. */
+  /** The best sentence of the text as visitors read it; empty for none. */
   highlight: z.string(),
   hiddenReason: HiddenReason.nullable(),
   withdrawnDate: z.date().nullable(),
   /** Its entry's own tags. */
   businessTags: z.array(z.string()),
-  /** Of the entry that it is about; empty for none. */
+  /** The title of the entry it is about; empty for none. */
   relatedTitle: z.string(),
   consent: Consent.nullable(),
   state: TestimonialState,
-  /** Words of its entry that were edited since it was approved; visitors see the approved ones. */
+  /** Texts of its entry edited since it was approved; visitors see the approved ones. */
   editedFields: z.array(ApprovedField),
-  /** The entry that it is about. */
+  /** The entry it is about. */
   relatedTo: Uid.nullable(),
   /** Its path on the site without slash; null while it is not public. */
   slug: z.string().nullable(),
@@ -89,7 +89,7 @@ export const TestimonialSettings = z.object({
   stage: line(100).default(''),
   isShowSubmission: z.boolean().default(true),
   submissionTerms: prose(2_000).default(''),
-  /** Decision 13: the consent box may start unchecked. */
+  /** Decision 13: the consent checkbox may start unchecked. */
   consentStartsChecked: z.boolean().default(true),
   /** Decision 12: treat every rating alike. */
   treatRatingsAlike: z.boolean().default(false),
@@ -97,7 +97,7 @@ export const TestimonialSettings = z.object({
   thanksPageSubtitle: line(200).default(''),
   thanksPageDescription: prose(2_000).default(''),
   thanksPageButton: line(100).default(''),
-  /** The testimonials gallery tells how its testimonials were collected. */
+  /** The testimonials gallery shows how its testimonials were collected. */
   showLedger: z.boolean().default(false),
   starsColor: color.default(''),
   bgColor: color.default(''),
@@ -109,19 +109,19 @@ export type TestimonialSettings = z.infer<typeof TestimonialSettings>;
 /** Spec 3 §9. */
 export const minTextLength = 20;
 export const maxTextLength = 5_000;
-/** Ratings above this one are invited to share (spec 3 §2). */
+/** Customers with ratings above this are invited to share (spec 3 §2). */
 export const shareAboveRating = 3;
 
 const askForRating = 'Please choose a rating.';
 const rating = z.coerce.number(askForRating).int(askForRating).min(1, askForRating).max(5, askForRating);
 
-/** One rule for each of the customer's words: one without a rule, or a rule without its word, doesn't compile. */
+/** One rule for each field: a field without a rule, or a rule without its field, doesn't compile. */
 const wordRules = {
   description: prose(maxTextLength).refine(
     (text) => [...text].length >= minTextLength,
     `Please write at least ${minTextLength} characters.`,
   ),
-  /** Null where the account doesn't ask for one. */
+  /** Null if the account doesn't ask for one. */
   rating: rating.nullable().default(null),
   customerName: line(200).refine((name) => name.length > 0, 'Please tell us your name.'),
   customerTitle: line(200).default(''),
@@ -130,36 +130,38 @@ const wordRules = {
   isSubmissionConsent: z.boolean(),
 } satisfies { [Field in keyof CustomerWords]: z.ZodType<CustomerWords[Field]> };
 
-/** What a customer sends; the form and the server check the same. */
+/** A customer's submission; form and server validate alike. */
 export const TestimonialSubmission = z.strictObject({
-  /** Made by the form and known to its sender alone, so that a repeated sending is the same testimonial. */
+  /** Generated by the form and known only to its sender, so that resending is idempotent. */
   submissionId: Uid,
   ...wordRules,
-  /** What they recorded or chose, by the id of its upload; the text is optional beside it (decision 14a). */
+  /** The upload id of their video or audio; with it, the text is optional (decision 14a). */
   videoId: z.union([z.literal(''), Uid]).optional(),
-  /** The frame that stands for a video, in milliseconds; one that is none is left out. */
+  /** A video's poster frame, in milliseconds; invalid values are dropped. */
   posterMs: z.literal('').or(z.coerce.number().int().min(0).max(86_400_000)).catch('').optional(),
-  /** Their picture, by the id under which it waits for the testimonial. */
+  /** Their portrait, by its upload id. */
   photoId: z.union([z.literal(''), Uid]).optional(),
-  /** The text beside the box, sealed by the server that showed it. */
+  /** The text beside the checkbox, sealed by the server that showed it. */
   shownConsent: z.string().max(20_000).default(''),
 });
 export type TestimonialSubmission = z.infer<typeof TestimonialSubmission>;
-/** The same where the account asks for a rating (spec 3 §5). */
+/** The same if the account asks for a rating (spec 3 §5). */
 export const RatedSubmission = TestimonialSubmission.extend({ rating });
 
-/** What holds for one that comes with a video, or without; rated or not. */
+/** The rules for a submission with or without a video, and with or without a rating. */
 export function submissionSchema({ isRated, hasVideo }: { isRated: boolean; hasVideo: boolean }) {
   const schema = isRated ? RatedSubmission : TestimonialSubmission;
   return hasVideo ? schema.extend({ description: prose(maxTextLength) }) : schema;
 }
 
-/** Who is invited to share the story: above 3, or everybody where ratings are treated alike (decision 12). */
+/** Who is invited to share the story: ratings above 3, or everyone if ratings are treated alike (decision 12). */
 export function invitesToShare(rating: number | null, settings: TestimonialSettings, hasConsent: boolean): boolean {
   return hasConsent && (settings.treatRatingsAlike || (rating ?? 0) > shareAboveRating);
 }
 
-/** The segment of a link found by a business id (spec 3 §2): seconds of its createDate without the last three digits. */
+/**
+ * The segment of a link found by a business id (spec 3 §2): its createDate in seconds without the last three digits.
+ */
 export function createDateSegment(createDate: Date): string {
   return String(Math.floor(createDate.getTime() / 1_000 / 1_000));
 }

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { type Arrived, checkpointBytes, type OnDurable, type PartialFiles } from './partial-files.ts';
 
 /**
- * Partial files as files of one folder; a memo is a file's name. `bringIn` copies a local file to its object's
- * place, durably.
+ * Partial files as files in one folder; a memo is a file's name. `bringIn` copies a local file to its object's path,
+ * durably.
  */
 export function createFolderPartials(
   folder: string,
@@ -39,7 +39,7 @@ export function createFolderPartials(
   };
 }
 
-/** Sockets give small chunks; a write of each would cost more than the disk. */
+/** Sockets deliver small chunks; a write for each would cost more than the disk. */
 const pieceBytes = 1_000_000;
 
 async function append(target: string, from: Arrived, bytes: Readable, onDurable: OnDurable): Promise<void> {
@@ -79,7 +79,7 @@ async function append(target: string, from: Arrived, bytes: Readable, onDurable:
   }
 }
 
-/** A system may take less than it is given, where the disk is nearly full. */
+/** The system may write less than it is given if the disk is nearly full. */
 async function writeWhole(file: FileHandle, piece: Buffer, at: number): Promise<void> {
   for (let done = 0; done < piece.length;) {
     const { bytesWritten } = await file.write(piece, done, piece.length - done, at + done);
@@ -101,7 +101,7 @@ async function listOlder(folder: string, before: Date): Promise<string[]> {
   return names.filter((_name, index) => (found[index]?.mtime ?? before) < before);
 }
 
-/** Makes a file and its name survive a crash. */
+/** Makes a file and its name durable. */
 async function settle(file: string): Promise<void> {
   for (const each of [file, path.dirname(file)]) {
     const handle = await fs.open(each, 'r');

@@ -1,38 +1,41 @@
 import type { Readable } from 'node:stream';
 
 /**
- * What of a file has arrived. `offset` counts the bytes that survive a crash, `memo` is the storage's own note on
- * where they are. The two are kept in one write, and whoever goes on brings both back.
+ * What has arrived of a file. `offset` counts the durable bytes, `memo` is the storage's own record of where they are.
+ * The two are stored in one write, and both are needed to resume.
  */
 export interface Arrived {
   offset: number;
   memo: string;
 }
 
-/** `isLast`: nothing more is written in this turn. */
+/** `isLast`: nothing more is written in this call. */
 export type OnDurable = (arrived: Arrived, isLast: boolean) => Promise<void>;
 
-/** Files that are still arriving. Sizes are bytes. */
+/** Files that are still arriving. Sizes are in bytes. */
 export interface PartialFiles {
-  /** Begins an empty one that is to become the object `key`, durably. Answers its memo. */
+  /** Creates an empty one that will become the object `key`, durably. Returns its memo. */
   create(key: string): Promise<string>;
   /**
-   * Writes behind what has arrived, forgetting what was never acknowledged. `onDurable` is awaited
-   * every 8 MB and at the end, also when the stream breaks.
+   * Appends to what has arrived, discarding what was never acknowledged. `onDurable` is awaited every 8 MB and at the
+   * end, even if the stream breaks.
    */
   append(from: Arrived, bytes: Readable, onDurable: OnDurable): Promise<void>;
-  /** For who goes on after one that may only have been paused: nothing that one writes reaches the answered memo's bytes. */
+  /**
+   * For taking over from a process that may only be paused: nothing it writes can change the bytes of the returned
+   * memo.
+   */
   takeOver(arrived: Arrived): Promise<string>;
   /**
-   * Makes the object `key` out of what has arrived; may be repeated, since the partial file stays until it is removed.
-   * @throws with the code ENOENT when the partial file is gone
+   * Turns what has arrived into the object `key`; idempotent, since the partial file is kept until it is removed.
+   * @throws with the code ENOENT when the partial file doesn't exist
    */
   finish(arrived: Arrived, key: string): Promise<void>;
-  /** Forgets the partial file; an object that it became stays. */
+  /** Deletes the partial file; an object made from it is kept. */
   remove(memo: string): Promise<void>;
-  /** The memos of those that were last written to before a time, where the storage can tell. */
+  /** The memos of those last written before a time, if the storage knows. */
   list(before: Date): Promise<string[]>;
 }
 
-/** After so many bytes they are made durable and acknowledged. S3 takes parts from 5 MiB on. */
+/** After this many bytes they are made durable and acknowledged. S3 accepts parts from 5 MiB on. */
 export const checkpointBytes = 8_000_000;

@@ -14,8 +14,8 @@ import { asFileError, isMissing } from './s3-missing.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Where the arrived bytes are: whole parts of a multipart upload of `key` by their ETags, and an object with
- * the rest, too short for a part. See docs/decisions/0008.
+ * Where the arrived bytes are: whole parts of a multipart upload of `key` by their ETags, and an object with the rest,
+ * too short for a part. See docs/decisions/0008.
  */
 const Memo = z.object({
   key: z.string(),
@@ -29,11 +29,11 @@ const readMemo = (memo: string): Memo => Memo.parse(JSON.parse(memo));
 
 type Objects = Pick<Storage, 'put' | 'find' | 'read' | 'remove'>;
 
-/** Partial files as multipart uploads, so that each node can go on with what another one began. */
+/** Partial files as multipart uploads, so that each node can continue what another one began. */
 export function createS3Partials(location: S3Location, objects: Objects): PartialFiles {
   const { client, bucket: Bucket } = location;
   return {
-    // Nothing has to lie there: what a partial file is made of, the memo knows.
+    // Nothing is created yet: the memo contains everything about a partial file.
     create: async (key) => JSON.stringify({ key, etags: [] } satisfies Memo),
     async append(from, bytes, onDurable) {
       const sink = await openSink(location, objects, from, onDurable);
@@ -43,13 +43,13 @@ export function createS3Partials(location: S3Location, objects: Objects): Partia
         await sink.keepRest();
       }
     },
-    // What a paused one writes has another name, or is the same part again.
+    // What a paused process writes has another name, or is the same part again.
     takeOver: async ({ memo }) => memo,
     async finish({ offset, memo }, key) {
       try {
         await makeObject(location, objects, readMemo(memo));
       } catch (error) {
-        // After a crash it may be the object already, and no upload anymore.
+        // After a crash it may already be the object, and no longer an upload.
         const made = isMissing(error) ? await objects.find(key) : undefined;
         if (made?.sizeBytes !== offset) throw asFileError(error);
       }
@@ -59,12 +59,14 @@ export function createS3Partials(location: S3Location, objects: Objects): Partia
       if (UploadId) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ifMissing);
       if (rest) await objects.remove(rest);
     },
-    // The bucket's lifecycle rule clears what nobody knows of (docs/production.md).
+    // The bucket's lifecycle rule deletes unrecorded parts (docs/production.md).
     list: async () => [],
   };
 }
 
-/** Fills parts of exactly the checkpoint's size: some servers want all of a size, and a part sent twice is the same. */
+/**
+ * Fills parts of exactly the checkpoint's size: some servers require equal sizes, and a part sent twice is the same.
+ */
 async function openSink(location: S3Location, objects: Objects, { offset, memo: note }: Arrived, onDurable: OnDurable) {
   let memo = readMemo(note);
   let pending: Buffer[] = memo.rest ? [await buffer(await objects.read(memo.rest))] : [];
@@ -92,7 +94,7 @@ async function openSink(location: S3Location, objects: Objects, { offset, memo: 
         await settle(next, false);
       }
     },
-    /** Each time under a new name, so that who comes late changes nothing that counts. */
+    /** Under a new name each time, so that a late writer changes nothing that counts. */
     async keepRest(): Promise<void> {
       if (filled === durable) return;
       const rest = `uploads/${randomUUID()}`;

@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect((await sql`select amount from visited`.execute(db)).rows).toEqual([{ amount: 7 }]);
   });
 
-  test('writes what needs no answer before its next statement, and with its commit at the latest', async () => {
+  test('writes deferred statements before the next one, or with the commit', async () => {
     const write = (amount: number) => deferred(CompiledQuery.raw(`insert into visited values (${amount})`));
     const seen = await db.transaction().execute(async (tx) => {
       await tx.executeQuery(write(8));
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     expect(rows.map((row) => Object.values(row as object)[0])).toEqual([7, 8, 9, 10]);
   });
 
-  test('keeps nothing when what it was to write at last is refused, and says why', async () => {
+  test('rolls back when a deferred statement fails, and says why', async () => {
     const failing = db.transaction().execute(async (tx) => {
       await sql`insert into visited values (8)`.execute(tx);
       await tx.executeQuery(deferred(CompiledQuery.raw(`insert into visited values (1 / 0)`)));
@@ -136,7 +136,7 @@ describe('a statement', () => {
     });
   });
 
-  test('survives a migration that changes its answer, in a scope and without one', async () => {
+  test('survives a migration that changes its result, in a scope and without one', async () => {
     const read = () =>
       inSystem(db, 'test', ({ tx }) => sql<{ amount: unknown }>`select amount from visited`.execute(tx));
     const readAlone = () => sql<{ amount: unknown }>`select amount, 1 as alone from visited`.execute(db);

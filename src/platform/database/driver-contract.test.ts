@@ -85,7 +85,7 @@ describe.each([
     expect(await amounts()).toEqual([7]);
   });
 
-  test('statements are planned for their values where that is asked for, and the others as ever', async () => {
+  test('statements are planned for their values if requested, and others as usual', async () => {
     const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`;
     for (const run of [reading, <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)]) {
       const modes = await run(async (tx) => {

@@ -12,7 +12,7 @@ describe('a statement', () => {
     expect(names.of('select uid from media')).not.toBe(name);
   });
 
-  test('goes without one when its answer grows with its table', () => {
+  test('has none if its columns grow with its table', () => {
     const names = new StatementNames();
     for (const text of ['select * from media', 'select "entry".*, 1 from entry', 'delete from x returning *']) {
       names.of(text);
@@ -23,7 +23,7 @@ describe('a statement', () => {
     expect(names.of(counted)).toBeDefined();
   });
 
-  test('goes without one when there are enough, however many come', () => {
+  test('has none above the limit, however many texts come', () => {
     const names = new StatementNames(3);
     const all = Array.from({ length: 20 }, (_, number) => `select ${number}`);
     for (const text of all) names.of(text);

@@ -35,7 +35,7 @@ test('a site with a visitor now and then is never held up', () => {
   for (let turn = 0; turn < 20; turn += 1) expect(pass(10, 20)).toBe(0);
 });
 
-test('people who are still being served are waited for', () => {
+test('running requests are finished first', () => {
   const { pass } = watched();
   pass(10, 500);
   for (let turn = 0; turn < 5; turn += 1) expect(pass(10, 100)).toBe(0);

@@ -102,7 +102,7 @@ describe('a request that changes something', () => {
 });
 
 describe('an error', () => {
-  test('that is ours alone tells nobody anything', async () => {
+  test('that is internal reveals nothing', async () => {
     const answer = problemResponse(problemOf(new Error('select secret from "user"')), 'abc');
     expect(answer.status).toBe(500);
     const body = await answer.text();

@@ -66,7 +66,7 @@ test('a process of before may still send; the next start takes it over', async (
   });
 });
 
-test('a former name that no queue ever had is nothing to mend', async () => {
+test('a former name without a queue needs no work', async () => {
   await start([{ name: 'sweep-yard', formerName: 'never-was' }]);
   expect(await withBoss((boss) => boss.findJobs('sweep-yard'))).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('a quota is counted down and then refuses, for each key of its own', () => 
   expect(node.spend(quota, 'b').remaining).toBe(9);
 });
 
-test('what one process has counted counts in the others as soon as they settle, even when they do at once', async () => {
+test('counts of one process reach the others when they settle, even at the same time', async () => {
   const [one, two] = [createSharedCounts(db, log), createSharedCounts(db, log)];
   spend(one, 'shared', 6);
   await one.settle();
@@ -64,14 +64,14 @@ test('the count starts anew when its time is over', async () => {
   expect(node.look(few, 'a').remaining).toBe(1);
 });
 
-test('without a database each process goes on alone, and forgets nothing', async () => {
+test('without a database each process continues alone, and keeps its counts', async () => {
   const node = createSharedCounts({} as Db, log);
   spend(node, 'alone', 4);
   await node.settle();
   expect(node.look(quota, 'alone').remaining).toBe(6);
 });
 
-test('the fields say what may be asked, what is left and for how long', () => {
+test('the headers contain the limit, the remaining requests and the reset time', () => {
   expect(quotaFields(quota, { remaining: -1, resetSeconds: 3.2 })).toEqual({
     'ratelimit-policy': '"api";q=10;w=60',
     ratelimit: '"api";r=0;t=4',

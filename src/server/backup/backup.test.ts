@@ -132,7 +132,7 @@ describe('a backup', () => {
     }
   });
 
-  test('that is restored forgets again what has been erased since', async () => {
+  test('that is restored repeats the erasures made since', async () => {
     const backup = path.join(root, 'older');
     await backUp(home.config, backup, new Date());
     const erasures = [{ kind: 'medium' as const, accountId: world.accounts.roofer, uid: erased }];

@@ -109,7 +109,7 @@ const flood = (accountId: string, agencyId: string, count: number) =>
     admin,
   );
 
-test('what a browser missed is told again, however busy the neighbors were', async () => {
+test('events that a browser missed are replayed, however busy the neighbors were', async () => {
   const cookie = await cookieOf(ports, people.accountAdmin);
   const stream = await listen(cookie);
   const cursor = lastCursor(stream);
@@ -122,7 +122,7 @@ test('what a browser missed is told again, however busy the neighbors were', asy
   expect(again.said()).not.toContain(accounts.clinic);
 });
 
-test('who missed more than is told again is told to read anew', async () => {
+test('a client that missed more than is replayed is told to refetch', async () => {
   const cookie = await cookieOf(ports, people.accountAdmin);
   const stream = await listen(cookie);
   const cursor = lastCursor(stream);
@@ -132,7 +132,7 @@ test('who missed more than is told again is told to read anew', async () => {
   expect(again.said()).toMatch(/^event: refetch/);
 });
 
-test('who comes back to a restored database, whose transactions are counted anew, is told to read anew', async () => {
+test('a client that reconnects after a database restore, which restarts transaction ids, is told to refetch', async () => {
   const cookie = await cookieOf(ports, people.accountAdmin);
   const again = await listen(cookie, roofer, { 'last-event-id': '9000000000000000000-7' });
   expect(again.said()).toMatch(/^event: refetch/);
@@ -140,7 +140,7 @@ test('who comes back to a restored database, whose transactions are counted anew
 
 const noted = z.object({});
 
-test('agencies, people and the house have topics of their own, which nobody else hears', async () => {
+test('agencies, people and the house have separate topics, which no one else receives', async () => {
   const [admin, house] = [await cookieOf(ports, people.agencyAdmin), await cookieOf(ports, people.house)];
   const { userId } = people.agencyAdmin;
   const ofAgency = await listen(admin, `agency:${agencies.north},person:${userId}`);

@@ -39,7 +39,7 @@ async function heardBy(stream: LiveStream): Promise<void> {
 
 const roofer = `account:${accounts.roofer}`;
 
-test('a stream tells what happens in its tenant, and nothing of others', async () => {
+test('a stream sends its tenant’s events, and no one else’s', async () => {
   const stream = await listen(roofer, await cookieOf(people.accountAdmin));
   await heardBy(stream);
   const theirs = await addEntry({ title: 'Theirs' }, stranger);
@@ -50,7 +50,7 @@ test('a stream tells what happens in its tenant, and nothing of others', async (
   await stream.close();
 });
 
-test('a stream goes on where it was cut off', async () => {
+test('a stream resumes where it was cut off', async () => {
   const cookie = await cookieOf(people.accountAdmin);
   const stream = await listen(roofer, cookie);
   await heardBy(stream);
@@ -93,7 +93,7 @@ const endings: [string, Person, string, (who: string) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(endings)('when %s, its stream ends and tells nothing of what comes after', async (_what, who, topic, end) => {
+test.each(endings)('when %s, its stream ends and sends no later events', async (_what, who, topic, end) => {
   const stream = await listen(topic, await cookieOf(who));
   await heardBy(stream);
   await end(who.userId);
@@ -128,7 +128,7 @@ describe('what waits for a listener', () => {
     expect(await queue.take(1)).toEqual([]);
   });
 
-  test('is given up when nobody reads it, and when the process goes', async () => {
+  test('is closed when no one reads it, and when the process stops', async () => {
     const [slow, stopping] = [createLiveQueue(new AbortController().signal), new AbortController()];
     for (let number = 0; number <= 1_000; number += 1) slow.add(event);
     expect(await slow.take(60_000)).toBeUndefined();

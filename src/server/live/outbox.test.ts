@@ -44,7 +44,7 @@ test('an event of a slow transaction is not skipped by readers that saw a later 
   expect(numbers([...early, ...late])).toEqual([1, 2]);
 });
 
-test('a reader goes on where it left off, and a made-up place starts from the beginning', async () => {
+test('a reader resumes at its cursor, and a made-up cursor starts from the beginning', async () => {
   const outbox = createOutbox(ports);
   const all = await outbox.after("0-0'; drop table event", 10);
   expect(numbers(await outbox.after(all[0]?.cursor ?? '', 10))).toEqual(numbers(all).slice(1));

@@ -49,7 +49,7 @@ describe.each(operations.map((listed) => [`${listed.method} ${listed.path}`, lis
     const { id, path, method, operation } = listed;
     const body = operation.requestBody as { content: Record<string, { example?: unknown }> } | undefined;
 
-    test('says what it does, what it needs and how it refuses', () => {
+    test('documents its purpose, permission and errors', () => {
       expect(operation.summary).toMatch(/^[A-Z]/);
       expect(operation.description).toMatch(/`[a-zA-Z]+\.[a-z]+`/);
       expect(Object.keys(operation.responses ?? {})).toEqual(
@@ -64,7 +64,7 @@ describe.each(operations.map((listed) => [`${listed.method} ${listed.path}`, lis
       expect(schema.safeParse(example).error?.issues).toBeUndefined();
     });
 
-    test('has an example of its answer that its schema lets through', () => {
+    test('has an example response that matches its schema', () => {
       const answer = operation.responses?.['200'] as {
         content?: Record<string, { example?: unknown; schema?: object }>;
       };

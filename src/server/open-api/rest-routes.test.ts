@@ -152,7 +152,7 @@ describe('a list', () => {
     ).toHaveLength(1);
   });
 
-  test('tells its headers alone to who asks for them', async () => {
+  test('returns only headers for a HEAD request', async () => {
     const { status, headers, answer } = await rest('entries', { method: 'HEAD' });
     expect([status, headers.get('content-type'), answer]).toEqual([200, 'application/json', undefined]);
   });
@@ -183,7 +183,7 @@ describe('an Idempotency-Key', () => {
     expect((await create('Third', { 'idempotency-key': 'x' })).status).toBe(400);
   });
 
-  test('brings no earlier answer to a key that was revoked or may read alone', async () => {
+  test('returns no stored response to a key that was revoked or is read-only', async () => {
     const made = await makeKey();
     const repeated = { 'idempotency-key': 'b1c7c2ae-0005' };
     const send = (key: string) =>
@@ -277,7 +277,7 @@ describe('bad requests', () => {
     ]);
   });
 
-  test('of nobody are 401, on a site there is no such address', async () => {
+  test('without a key are 401, and on a site there is no such endpoint', async () => {
     const nobody = await app.request(`http://localhost:3000/api/accounts/${accounts.roofer}/profile`, {
       headers: { host: 'localhost:3000' },
     });
@@ -289,7 +289,7 @@ describe('bad requests', () => {
   });
 });
 
-test('the document and its page are there for everybody', async () => {
+test('the document and its page are public', async () => {
   const ask = (path: string) => app.request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000' } });
   expect(((await (await ask('/api/openapi.json')).json()) as { openapi: string }).openapi).toMatch(/^3\.1/);
   expect(await (await ask('/api/docs')).text()).toContain('Fieldfolio API');

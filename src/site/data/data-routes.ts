@@ -34,14 +34,14 @@ const missing = () => problem('NOT_FOUND', 'There is nothing at this address.');
 
 interface Call {
   visit: Visit;
-  /** Below `/data/`. */
+  /** Under `/data/`. */
   name: string;
   argument: string;
 }
 
 /**
- * The public data calls (spec 2 §7, `docs/public-data.md`): JSON of what a site's pages show, behind the same gates,
- * below `/data/` of each place of a site. Reading is open to every origin; writing is for the site's own pages.
+ * The public data endpoints (spec 2 §7, `docs/public-data.md`): a site's pages as JSON, with the same access rules,
+ * under `/data/` at both addresses of a site. Any origin can read; only the site's own pages can write.
  */
 export function createDataRoutes(parts: VisitParts, countSearch: CountSearch): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -83,7 +83,7 @@ async function limited(c: Context<HttpEnv>, work: () => Promise<Response>): Prom
 
 type Reading<T> = (scope: SiteScope, view: SiteView, sources: PageSources) => Promise<T>;
 
-/** @throws NOT_FOUND where no site is, or it is switched off */
+/** @throws NOT_FOUND if there is no site, or it is switched off */
 function onSite<T>(parts: VisitParts, visit: Visit, work: Reading<T>): Promise<T> {
   const { ports, data } = parts;
   return inSite(ports.db, visit.accountId, async (scope) => {
@@ -113,7 +113,7 @@ async function read(scope: SiteScope, view: SiteView, sources: PageSources, { vi
 const Answer = z.union([z.string(), z.number(), z.array(z.string()), z.object({ address: z.string() })]);
 const Request = z.record(z.string(), Answer.nullable());
 
-/** The contact form, filled in by a program: its fields by their keys. */
+/** The contact form, submitted by a program: its fields by key. */
 async function save(parts: VisitParts, c: Context<HttpEnv>, visit: Visit, body: unknown) {
   const { fields, language } = await onSite(parts, visit, async (scope, { site }) => {
     if (!isFormOn(site)) throw missing();
@@ -139,7 +139,7 @@ async function save(parts: VisitParts, c: Context<HttpEnv>, visit: Visit, body: 
 
 const Report = z.object({ url: z.url().max(2_000), width: z.number().positive().max(100_000).optional() });
 
-/** Only addresses of this very site count, and only pages that it shows (decision 8). */
+/** Counts only URLs of this site, and only existing pages (decision 8). */
 async function report(parts: VisitParts, visit: Visit, body: unknown): Promise<void> {
   const read = Report.safeParse(body);
   if (!read.success) throw problem('BAD_REQUEST', 'Send an object with the `url` of the page.');

@@ -5,7 +5,7 @@ import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 
-/** An entry as programs read it, with the abbreviations of the public data (spec 2 §3): nothing that its page hides. */
+/** An entry for programs, with the abbreviated keys of the public data (spec 2 §3): nothing that its page hides. */
 export async function entryData(scope: SiteScope, view: SiteView, entries: readonly PublicEntry[]) {
   const statuses = await statusesOf(scope, entries);
   return entries.map((entry) => ({ ...dataOf(view, entry), ...statuses.get(entry.uid) }));

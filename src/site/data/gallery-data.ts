@@ -8,15 +8,15 @@ import { problem } from '#lib/problem.ts';
 import type { ListCounts } from '../pages/list-counts.ts';
 import { entryData } from './entry-data.ts';
 
-/** Entries in one answer; `next` leads on. */
+/** Entries per response; `next` is the cursor. */
 const pageSize = 100;
-/** Pairs and testimonials in one answer: what more there is stands in the contents. */
+/** Pairs and testimonials per response: further ones are in the contents. */
 const mostOfAPart = 30;
 
 /**
- * All that a gallery is made of (spec 2 §7), as far as its visitors may see it.
- * @param route a content type, by its id or as its address names it; without it all entries
- * @throws NOT_FOUND for a route that is none, BAD_REQUEST for a cursor that isn't one of ours
+ * The data of a gallery (spec 2 §7), as visitors may see it.
+ * @param route a content type's id or URL slug; without it, all entries
+ * @throws NOT_FOUND for an unknown route, BAD_REQUEST for an invalid cursor
  */
 export async function galleryData(
   scope: SiteScope,
@@ -55,7 +55,7 @@ export async function galleryData(
   };
 }
 
-/** The settings, but for what narrows publication and for code, which pages use cleaned. */
+/** The settings, except publication filters and custom code, which pages use sanitized. */
 function settingsData({ site }: SiteView) {
   const {
     statuses: _statuses,

@@ -8,12 +8,12 @@ import { findPage } from '../find-page.tsx';
 import type { PageSources } from '../page.ts';
 import type { Visit } from '../visit.ts';
 
-/** Entries whose addresses are compared. */
+/** Maximum number of entries whose URLs are compared. */
 const mostEntries = 50_000;
 
 /**
- * Title and description of the page whose address, without its scheme, has this SHA-256 (spec 2 §7); undefined when the
- * site shows no such page.
+ * Title and description of the page whose URL, without its scheme, has this SHA-256 (spec 2 §7); undefined if the site
+ * has no such page.
  * @param hash 64 hexadecimal digits
  */
 export async function pageMetadata(

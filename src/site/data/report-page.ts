@@ -4,7 +4,7 @@ import { insertOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { asVisitor, type SystemScope } from '#access/scope.ts';
 
-/** Counts that a page was opened. The caller has checked that the site shows it, and who asks. */
+/** Counts a page view. The caller must check that the page exists, and rate-limit. */
 export async function reportPage(
   { db, clock }: Ports,
   accountId: string,
@@ -20,10 +20,10 @@ export async function reportPage(
   });
 }
 
-/** A year can be compared with the one before it, by its months. */
+/** Allows comparing a year with the previous one, by month. */
 const keptDays = 400;
 
-/** What was counted longer ago goes. */
+/** Deletes older counts. */
 export async function trimPageViews({ tx }: SystemScope): Promise<void> {
   await tx
     .deleteFrom('pageView')

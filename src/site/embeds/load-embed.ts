@@ -10,7 +10,7 @@ import { summarizeReviews } from '#features/testimonials/server/public-pages/sum
 import { entriesOfReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
 import { listPublicTestimonials } from '#features/testimonials/server/list-public-testimonials.ts';
 
-/** What an embed shows, by the same gate as the pages of the site. */
+/** An embed's data, with the same access rules as the pages of the site. */
 export async function loadEmbed(
   scope: SiteScope,
   view: SiteView,

@@ -14,7 +14,9 @@ const usualWidth = 720;
 /** The narrowest phones. */
 const leastWidth = 240;
 
-/** How another website shows a page of this one: an item as itself, everything else as the gallery (oembed.com, 1.0). */
+/**
+ * How another website embeds a page of this one: an item as itself, everything else as the gallery (oembed.com, 1.0).
+ */
 export async function oEmbed(scope: SiteScope, view: SiteView, params: URLSearchParams): Promise<VisitResponse> {
   if ((params.get('format') ?? 'json') !== 'json') return json(501, { error: 'json-only' });
   const path = pathWithin(view, params.get('url') ?? '');
@@ -50,7 +52,7 @@ function thumbnail(view: SiteView, entry: PublicEntry | undefined) {
   };
 }
 
-/** The path below the site's place of one of its addresses; undefined for any other. */
+/** A URL's path under the site's base; undefined for any other URL. */
 function pathWithin({ siteBase }: SiteView, address: string): URL | undefined {
   const url = URL.parse(address);
   if (url?.origin !== siteBase.origin) return undefined;

@@ -13,7 +13,7 @@ import { writeEmbed } from './write-embed.tsx';
 
 const off: VisitResponse = { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: '' };
 
-/** What other websites show of a site, and what they need for it; undefined when the path is none of these. */
+/** Embeds of a site, and their script; undefined for any other path. */
 export async function respondToEmbed(
   scope: SiteScope,
   view: SiteView,
@@ -30,8 +30,8 @@ export async function respondToEmbed(
 }
 
 /**
- * In a function of its own, since a page may load it several times. How many there are to show comes along, so that no
- * more room is reserved than they take.
+ * Wrapped in a function, since a page may load it several times. The item counts are included, so that no more room is
+ * reserved than needed.
  */
 async function embedScript(
   scope: SiteScope,

@@ -19,7 +19,7 @@ const sheets: Partial<Record<EmbedView['kind'], SheetName[]>> = {
   reviews: ['reviews'],
 };
 
-/** A page that anybody may show in a frame: nothing in it acts for somebody who is signed in. */
+/** A page that anyone may frame: nothing in it acts for a signed-in user. */
 export function writeEmbed(embed: EmbedView, assets: SiteAssets): VisitResponse {
   const { site, tileAddress } = embed.view;
   const style = styleOf(embed, siteFonts(assets));
@@ -72,7 +72,7 @@ function themeOf({ theme }: Site, options: EmbedOptions, otherwise: keyof typeof
   return { ...seeds, background: backgrounds[options.theme === 'auto' ? otherwise : options.theme] };
 }
 
-/** Of the owner's own colors, those that aren't a part's of the site's frame. */
+/** The owner's colors, except those of parts of the site's frame. */
 function pinsOf({ settings: { themeColors } }: Site): Site['settings']['themeColors'] {
   const { mapIcon, mapIconSelected } = themeColors;
   return { ...(mapIcon && { mapIcon }), ...(mapIconSelected && { mapIconSelected }) };

@@ -10,8 +10,8 @@ interface Group {
 }
 
 /**
- * Brings groups together that are closer than `pixels` at a zoom, the largest first, so that each mark can be hit by
- * itself: cells of a grid may hold places on either side of their common edge.
+ * Merges groups that are closer than `pixels` at a zoom, largest first, so that each mark can be clicked: grid cells
+ * may have places on either side of a common edge.
  * @param groups the largest first
  */
 export function bringTogether(groups: readonly Group[], zoom: number, pixels: number): Group[] {
@@ -25,7 +25,7 @@ export function bringTogether(groups: readonly Group[], zoom: number, pixels: nu
   return found.map(({ x: _x, y: _y, ...group }) => group);
 }
 
-/** Where the larger one is, so that nothing that was far enough comes close. */
+/** At the larger group's place, so that no distant group comes close. */
 function join(larger: Group, other: Group): Pick<Group, 'count' | 'box'> {
   const [west, south, east, north] = larger.box;
   const [w, s, e, n] = other.box;

@@ -1,3 +1,3 @@
-/** Where the feeds of a site are, below its place. */
+/** The feeds of a site, under its base. */
 export const feedPaths = { rss: '/feed.xml', atom: '/atom.xml' } as const;
 export type FeedFormat = keyof typeof feedPaths;

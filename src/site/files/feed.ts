@@ -9,12 +9,12 @@ import { mediaAddress } from '#features/media/media-address.ts';
 import type { VisitResponse } from '../visit.ts';
 import { type FeedFormat, feedPaths } from './feed-paths.ts';
 
-/** What feed readers show at once. */
+/** The maximum number of entries in a feed. */
 const newest = 30;
 
 const mimeTypes: Record<FeedFormat, string> = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
 
-/** The newest published entries for feed readers, as the gallery shows them. */
+/** The newest published entries for feed readers, as in the gallery. */
 export async function feed(scope: SiteScope, view: SiteView, format: FeedFormat): Promise<VisitResponse> {
   const { entries } = await listPublicEntries(scope, view.site, {}, { limit: newest });
   const written = feedOf(view, entries, format);
@@ -43,7 +43,7 @@ function feedOf(view: SiteView, entries: readonly PublicEntry[], format: FeedFor
   return written;
 }
 
-/** XML knows no such characters; control characters are refused where texts are written. */
+/** Characters that XML doesn't allow; control characters are already rejected on input. */
 function xmlText(text: string): string {
   return text.replaceAll(/[\ufffe\uffff]/g, '');
 }

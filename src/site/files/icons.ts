@@ -16,7 +16,7 @@ export function iconSvg({ site }: SiteView): VisitResponse {
   return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: monogram(site) };
 }
 
-/** The logo when it is about as wide as high, else the initial; square, since devices cut the corners themselves. */
+/** The logo if it is roughly square, else the initial; square, since devices round the corners themselves. */
 export async function iconPng(
   scope: SiteScope,
   { site }: SiteView,
@@ -33,7 +33,7 @@ function logoIcon(file: Buffer, site: Site, size: number): Promise<Buffer> {
   return sharp(file).resize(size, size, { fit: 'contain', background }).flatten({ background }).png().toBuffer();
 }
 
-/** Written as text and not drawn from the SVG: this process refuses to read SVGs (uploads might be some). */
+/** Rendered from text and not from the SVG: this process refuses to read SVGs (uploads might be some). */
 async function initialIcon(site: Site, size: number): Promise<Buffer> {
   const { primary, 'on-primary': on } = tokensOf(site.theme).colors;
   const square = sharp({ create: { width: size, height: size, channels: 3, background: primary } });
@@ -49,7 +49,7 @@ async function initialIcon(site: Site, size: number): Promise<Buffer> {
   return square.composite([{ input }]).png().toBuffer();
 }
 
-/** A wide word mark can't be read in a browser's tab. */
+/** A wide wordmark is unreadable in a browser tab. */
 export function hasIconShape({ logo }: Site): boolean {
   const { width, height } = logo?.variants.at(-1) ?? { width: 0, height: 1 };
   return width > 0 && width / height < 1.6 && height / width < 1.6;
@@ -64,7 +64,7 @@ function monogram(site: Site): string {
   );
 }
 
-/** The first letter as a shape, so that no font is needed to see it; undefined for scripts the font lacks. */
+/** The first letter as a path, so that no font is needed; undefined for scripts that the font lacks. */
 function initialPath(name: string): string | undefined {
   const letter = initialOf(name);
   if (!letter) return undefined;

@@ -23,7 +23,7 @@ const at = (box: { west: number; south: number; east: number; north: number }, z
 };
 const world0 = at({ west: -180, south: -85, east: 180, north: 85 }, 2);
 
-/** Published entries as many as a big business has, without going through the editor. */
+/** As many published entries as a big business has, without the editor. */
 async function addMany(accountId: string, count: number, { lat, lng }: { lat: number; lng: number }) {
   const uids = Array.from({ length: count }, newUid);
   await sql`insert into entry (account_id, uid, status_publish) select ${accountId}, unnest(${uids}::text[]), 'published'`.execute(
@@ -62,7 +62,7 @@ test('few places come whole, and many as what a map shows of them', async () => 
     places: [],
     clusters: [],
   });
-  // Of the clinic, though it is in the box.
+  // The clinic's, though it is in the box.
   expect((await ask(`?${at({ west: 9, south: 9, east: 11, north: 11 }, 8)}`)).places).toEqual([]);
 }, 60_000);
 

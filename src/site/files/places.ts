@@ -19,14 +19,14 @@ import type { ListCounts } from '../pages/list-counts.ts';
 import { mostMapCards } from '../pages/map.tsx';
 import type { VisitResponse, Visit } from '../visit.ts';
 
-/** Cells of the grid that a tile of 256 pixels has on each side. */
+/** Grid cells per side of a 256-pixel tile. */
 const cellsOfTile = 3;
-/** Marks can be hit by themselves, and their numbers be read. */
+/** Marks can be clicked individually, and their numbers read. */
 const markPixels = 80;
 
 const nothing: MapPlaces = { places: [], clusters: [], box: null, next: null };
 
-/** The pins of the map: 500 at a time, or, where there are more, those of what a map shows, brought together. */
+/** The map's pins: 500 at a time or, if there are more, clusters of the visible ones. */
 export async function places(
   scope: SiteScope,
   view: SiteView,
@@ -50,7 +50,7 @@ async function placesOf(scope: SiteScope, view: SiteView, visit: Visit, counts: 
   const found = await listMapPoints(scope, view.site, filter, {
     after,
     ...(asked.view && { box: boxOfView(asked.view) }),
-    // Those that stand beside the map as cards.
+    // Those listed as cards beside the map.
     ...(isMuch && { limit: mostMapCards }),
   });
   const { west, south, east, north } = extent?.box ?? { west: 0, south: 0, east: 0, north: 0 };
@@ -90,7 +90,7 @@ async function clustersOf(scope: SiteScope, view: SiteView, filter: PublicFilter
   };
 }
 
-/** To a meter or so. */
+/** With a precision of about a meter. */
 function short(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }

@@ -2,7 +2,7 @@ import { addressAt } from '#features/live-site/site-links.ts';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import type { VisitResponse } from '../visit.ts';
 
-/** A site that is switched off asks not to be read. */
+/** A site that is switched off asks not to be crawled. */
 export function robots(view: SiteView): VisitResponse {
   const lines = view.site.settings.enableGalleryPreview
     ? ['User-agent: *', 'Allow: /', `Sitemap: ${absolute(view, addressAt(view.siteBase, '/sitemap.xml'))}`]

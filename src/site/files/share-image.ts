@@ -15,8 +15,8 @@ const strip = { height: 112, padding: 40, brand: { width: 420, height: 64 }, hos
 const cover = { width, height: height - strip.height };
 
 /**
- * What others show of a link: the picture of the page above a strip with the business's logo or name and its host.
- * Undefined for a medium that the site doesn't show.
+ * The link preview image: the page's image above a strip with the business's logo or name and its host. Undefined for a
+ * medium that the site doesn't show.
  */
 export async function shareImage(
   scope: SiteScope,
@@ -41,7 +41,7 @@ async function fileOf(scope: SiteScope, storage: Storage, uid: string, name: str
   return key === undefined ? undefined : buffer(await storage.read(key));
 }
 
-/** Cut around the focal point. */
+/** Cropped around the focal point. */
 async function croppedCover(scope: SiteScope, storage: Storage, medium: PublicMedia): Promise<Buffer | undefined> {
   const file = await fileOf(scope, storage, medium.uid, '1280x1280');
   if (!file) return undefined;
@@ -60,7 +60,7 @@ async function croppedCover(scope: SiteScope, storage: Storage, medium: PublicMe
     .toBuffer();
 }
 
-/** @param focus 0 to 1 along the whole @returns where the part begins that has the focus in its middle, if it can */
+/** @param focus 0 to 1 along the whole @returns where the crop starts, centered on the focus if possible */
 export function startOf(focus: number, whole: number, part: number): number {
   return Math.round(Math.min(Math.max(focus * whole - part / 2, 0), whole - part));
 }
@@ -75,7 +75,7 @@ async function stripLayers(scope: SiteScope, view: SiteView, storage: Storage): 
         .png()
         .toBuffer()
     : await words(site.businessName, text, strip.brand);
-  // On the shared host the address says nothing of the business.
+  // On the shared host, the host name doesn't identify the business.
   const host = siteBase.base ? undefined : await words(new URL(siteBase.origin).hostname, muted, strip.host);
   const [start, end] = site.direction === 'rtl' ? [host, brand] : [brand, host];
   return [...(await placed(start, 'start')), ...(await placed(end, 'end'))];

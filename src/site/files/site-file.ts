@@ -13,7 +13,7 @@ import { speculationRules, speculationRulesPath } from './speculation-rules.ts';
 import { thankYouScript } from './thank-you-script.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
 
-/** Loaded when somebody asks: drawing takes libraries of 10 MB. */
+/** Loaded on demand: drawing needs libraries of 10 MB. */
 const icons = () => import('./icons.ts');
 const shareImages = () => import('./share-image.ts');
 const feeds = () => import('./feed.ts');
@@ -24,14 +24,14 @@ const gone: VisitResponse = { status: 404, headers: { 'content-type': 'text/plai
 const ownFiles =
   /^\/(manifest\.webmanifest|icon\.svg|icon-(192|512)\.png|favicon\.ico|thank-you\/script|share-image.*|(feed|atom)\.xml)$/;
 
-/** The files that every site has beside its pages; undefined when the path is none of them. */
+/** The files of every site, besides its pages; undefined for any other path. */
 export async function siteFile(
   scope: SiteScope,
   view: SiteView,
   visit: Visit,
   { ports, counts }: { ports: Ports; counts: ListCounts },
 ): Promise<VisitResponse | undefined> {
-  // Search engines look for these at the root of a host only.
+  // Search engines look for these only at the root of a host.
   if (!view.siteBase.base) {
     const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(visit.path)?.[1];
     if (part) return sitemapPart(scope, view, Number(part), counts);

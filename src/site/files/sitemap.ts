@@ -13,16 +13,16 @@ import { mediaAddress } from '#features/media/media-address.ts';
 import type { ListCounts } from '../pages/list-counts.ts';
 import type { VisitResponse } from '../visit.ts';
 
-/** Addresses in one file; more of them are split and found by an index. Search engines would take 50,000. */
+/** URLs per file; larger sites are split into files with an index. Search engines accept 50,000. */
 const partSize = 5_000;
-/** Search engines take more, but pictures of one page differ little. */
+/** Search engines accept more, but the images of one page differ little. */
 const imagesOfEach = 10;
 
 export async function sitemap(scope: SiteScope, view: SiteView, counts: ListCounts): Promise<VisitResponse> {
   if (!view.site.settings.enableGalleryPreview) return xml('urlset', '');
   const count = await countPublicEntries(scope, view.site);
   if (count <= partSize) return part(view, await listPublicAddresses(scope, view.site), await pagePaths(view, counts));
-  // Parts are cut along all that is published, of which the site may leave some out.
+  // Parts are split by everything published, some of which the site may hide.
   const published = await countPublicEntries(scope, everything);
   const parts = Array.from({ length: Math.ceil(published / partSize) }, (_, index) => {
     const address = escaped(absolute(view, `/sitemap-${index + 1}.xml`));
@@ -57,7 +57,7 @@ function part(view: SiteView, addresses: PublicAddress[], paths: string[]): Visi
   return xml('urlset', [...pages, ...items].join(''));
 }
 
-/** The pages that aren't entries'. */
+/** All pages except those of entries. */
 async function pagePaths({ site }: SiteView, counts: ListCounts): Promise<string[]> {
   const own = siteTabs.filter(
     (tab) => isTabShown(site, tab) && !(tab === 'contactUs' && site.settings.extContactPageURL),

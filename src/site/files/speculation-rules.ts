@@ -4,8 +4,8 @@ import type { VisitResponse } from '../visit.ts';
 export const speculationRulesPath = '/speculation-rules.json';
 
 /**
- * What browsers may load before a click: pages of tabs are drawn ahead when a pointer or finger is on them, those behind
- * other links are fetched. In a file of its own, as the policy of the pages refuses rules in their markup.
+ * What browsers may load before a click: pages of tabs are prerendered when hovered or touched, those of other links
+ * are prefetched. In a separate file, as the pages' policy blocks inline rules.
  */
 export function speculationRules({ siteBase: { base } }: SiteView): VisitResponse {
   const inside = { href_matches: `${base}/*`, relative_to: 'document' };

@@ -2,11 +2,11 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { VisitResponse } from '../visit.ts';
 
 /**
- * The owner's script after a contact request, in a document of its own: sandboxed into no origin, without network, so
- * that it can neither read a page of ours nor send anything anywhere (decision 6).
+ * The owner's script after a contact request, in its own document: sandboxed without an origin and without network, so
+ * that it can neither read our pages nor send anything anywhere (decision 6).
  */
 export function thankYouScript({ site }: SiteView): VisitResponse {
-  // The one text that could end the element before the script does.
+  // The only text that could end the element before the script does.
   const script = site.settings.thankYouJsScript.replace(/<(?=\/script|!--)/gi, '\\x3c');
   return {
     status: 200,

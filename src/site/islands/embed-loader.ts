@@ -3,11 +3,11 @@ import { type EmbedCounts, embedHeight, shownOf } from '#features/embeds/embed-s
 import { isFrameMessage } from '#features/embeds/frame-message.ts';
 
 /**
- * `<script src="https://site/embed.js" data-widget="gallery" data-limit="6"></script>` on anybody's page: puts a
- * frame before itself. A frame keeps the page's styles and scripts away from ours and ours from theirs; what is
- * important in its own style can't be overruled by a style sheet.
+ * `<script src="https://site/embed.js" data-widget="gallery" data-limit="6"></script>` on any page: inserts a frame
+ * before itself. A frame isolates the page's styles and scripts from ours and vice versa; !important rules in its style
+ * attribute can't be overridden by a style sheet.
  */
-/** Around the built file (site/embeds/respond-to-embed.ts). */
+/** Defined around the built file (site/embeds/respond-to-embed.ts). */
 declare const embedCounts: EmbedCounts;
 
 const own: Record<string, string> = {

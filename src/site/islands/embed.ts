@@ -7,7 +7,7 @@ whenNear('[data-map]', (frame) => {
   void import('#features/live-site/site/behavior/map/map.ts').then(({ startMap }) => startMap(frame));
 });
 
-// Whoever shows this chose to; the height is all that is told.
+// The embedding page chose to show it; only the height is sent.
 const tell = () => {
   const message: FrameMessage = {
     fieldfolio: 'height',

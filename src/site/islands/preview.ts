@@ -1,12 +1,12 @@
-// Runs in the frame beside a site's settings, or those of its testimonials, and nowhere else.
+// Runs only in the preview frame beside the settings of a site or of its testimonials.
 const [base = '/'] = /^\/(ig\/[^/]+\/preview|testimonial-preview\/[^/]+)\/[^/]+/.exec(location.pathname) ?? [];
 
-// The settings have changed: the same page again, scrolled to the same place.
+// The settings have changed: reloads the page at the same scroll position.
 addEventListener('message', ({ source, data }) => {
   if (source === parent && data === 'reload') location.reload();
 });
 
-// What leads elsewhere would leave an empty frame.
+// Links to other sites would leave an empty frame.
 document.addEventListener(
   'click',
   (event) => {

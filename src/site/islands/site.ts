@@ -13,7 +13,7 @@ import { watchScrolling, watchShowMore } from '#features/live-site/site/behavior
 import { watchHero } from '#features/live-site/site/behavior/slides.ts';
 import { nameTransitions } from '#features/live-site/site/behavior/transitions.ts';
 
-// Everything works without this file; it makes things quicker and adds what needs a script.
+// Everything works without this file; it speeds things up and adds what needs a script.
 nameTransitions();
 restoreFocus();
 watchGallery();

@@ -3,7 +3,7 @@ import { watchStories } from '#features/testimonials/site/behavior/stories.ts';
 import { watchShare } from '#features/live-site/site/behavior/share.ts';
 import { watchLightbox } from '#features/live-site/site/behavior/lightbox/watch-lightbox.ts';
 
-// Of share pages and testimonials galleries, which work without it.
+// For share pages and testimonials galleries, which work without it.
 watchCompare(document);
 watchShare();
 watchLightbox();

@@ -3,11 +3,11 @@ import type { Geocoder } from '#integrations/geocoder/geocoder.ts';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
 
-/** A page doesn't wait longer for its pin, in milliseconds. */
+/** How long a page waits for its pin, in milliseconds. */
 const patience = 1_000;
 const known = new LRUCache<string, { place: Coordinates | null }>({ max: 5_000, ttl: 86_400_000 });
 
-/** Where a business is, as near as the geocoder knows its address; null when it doesn't, or can't say just now. */
+/** A business's location, as precisely as the geocoder knows its address; null if unknown or unavailable. */
 export async function businessPlace(geocoder: Geocoder, address: string): Promise<Coordinates | null> {
   if (!address) return null;
   const found = known.get(address);

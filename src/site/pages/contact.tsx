@@ -15,7 +15,7 @@ import type { Visit } from '../visit.ts';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { framed, type WantedTab } from './framed.ts';
 
-/** The contact page, with the form as it was sent where it comes back. */
+/** The contact page, with the submitted form if it failed. */
 export async function contactPage(
   scope: SiteScope,
   view: SiteView,
@@ -48,7 +48,7 @@ export async function contactPage(
   };
 }
 
-/** Who comes from an entry asks for something like it. */
+/** Visitors who come from an entry ask for something similar. */
 async function textsToStart(
   scope: SiteScope,
   { site, words }: SiteView,

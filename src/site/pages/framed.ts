@@ -10,7 +10,7 @@ export interface WantedTab {
   path: string;
 }
 
-/** What all pages of tabs have in common. */
+/** The common parts of all tab pages. */
 export function framed(view: SiteView, { tab, path }: WantedTab, hasContent = true): Omit<Page, 'body' | 'sheets'> {
   const title = tab === 'home' ? '' : labelOf(view.site, tab);
   return {

@@ -20,21 +20,21 @@ import { notFoundPage } from './message.tsx';
 
 const mostRelated = 3;
 
-/** An entry by its address; a former address leads to the current one for ever (301). */
+/** An entry by its path; a former path redirects permanently to the current one (301). */
 export async function itemByAddress(scope: SiteScope, view: SiteView, visit: Visit, address: string): Promise<Outcome> {
   const found = await findPublicEntry(scope, view.site, address);
   if (!found) return { page: notFoundPage(view) };
   const { slug } = found.kind === 'moved' ? found : found.entry;
   if (found.kind === 'moved' || visit.path.endsWith('/'))
     return { redirect: `${view.siteBase.base}/${encodeURIComponent(slug)}`, status: 301, keepsQuery: true };
-  // On a shared host the path stays and the id opens an item.
+  // On a shared host, the path stays and the id opens an item.
   if (view.siteBase.base) return { redirect: itemHref(view, found.entry), status: 302 };
   return { page: await itemPage(scope, view, found.entry, visit.params.has('instead')) };
 }
 
 /**
- * `?id=` opens an item wherever it stands. One that matches nothing opens the first item,
- * which says so (spec 2 §4; decisions, Addresses).
+ * `?id=` opens an item on any page. An unknown id opens the first item, with a notice (spec 2 §4; decisions,
+ * Addresses).
  */
 export async function itemById(scope: SiteScope, view: SiteView, visit: Visit, id: string): Promise<Outcome> {
   const entry = await findPublicEntryById(scope, view.site, id);
@@ -47,7 +47,7 @@ export async function itemById(scope: SiteScope, view: SiteView, visit: Visit, i
   return { redirect: `${href}${href.includes('?') ? '&' : '?'}instead`, status: 302 };
 }
 
-/** The page of one entry, among its neighbors and what is related to it. */
+/** The page of one entry, with its neighbors and related entries. */
 export async function itemPage(
   scope: SiteScope,
   view: SiteView,
@@ -91,7 +91,7 @@ function crumbsOf(view: SiteView, entry: PublicEntry): Crumb[] {
   return [...list, { name: nameOf(entry, view.site.language), href: itemHref(view, entry) }];
 }
 
-/** What the owner linked, then the newest of the same service. */
+/** The owner's related entries, then the newest of the same service. */
 async function related(scope: SiteScope, { site }: SiteView, entry: PublicEntry): Promise<PublicEntry[]> {
   const linked = [entry.relatedTo, ...entry.relatedFrom].filter((id) => id !== null);
   const chosen = await listPublicEntriesById(scope, site, linked);

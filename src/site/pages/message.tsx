@@ -13,7 +13,7 @@ const message = {
   sheets: [],
 } as const satisfies Partial<Page>;
 
-/** @param recent the newest entries, for who was on the way to one */
+/** @param recent the newest entries, for visitors looking for one */
 export function notFoundPage(view: SiteView, recent: PublicEntry[] = []): Page {
   return {
     ...message,

@@ -4,7 +4,7 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { findMovedSlug } from '#features/taxonomy/server/find-moved-slug.ts';
 import type { Redirect } from '../page.ts';
 
-/** A content type or service that was renamed keeps answering at its former address (decisions, Addresses). */
+/** Redirects the former path of a renamed content type or service (decisions, Addresses). */
 export async function movedTerm(scope: SiteScope, { siteBase }: SiteView, path: string): Promise<Redirect | undefined> {
   const [, service, below = ''] = /^\/services\/([^/]+)(\/[^/]+)?\/?$/.exec(path) ?? [];
   const type = /^\/([^/]+)\/?$/.exec(path)?.[1];

@@ -2,12 +2,12 @@ import { slugOf } from '#features/content/address.ts';
 import type { ServiceCity } from '#features/content/server/public-pages/list-service-cities.ts';
 import type { SiteServiceCity } from '#features/live-site/site.ts';
 
-/** Fewer entries than this make no page of a city: it would say nothing that the service's page doesn't. */
+/** With fewer entries, a city has no page: it would add nothing to the service's page. */
 const fewest = 3;
 
 /**
- * The cities where a service has enough work for a page of its own. Names that make the same address, as those with and
- * without accents do, are one city under the name that most of its work has.
+ * The cities in which a service has enough work for a page. Names with the same slug, such as those with and without
+ * accents, are one city, under its most frequent spelling.
  */
 export function serviceCitiesOf(found: readonly ServiceCity[]): SiteServiceCity[] {
   const pages = Map.groupBy(found, ({ serviceId, city }) => `${serviceId} ${slugOf(city)}`);

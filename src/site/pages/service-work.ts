@@ -4,7 +4,7 @@ import type { Site, SiteService } from '#features/live-site/site.ts';
 import type { ServiceWork } from '#features/live-site/site/pages/services-page.tsx';
 import type { ListCounts } from './list-counts.ts';
 
-/** What cards of services show of their work. */
+/** The work shown on service cards. */
 export async function serviceWork(
   scope: SiteScope,
   site: Site,

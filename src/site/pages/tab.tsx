@@ -30,7 +30,7 @@ import { contactPage } from './contact.tsx';
 import { framed, type WantedTab } from './framed.ts';
 import { mapTab } from './map.tsx';
 
-/** The pages that stand in the header, besides the gallery. */
+/** The pages in the header, except the gallery. */
 export async function tabPage(
   scope: SiteScope,
   view: SiteView,
@@ -41,7 +41,7 @@ export async function tabPage(
   try {
     return await openTab(scope, view, visit, wanted, sources);
   } catch (error) {
-    // A cursor that was cut or made up: the list starts again.
+    // A truncated or made-up cursor: the list starts over.
     if (!isProblem(error) || error.code !== 'BAD_REQUEST') throw error;
     return { redirect: addressAt(view.siteBase, wanted.path), status: 302 };
   }
@@ -130,7 +130,7 @@ async function paged(
   };
 }
 
-/** Of the newest, where the owner has chosen none. */
+/** Of the newest, if the owner has chosen none. */
 const mostPairs = 5;
 
 async function home(scope: SiteScope, view: SiteView, wanted: WantedTab, counts: ListCounts): Promise<Page> {

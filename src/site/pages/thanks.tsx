@@ -4,7 +4,7 @@ import { labelOf } from '#features/live-site/site-tabs.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { Page } from '../page.ts';
 
-/** Safe to reload, and nothing for search engines: the form was sent before. */
+/** Safe to reload, and not for search engines: the form was already sent. */
 export function thanksPage(view: SiteView, path: string): Page {
   return {
     status: 200,

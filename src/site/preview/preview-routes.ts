@@ -23,8 +23,8 @@ const english = { language: 'en', direction: 'ltr' } as const;
 const place = '/ig/:accountId/preview/:token';
 
 /**
- * A site with settings that aren't saved yet, for the frame beside their form, or an entry before it is published: below
- * `/ig/{accountId}/preview/{token}` of the shared host, which has no cookies and no API. Nothing of it is kept or indexed.
+ * A site with unsaved settings, for the preview frame, or an unpublished entry: at `/ig/{accountId}/preview/{token}` on
+ * the shared host, which has no cookies and no API. Never cached or indexed.
  */
 export function createPreviewRoutes(parts: VisitParts): Hono<HttpEnv> {
   const { ports } = parts;
@@ -78,12 +78,12 @@ async function showDraft(
     const { response } = await visitSite(scope, site, visit, parts);
     if (!('redirect' in response)) return asPreview(response, { base, hosts, assets: parts.assets });
     if (response.redirect.startsWith(base)) return c.redirect(response.redirect, 302);
-    // The frame shows nobody else's pages.
+    // The frame shows only its own pages.
     return framedBy(await showMessage(c, 200, `This tab opens ${response.redirect}`, english), hosts);
   });
 }
 
-/** Nothing here is anybody's, so it may stand in every frame: whose it was isn't known any more. */
+/** Nothing here belongs to anyone, so any page may frame it: the owner is no longer known. */
 async function showEnded(c: Context<HttpEnv>): Promise<Response> {
   return framedBy(await showMessage(c, 404, 'This preview has ended. Reload it beside the settings.', english), ['*']);
 }

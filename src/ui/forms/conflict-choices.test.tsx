@@ -35,7 +35,7 @@ test('keeping both is offered only where both fit', () => {
   expect(render(fields.map((field) => ({ ...field, canKeepBoth: true })))).toContain('Keep both');
 });
 
-test('each field has its own choice, and what nobody chose stays as one wrote it', () => {
+test('each field has its own choice, and one’s own value is the default', () => {
   expect(decisionOf(fields, { website: 'theirs' })).toEqual({ phone: 'mine', website: 'theirs' });
 });
 

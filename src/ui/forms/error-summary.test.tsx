@@ -21,17 +21,17 @@ function render(errors: Record<string, string>, onReveal?: () => void): string {
   );
 }
 
-test('two wrong fields are told together, by their labels', () => {
+test('two invalid fields are listed together, by label', () => {
   const html = render({ phone: 'Too long.', website: 'Write the whole address.' });
   for (const text of ['2 fields need another look', 'Phone', 'Too long.', 'Website', 'Write the whole address.'])
     expect(html).toContain(text);
 });
 
-test('one wrong field is told where it stands, unless it may be out of sight', () => {
+test('one invalid field is shown in place, unless it may be out of sight', () => {
   expect(render({ phone: 'Too long.' })).not.toContain('Too long.');
   expect(render({ phone: 'Too long.' }, () => {})).toContain('Too long.');
 });
 
-test('nothing is told of a form that is all right', () => {
+test('a valid form shows no errors', () => {
   expect(render({}, () => {})).not.toContain('role="alert"');
 });

@@ -16,7 +16,7 @@ test('a list that loads is never called empty', () => {
   expect(stateOf({ items: [], error: null })).toBe('empty');
 });
 
-test('what has been loaded stays when asking again fails', () => {
+test('loaded content stays when a refetch fails', () => {
   expect(stateOf({ items: ['a'], error: failure })).toBe('filled');
   expect(stateOf({ items: undefined, error: failure })).toBe('failed');
 });

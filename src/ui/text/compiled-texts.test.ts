@@ -33,7 +33,7 @@ describe('every text', () => {
     expect(files.length).toBeGreaterThan(20);
   });
 
-  test.each(files)('of %s says what it should in every language, for none, one, few and many', async (file) => {
+  test.each(files)('of %s is right in every language, for none, one, few and many', async (file) => {
     const failures: unknown[] = [];
     for (const [name, messages] of await groupsOf(file))
       for (const language of languages) {

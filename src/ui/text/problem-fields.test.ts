@@ -5,16 +5,16 @@ import { problemAboveForm, problemFields } from './problem-text.ts';
 
 const beside = problem('BAD_REQUEST', 'Check the form.', { fields: { phone: 'This is no phone number.' } });
 
-test('the server’s words for a field stand beside it, and nothing above the form', () => {
+test('the server’s message about a field is shown beside it, and none above the form', () => {
   expect(problemFields(beside)).toEqual({ phone: 'This is no phone number.' });
   expect(problemAboveForm(beside)).toBeNull();
 });
 
-test('a reason that is about no field stands above the form', () => {
+test('a message about no field is shown above the form', () => {
   expect(problemAboveForm(problem('CONFLICT', 'This address is taken.'))).toBe('This address is taken.');
 });
 
-test('who has to sign in again is told by the dialog, not by the form', () => {
+test('a required sign-in is shown in the dialog, not in the form', () => {
   expect(problemAboveForm(problem('UNAUTHORIZED', 'Sign in.'))).toBeNull();
 });
 

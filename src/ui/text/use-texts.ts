@@ -6,12 +6,12 @@ type Translator<Texts extends AbstractIntlMessages> = ReturnType<typeof createTr
 const made = new WeakMap<object, { language: string; translator: unknown }>();
 
 /**
- * What a component says, out of texts that it imports, so that they come with the bundle which needs them:
+ * A translator for texts that a component imports, so that they are in the same bundle:
  *
  *     const t = useTexts(contentMessages.peek);
  *     t('title'); t('deleted', { count: 3 });
  *
- * Texts are in ICU syntax, so plurals stay right in every language: `{count, plural, one {# entry} other {# entries}}`.
+ * Texts are in ICU syntax, so plurals are correct in every language: `{count, plural, one {# entry} other {# entries}}`.
  */
 export function useTexts<const Texts extends AbstractIntlMessages>(texts: Texts): Translator<Texts> {
   const language = useLocale();

@@ -6,8 +6,8 @@ import styles from './palette-at-once.module.css';
 const Palette = lazy(() => import('./palette.tsx').then((found) => ({ default: found.Palette })));
 
 /**
- * The palette, and a field in its place until its own has the focus: what is typed there becomes the query, so that no
- * key is lost, or gets into the page, while the code is on its way.
+ * The palette, with a stand-in field until its own has the focus: what is typed there becomes the query, so that no key
+ * is lost or reaches the page while the code loads.
  */
 export function PaletteAtOnce({ asked }: { asked: number }) {
   const t = useTexts(shellMessages);
@@ -26,7 +26,7 @@ export function PaletteAtOnce({ asked }: { asked: number }) {
     setOpen(false);
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   };
-  // A screen that arrives late may take the focus for itself.
+  // A screen that arrives late may take the focus.
   const keepFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget !== before.current && !relatedTarget?.closest('[role=dialog]')) currentTarget.focus();
   };

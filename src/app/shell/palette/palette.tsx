@@ -16,12 +16,12 @@ import { useScreens } from './use-screens.tsx';
 
 interface PaletteProps {
   isWanted: boolean;
-  /** Its field has the focus. @returns what was typed before that, `undefined` when it had it already */
+  /** Its field has the focus. @returns what was typed before that, `undefined` if it already had the focus */
   onOpen: () => string | undefined;
   onClose: () => void;
 }
 
-/** ⌘K: what the account holds, every screen of the viewer's menu, their accounts, and what can be done from anywhere. */
+/** ⌘K: the account's contents, all screens of the viewer's menu, their accounts, and global actions. */
 export function Palette({ isWanted, onOpen, onClose }: PaletteProps) {
   const t = useTexts(paletteMessages);
   const shellText = useTexts(shellMessages);
@@ -86,7 +86,7 @@ function Nothing({ query, isSearching, failed }: NothingProps) {
   );
 }
 
-/** What has been found after the last key isn't selected by itself; Enter opens the first of it. */
+/** Results that arrive after the last key aren't selected automatically; Enter opens the first one. */
 function openFirst(field: HTMLElement): void {
   const palette = field.closest('[role=dialog]');
   if (!palette || palette.querySelector('[data-action][data-selected]')) return;

@@ -13,7 +13,7 @@ const ShortcutsDialog = lazy(() =>
 /** How long `g` waits for its second key. */
 const chordMs = 1200;
 
-/** The keys of the whole app, dead while somebody types or a dialog is open. */
+/** Global shortcuts, inactive while typing or while a dialog is open. */
 export function ShortcutKeys() {
   const asked = useShellCommands();
   const navigate = useNavigate();

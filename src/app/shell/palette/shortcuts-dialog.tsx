@@ -8,7 +8,7 @@ import { useShellCommands } from '#app-kit/navigation/shell-commands.ts';
 import { alternateKey, modifierKey } from './modifier-key.ts';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
-/** The cheat sheet behind `?`. */
+/** The list of shortcuts, opened with `?`. */
 export function ShortcutsDialog({ asked }: { asked: number }) {
   const t = useTexts(shortcutMessages);
   const [opened, setOpened] = useState(true);
@@ -19,7 +19,7 @@ export function ShortcutsDialog({ asked }: { asked: number }) {
   useEffect(() => {
     setOpened(true);
   }, [asked]);
-  // The palette takes its place: one lies never over the other.
+  // The palette replaces it: the two never overlap.
   useEffect(() => {
     if (shown.current !== palette) setOpened(false);
     shown.current = palette;

@@ -13,7 +13,7 @@ interface SessionEndedDialogProps {
   onDone: () => void;
 }
 
-/** Signs in again over the page, so that nothing typed on it is lost. */
+/** Signs in again over the page, so that no input on it is lost. */
 export function SessionEndedDialog({ opened, onDone }: SessionEndedDialogProps) {
   const t = useTexts(sessionMessages);
   return (

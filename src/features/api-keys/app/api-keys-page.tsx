@@ -16,7 +16,7 @@ import { ApiKeyRow } from './api-key-row.tsx';
 import { apiKeyMessages } from './messages.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
-/** /settings/api-keys: keys for programs of the business. */
+/** /settings/api-keys: API keys of the business. */
 export function ApiKeysPage() {
   const t = useTexts(apiKeyMessages);
   const accountId = useAccountId();

@@ -17,7 +17,7 @@ import { apiKeyMessages } from './messages.ts';
 const reading = keyPermissions.filter((permission) => permission.endsWith('.read'));
 const expiries = ['30', '90', '365', '730'] as const;
 
-/** Makes a key and shows its secret, this once. */
+/** Creates a key and shows its secret, once. */
 export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(apiKeyMessages.dialog);
   const [secret, setSecret] = useState<string>();
@@ -26,7 +26,7 @@ export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: ()
     onClose();
   };
   return (
-    // A secret that is shown once isn't lost by a click beside the dialog.
+    // A secret shown only once must not be lost by a click beside the dialog.
     <Modal
       opened={opened}
       onClose={close}

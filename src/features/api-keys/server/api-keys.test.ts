@@ -15,13 +15,13 @@ const listed = async (uid: string, who = owner) =>
   (await call(listApiKeys, undefined, who)).find((key) => key.uid === uid);
 
 describe('a key', () => {
-  it('stands for its account with the permissions that it was given, each once', async () => {
+  it('acts for its account with its permissions, each once', async () => {
     const { uid, secret } = await made('Import', { permissions: ['content.read', 'media.read', 'content.read'] });
     expect(await findKeyActor(ports, secret)).toMatchObject({ kind: 'key', keyId: uid, accountId: accounts.roofer });
     expect((await listed(uid))?.permissions).toEqual(['content.read', 'media.read']);
   });
 
-  it('is told once: neither the list nor the database has its secret', async () => {
+  it('is shown once: neither the list nor the database has its secret', async () => {
     const { uid, secret } = await made('Once');
     const shown = await listed(uid);
     expect(shown).toMatchObject({ name: 'Once', prefix: secret.slice(0, 10), revokedDate: null, lastUsedDate: null });
@@ -41,7 +41,7 @@ describe('a key', () => {
     expect(await findKeyActor(ports, always.secret)).toMatchObject({ kind: 'key' });
   });
 
-  it('is revoked once, and is nobody’s from then on', async () => {
+  it('is revoked once, and invalid from then on', async () => {
     const { uid, secret } = await made('Lost');
     await call(revokeApiKey, { keyId: uid }, owner);
     expect(await findKeyActor(ports, secret)).toEqual(anonymous);
@@ -56,7 +56,7 @@ describe('a key', () => {
     expect(await findKeyActor(ports, secret)).toMatchObject({ accountId: accounts.roofer });
   });
 
-  it('tells when it was last used, to the minute', async () => {
+  it('records its last use, to the minute', async () => {
     const { uid, secret } = await made('Used');
     await findKeyActor(ports, secret);
     const first = (await listed(uid))?.lastUsedDate;

@@ -7,7 +7,7 @@ import { NewApiKey } from '../api-key.ts';
 const dayMs = 86_400_000;
 const prefixLength = 10;
 
-/** Makes a key. Its `secret` is answered this once; only a hash of it is kept. */
+/** Creates a key. Its `secret` is returned only now; only its hash is stored. */
 export const createApiKey = account('apiKey.manage')
   .input(NewApiKey)
   .handler(async ({ input: { name, permissions, expireDays }, context: { scope, ports } }) => {

@@ -4,10 +4,10 @@ import { inSystem } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 
 const keyForm = /^ff_[\w-]{43}$/;
-// A key's last use is told to the minute, so that not every call writes.
+// A key's last use is stored to the minute, so that not every call writes.
 const usedEveryMs = 60_000;
 
-/** Whom a key stands for; nobody, once it is revoked or expired. */
+/** A key's actor; undefined once it is revoked or expired. */
 export async function findKeyActor({ db, clock }: Ports, key: string): Promise<Actor> {
   if (!keyForm.test(key)) return anonymous;
   const now = clock.now();

@@ -3,5 +3,5 @@ import { createApiKey } from './create-api-key.ts';
 import { listApiKeys } from './list-api-keys.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
-/** Keys with which programs of a business reach its own account. */
+/** API keys, with which programs access a business's own account. */
 export const apiKeys = defineCapability({ account: { createApiKey, listApiKeys, revokeApiKey } });

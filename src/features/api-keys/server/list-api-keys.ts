@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { account } from '#access/procedures.ts';
 import type { ApiKey } from '../api-key.ts';
 
-/** The account's keys, newest first; revoked and expired ones too, for the record. */
+/** The account's keys, newest first, including revoked and expired ones. */
 export const listApiKeys = account('apiKey.manage').handler(({ context: { scope } }): Promise<ApiKey[]> =>
   selectOwn(scope, 'apiKey as k')
     .leftJoin('user as u', 'u.uid', 'k.userId')

@@ -2,13 +2,13 @@ import { type Actor, anonymous, type KeyActor } from '#access/actor.ts';
 import type { Ports } from '#access/ports.ts';
 import { findKeyActor } from './find-key-actor.ts';
 
-/** Then the row is read again, which tells of the key's use. */
+/** After this, the row is read again, which also records the use. */
 const lifeMs = 60_000;
 const maxKnown = 10_000;
 
 /**
- * Whom the keys of the last minute stood for. Good for naming who asks, never for letting them in: that is for the
- * account's scope, which asks the database whether the key is still valid.
+ * The actors of keys used in the last minute. Good for identifying the caller, never for authorizing: that is up to the
+ * account scope, which checks that the key is still valid.
  */
 export class RememberedKeys {
   readonly #ports: Ports;

@@ -4,7 +4,7 @@ import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 
-/** Ends a key from this moment on. @throws NOT_FOUND when it was revoked before */
+/** Revokes a key at once. @throws NOT_FOUND when it was already revoked */
 export const revokeApiKey = account('apiKey.manage')
   .input(z.strictObject({ keyId: Uid }))
   .handler(async ({ input: { keyId }, context: { scope, ports } }) => {

@@ -1,10 +1,10 @@
-/** Texts about pictures and themes that agencies, businesses and people choose. */
+/** Texts about images and themes of agencies, businesses and people. */
 export const brandingMessages = {
   picture: {
     upload: 'Upload',
     replace: 'Replace',
     remove: 'Remove',
-    /** For screen readers: the button's word, and what it is about. */
+    /** For screen readers: the button's label and its subject. */
     of: '{action}: {what}',
     unreachable: 'The picture could not be sent. Check your connection and try again.',
   },

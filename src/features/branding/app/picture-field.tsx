@@ -11,25 +11,25 @@ import styles from './picture-field.module.css';
 import { sendPicture } from './send-picture.ts';
 
 interface PictureFieldProps {
-  /** What it is: 'Logo'. */
+  /** Its label: 'Logo'. */
   label: string;
-  /** A heading right above says it already, so it is only heard. */
+  /** The heading above already shows it, so it is for screen readers only. */
   isNamedAbove?: boolean;
   hint?: string;
-  /** Whose initials stand in while there is none. */
+  /** The name for initials, if there is no image. */
   name: string;
   src: string | null;
-  /** A logo keeps its shape; icons are square, portraits round. */
+  /** A logo keeps its ratio; icons are square, portraits round. */
   shape: 'logo' | 'icon' | 'portrait';
   /** The agency that it is for; null for oneself. */
   agencyId: string | null;
-  /** Writes it into the record that shows it. */
+  /** Saves it in the record that shows it. */
   save: (pictureId: string | null) => Promise<unknown>;
 }
 
 const markSize = 72;
 
-/** A small picture that is saved as soon as it is chosen. */
+/** A small image that is saved as soon as it is chosen. */
 export function PictureField({ label, isNamedAbove, hint, name, src, shape, agencyId, save }: PictureFieldProps) {
   const t = useTexts(brandingMessages.picture);
   const change = useMutation({
@@ -97,7 +97,7 @@ function PictureButtons({ label, isSet, busy, onPick }: PictureButtonsProps) {
   );
 }
 
-/** Why it wasn't taken says the upload endpoint; why it wasn't saved, the record's. */
+/** The upload endpoint says why it was rejected; the record's verb, why it wasn't saved. */
 function reasonOf(error: Error): string {
   return error.name === 'PictureRefused' ? error.message : problemText(error);
 }

@@ -1,6 +1,6 @@
 import { pictureUploadPath, pictureRefusal } from '../picture.ts';
 
-/** A picture that was not taken; the message names file and reason. */
+/** A rejected image; the message names file and reason. */
 class PictureRefused extends Error {
   override name = 'PictureRefused';
 }
@@ -8,11 +8,11 @@ class PictureRefused extends Error {
 interface Where {
   /** The agency that it is for; null for oneself. */
   agencyId: string | null;
-  /** Said when the server can't be reached. */
+  /** The message if the server can't be reached. */
   unreachable: string;
 }
 
-/** Sends a small picture. @returns its id, for the record that is to show it. @throws with words for the person */
+/** Uploads a small image. @returns its id, for the record that will show it @throws with a message for the user */
 export async function sendPicture(file: File, { agencyId, unreachable }: Where): Promise<string> {
   const reason = pictureRefusal(file);
   if (reason) throw new PictureRefused(reason);

@@ -13,11 +13,11 @@ interface ThemeChoicesProps {
   label: string;
   value: string;
   onPick: (value: ThemeId | typeof themeByAgency) => void;
-  /** Offered first where one may follow the next level: its name, and what it comes to just now. */
+  /** The first option, to inherit the next level's theme: its label, and the theme it currently means. */
   inherited?: { name: string; detail: string; theme: Theme };
 }
 
-/** All 27 themes as small pictures of themselves. */
+/** All 27 themes as small previews. */
 export function ThemeChoices({ label, value, onPick, inherited }: ThemeChoicesProps) {
   const t = useTexts(brandingMessages.theme);
   const group = useId();
@@ -58,7 +58,7 @@ export function ThemeChoices({ label, value, onPick, inherited }: ThemeChoicesPr
 interface ThemeChoiceProps {
   group: string;
   name: string;
-  /** A second line; it makes the choice as wide as its place. */
+  /** A second line; makes the choice full-width. */
   detail?: string;
   theme: Theme;
   checked: boolean;

@@ -6,11 +6,11 @@ import type { PictureOwner } from '../picture.ts';
 
 export interface ShownPicture {
   key: string;
-  /** Agencies show themselves before anybody has signed in; people are seen by whom they work with. */
+  /** Agencies' pictures are public, as they are shown before sign-in; portraits are visible to colleagues. */
   isPublic: boolean;
 }
 
-/** The picture, if the asker may see it. */
+/** The picture, if the client may see it. */
 export async function findPicture(scope: SystemScope, uid: string, actor: Actor): Promise<ShownPicture | undefined> {
   const found = await scope.tx
     .selectFrom('picture')

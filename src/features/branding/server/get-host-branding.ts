@@ -13,7 +13,7 @@ const ours: HostBranding = {
   themeValue: 'default',
 };
 
-/** How an agency presents itself before anybody has signed in; the product where there is none. */
+/** An agency's branding before sign-in; the product's if there is none. */
 export async function brandingOf({ tx }: SystemScope, agencyId: string | null): Promise<HostBranding> {
   if (!agencyId) return ours;
   const agency = await tx
@@ -43,7 +43,7 @@ export async function brandingOf({ tx }: SystemScope, agencyId: string | null): 
   };
 }
 
-/** How the host that was asked presents itself before anybody has signed in: as its agency, or as the product. */
+/** The branding of the request's host before sign-in: its agency's, or the product's. */
 export const getHostBranding = open('branding.read').handler(({ context: { scope, hostAgencyId } }) =>
   brandingOf(scope, hostAgencyId),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPlaces } from './picture-places.ts';
 
-/** Begins work for each owner in turn; `begun` tells in which order, `finish` ends the oldest at work. */
+/** Starts work for each owner in turn; `begun` has their order, `finish` ends the oldest. */
 function places(count: number) {
   const inPlace = createPlaces(count);
   const begun: string[] = [];

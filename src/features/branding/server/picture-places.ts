@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Runs work in so many places. Each owner has one of them at most, and who has none waits for no longer than it takes
- * those at work: however many pictures somebody sends, another's is the next.
+ * Runs work in a limited number of slots. Each owner has at most one of them, and an owner without one waits no longer
+ * than the current work takes: however many pictures someone sends, another owner's is next.
  */
 export function createPlaces(count: number): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
   const atWork = new Set<string>();

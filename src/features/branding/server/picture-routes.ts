@@ -15,16 +15,15 @@ const hour = 3_600;
 const quota = { name: 'pictures', limit: 60, windowSeconds: hour };
 
 /**
- * Logos and icons of agencies and portraits of people, on management hosts. POST /pictures/agencies/{id} and
- * /pictures/me take a file as their body, its name in `x-file-name`, and answer its `pictureId`; GET /pictures/{id}
- * shows it.
+ * Agency logos and icons and people's portraits, on management hosts. POST /pictures/agencies/{id} and /pictures/me
+ * take a file as their body, with its name in `x-file-name`, and return its `pictureId`; GET /pictures/{id} shows it.
  */
 export function createPictureRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.post('/agencies/:id', async (c) => {
     const id = c.req.param('id');
     const { actor } = c.var;
-    // Let in before a byte is read.
+    // Authorized before a byte is read.
     await inAgency(ports.db, actor, id, 'agency.update', async () => {});
     return take(c, ports, { kind: 'agency', id }, (record) => inAgency(ports.db, actor, id, 'agency.update', record));
   });

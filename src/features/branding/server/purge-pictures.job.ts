@@ -4,10 +4,10 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 
-/** What is younger may be on its way into the record that is to show it. */
+/** Newer pictures may be about to be saved in their record. */
 const keptMs = 86_400_000;
 
-/** Each night: pictures that nothing shows anymore, then the files that no picture has. */
+/** Every night: deletes pictures that nothing shows, then files without a picture. */
 export const purgePicturesJob = defineSystemJob({
   name: 'purge-pictures',
   payload: z.object({}),

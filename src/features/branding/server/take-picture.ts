@@ -14,10 +14,10 @@ import { newUid } from '#lib/new-uid.ts';
 import { createPlaces } from './picture-places.ts';
 import { maxPictureBytes, pictureBox, type PictureOwner, pictureRefusal } from '../picture.ts';
 
-/** Whoever sends many at once gets one child process, not many; all together have two. */
+/** A person who sends many at once gets one child process, not many; all together have two. */
 const inPlace = createPlaces(2);
 
-/** A picture of this size takes a second: what takes longer holds others up. */
+/** A picture of this size takes a second: anything longer holds others up. */
 const limits = { ...childLimits.image, timeoutMs: 15_000 };
 
 interface Sent {
@@ -29,9 +29,10 @@ interface Sent {
 type Write = (record: (scope: AnyScope) => Promise<void>) => Promise<void>;
 
 /**
- * Keeps a small copy of a sent picture, made again from its pixels in a child process; the sent file is thrown away.
+ * Stores a small copy of an uploaded picture, re-encoded from its pixels in a child process; the uploaded file is
+ * discarded.
  * @param write runs the record in the owner's scope
- * @returns the id, for the record that is to show it
+ * @returns the id, for the record that will show it
  * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE naming file and reason
  */
 export async function takePicture(ports: Ports, { owner, name, body }: Sent, write: Write): Promise<string> {

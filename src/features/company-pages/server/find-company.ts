@@ -3,7 +3,7 @@ import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import { findHouseAgency } from '#features/tenants/server/agencies/ensure-house-agency.ts';
 import type { Company } from '../company.ts';
 
-/** The agency as its pages show it; the operator, by the house's own agency, where there is none. */
+/** The agency as shown on its pages; the operator, through the house's own agency, if there is none. */
 export async function findCompany(scope: SystemScope, agencyId: string | null): Promise<Company> {
   const shown = agencyId ?? (await findHouseAgency(scope)) ?? null;
   const branding = await brandingOf(scope, shown);

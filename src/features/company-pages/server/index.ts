@@ -5,7 +5,7 @@ import { createLandingRoutes, createMissingRoutes } from '../site/landing-routes
 const page = (name: Parameters<typeof createCompanyRoutes>[0]) =>
   ({ create: createCompanyRoutes(name), metered: 'none' }) as const;
 
-/** What a company says of itself and its terms, before anybody signs in, and where codes of its offers lead. */
+/** Company pages and terms, before sign-in, and the targets of its offer codes. */
 export const companyPages = defineCapability({
   routes: {
     management: {

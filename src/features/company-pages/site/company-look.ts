@@ -2,7 +2,7 @@ import type { HostBranding } from '#features/branding/host-branding.ts';
 import { resolveTheme, schemeThemes, themeOf } from '#lib/theme/theme.ts';
 import { deriveTokens, tokensToCss } from '#lib/theme/tokens.ts';
 
-/** The logo that can be seen on the company's own ground. */
+/** The logo that is visible on the company's background. */
 export function logoOf({ logoUrl, darkLogoUrl, themeValue }: HostBranding): string | null {
   const isDark = deriveTokens(resolveTheme(themeValue, null, null).seeds).scheme === 'dark';
   return (isDark && darkLogoUrl) || logoUrl;

@@ -6,7 +6,7 @@ import { logoOf, themeStyles } from './company-look.ts';
 interface CompanyPageProps {
   page: CompanyPage;
   company: Company;
-  /** What the address said of whose offer it is, like `?freeCode=…`; links keep it. */
+  /** The URL's referral parameters, like `?freeCode=…`; links keep them. */
   source: string;
 }
 
@@ -21,7 +21,7 @@ export function CompanyDocument({ page, company, source }: CompanyPageProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`${text.title} · ${branding.appName}`}</title>
         <meta name="description" content={text.intro} />
-        {/* Without one, browsers ask for an icon that isn't there. */}
+        {/* Without one, browsers request an icon that doesn't exist. */}
         <link rel="icon" href={branding.iconUrl ?? 'data:,'} />
         <style dangerouslySetInnerHTML={{ __html: themeStyles(branding.themeValue) + companyStyles }} />
       </head>

@@ -35,7 +35,7 @@ describe.each(names)('/%s', (name) => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('answers with a slash at its end, and nothing below it', async () => {
+  test('matches with a trailing slash, and nothing below it', async () => {
     expect((await visit(`/${name}/`)).status).toBe(200);
     expect((await visit(`/${name}/more`)).status).toBe(404);
   });

@@ -12,7 +12,7 @@ import { CompanyDocument } from './company-page.tsx';
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** One public page of the app's hosts, in the look of the host's agency or of the one whose code the address brings. */
+/** A public page of the app's hosts, branded for the host's agency or for the agency of the URL's code. */
 export function createCompanyRoutes(page: CompanyPage) {
   return (ports: Ports): Hono<HttpEnv> => {
     const app = new Hono<HttpEnv>();

@@ -1,4 +1,4 @@
-/** The pages' own styles, in the variables of a theme: they stand alone, without scripts. */
+/** The pages' own styles, using a theme's variables: they are standalone, without scripts. */
 export const companyStyles = `
 * { box-sizing: border-box; }
 body { margin: 0; min-block-size: 100dvh; display: grid; grid-template-rows: auto 1fr auto; font: 1rem/1.6 system-ui, sans-serif; color: var(--ff-text); background: var(--ff-bg); }

@@ -5,16 +5,16 @@ import { logoOf, themeStyles } from './company-look.ts';
 export interface LandingPageProps {
   language: string;
   direction: string;
-  /** Null where the page must name nobody: on a business's own site. */
+  /** Null if the page must not show any name: on a business's own site. */
   branding: HostBranding | null;
-  /** Where pictures are served, when it isn't here. */
+  /** The origin of pictures, if it isn't this one. */
   picturesOrigin: string;
   title: string;
   text: string;
   button: { label: string; href: string; host?: string };
 }
 
-/** One thing said and one way on. The document needs no script. */
+/** One message and one link. The document needs no script. */
 export function LandingDocument({ language, direction, branding, picturesOrigin, ...said }: LandingPageProps) {
   const { title, text, button } = said;
   const logo = branding && logoOf(branding);

@@ -51,7 +51,7 @@ const hosts: [string, ResolvedHost][] = [
 ];
 
 describe.each(hosts)('on %s', (_name, host) => {
-  test('a code leads to a page with the agency’s link as its one way on', async () => {
+  test('a code opens a page with the agency’s link as its only button', async () => {
     const { status, to } = await visit('/?freeCode=%20North-FREE%20', host);
     expect([status, to]).toEqual([302, '/dlinks?freeCode=north-free']);
     const { html, headers } = await visit(to!, host);
@@ -125,7 +125,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'https://a@evil.example', 
   },
 );
 
-test('nobody’s code is told of a deleted agency or account', async () => {
+test('codes of deleted agencies and accounts are unknown', async () => {
   const deleted = { deletedDate: new Date() };
   await admin.updateTable('account').set(deleted).where('uid', '=', accounts.roofer).execute();
   expect((await visit('/?inviteCode=Dach-%C3%9C')).status).toBe(404);
@@ -136,7 +136,7 @@ test('nobody’s code is told of a deleted agency or account', async () => {
   await admin.updateTable('agency').set({ deletedDate: null }).where('uid', '=', agencies.north).execute();
 });
 
-test('who guesses is stopped, at right codes too, and who has a right one is not counted', async () => {
+test('guessing is stopped, even at right codes, and right codes are not counted', async () => {
   for (let i = 0; i < 35; i++) expect((await visit('/dlinks?freeCode=north-free')).status).toBe(200);
   for (let i = 0; i < 30; i++) expect((await visit(`/?freeCode=guess-${i}`)).status).toBe(404);
   const { status, headers, html } = await visit('/?freeCode=north-free');

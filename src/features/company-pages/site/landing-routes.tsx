@@ -13,9 +13,9 @@ import { landingWords } from '../words/landing-words.ts';
 import { LandingDocument, type LandingPageProps } from './landing-page.tsx';
 
 /**
- * `/?inviteCode=` and `/?freeCode=` lead to `/dlinks`, which has the agency's own link as its one button (spec 3 §2).
- * The address keeps the code and nothing else, so that it opens what the agency has stored and no other page: public
- * hosts have no cookies, and a link that is changed is changed for everybody.
+ * `/?inviteCode=` and `/?freeCode=` redirect to `/dlinks`, which shows the agency's own link as its only button (spec 3
+ * §2). The URL keeps only the code, so that it opens what the agency has stored and no other page: public hosts have no
+ * cookies, and a changed link changes for everyone.
  */
 export function createLandingRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -41,7 +41,7 @@ export function createLandingRoutes(ports: Ports): Hono<HttpEnv> {
   return app;
 }
 
-/** The address of the page for what isn't there; the app's hosts have it in the app. */
+/** The URL of the not-found page; on the app's hosts, the app shows it. */
 export function createMissingRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/', (c) => {

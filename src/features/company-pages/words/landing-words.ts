@@ -6,5 +6,5 @@ import { es } from './es.data.ts';
 import { fr } from './fr.data.ts';
 import { he } from './he.data.ts';
 
-/** What visitors read who follow a code, in their language (BCP 47). */
+/** Texts for visitors who follow a code, in their language (BCP 47). */
 export const landingWords = wordsIn<LandingWords>({ en, es, de, fr, he, ar });

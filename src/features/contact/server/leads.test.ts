@@ -52,7 +52,7 @@ describe('the list of requests', () => {
     },
   );
 
-  test('goes on where it was when new ones come and the last one shown goes', async () => {
+  test('continues in place when new ones arrive and the last one shown is deleted', async () => {
     const first = await list({ search: 'Equal', limit: 3 });
     const gone = first.items[2]?.entryId ?? '';
     await send({ name: 'Equal and newer' });
@@ -62,7 +62,7 @@ describe('the list of requests', () => {
     await call(restoreEntry, { entryId: gone }, owner);
   });
 
-  test('tells moments apart that a cursor can’t, without losing one', async () => {
+  test('handles times finer than a cursor’s precision, without losing one', async () => {
     const [one = '', two = ''] = [await send({ name: 'Micro one' }), await send({ name: 'Micro two' })];
     for (const [entryId, micros] of [
       [one, '100'],
@@ -141,7 +141,7 @@ describe('a request whose entry is in the trash', () => {
     expect(await count()).toBe(before);
   });
 
-  test('is not moved behind the back of whoever restores it', async () => {
+  test('is not moved while it is being restored', async () => {
     const entryId = await send({ name: 'Moved in the trash' });
     await call(deleteEntry, { entryId }, owner);
     await expect(move([entryId], 'spam')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -174,7 +174,7 @@ describe('moving requests', () => {
     expect(news.map(({ accountId }) => accountId)).toEqual([accounts.roofer, accounts.roofer]);
   });
 
-  test('never reaches another business’s, and tells nothing of them', async () => {
+  test('never reaches another business’s, and reveals nothing of them', async () => {
     const mine = await send({ name: 'Mine' });
     const theirs = await send({ name: 'Theirs' }, { accountId: accounts.clinic });
     const before = (await told('leadChanged')).length;

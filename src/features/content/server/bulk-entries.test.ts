@@ -147,7 +147,7 @@ describe('the trash', () => {
     expect(row.settings).toMatchObject({ hideMap: true, presentationContents: [kept.uid] });
   });
 
-  it('keeps what is restored at the very moment of its emptying', async () => {
+  it('keeps an entry restored at the moment of the purge', async () => {
     const { uid } = await addEntry({ title: 'Saved' });
     const longAgo = new Date(ports.clock.now().getTime() - 31 * 86_400_000);
     await database.admin.updateTable('entry').set({ deletedDate: longAgo }).where('uid', '=', uid).execute();

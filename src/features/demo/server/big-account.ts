@@ -8,12 +8,12 @@ import { seedSite } from './seed-content.ts';
 import { type DemoMedia, type DemoMedium, prepareDemoMedia, seedMedia } from './media/seed-media.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
 
-/** The photos as they were prepared for the first account of a run; the others get copies of the files. */
+/** The photos prepared for a run's first account; the others get copies of the files. */
 export interface BigPictures {
   media?: DemoMedia;
 }
 
-/** Taxonomy, photos and site settings of one account, unless it has them. */
+/** Taxonomy, photos and site settings of one account, if missing. */
 export async function setUpBigAccount(ports: Ports, account: BigTenant, pictures: BigPictures): Promise<void> {
   const hasAny = (scope: AccountScope) => selectOwn(scope, 'siteSettings').select('version').executeTakeFirst();
   if (await asSystem(ports.db, account.uid, 'big world', hasAny)) return;

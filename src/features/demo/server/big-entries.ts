@@ -20,8 +20,8 @@ interface Adding {
 }
 
 /**
- * Adds up to `most` of the entries that the account lacks of `wanted`; with the last of them come a few
- * testimonials. Answers how many entries were added.
+ * Adds up to `most` of the missing entries until there are `wanted`; the last ones come with a few testimonials.
+ * Returns the number added.
  */
 export async function addBigEntries(scope: AccountScope, { wanted, most, shape, now }: Adding): Promise<number> {
   const { accountId } = scope;

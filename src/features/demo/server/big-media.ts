@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 
 /**
- * Adds up to `most` of the media that the account lacks of `wanted` beside its photos, for lists and counts that have many
- * to go through. They are records alone and share the files of the first photo, so none of them may be deleted for good.
- * Answers how many were added.
+ * Adds up to `most` of the missing media until there are `wanted`, besides the photos, for lists and counts with many
+ * rows. They are only rows that share the first photo's files, so none may be permanently deleted. Returns the number
+ * added.
  */
 export async function addBigMedia(
   { tx, accountId }: AccountScope,

@@ -4,7 +4,7 @@ import { newUid } from '#lib/new-uid.ts';
 
 const most = 60;
 
-/** Many tags beside the account's own, most of them rare, as years of work leave them. */
+/** Many tags besides the account's own, most of them rare, as after years of work. */
 export async function addBigTags(scope: AccountScope): Promise<void> {
   const { tx, accountId } = scope;
   const label = { accountId, uid: newUid(), label: 'Details', position: 9 };

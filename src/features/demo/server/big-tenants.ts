@@ -8,9 +8,9 @@ import { bigAccount, bigAgency } from '../big-world.data.ts';
 
 export interface BigSize {
   accounts: number;
-  /** In each account, its testimonials not counted. */
+  /** Per account, not counting testimonials. */
   entries: number;
-  /** In each account, beside its six photos. */
+  /** Per account, besides its six photos. */
   media?: number;
   shape?: BigShapeName;
 }
@@ -23,7 +23,7 @@ export interface BigTenant {
 
 export const bigPassword = 'a big world of work';
 
-/** The agency and its first `wanted` accounts with an owner each; answers them in order, and how many are new. */
+/** The agency and its first `wanted` accounts with an owner each; returns them in order, and the number created. */
 export async function ensureBigTenants(
   scope: SystemScope,
   config: Pick<Config, 'sitesHost'>,
@@ -70,7 +70,7 @@ async function addAccounts(
     const name = `${businessName} ${numberOf(at)}`;
     accountIds.push((await createAccount(scope, config, { ...told, slug, businessName: name })).accountId);
   }
-  // One hash for all: everybody here has the same password, and two hundred hashes would take half a minute.
+  // One hash for all: they have the same password, and two hundred hashes would take half a minute.
   const passwordHash = await hashPassword(bigPassword);
   const owners = missing.map(([at]) => ({
     uid: newUid(),

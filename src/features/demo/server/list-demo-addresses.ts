@@ -3,7 +3,7 @@ import { inSystem } from '#access/scope.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import { demoAgencies } from '../demo-world.data.ts';
 
-/** The demo's tenants that have an address, for the start's list: hosts without scheme and port. */
+/** The demo tenants with a host, for the start's list: hosts without scheme and port. */
 export function listDemoAddresses({ db, config }: Ports): Promise<{ name: string; host: string }[]> {
   return inSystem(db, 'demo', async ({ tx }) => {
     const accounts = await tx

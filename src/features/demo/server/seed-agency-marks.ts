@@ -7,7 +7,7 @@ import { packageRoot } from '#platform/package-root.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 
-/** Gives the agency whose first account this is its logos and icon, taken as if they had been sent. */
+/** Sets the logos and icon of the agency whose first account this is, as if they had been uploaded. */
 export async function seedAgencyMarks(ports: Ports, { slug, agency }: DemoAccount): Promise<void> {
   if (demoAccounts.find((demo) => demo.agency === agency)?.slug !== slug) return;
   const { uid: id } = await inSystem(ports.db, 'demo', ({ tx }) =>

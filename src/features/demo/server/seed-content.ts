@@ -16,7 +16,7 @@ import { seedRequests } from './seed-requests.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
 
 const dayMs = 86_400_000;
-/** The last ones stay drafts, so that the app has something to publish. */
+/** The last ones stay drafts, so that there is something to publish. */
 const drafts = 2;
 
 /** Entries, testimonials and site settings of one demo account. */
@@ -148,7 +148,7 @@ async function setDates(scope: AccountScope, uid: string, date: Date): Promise<v
   await updateOwn(scope, 'entry').set({ createDate: date, updateDate: date }).where('uid', '=', uid).execute();
 }
 
-/** The demo businesses have confirmed what a recommendation is worth to them (decision 14c). */
+/** The demo businesses have set their referral reward (decision 14c). */
 async function seedReferral(scope: AccountScope): Promise<void> {
   const settings = ReferralSettings.parse({ amount: '$50', isAmountConfirmed: true });
   await insertOwn(scope, 'referralSettings', { settings: JSON.stringify(settings) }).execute();

@@ -10,12 +10,12 @@ import { prepareDemoMedia, seedMedia } from './media/seed-media.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
 import { seedTenants } from './seed-tenants.ts';
 
-/** Between two lines about the same account, in milliseconds. */
+/** Between two progress lines about the same account, in milliseconds. */
 const quietMs = 4_000;
 
 /**
- * Makes the demo world on a first start (decision 22b). Each account comes in one transaction
- * of its own, so an interrupted seeding goes on with the next start.
+ * Creates the demo data on a first start (decision 22b). Each account has its own transaction, so interrupted seeding
+ * continues with the next start.
  */
 export async function seedDemo(ports: Ports, tell: (line: string) => void): Promise<void> {
   await inSystem(ports.db, 'demo', (scope) => seedTenants(scope, ports.config));
@@ -30,7 +30,7 @@ export async function seedDemo(ports: Ports, tell: (line: string) => void): Prom
   }
 }
 
-/** What a demo world may still lack when it is first looked at. Videos take as long as all photos together. */
+/** Adds what demo data lack when they are first viewed. Videos take as long as all photos together. */
 export async function completeDemo(ports: Ports, stopping: AbortSignal): Promise<void> {
   for (const demo of demoAccounts) {
     const account = await findAccount(ports, demo.slug);
@@ -38,7 +38,7 @@ export async function completeDemo(ports: Ports, stopping: AbortSignal): Promise
   }
 }
 
-/** Somebody waits for it: they see that it goes on, without a line for each photo. */
+/** Someone is waiting: shows progress, without a line per photo. */
 function nowAndThen(tell: (line: string) => void): (line: string) => void {
   let last = performance.now();
   return (line) => {
@@ -48,7 +48,7 @@ function nowAndThen(tell: (line: string) => void): (line: string) => void {
   };
 }
 
-/** A demo account that nobody has deleted, and whether there is something in it. */
+/** A demo account that hasn't been deleted, and whether it has content. */
 function findAccount(ports: Ports, slug: string): Promise<{ uid: string; isSeeded: boolean } | undefined> {
   return inSystem(ports.db, 'demo', ({ tx }) =>
     tx

@@ -10,10 +10,10 @@ import type { SeededTaxonomy } from './seed-taxonomy.ts';
 
 const hourMs = 3_600_000;
 
-/** By their keys. */
+/** By key. */
 type FieldNames = ReadonlyMap<string, string>;
 
-/** What the contact form asks for, and a field of the entries' own. */
+/** The contact form's fields, and a custom field of entries. */
 export async function seedFields(
   scope: AccountScope,
   demo: DemoAccount,
@@ -35,7 +35,7 @@ export async function seedFields(
   return new Map([...fields, ...inquiries.fields].map(({ key, name }) => [key, name]));
 }
 
-/** Who has asked. */
+/** Demo leads. */
 export async function seedLeads(scope: AccountScope, demo: DemoAccount, names: FieldNames, now: Date): Promise<void> {
   for (const lead of demoInquiries[demo.slug]?.leads ?? []) await seedLead(scope, lead, names, now);
 }

@@ -30,7 +30,7 @@ async function inventory() {
   return rows.map(({ slug, published, reviews, media }) => [slug, published, reviews, media]);
 }
 
-test('a run that was cut off goes on where it was, and another adds nothing', async () => {
+test('an interrupted run resumes, and another adds nothing', async () => {
   const cutOff = seedMany(ports, { accounts: 2, entries: 8 }, (line) => {
     if (line.includes('1 of 2')) throw new Error('cut off');
   });

@@ -7,14 +7,14 @@ import { addBigEntries } from './big-entries.ts';
 import { addBigMedia } from './big-media.ts';
 import { addBigTags } from './big-tags.ts';
 
-/** More than this in one transaction would hold the account's row for too long beside a running server. */
+/** More than this per transaction would lock the account's row too long beside a running server. */
 const chunk = 250;
-/** Records alone are fast, yet a hundred thousand of them at once take longer than a statement may. */
+/** Plain rows are fast, yet a hundred thousand at once would exceed the statement timeout. */
 const mediaChunk = 10_000;
 
 /**
- * Brings the big world to its size: so many accounts below 'Big World Agency', each with so many entries.
- * Only what is missing is added, and each account goes chunk by chunk, so an interrupted run can be repeated.
+ * Extends the large data set to a size: accounts of 'Big World Agency', with entries in each. Only what is missing is
+ * added, in chunks per account, so an interrupted run can be repeated.
  */
 export async function seedMany(ports: Ports, size: BigSize, tell: (line: string) => void): Promise<void> {
   const since = performance.now();

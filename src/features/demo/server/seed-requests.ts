@@ -15,7 +15,7 @@ interface Seeded {
   reviews: readonly DemoReview[];
 }
 
-/** Whom a demo business has asked for a testimonial, and how far each of them has come. */
+/** Testimonial requests of a demo business, in different states. */
 export async function seedRequests(scope: AccountScope, seeded: Seeded, now: Date): Promise<void> {
   const secretOf = await requestSecrets(scope);
   for (const request of demoRequests) {

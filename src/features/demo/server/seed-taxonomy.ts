@@ -15,7 +15,7 @@ export interface SeededTaxonomy {
   tags: string[][];
 }
 
-/** The account has its content types since it was made. */
+/** The account has had its content types since it was created. */
 export async function seedTaxonomy(scope: AccountScope, demo: DemoAccount): Promise<SeededTaxonomy> {
   const { tx, accountId } = scope;
   const types = await selectOwn(scope, 'contentType').select(['uid', 'purpose']).orderBy('position').execute();

@@ -9,7 +9,7 @@ import { type DemoPerson, demoPeople } from '../demo-people.data.ts';
 import { bigAgency } from '../big-world.data.ts';
 import { demoAgencies } from '../demo-world.data.ts';
 
-/** House, agencies, accounts and people; nothing when they are there already, or somebody's own. */
+/** House, agencies, accounts and people; does nothing if they, or real ones, already exist. */
 export async function seedTenants(scope: SystemScope, config: Pick<Config, 'publicUrl' | 'sitesHost'>): Promise<void> {
   const { tx } = scope;
   const existing = await tx
@@ -84,7 +84,7 @@ async function seedPerson(
   }
 }
 
-/** What an agency has when it begins. */
+/** An agency's initial values. */
 const nothingYet = {
   whitelabelCheckedDate: null,
   whitelabelFinding: null,
@@ -96,7 +96,7 @@ const nothingYet = {
   deletedDate: null,
 };
 
-/** Below `localhost` every name leads here, so an agency's domain needs no check by DNS. */
+/** Under `localhost`, every name leads here, so an agency's domain needs no DNS check. */
 function domainBelow(mainHost: string, label: string) {
   if (!/(^|\.)localhost$/.test(mainHost)) return { whitelabelDomain: null, whitelabelVerifiedDate: null };
   return { whitelabelDomain: `${label}.${mainHost}`, whitelabelVerifiedDate: new Date() };

@@ -5,7 +5,7 @@ import { type EmbedChoice, frameTag, scriptTag } from '../embed-choice.ts';
 import { embedMessages } from './messages.ts';
 import styles from './widgets.module.css';
 
-/** A column of text on most websites, in px. */
+/** A text column's width on most websites, in px. */
 const usualWidth = 720;
 
 export function EmbedCode({ choice, site }: { choice: EmbedChoice; site: string }) {

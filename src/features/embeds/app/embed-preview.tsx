@@ -7,15 +7,15 @@ import { embedHeight } from '../embed-size.ts';
 import { embedMessages } from './messages.ts';
 import styles from './widgets.module.css';
 
-/** Milliseconds without a change before the frame loads again. */
+/** Milliseconds without a change before the frame reloads. */
 const pause = 300;
-/** Inside a phone's column of text, in px. */
+/** The width of a phone's text column, in px. */
 const phoneWidth = 358;
 
-/** It comes from the host of the sites, another origin than the app's, and can't free itself with these. */
+/** It is from the sites' host, another origin than the app's, so these don't let it break out. */
 const sandbox = 'allow-scripts allow-same-origin allow-popups';
 
-/** The widget itself, as another website shows it. */
+/** The widget itself, as embedded in another website. */
 export function EmbedPreview({ choice, place }: { choice: EmbedChoice; place: string }) {
   const t = useTexts(embedMessages);
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
@@ -31,7 +31,7 @@ export function EmbedPreview({ choice, place }: { choice: EmbedChoice; place: st
         onChange={(value) => setDevice(value === 'phone' ? 'phone' : 'desktop')}
         data={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(value) }))}
       />
-      {/* It scrolls by itself on phones, so the keyboard must get there. */}
+      {/* It scrolls separately on phones, so it must be reachable by keyboard. */}
       <div className={styles.stage} data-theme={shown.theme} role="group" aria-label={t('preview')} tabIndex={0}>
         <div ref={room.ref}>
           {width > 0 && (

@@ -4,7 +4,7 @@ import type { EmbedKind } from '../embed-kinds.ts';
 import { embedMessages } from './messages.ts';
 import styles from './widgets.module.css';
 
-/** The embed of one item has no place here: its page's link is pasted instead (oEmbed). */
+/** The embed of a single item isn't offered here: paste its page's link instead (oEmbed). */
 const offered = ['gallery', 'carousel', 'beforeAfter', 'reviews', 'badge', 'map'] as const;
 
 interface Props {

@@ -14,7 +14,7 @@ import { KindPicker } from './kind-picker.tsx';
 import { embedMessages } from './messages.ts';
 import styles from './widgets.module.css';
 
-/** /settings/widget: what other websites can show of this one, with the code for it. */
+/** /settings/widget: what other websites can embed, with the code. */
 export function WidgetsPage() {
   const t = useTexts(embedMessages);
   const addresses = useQuery(api.account(useAccountId()).embeds.getEmbedAddresses.queryOptions());

@@ -3,7 +3,9 @@ import { account } from '#access/procedures.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
 
-/** Where the account's embeds are: on its own site for others' pages, and on the shared host for the app's preview. */
+/**
+ * The URLs of the account's embeds: on its own site for other websites, and on the shared host for the app's preview.
+ */
 export const getEmbedAddresses = account('site.read')
   .output(z.object({ site: z.string(), preview: z.string() }))
   .handler(async ({ context: { scope, ports } }) => ({

@@ -2,7 +2,7 @@ import { Stars } from '#features/live-site/site/cards/stars.tsx';
 import { absolute, galleryHref, type SiteView, tabHref } from '#features/live-site/site/site-view.ts';
 import type { EmbedView } from './embed-view.ts';
 
-/** The business's name with what its customers say on average; a way to the reviews. */
+/** The business's name with its average rating, linked to the reviews. */
 export function EmbedBadge({ view, reviews }: Pick<EmbedView, 'reviews'> & { view: SiteView }) {
   const { site, words } = view;
   const { language } = site;

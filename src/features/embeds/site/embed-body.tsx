@@ -7,7 +7,7 @@ import { EmbedCard } from './embed-card.tsx';
 import { EmbedReview } from './embed-review.tsx';
 import type { EmbedView } from './embed-view.ts';
 
-/** What stands in the frame, with a way to the site below it. */
+/** The frame's content, with a link to the site below it. */
 export function EmbedBody(embed: EmbedView) {
   const { view, kind, reviews } = embed;
   if (kind === 'badge') return <EmbedBadge view={view} reviews={reviews} />;

@@ -9,7 +9,7 @@ interface Props {
   sizes: string;
 }
 
-/** One job: its height follows from its width alone, so that the page around can reserve it. */
+/** One job: its height depends only on its width, so that the embedding page can reserve it. */
 export function EmbedCard({ view, entry, sizes }: Props) {
   const cover = coverOf(entry);
   const meta = [entry.businessServices[0]?.label, shortPlace(entry)].filter(Boolean).join(' · ');

@@ -8,11 +8,11 @@ import { absolute, itemHref, type SiteView } from '#features/live-site/site/site
 interface Props {
   view: SiteView;
   entry: PublicEntry;
-  /** The entry that it is about, where the site shows one (decision 27). */
+  /** The entry it is about, if the site shows one (decision 27). */
   reviewed: PublicEntry | undefined;
 }
 
-/** A customer's words, cut after some lines, or their video; all of it stands on the page of what it is about. */
+/** A customer's text, truncated after some lines, or their video; the full testimonial is on the page of its entry. */
 export function EmbedReview({ view, entry, reviewed = entry }: Props) {
   const { testimonial } = entry;
   if (!testimonial) return null;

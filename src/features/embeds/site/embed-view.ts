@@ -4,14 +4,14 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { EmbedKind } from '../embed-kinds.ts';
 import type { EmbedOptions } from '../embed-options.ts';
 
-/** All that an embed shows. */
+/** Everything an embed shows. */
 export interface EmbedView {
   view: SiteView;
   kind: EmbedKind;
   options: EmbedOptions;
   entries: PublicEntry[];
-  /** What each review belongs to, by the review's id. */
+  /** The entries that reviews are about, by the review's id. */
   reviewed: ReadonlyMap<string, PublicEntry>;
-  /** Null where nothing of reviews is shown. */
+  /** Null if no reviews are shown. */
   reviews: ReviewSummary | null;
 }

@@ -10,7 +10,7 @@ import { AgencyOverview } from './agency/agency-overview.tsx';
 import { HouseOverview } from './house/house-overview.tsx';
 import { homeMessages } from './messages.ts';
 
-/** /welcome-user: what waits and what happened, for the tier in view. */
+/** /welcome-user: open tasks and recent events, for the tier in view. */
 export function HomePage() {
   const t = useTexts(homeMessages);
   const { viewer, person } = useView();

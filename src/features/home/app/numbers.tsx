@@ -5,7 +5,7 @@ interface NumbersProps {
   numbers: readonly { label: string; value: number; note?: string | undefined }[];
 }
 
-/** A few numbers in one row, each under what it counts. */
+/** A few numbers in a row, each with a label. */
 export function Numbers({ numbers }: NumbersProps) {
   const format = useFormatter();
   return (

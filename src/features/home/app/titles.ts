@@ -1,2 +1,2 @@
-/** What the menu calls the start page before it has been loaded. */
+/** The menu title of the start page, before it is loaded. */
 export const homeTitles = { welcome: 'Welcome' } as const;

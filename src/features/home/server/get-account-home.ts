@@ -5,7 +5,7 @@ import { AccountHome, type Happening } from '../home.ts';
 
 const mostHappenings = 6;
 
-/** What waits in the account and what happened there, in two statements. */
+/** The account's open tasks and recent events, in two statements. */
 export const getAccountHome = accountReading('content.read')
   .output(AccountHome)
   .handler(async ({ context: { scope } }): Promise<AccountHome> => ({

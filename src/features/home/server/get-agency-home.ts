@@ -3,14 +3,14 @@ import { agency } from '#access/procedures.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
 import { type AccountOverview, AgencyHome, type LiveJob } from '../home.ts';
 
-/** So many accounts are looked at; the list of accounts has them all. */
+/** The maximum number of accounts here; the account list has all. */
 const most = 500;
-/** Two rows of pictures. */
+/** Two rows of images. */
 const mostJobs = 8;
 
 type Row = Omit<AccountOverview, 'logoUrl'> & { logoMediaId: string | null; total: number };
 
-/** The agency's accounts by their latest activity, in one statement, and what they worked on last of what is live. */
+/** The agency's accounts by latest activity, and their latest published jobs, in one statement. */
 export const getAgencyHome = agency('agency.accounts')
   .output(AgencyHome)
   .handler(async ({ context: { scope } }): Promise<AgencyHome> => {

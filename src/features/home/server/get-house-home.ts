@@ -7,7 +7,7 @@ import { HouseHome, type NewAccount } from '../home.ts';
 
 const mostNew = 6;
 
-/** How many tenants there are and how they grow, what is published, and how the jobs do: one statement. */
+/** The number of tenants and their growth, publications, and the state of jobs: one statement. */
 export const getHouseHome = house('house.jobs')
   .output(HouseHome)
   .handler(async ({ context: { scope } }): Promise<HouseHome> => {

@@ -4,7 +4,7 @@ import { getAgencyHome } from './get-agency-home.ts';
 import { getHouseHome } from './get-house-home.ts';
 import { search } from './search.ts';
 
-/** The start page of every tier, and the search over all that an account has. */
+/** The start page of every tier, and the search over an account's contents. */
 export const home = defineCapability({
   account: { getAccountHome, search },
   agency: { getAgencyHome },

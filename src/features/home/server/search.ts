@@ -8,8 +8,8 @@ import { Found } from '../found.ts';
 const mostOfAKind = 5;
 
 /**
- * Entries, media, testimonials and people whose words hold what is searched, the newest first: five of a kind, each
- * kind only for who may read it.
+ * Entries, media, testimonials and people that match the search, newest first: five per kind, each kind only with
+ * permission.
  */
 export const search = accountReading('account.read')
   .input(z.strictObject({ text: z.string().trim().min(2).max(100) }))

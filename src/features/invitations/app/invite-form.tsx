@@ -93,7 +93,7 @@ function Role({ value, onChange, isOfAccount }: RoleProps) {
   );
 }
 
-/** What is wrong with one of many says which. */
+/** If there are several addresses, the message names the wrong one. */
 function wrongAddress(reason: string, address: string | undefined): string {
   return address ? `${address}: ${reason}` : reason;
 }

@@ -5,7 +5,7 @@ import { invitationMessages } from './messages.ts';
 import { useTeamInvitations } from './use-team-invitations.ts';
 import { WaitingInvitations } from './waiting-invitations.tsx';
 
-/** `/users/invite`: asks people to join the team in view, and shows who hasn't answered yet. */
+/** `/users/invite`: invites people to the team in view, and lists pending invitations. */
 export function InvitePage() {
   const t = useTexts(invitationMessages);
   const { team } = useTeamInvitations();

@@ -1,4 +1,4 @@
-/** What menu, palette and document call these screens before any of them has been loaded. */
+/** Titles of these screens for menu, palette and document, before any of them is loaded. */
 export const invitationTitles = {
   invite: 'Invite people',
 } as const;

@@ -11,7 +11,7 @@ import { InvitationRow } from './invitation-row.tsx';
 import { invitationMessages } from './messages.ts';
 import { useTeamInvitations } from './use-team-invitations.ts';
 
-/** A new invitation's email leaves within seconds. */
+/** A new invitation's email is sent within seconds. */
 const whileSendingMs = 2_000;
 
 export function WaitingInvitations() {

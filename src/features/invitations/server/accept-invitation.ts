@@ -12,13 +12,13 @@ import { joinTeam } from './join-team.ts';
 import { newPerson, provePerson } from './prove-person.ts';
 
 const Accept = InvitationCode.extend({
-  /** Their own, where the address has one; the one that they choose where it has none. */
+  /** The existing password if the address has one; a new one if not. */
   password: z.string().max(1_000),
 });
 
 /**
- * Makes somebody one of the team, with a session. Who has a password proves it, and keeps it; who has none chooses one.
- * All at once: whatever ends in between leaves the invitation as good as it was.
+ * Adds someone to the team and starts a session. People with a password enter it and keep it; others choose one.
+ * Atomic: an interruption leaves the invitation valid.
  * @throws GONE, UNPROCESSABLE_CONTENT, FORBIDDEN, TOO_MANY_REQUESTS
  */
 export const acceptInvitation = openUnbound('invitation.accept')
@@ -34,11 +34,11 @@ export const acceptInvitation = openUnbound('invitation.accept')
     );
     const passwordHash = known ? await provePerson(context, known, password) : await newPerson(email, password);
     return inSystem(ports.db, 'invitation', async (scope) => {
-      // One at a time for an address, whichever of its invitations is accepted.
+      // One at a time per address, whichever of its invitations is accepted.
       await sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email}`}))`.execute(scope.tx);
       const invitation = await findInvitation(scope, code, at);
       const user = await findUserByEmail(scope, email);
-      // Whoever came by the address meanwhile has a password that nobody has proved here.
+      // If the address was taken over meanwhile, its password was not checked here.
       if (user?.passwordHash !== known?.passwordHash) throw inviteIsOver();
       const person = await joinTeam(scope, invitation, user, passwordHash);
       await startSession(scope, context, person);

@@ -7,8 +7,8 @@ import { InvitationCode } from '../invitation.ts';
 import { findInvitation } from './find-invitation.ts';
 
 /**
- * What a link invites to; it stays good, since programs open links in emails, too. Whether the address has a password
- * is told to whoever reads its mail, and nobody else. @throws GONE, TOO_MANY_REQUESTS
+ * An invitation's data by its link; consumes nothing, since programs open links in emails, too. Whether the address has
+ * a password is revealed only to the reader of its mail. @throws GONE, TOO_MANY_REQUESTS
  */
 export const checkInvitation = openUnbound('invitation.accept')
   .input(InvitationCode)

@@ -13,13 +13,13 @@ const dayMs = 86_400_000;
 export interface Invited {
   /** Addresses that get an email. */
   invited: string[];
-  /** Addresses of people who belong to the team already. */
+  /** Addresses of existing team members. */
   members: string[];
 }
 
 /**
- * One invitation for each address, however often it was asked.
- * @throws CONFLICT when too many wait
+ * One invitation per address, however often it is requested.
+ * @throws CONFLICT when too many are pending
  */
 export async function createInvitations(
   scope: Tenant,
@@ -50,7 +50,7 @@ export async function createInvitations(
   return { invited, members };
 }
 
-/** Which of the addresses belong to people of the team. */
+/** The addresses that belong to team members. */
 async function membersAmong(scope: Tenant, emails: readonly string[]): Promise<string[]> {
   const people =
     scope.kind === 'account'

@@ -8,7 +8,7 @@ import { resendAccountInvitation, resendAgencyInvitation } from './resend-invita
 import { sweepInvitationsJob } from './sweep-invitations.job.ts';
 import { withdrawAccountInvitation, withdrawAgencyInvitation } from './withdraw-invitation.ts';
 
-/** From an address to a colleague: who may work in an account or an agency, and has not joined yet. */
+/** Invitations to an account's or an agency's team. */
 export const invitations = defineCapability({
   account: {
     invite: inviteToAccount,

@@ -103,7 +103,7 @@ describe('somebody new', () => {
     await expect(accept(link)).rejects.toMatchObject({ code: 'GONE', message: 'User not found or invite expired' });
   });
 
-  test('who accepts fifty times at the same moment has one membership', async () => {
+  test('accepting fifty times at once creates one membership', async () => {
     const email = newcomer();
     await invite([email]);
     const link = await lastLink();
@@ -156,7 +156,7 @@ describe('somebody who has an account', () => {
     await expect(accept(await lastLink(), 'slate ridge 47')).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('who is on the team already gets no email, and the team is told', async () => {
+  test('an existing member gets no email, and the inviter is told', async () => {
     const { email } = await admin
       .selectFrom('user')
       .select('email')
@@ -239,7 +239,7 @@ describe('an invitation', () => {
       await expect(call(verb, { invitationId }, { context: clinicOwner() })).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
-    // An agency's own list holds its own people alone.
+    // An agency's own list has only its own people.
     await expect(call(withdrawAgencyInvitation, { invitationId }, { context: agencyAdmin() })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -17,7 +17,7 @@ interface Person {
 
 const nothingYet = { logoPictureId: null, tokensMax30: null, nonPayingData: null };
 
-/** Makes the membership and ends the invitation. Somebody new begins with this password. */
+/** Creates the membership and deletes the invitation. A new user gets this password. */
 export async function joinTeam(
   scope: SystemScope,
   invitation: Invitation,
@@ -30,7 +30,7 @@ export async function joinTeam(
   return person;
 }
 
-/** Who joins an agency is one of its people from then on, wherever else they work. */
+/** A person who joins an agency becomes one of its people, wherever else they work. */
 async function asMember({ tx }: SystemScope, { uid, type }: Person, { accountId }: Invitation): Promise<Person> {
   if (type !== 'account' || accountId !== null) return { uid, type };
   await tx.updateTable('user').set({ type: 'agency' }).where('uid', '=', uid).execute();
@@ -47,7 +47,7 @@ async function addPerson({ tx }: SystemScope, invitation: Invitation, passwordHa
   return person;
 }
 
-/** Somebody who belongs to it by now keeps the role they have. */
+/** An existing member keeps their role. */
 async function addMembership(scope: SystemScope, invitation: Invitation, userId: string): Promise<void> {
   const { agencyId, accountId, role } = invitation;
   const isFirst = accountId === null && !(await hasPrimary(scope, agencyId));
@@ -60,7 +60,7 @@ async function addMembership(scope: SystemScope, invitation: Invitation, userId:
   await membership.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-/** The first administrator of a new agency runs it. The agency's row keeps two at once apart. */
+/** The first administrator of a new agency becomes primary. The lock on the agency's row serializes two at once. */
 async function hasPrimary({ tx }: SystemScope, agencyId: string): Promise<boolean> {
   await tx.selectFrom('agency').select('uid').where('uid', '=', agencyId).forUpdate().execute();
   const primary = tx.selectFrom('agencyMembership').select('userId').where('agencyId', '=', agencyId);

@@ -3,12 +3,12 @@ import { account, agency } from '#access/procedures.ts';
 import { Invitation } from '../invitation.ts';
 import { type Tenant, tenantOf } from './own-invitations.ts';
 
-/** Who has been invited to the account and has not joined yet, the newest first. */
+/** Pending invitations to the account, newest first. */
 export const listAccountInvitations = account('team.manage')
   .output(z.array(Invitation))
   .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
 
-/** Who has been invited to the agency itself and has not joined yet, the newest first. */
+/** Pending invitations to the agency itself, newest first. */
 export const listAgencyInvitations = agency('agency.team')
   .output(z.array(Invitation))
   .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));

@@ -1,7 +1,7 @@
 import type { AccountScope, AgencyScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 
-/** Whose people somebody is invited to: an account's, or an agency's own. */
+/** The owner of an invitation: an account, or an agency for its own people. */
 export type Tenant = AccountScope | AgencyScope;
 
 export function tenantOf(scope: Tenant): { agencyId: string; accountId: string | null; tenantId: string } {

@@ -9,7 +9,7 @@ import { inviteIsOver } from './find-invitation.ts';
 
 type Known = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-/** Somebody with a password says it. @throws UNPROCESSABLE_CONTENT, FORBIDDEN, GONE, TOO_MANY_REQUESTS */
+/** A person with a password enters it. @throws UNPROCESSABLE_CONTENT, FORBIDDEN, GONE, TOO_MANY_REQUESTS */
 export async function provePerson(context: RequestContext, known: Known, password: string): Promise<string> {
   const attempt = await beginAttempt(context, 'sign-in', known.email);
   const isRight = await isPassword(password, known.passwordHash);
@@ -17,12 +17,12 @@ export async function provePerson(context: RequestContext, known: Known, passwor
     throw refused('UNPROCESSABLE_CONTENT', 'This is not the password of your account. Try again, or reset it first.');
   await attempt.forgive();
   if (!known.isAuth) throw refused('FORBIDDEN', 'This user has been disabled. Please ask your administrator.');
-  // The house signs in at the main host alone (decision 26).
+  // House users sign in at the main host only (decision 26).
   if (known.type === 'house' && context.hostAgencyId !== null) throw inviteIsOver();
   return known.passwordHash;
 }
 
-/** Somebody new chooses one. @throws UNPROCESSABLE_CONTENT */
+/** A new person chooses a password. @throws UNPROCESSABLE_CONTENT */
 export async function newPerson(email: string, password: string): Promise<string> {
   const chosen = NewPassword.safeParse(password);
   if (!chosen.success)

@@ -5,12 +5,12 @@ import { invitationDays, InvitationId } from '../invitation.ts';
 import { sendInvitationJob } from './mail/send-invitation.job.ts';
 import { noInvitation, type Tenant, tenantOf } from './own-invitations.ts';
 
-/** Sends the email once more; the invitation can be accepted for another week. @throws NOT_FOUND */
+/** Resends the email; the invitation is valid for another week. @throws NOT_FOUND */
 export const resendAccountInvitation = account('team.manage')
   .input(InvitationId)
   .handler(({ input, context: { scope, ports } }) => resend(scope, ports, input.invitationId));
 
-/** Sends the email once more; the invitation can be accepted for another week. @throws NOT_FOUND */
+/** Resends the email; the invitation is valid for another week. @throws NOT_FOUND */
 export const resendAgencyInvitation = agency('agency.team')
   .input(InvitationId)
   .handler(({ input, context: { scope, ports } }) => resend(scope, ports, input.invitationId));

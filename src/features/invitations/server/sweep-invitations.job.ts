@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 
-/** An expired invitation can still be sent again for this long. */
+/** An expired invitation can still be resent for this long. */
 const keptMs = 30 * 86_400_000;
 
-/** Once a day: invitations that nobody has accepted, or sent again, long after they expired. */
+/** Once a day: deletes invitations that expired long ago. */
 export const sweepInvitationsJob = defineSystemJob({
   name: 'sweep-invitations',
   payload: z.object({}),

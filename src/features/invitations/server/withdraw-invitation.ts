@@ -2,12 +2,12 @@ import { account, agency } from '#access/procedures.ts';
 import { InvitationId } from '../invitation.ts';
 import { noInvitation, type Tenant, tenantOf } from './own-invitations.ts';
 
-/** Takes an invitation back: none of its links works from then on. @throws NOT_FOUND */
+/** Withdraws an invitation: its links stop working. @throws NOT_FOUND */
 export const withdrawAccountInvitation = account('team.manage')
   .input(InvitationId)
   .handler(({ input, context: { scope } }) => withdraw(scope, input.invitationId));
 
-/** Takes an invitation back: none of its links works from then on. @throws NOT_FOUND */
+/** Withdraws an invitation: its links stop working. @throws NOT_FOUND */
 export const withdrawAgencyInvitation = agency('agency.team')
   .input(InvitationId)
   .handler(({ input, context: { scope } }) => withdraw(scope, input.invitationId));

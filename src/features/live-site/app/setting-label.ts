@@ -1,7 +1,7 @@
 import { defaultLabels } from '../site-texts.data.ts';
 import { liveSiteMessages } from './messages.ts';
 
-/** The label of a setting's field; where there is none, the setting's own name. */
+/** The label of a setting's field; the setting's name if there is none. */
 export function settingLabel(path: readonly string[]): string {
   const name = path.at(-1) ?? '';
   const labels: Record<string, string> = path[0] === 'labelsCustom' ? defaultLabels : liveSiteMessages.fields;

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { SiteSettings } from '../site-settings.ts';
 
-/** The settings as they are being edited, for every section of the screen. */
+/** The settings being edited, for all sections of the screen. */
 export interface SettingsDraft {
   settings: SiteSettings;
   set: (change: Partial<SiteSettings>) => void;
-  /** Words beside fields, by path: `containerWidth` → text. */
+  /** Messages beside fields, by path: `containerWidth` → text. */
   errors: Record<string, string>;
 }
 

@@ -7,7 +7,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { liveSiteMessages } from './messages.ts';
 import { useDraft } from './settings-draft.ts';
 
-/** Each group is loaded when it is looked at. */
+/** Each group is loaded when opened. */
 const groups = {
   look: lazy(() => import('./sections/look-section.tsx').then((file) => ({ default: file.LookSection }))),
   home: lazy(() => import('./sections/home-section.tsx').then((file) => ({ default: file.HomeSection }))),
@@ -18,18 +18,18 @@ const groups = {
 } as const satisfies Record<string, ComponentType>;
 type GroupName = keyof typeof groups;
 const groupNames = Object.keys(groups) as GroupName[];
-/** The look leads; `none` is a list with everything folded. */
+/** The look comes first; `none` means that all are collapsed. */
 const groupFields = { group: oneOf([...groupNames, 'none'], 'look') };
 
 type Shown = GroupName | 'none';
 
-/** The open group, kept in the address. */
+/** The open group, kept in the URL. */
 export function useShownGroup(): [Shown, (group: Shown, options?: { push: boolean }) => void] {
   const [{ group }, setSearch] = useSearchState(groupFields);
   return [group, (shown, options = { push: true }) => setSearch({ group: shown }, options)];
 }
 
-/** Where the fields are that can be filled in wrongly; most of them are the contact page's. */
+/** The group of a field that can be invalid; most are on the contact page. */
 export function groupOf(name = ''): GroupName {
   if (/^(bodyCss|footerCss|containerWidth|theme)/.test(name)) return 'look';
   if (/^(hero|overlay|foundedYear|licenseNumber|serviceArea|presentation|welcome|liveSiteTextOptions)/.test(name))
@@ -40,11 +40,11 @@ export function groupOf(name = ''): GroupName {
 interface Props {
   group: Shown;
   setGroup: (group: Shown) => void;
-  /** Told which page of the site shows what is being changed. */
+  /** Called with the page of the site that shows what is being changed. */
   onShow: (path: string) => void;
 }
 
-/** One group is open at a time; what was changed in another stays. */
+/** One group is open at a time; changes in others are kept. */
 export function SettingsGroups({ group, setGroup, onShow }: Props) {
   const t = useTexts(liveSiteMessages);
   const { hideMap } = useDraft().settings;
@@ -71,7 +71,7 @@ export function SettingsGroups({ group, setGroup, onShow }: Props) {
   });
 }
 
-/** Nothing while all groups are folded: then the page that is open stays. */
+/** Undefined while all groups are collapsed: the page then stays open. */
 function pageOf(group: Shown, hideMap: boolean): string {
   const pages = {
     look: '/',

@@ -15,7 +15,7 @@ import { type SavedSettings, useSiteSettings } from './use-site-settings.ts';
 
 type Side = 'edit' | 'preview';
 
-/** All groups are one form, beside the site as it will be. */
+/** All groups form one form, with a preview of the site beside it. */
 export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
   const t = useTexts(liveSiteMessages);
   const edit = useSiteSettings(saved);
@@ -59,7 +59,7 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
   );
 }
 
-/** Where there is no room for both, one of them is shown. */
+/** If there is no room for both, one of them is shown. */
 function SideChoice({ side, onChange }: { side: Side; onChange: (side: Side) => void }) {
   const t = useTexts(liveSiteMessages.sides);
   return (

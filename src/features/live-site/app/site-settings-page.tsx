@@ -9,7 +9,7 @@ import { SiteAddress } from './domain/site-address.tsx';
 import { liveSiteMessages } from './messages.ts';
 import { SiteSettingsForm } from './site-settings-form.tsx';
 
-/** /settings/gallery: what the public site shows and how (spec 2 §3, settings). */
+/** /settings/gallery: what the public site shows, and how (spec 2 §3, settings). */
 export function SiteSettingsPage() {
   const t = useTexts(liveSiteMessages);
   const { liveSite } = api.account(useAccountId());

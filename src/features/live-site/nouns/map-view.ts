@@ -1,4 +1,4 @@
-/** A part of the world as a map shows it: tiles of 256 pixels at a zoom, from the northwest to the southeast one. */
+/** A part of the world on a map: a range of 256-pixel tiles at a zoom, from the northwest to the southeast one. */
 export interface MapView {
   zoom: number;
   west: number;
@@ -7,19 +7,19 @@ export interface MapView {
   south: number;
 }
 
-/** What a request for places asks for: `fit` what the whole map needs first, or what a part of it shows. */
+/** A request for places: `fit` for what the whole map needs first, or a part of the map. */
 export interface PlacesQuery {
   isFit: boolean;
   view: MapView | null;
-  /** Every place for itself, however close. */
+  /** Every place separately, however close. */
   isApart: boolean;
 }
 
-/** Nobody's screen has more tiles; larger parts are cut. */
+/** No screen shows more tiles; larger ranges are cut. */
 const mostTiles = 24;
 const deepest = 20;
 
-/** Parts that don't fit are left out: an address is never refused for its query. */
+/** Invalid parts are ignored: a URL is never rejected for its query. */
 export function parsePlacesQuery(params: URLSearchParams): PlacesQuery {
   const [zoom, west, north, east, south, ...more] = (params.get('view') ?? '').split(',').map(Number);
   const isApart = params.has('apart');
@@ -40,7 +40,7 @@ export function parsePlacesQuery(params: URLSearchParams): PlacesQuery {
   return { isFit: false, view, isApart };
 }
 
-/** Equal views give equal texts, so that visitors share an answer. */
+/** Equal views give equal texts, so that visitors share a cached response. */
 export function placesQueryParts({ isFit, view, isApart }: PlacesQuery): [string, string][] {
   if (!view) return isFit ? [['fit', '']] : [];
   const { zoom, west, north, east, south } = view;
@@ -50,7 +50,7 @@ export function placesQueryParts({ isFit, view, isApart }: PlacesQuery): [string
 
 const tileSize = 256;
 
-/** The tiles that cover a box of degrees at a zoom. */
+/** The tiles that cover a box in degrees at a zoom. */
 export function viewOfBox(box: { west: number; south: number; east: number; north: number }, zoom: number): MapView {
   const last = 2 ** zoom - 1;
   const tile = (share: number) => Math.min(last, Math.max(0, Math.floor(share * 2 ** zoom)));
@@ -63,7 +63,7 @@ export function viewOfBox(box: { west: number; south: number; east: number; nort
   };
 }
 
-/** The degrees that tiles reach from and to. */
+/** The box of a tile range, in degrees. */
 export function boxOfView({ zoom, west, north, east, south }: MapView) {
   const tiles = 2 ** zoom;
   return {
@@ -74,7 +74,7 @@ export function boxOfView({ zoom, west, north, east, south }: MapView) {
   };
 }
 
-/** Pixels from the northwest corner of the world at a zoom. */
+/** Pixels from the world's northwest corner at a zoom. */
 export function pixelsAt({ lat, lng }: { lat: number; lng: number }, zoom: number): { x: number; y: number } {
   const world = tileSize * 2 ** zoom;
   return { x: shareEast(lng) * world, y: shareSouth(lat) * world };

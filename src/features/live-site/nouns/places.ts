@@ -1,4 +1,4 @@
-/** A pin of the public map. */
+/** A pin on the public map. */
 export interface MapPlace {
   id: string;
   title: string;
@@ -6,27 +6,27 @@ export interface MapPlace {
   /** Degrees, blurred (decision 4). */
   lat: number;
   lng: number;
-  /** Address of a small picture, or ''. */
+  /** URL of a small image, or ''. */
   thumb: string;
 }
 
 /** West, south, east, north, in degrees. */
 export type PlaceBox = [number, number, number, number];
 
-/** Several places that are close at a zoom. */
+/** Several places that are close to each other at a zoom. */
 export interface PlaceCluster {
   lat: number;
   lng: number;
   count: number;
-  /** Where they are. */
+  /** Their bounding box. */
   box: PlaceBox;
 }
 
-/** What `/places.json` answers; `next` is the `after` of the next answer. */
+/** The response of `/places.json`; pass `next` as `after` to get the next one. */
 export interface MapPlaces {
   places: MapPlace[];
   clusters: PlaceCluster[];
-  /** Of all places, where they are too many to be drawn each by itself: maps then ask for what they show. */
+  /** The bounding box of all places, if there are too many to draw individually: maps then request the visible part. */
   box: PlaceBox | null;
   next: string | null;
 }

@@ -3,10 +3,10 @@ import { accountReading } from '#access/procedures.ts';
 import { cleanCss } from '#lib/text/clean-css.ts';
 import { droppedHtml } from '#lib/text/sanitize.ts';
 
-/** Most of what is told at once; who mends it reads the rest. */
+/** The maximum number of items listed at once; the rest appear as these are fixed. */
 const mostWords = 20;
 
-/** What the site will not use of somebody's CSS or HTML, in words for the person; nothing when all of it is used. */
+/** What the site will ignore in custom CSS or HTML, in words for the user; empty if everything is used. */
 export const checkSiteCode = accountReading('site.update')
   .input(z.strictObject({ kind: z.enum(['css', 'html']), code: z.string().max(50_000) }))
   .output(z.object({ dropped: z.array(z.string()) }))

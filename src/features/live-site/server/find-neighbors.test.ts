@@ -32,7 +32,7 @@ test('an item leads to the newer and the older one, and at the ends to nothing',
   expect(await neighborsOf(old.uid)).toEqual(['Middle 🏠', null]);
 });
 
-test('items of one second have an order, too: nobody goes round in a circle', async () => {
+test('items of the same second have an order, too, so navigation never loops', async () => {
   for (const { uid } of [old, middle, fresh]) await dateBack(uid, 5);
   const uids = [old.uid, middle.uid, fresh.uid].toSorted();
   const found = await onSite((scope) => Promise.all(uids.map((uid) => findNeighbors(scope, gate, uid))));
@@ -43,7 +43,7 @@ test('items of one second have an order, too: nobody goes round in a circle', as
   ]);
 });
 
-test('an item of another business, or of nobody, has no neighbors', async () => {
+test('an item of another business, or an unknown one, has no neighbors', async () => {
   expect(await neighborsOf(foreign.uid)).toEqual([null, null]);
   expect(await neighborsOf(newUid())).toEqual([null, null]);
   expect(await neighborsOf(foreign.uid, accounts.clinic)).toEqual([null, null]);

@@ -10,7 +10,7 @@ export interface Neighbors {
   next: PublicEntry | null;
 }
 
-/** The entries before and after one in the gallery's order, newest first. */
+/** The previous and next entry in gallery order, newest first. */
 export async function findNeighbors(scope: SiteScope, gate: PublicGate, uid: string): Promise<Neighbors> {
   const here = sql`(select h.update_date from content_public h where h.account_id = ${scope.accountId} and h.uid = ${uid})`;
   const newer = sql<boolean>`(p.update_date > ${here} or (p.update_date = ${here} and p.uid < ${uid}))`;

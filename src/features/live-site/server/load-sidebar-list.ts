@@ -4,10 +4,10 @@ import { gateConditions } from '#features/content/server/public-pages/public-gat
 import { hasSidebarList, type SidebarList } from '../sidebar-list.ts';
 import type { Site, SiteContentType } from '../site.ts';
 
-/** More names than this are no longer a list that one looks over. */
+/** A longer list would be too long to scan. */
 const mostEntries = 100;
 
-/** Null where the owner doesn't want it. */
+/** Null if the owner has turned it off. */
 export async function loadSidebarList(
   scope: SiteScope,
   site: Site,

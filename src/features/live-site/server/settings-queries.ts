@@ -7,18 +7,18 @@ import { SiteSettings } from '../site-settings.ts';
 
 export const StoredSettings = z.object({
   settings: SiteSettings,
-  /** 0 until the settings are saved for the first time. */
+  /** 0 until the settings are first saved. */
   version: z.number(),
 });
 export type StoredSettings = z.infer<typeof StoredSettings>;
 
-/** The account's settings, filled up with the defaults. */
+/** The account's settings, with defaults for missing ones. */
 export async function storedSettings(scope: AccountScope): Promise<StoredSettings> {
   const row = await selectOwn(scope, 'siteSettings').select(['settings', 'version']).executeTakeFirst();
   return { settings: parseStored(SiteSettings, row?.settings), version: row?.version ?? 0 };
 }
 
-/** What an owner has written as HTML goes into the database without what runs, loads or styles (decision 6). */
+/** Sanitizes the owner's HTML before it is stored: nothing that runs, loads or styles (decision 6). */
 export function cleanSettings(settings: SiteSettings): SiteSettings {
   return { ...settings, customHTML: sanitizeRichText(settings.customHTML) };
 }

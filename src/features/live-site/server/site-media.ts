@@ -6,7 +6,7 @@ import { publicMedia } from '#features/media/server/public-media.ts';
 import { problem } from '#lib/problem.ts';
 import type { SiteSettings } from '../site-settings.ts';
 
-/** Every medium that the settings themselves name. */
+/** All media used by the settings themselves. */
 export function mediaOfSettings(settings: SiteSettings): string[] {
   const { heroImagesArr, heroVideo, logoMediaId, darkLogoMediaId, aboutUsIg } = settings;
   return [...heroImagesArr, heroVideo, logoMediaId, darkLogoMediaId, aboutUsIg.imageMediaId].filter(
@@ -14,7 +14,7 @@ export function mediaOfSettings(settings: SiteSettings): string[] {
   );
 }
 
-/** By name, since only what lists its columns is prepared (decision 5). */
+/** Listed by name, since only queries that list their columns are prepared (decision 5). */
 const shownColumns = [
   'uid',
   'kind',
@@ -35,7 +35,7 @@ const shownColumns = [
   'captionsLanguage',
 ] as const;
 
-/** Published media of the scope's account by their ids; the others are left out. */
+/** Published media of the scope's account by id; others are left out. */
 export async function findSiteMedia(scope: SiteScope, ids: string[]): Promise<Map<string, PublicMedia>> {
   if (ids.length === 0) return new Map();
   const rows = await selectOwn(scope, 'siteMedia')
@@ -45,7 +45,7 @@ export async function findSiteMedia(scope: SiteScope, ids: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.uid, publicMedia(row)]));
 }
 
-/** Makes exactly the media that the settings name public. @throws UNPROCESSABLE_CONTENT for another account's */
+/** Makes exactly the settings' media public. @throws UNPROCESSABLE_CONTENT for another account's */
 export async function publishSiteMedia(scope: AccountScope, settings: SiteSettings): Promise<void> {
   const { accountId } = scope;
   const ids = [...new Set(mediaOfSettings(settings))];
@@ -65,7 +65,7 @@ export async function publishSiteMedia(scope: AccountScope, settings: SiteSettin
   await insertOwn(scope, 'mediaPublication', rows).execute();
 }
 
-/** Where in storage a size of a published picture of the account is, or its largest file where it lacks that size. */
+/** The storage key of a variant of a published image, or of its largest file if it lacks that variant. */
 export async function findVariantFile(scope: SiteScope, uid: string, size: string): Promise<string | undefined> {
   const row = await selectOwn(scope, 'siteMedia').select('variants').where('uid', '=', uid).executeTakeFirst();
   return (row?.variants.find(({ name }) => name === size) ?? row?.variants.at(-1))?.key;

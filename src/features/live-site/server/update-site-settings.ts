@@ -8,7 +8,7 @@ import { SiteSettings } from '../site-settings.ts';
 import { cleanSettings, StoredSettings, storedSettings } from './settings-queries.ts';
 import { publishSiteMedia } from './site-media.ts';
 
-/** Saves the settings as a whole. @throws CONFLICT when somebody saved since `version` */
+/** Saves all settings. @throws CONFLICT when someone has saved since `version` */
 export const updateSiteSettings = account('site.update')
   .route({ method: 'PUT', path: '/site-settings', summary: 'Save the site’s settings', tags: ['Site'] })
   .input(z.strictObject({ version: z.number().int().min(0), settings: SiteSettings }))
@@ -36,7 +36,7 @@ export const updateSiteSettings = account('site.update')
     return { settings, version: saved.version };
   });
 
-/** Whether what the public copies themselves hold depends on the change. */
+/** Whether the change affects the contents of public copies. */
 function changesCopies(before: SiteSettings, after: SiteSettings): boolean {
   const shown = ({ provideMapView, websites, destinations }: SiteSettings) =>
     JSON.stringify([provideMapView, websites, destinations]);

@@ -34,7 +34,7 @@ const fills = {
 
 export type IconName = keyof typeof strokes | keyof typeof fills;
 
-/** Always beside or inside words that say the same, so it is hidden from screen readers. */
+/** Always beside or inside text that says the same, so it is hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   const path = name in fills ? fills[name as keyof typeof fills] : strokes[name as keyof typeof strokes];
   return (

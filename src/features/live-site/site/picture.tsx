@@ -5,36 +5,36 @@ import type { VariantName } from '#features/media/media-address.ts';
 
 export interface PictureProps {
   media: PublicMedia;
-  /** How wide it is drawn, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
   alt: string;
   /** The largest variant worth loading here. */
   largest?: VariantName;
-  /** `first` is the page's main picture; `eager` ones are within the first screen. */
+  /** `first` is the page's main image; `eager` ones are within the first screen. */
   loading?: 'first' | 'eager' | 'lazy';
   className?: string;
 }
 
-/** What the first screen shows beside its main picture doesn't delay that one. */
+/** Other images on the first screen must not delay the main one. */
 const priorities = { first: 'high', eager: 'low', lazy: undefined } as const;
 
 const order: VariantName[] = ['480x480', '680x680', '1280x1280', '1920x1920'];
 
 /**
- * Of pictures as wide as a phone: its dense screen makes do with the 680 pixels that are almost enough, instead of
- * three times the bytes for the rest, and a small cheap one with 480.
+ * For images as wide as a phone: a high-density screen gets the 680 pixels that are almost enough, instead of three
+ * times the bytes for the rest, and a small cheap one 480.
  */
 export const phoneSizes =
   '(max-width: 600px) and (min-resolution: 2.5dppx) 52vw, ' +
   '(max-width: 600px) and (min-resolution: 1.9dppx) 78vw, (max-width: 600px) 66vw';
 
-/** A photo, or a video's poster, in the sizes the browser may choose from. */
+/** A photo, or a video's poster, with its variants as candidates for the browser. */
 export function Picture({ media, sizes, alt, largest = '1280x1280', loading = 'lazy', className }: PictureProps) {
   const wanted = order.slice(0, order.indexOf(largest) + 1);
   const variants = media.variants.filter(({ name }) => wanted.includes(name));
   const shown = variants.find(({ name }) => name === '680x680') ?? variants.at(-1) ?? media.variants.at(-1);
   if (!shown) return <span className="no-picture" style={placeholder(media)} role="img" aria-label={alt} />;
-  // Small originals have the same width in several variants; each width is named once.
+  // Small originals have the same width in several variants; each width is listed once.
   const widths = new Map(variants.map(({ name, width }) => [width, name]));
   const srcSet = [...widths].map(([width, name]) => `${mediaAddress(media, name)} ${width}w`).join(', ');
   return (
@@ -54,7 +54,7 @@ export function Picture({ media, sizes, alt, largest = '1280x1280', loading = 'l
   );
 }
 
-/** The photo's own color until it is there, and the part of it that must stay in view. */
+/** The photo's dominant color until it is loaded, and the focal point that must stay visible. */
 function placeholder({ dominantColor, focal }: PublicMedia): CSSProperties {
   const isCenterd = focal.x === 0.5 && focal.y === 0.5;
   const color = dominantColor && /^#[0-9a-f]{6}$/i.test(dominantColor) ? dominantColor : undefined;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** One of our sentences around a name. */
+  /** One of our sentences with a placeholder for a name. */
   of: (name: string) => string;
-  /** The name, which may be written in the other direction. */
+  /** The name, which may have the other writing direction. */
   children: ReactNode;
 }
 
-/** A sentence in which a name is drawn, and read, by itself. */
+/** A sentence in which a name is isolated, for layout and screen readers. */
 export function Sentence({ of, children }: Props) {
   const [before, after] = of('\0').split('\0');
   return (

@@ -5,17 +5,17 @@ import { addressAt, itemAddress, quoteParameter, type SiteBase, tabPath } from '
 import { isFormOn, isTabShown, type SiteTab } from '../site-tabs.ts';
 import type { SiteWords } from '../words/en.data.ts';
 
-/** What every part of a public page is given. */
+/** The context of every part of a public page. */
 export interface SiteView {
   site: Site;
   siteBase: SiteBase;
-  /** Where the site is at home, whichever of its hosts was asked: pages tell search engines and feeds of this one. */
+  /** The site's canonical base, whichever host was requested: used for search engines and feeds. */
   homeBase: SiteBase;
-  /** Ours, in the site's language. */
+  /** Our texts, in the site's language. */
   words: SiteWords;
-  /** Leaflet's template of map tiles, with `{z}`, `{x}` and `{y}`. */
+  /** Leaflet's URL template for map tiles, with `{z}`, `{x}` and `{y}`. */
   tileAddress: string;
-  /** Where an owner of a business may start: the sign-up page. */
+  /** The sign-up page for business owners. */
   startAddress: string;
 }
 
@@ -25,7 +25,7 @@ export function tabHref({ site, siteBase }: SiteView, tab: SiteTab): string {
   return addressAt(siteBase, tabPath(site, tab));
 }
 
-/** The gallery, or a narrower list of it at `path`, with what the visitor chose. */
+/** The gallery, or a narrower list at `path`, with the visitor's filters. */
 export function listHref({ siteBase }: SiteView, path: string, query: Partial<GalleryQuery>): string {
   return addressAt(siteBase, path + galleryQueryString(query));
 }
@@ -39,8 +39,8 @@ export function itemHref({ siteBase }: SiteView, entry: PublicEntry): string {
 }
 
 /**
- * Where visitors ask for a quote; null where the site has no contact page to ask on.
- * @param entry the job that it is to be like
+ * The contact page for quotes; null if the site has none.
+ * @param entry the job that the quote is about
  */
 export function quoteHref(view: SiteView, entry?: PublicEntry): string | null {
   if (!isTabShown(view.site, 'contactUs')) return null;
@@ -48,7 +48,7 @@ export function quoteHref(view: SiteView, entry?: PublicEntry): string | null {
   return entry && isFormOn(view.site) ? `${href}?${new URLSearchParams({ [quoteParameter]: entry.uid })}` : href;
 }
 
-/** With the origin where the site is at home, for heads, sitemaps and share links. */
+/** With the canonical origin, for heads, sitemaps and share links. */
 export function absolute({ siteBase: { base }, homeBase }: SiteView, href: string): string {
   const isBelow = href === base || href.startsWith(`${base}/`) || href.startsWith(`${base}?`);
   return homeBase.origin + (isBelow ? homeBase.base + href.slice(base.length) || '/' : href);
@@ -63,7 +63,7 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/(?!^\+)[^\d]/g, '')}`;
 }
 
-/** An owner's address as typed may hold signs that would add headers to the mail. */
+/** An owner's email address may contain characters that would add headers to the mail. */
 export function emailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }

@@ -1,7 +1,7 @@
 import type { Grammar } from '#lib/words/words-in.ts';
 import { siteTitles } from './site-titles.data.ts';
 
-/** Our words on public pages; those of an owner stand in the settings and win. */
+/** Our texts on public pages; an owner's own texts are in the settings and win. */
 export const en = ({ plural }: Grammar<'en'>) => ({
   ...siteTitles.en,
   frame: {
@@ -84,7 +84,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     compare: (name: string) => `Show more of before or after: ${name}`,
     stars: plural({ one: '# out of 5 stars', other: '# out of 5 stars' }),
     testimonial: 'Testimonial',
-    /** What an entry without any name is called. */
+    /** The name of an untitled entry. */
     project: 'Project',
   },
   embed: {
@@ -140,7 +140,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     oops: 'Oops',
     disabled: 'Gallery is currently disabled',
   },
-  /** For the scripts of the pictures and the map, which load by themselves. */
+  /** For the scripts of the images and the map, which load separately. */
   lightbox: {
     close: 'Close',
     zoom: 'Zoom',
@@ -152,7 +152,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     closePopup: 'Close',
-    /** A place without a name. */
+    /** The name of an untitled place. */
     project: 'Project',
     cluster: 'Places close together: #',
   },

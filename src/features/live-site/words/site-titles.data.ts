@@ -6,7 +6,7 @@ interface SiteTitles {
   texts: typeof defaultTexts;
 }
 
-/** What sections and home page are called while their owner has no names of their own, by the site's language. */
+/** Default names of sections and home page, by the site's language. */
 export const siteTitles: Record<WordLanguage, SiteTitles> = {
   en: { labels: defaultLabels, texts: defaultTexts },
   es: {

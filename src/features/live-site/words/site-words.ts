@@ -6,5 +6,5 @@ import { es } from './es.data.ts';
 import { fr } from './fr.data.ts';
 import { he } from './he.data.ts';
 
-/** Our words on a site's pages in its language (BCP 47). */
+/** Our texts on a site's pages, in its language (BCP 47). */
 export const siteWords = wordsIn<SiteWords>({ en, es, de, fr, he, ar });

@@ -6,7 +6,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { DownloadSize, type DownloadChoice } from '../download-choice.ts';
 import { mediaDownloadMessages } from './messages.ts';
 
-/** The choice as it is typed; days are `YYYY-MM-DD`, the empty text where there is none. */
+/** The choice as entered; days are `YYYY-MM-DD`, empty if not set. */
 export interface ChoiceForm {
   kind: MediaKind | null;
   fromDay: string;
@@ -27,7 +27,7 @@ export const firstChoice: ChoiceForm = {
   size: 'original',
 };
 
-/** Days begin where the person is. */
+/** Days start at midnight in the person's time zone. */
 export function choiceOf({ kind, fromDay, toDay, contentTypeId, entryIds, unused, size }: ChoiceForm): DownloadChoice {
   return {
     size,

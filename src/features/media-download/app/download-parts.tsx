@@ -13,11 +13,11 @@ interface DownloadPartsProps {
   files: number;
   bytes: number;
   parts: readonly DownloadPart[];
-  /** What is shown belongs to the choice before; its links wait. */
+  /** The data shown belong to the previous choice; links are disabled. */
   isStale: boolean;
 }
 
-/** How much it is, and a link for each ZIP. The browser downloads, and resumes by ranges what was cut. */
+/** The total size, and a link for each ZIP. The browser downloads, and resumes interrupted downloads with ranges. */
 export function DownloadParts({ accountId, choice, files, bytes, parts, isStale }: DownloadPartsProps) {
   const t = useTexts(mediaDownloadMessages);
   const sizeText = useSizeText();

@@ -1,4 +1,4 @@
-/** What the menu calls this screen before it has been loaded. */
+/** The menu title of this screen, before it is loaded. */
 export const mediaDownloadTitles = {
   page: 'Download media',
   words: 'export backup zip originals photos',

@@ -8,7 +8,7 @@ const inEntry = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from entry_media em join entry e on e.account_id = em.account_id and e.uid = em.entry_id
   where em.account_id = media.account_id and em.media_id = media.uid and e.deleted_date is null and ${condition})`;
 
-/** The finished media that are chosen, nothing selected and in no order yet. */
+/** The chosen media that are ready, without selection or order. */
 export function chosenMedia(scope: AccountScope, choice: DownloadChoice) {
   const { kind, from, before, contentTypeId, entryIds, unused } = choice;
   let query = selectOwn(scope, 'media').where('deletedDate', 'is', null).where('mediaUploadCompleted', '=', true);
@@ -21,10 +21,10 @@ export function chosenMedia(scope: AccountScope, choice: DownloadChoice) {
   return query;
 }
 
-/** Where a medium stands in the order: `PartBounds` are made of it. */
+/** A medium's sort position, used in `PartBounds`. */
 export const mediaPlace = sql<string>`to_char(create_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || uid`;
 
-/** The bytes of a medium's file in a size, as its row says. */
+/** The size in bytes of a medium's file, from its row. */
 export function bytesIn(size: DownloadSize): RawBuilder<number> {
   if (size === 'original') return sql`size`;
   return sql`case when kind = 'video' then coalesce(video_size, 0) else coalesce(

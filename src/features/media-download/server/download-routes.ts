@@ -10,14 +10,16 @@ import { findPartMedia } from './part/find-part-media.ts';
 import { describeArchive } from './part/part-archive.ts';
 import { partFiles } from './part/part-files.ts';
 
-/** GET /downloads/{accountId}/media.zip: one part of a planned download, whole or from any byte on (RFC 9110 §14). */
+/**
+ * GET /downloads/{accountId}/media.zip: one part of a planned download, complete or from any byte on (RFC 9110 §14).
+ */
 export function createDownloadRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/:accountId/media.zip', async (c) => {
     const accountId = c.req.param('accountId');
     const { actor } = c.var;
     const who: Actor = actor.kind === 'user' ? { ...actor, kind: 'remembered' } : actor;
-    // Let in before anything is looked at.
+    // Authorized before anything is read.
     const ask = () => inAccount(ports.db, who, accountId, 'media.read', async () => {}, { isReading: true });
     await ask();
     const { choice, bounds } = readQuery(c);

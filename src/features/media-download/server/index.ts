@@ -2,7 +2,7 @@ import { defineCapability } from '#access/capability.ts';
 import { createDownloadRoutes } from './download-routes.ts';
 import { planDownload } from './plan-download.ts';
 
-/** The account's photos and videos as ZIP files, with what is known about each. */
+/** The account's photos and videos as ZIP files, with their metadata. */
 export const mediaDownload = defineCapability({
   account: { planDownload },
   routes: { management: { '/downloads': { create: createDownloadRoutes, metered: 'every' } } },

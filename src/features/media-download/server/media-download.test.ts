@@ -29,7 +29,7 @@ interface Made {
   accountId?: string;
 }
 
-/** A finished medium with its original and one size in the storage. */
+/** A ready medium with its original and one size in the storage. */
 async function addMedium({ kind = 'image', accountId = accounts.roofer, name = 'IMG_1.JPG', createDate }: Made = {}) {
   const uid = newUid();
   const keyOf = (file: string) => `accounts/${accountId}/media/${uid}/${file}`;
@@ -56,7 +56,7 @@ async function addressOf(choice: Partial<DownloadChoice> = {}): Promise<string> 
   return origin + partAddress(accounts.roofer, DownloadChoice.parse(choice), parts[0]!);
 }
 
-/** What a ZIP program makes of the bytes: contents by name. */
+/** What a ZIP program extracts: contents by name. */
 async function unpack(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const at = join(folder, newUid());
   await writeFile(`${at}.zip`, bytes);
@@ -115,7 +115,7 @@ describe('a download of media', () => {
     expect(csv).toContain(`,'=1+1,`);
   });
 
-  it('goes on after a cut at any byte, and comes out the same', async () => {
+  it('resumes after a cut at any byte, with the same result', async () => {
     for (let count = 0; count < 3; count += 1) await addMedium();
     const address = await addressOf();
     const whole = await fetch(address);
@@ -151,7 +151,7 @@ describe('a download of media', () => {
     expect(files.get('IMG_1.webp')?.equals(small)).toBe(true);
   });
 
-  it('names a file that the storage has lost, and holds the others', async () => {
+  it('lists a file that the storage has lost, and contains the others', async () => {
     const [lost] = [await addMedium({ name: 'lost.jpg' }), await addMedium({ name: 'there.jpg' })];
     await ports.storage.remove(`accounts/${accounts.roofer}/media/${lost.uid}/original`);
     const files = await unpack(await (await fetch(await addressOf())).bytes());

@@ -5,10 +5,10 @@ import { DownloadChoice, DownloadPart } from '../download-choice.ts';
 import { bytesIn, chosenMedia, mediaPlace } from './chosen-media.ts';
 import { maxPartFiles } from './part/find-part-media.ts';
 
-/** What a part has about, unless one file alone is larger: resuming reads at most this much again. */
+/** The approximate size of a part, unless a single file is larger: resuming rereads at most this much. */
 const partBytes = 1_000_000_000;
 
-/** How much there is to download, and in which parts: each is a ZIP of its own that can be resumed. */
+/** The size of the download and its parts: each is a separate ZIP that can be resumed. */
 export const planDownload = accountReading('media.read')
   .input(DownloadChoice)
   .output(z.object({ files: z.number(), bytes: z.number(), parts: z.array(DownloadPart) }))

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { mediaFormats, promisedFormat } from '../media-formats.ts';
 import styles from './file-preview.module.css';
 
-/** Pictures are decoded one after another: many large photos at once would take all memory. */
+/** Images are decoded sequentially: many large photos at once would use all memory. */
 let lastDecoding: Promise<unknown> = Promise.resolve();
 
 interface FilePreviewProps {
   file: File | undefined;
   name: string;
-  /** Pixels drawn to each side. */
+  /** Width and height drawn, in pixels. */
   side?: number;
 }
 
-/** A picture of a file on its way, made in the browser; it fills its parent. */
+/** A preview of a file being uploaded, made in the browser; it fills its parent. */
 export function FilePreview({ file, name, side = 80 }: FilePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -32,7 +32,7 @@ export function FilePreview({ file, name, side = 80 }: FilePreviewProps) {
       picture.close();
       if (pen) setDrawn(true);
     };
-    // HEIC and TIFF can't be drawn by most browsers: the sign stays.
+    // Most browsers can't draw HEIC and TIFF: the icon stays.
     lastDecoding = lastDecoding.then(draw).catch(() => undefined);
     return () => {
       isGone = true;

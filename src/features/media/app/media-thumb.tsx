@@ -12,23 +12,23 @@ import { useFreshMedia } from './use-fresh-media.ts';
 import { useRetryMedia } from './use-retry-media.ts';
 
 interface ThumbLook {
-  /** The `sizes` of its `srcset`: how wide it is shown. */
+  /** The `sizes` of its `srcset`: the displayed width. */
   sizes?: string;
   /** Width divided by height; 'free' fills the parent. */
   ratio?: number | 'free';
   fit?: 'cover' | 'contain';
-  /** Offers Retry when preparing failed; not inside links and buttons. */
+  /** Offers Retry if processing failed; not inside links and buttons. */
   withRetry?: boolean;
 }
 
 export interface MediaThumbProps extends ThumbLook {
-  /** Null or undefined where a record has no picture. */
+  /** Null or undefined if a record has no image. */
   media: ThumbMedia | null | undefined;
 }
 
 /**
- * A photo, or a video's poster, cropped around its focal point; until there is one, how far its preparation is.
- * It fills its parent's width and takes over its rounded corners.
+ * A photo, or a video's poster, cropped around its focal point; until it is ready, its processing progress. Fills its
+ * parent's width and inherits its rounded corners.
  */
 export function MediaThumb({ media, ...look }: MediaThumbProps) {
   if (media?.mediaUploadCompleted) return <Picture media={media} {...look} />;
@@ -135,7 +135,7 @@ function Preparing({ media: given, withRetry, ...look }: ThumbLook & { media: Th
   );
 }
 
-/** What this tab has sent just now is shown from the device, until the server has pictures of it. */
+/** A file just uploaded in this tab is shown from the device, until the server has variants of it. */
 function OwnFile({ file, ...look }: ThumbLook & { file: File }) {
   const t = useTexts(mediaMessages.thumb);
   return (

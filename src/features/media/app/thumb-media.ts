@@ -1,7 +1,7 @@
 import { mediaAddress } from '../media-address.ts';
 import type { MediaItem } from '../media.ts';
 
-/** What a thumb needs to know of a medium; whole media items and the media of cards both have it. */
+/** The data that a thumbnail needs, contained in media items and in the media of cards. */
 export type ThumbMedia = Pick<
   MediaItem,
   | 'uid'
@@ -17,19 +17,19 @@ export type ThumbMedia = Pick<
 > &
   Partial<Pick<MediaItem, 'processingProgress' | 'needsNewFile' | 'edition'>>;
 
-/** `srcset` of an image or poster; sizes of a small original that share a width are named once. */
+/** `srcset` of an image or poster; variants of a small original with the same width are listed once. */
 export function sourceSet(media: ThumbMedia): string {
   const byWidth = new Map(media.variants.toReversed().map(({ name, width }) => [width, name]));
   return [...byWidth].map(([width, name]) => `${mediaAddress(media, name)} ${width}w`).join(', ');
 }
 
-/** The address for browsers that choose no size themselves. */
+/** The URL for browsers without `srcset`. */
 export function plainSource(media: ThumbMedia): string {
   const variant = media.variants.find(({ name }) => name === '480x480') ?? media.variants.at(-1);
   return variant ? mediaAddress(media, variant.name) : '';
 }
 
-/** 61000 → '1:01', hours only when there are any; of what lasts less than a day. */
+/** 61000 → '1:01', with hours only if needed; for durations below a day. */
 export function clockTime(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   return new Date(seconds * 1000)

@@ -5,10 +5,10 @@ import { useLive } from '#app-kit/live/use-live.ts';
 import { useView } from '#app-kit/view/view.ts';
 import type { ThumbMedia } from './thumb-media.ts';
 
-/** Live events tell at once; asking now and then covers a stream that is down. In milliseconds. */
+/** Live events arrive immediately; polling covers a stream that is down. In milliseconds. */
 const askEvery = 15_000;
 
-/** The medium as it stands now: while it is being prepared it follows the progress and asks for the result. */
+/** The medium's current state: while it is processed, follows the progress and fetches the result. */
 export function useFreshMedia(given: ThumbMedia): ThumbMedia {
   const { accountId } = useView();
   const [progress, setProgress] = useState<number>();

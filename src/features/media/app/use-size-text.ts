@@ -8,7 +8,7 @@ const units = [
   { bytes: 1e3, unit: 'kilobyte', digits: 0 },
 ] as const;
 
-/** Bytes as a person reads them; 1 MB is 1,000,000 bytes (decision 21). */
+/** Human-readable bytes; 1 MB is 1,000,000 bytes (decision 21). */
 export function useSizeText(): (bytes: number) => string {
   const format = useFormatter();
   return (bytes) => {
@@ -17,7 +17,7 @@ export function useSizeText(): (bytes: number) => string {
   };
 }
 
-/** Seconds as the one unit that matters: '40 seconds', '3 minutes'. */
+/** A duration in its main unit: '40 seconds', '3 minutes'. */
 export function useTimeText(): (seconds: number) => string {
   const t = useTexts(mediaMessages.time);
   return (seconds) => {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { prose } from '#lib/text/text.ts';
 import type { VideoRange } from './video-edit.ts';
 
-/** As many as two hours of quick talk. */
+/** Enough for two hours of fast speech. */
 export const maxCues = 3_000;
-/** Bytes of a file of captions: what is larger holds something else. */
+/** Maximum size of a captions file in bytes: larger files contain something else. */
 export const maxCaptionsBytes = 1_000_000;
 
-/** What is said from one moment to another, in milliseconds. */
+/** A caption with start and end, in milliseconds. */
 export const Cue = z
   .strictObject({
     fromMs: z.int().min(0),
@@ -17,14 +17,14 @@ export const Cue = z
   .refine(({ fromMs, toMs }) => toMs >= fromMs, { path: ['toMs'], message: 'It must end after it begins.' });
 export type Cue = z.infer<typeof Cue>;
 
-/** A language as browsers name it; empty without captions. */
+/** A BCP 47 language; empty without captions. */
 export const Captions = z.strictObject({
   language: z.string().regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3})?$/),
   cues: z.array(Cue).max(maxCues, `Up to ${maxCues} captions fit.`),
 });
 export type Captions = z.infer<typeof Captions>;
 
-/** The captions of a WebVTT or SRT file in order, or why there are none. Of their marks only the words are kept. */
+/** The captions of a WebVTT or SRT file in order, or an error. Markup is removed. */
 export function readCaptions(file: string): { cues: Cue[] } | { reason: string } {
   const cues: Cue[] = [];
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -62,7 +62,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The WebVTT file of a video that is shown from `fromMs` to `toMs` of its original. */
+/** The WebVTT file of a video trimmed to `fromMs`–`toMs` of its original. */
 export function vttOf(cues: readonly Cue[], range: VideoRange | null): string {
   const { fromMs: begin, toMs: end } = range ?? { fromMs: 0, toMs: Infinity };
   const shown = cues.filter(({ fromMs, toMs }) => toMs > begin && fromMs < end && fromMs < toMs);

@@ -3,8 +3,8 @@ import { sizeText } from '../size-text.ts';
 import { refusal } from '../upload-refusal.ts';
 
 /**
- * Sound recordings that customers may send instead of a video, by the type that we keep: what browsers and files call it,
- * its extensions, and ffmpeg's name of the format. Accounts' own media are photos and videos alone.
+ * Audio formats that customers may send instead of a video, by stored type: MIME types, extensions, and ffmpeg's format
+ * name. An account's own media are photos and videos only.
  */
 export const soundFormats = {
   'audio/mpeg': { mimes: ['audio/mp3'], extensions: ['mp3'], demuxer: 'mp3' },
@@ -18,17 +18,17 @@ export const soundFormats = {
 export type SoundType = keyof typeof soundFormats;
 export const soundTypes = Object.keys(soundFormats) as SoundType[];
 
-/** Whether a medium is heard and not seen: it lasts like a video, and has no picture. */
+/** Whether a medium is audio only: it has a duration like a video, and no picture. */
 export function isSound({ type }: { type: string }): boolean {
   return type.startsWith('audio/');
 }
 
-/** By the type that a browser or a file's content gives it. */
+/** By the MIME type from a browser or from a file's content. */
 export function soundTypeOf(mime: string): SoundType | undefined {
   return soundTypes.find((type) => type === mime || (soundFormats[type].mimes as readonly string[]).includes(mime));
 }
 
-/** Why a sound recording can't be taken, told before a byte of it is sent. */
+/** Why a sound recording is rejected, before a byte of it is sent. */
 export function soundRefusal({ name, size }: { name: string; size: number }): string | undefined {
   if (size === 0) return refusal(name, 'is empty. Choose the file again.');
   if (size <= maxVideoBytes) return undefined;

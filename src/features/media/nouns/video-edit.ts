@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shorter than this is nothing to look at, in milliseconds. */
+/** Minimum duration of a trimmed video, in milliseconds. */
 export const shortestRangeMs = 1_000;
 
 export const VideoRange = z
@@ -8,11 +8,11 @@ export const VideoRange = z
   .refine(({ fromMs, toMs }) => toMs - fromMs >= shortestRangeMs, 'Leave at least one second of the video.');
 export type VideoRange = z.infer<typeof VideoRange>;
 
-/** What is shown of a video, in milliseconds of the file as it came, which stays whole. */
+/** A video's edit, in milliseconds of the original file, which is kept whole. */
 export const VideoEdit = z.strictObject({
-  /** The frame that stands for it; null for our choice. */
+  /** The poster frame; null for an automatic choice. */
   posterMs: z.int().min(0).nullable(),
-  /** Null for all of it. */
+  /** Null for the whole video. */
   range: VideoRange.nullable(),
 });
 export type VideoEdit = z.infer<typeof VideoEdit>;

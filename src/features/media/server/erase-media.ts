@@ -5,7 +5,7 @@ import type { Storage } from '#integrations/storage/storage.ts';
 import { mediaChanged } from '../events.ts';
 import { mediaFolder } from './files/media-keys.ts';
 
-/** Takes media off every page and their files away, for good; the next night's purge takes their rows. */
+/** Removes media from all pages and deletes their files permanently; the next nightly purge deletes their rows. */
 export async function eraseMedia(scope: AccountScope, mediaIds: readonly string[], storage: Storage): Promise<void> {
   if (mediaIds.length === 0) return;
   const erased = await updateOwn(scope, 'media')

@@ -21,7 +21,7 @@ beforeAll(async () => {
     select ${accountId}, 'm-' || n, case when n % 500 = 0 then 'video' else 'image' end, 'image/jpeg', 'photo-' || n || '.jpg', 'o',
       repeat('The old roof leaked. ', n % 20), case when n % 3 = 0 then 'Flashing №' || n else '' end, now() - n * interval '1 minute'
     from generate_series(1, 5000) n`.execute(database.admin);
-  // Vacuum marks a page as visible to all only when what wrote it is flushed.
+  // Vacuum marks a page as all-visible only once its writes are flushed.
   await sql`checkpoint`.execute(database.admin);
   await sql`vacuum analyze media`.execute(database.admin);
 });
@@ -31,7 +31,7 @@ async function names(query: Query): Promise<string[]> {
   return items.map(({ name }) => name);
 }
 
-/** Rows of media that a page's statement has looked at; what an index alone answers isn't among them. */
+/** Rows of media read by a page's statement, excluding index-only reads. */
 async function rowsRead(query: Query): Promise<{ read: number; found: number }> {
   return inAccount(database.db, actor, accountId, 'media.read', async (scope) => {
     const looked = sql<{ rows: number }>`select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as rows

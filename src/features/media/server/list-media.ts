@@ -15,20 +15,20 @@ export const MediaListQuery = z.strictObject({
   /** Only these, in no particular order. */
   ids: z.array(Uid).max(500).optional(),
   kind: MediaKind.optional(),
-  /** Part of a title, name or alternative text, of which the first 600 characters together are searched. */
+  /** Part of a title, name or alternative text; their first 600 characters together are searched. */
   search: line(200).optional(),
-  /** Only what no entry, testimonial or page uses. */
+  /** Only media that no entry, testimonial or page uses. */
   unused: z.boolean().default(false),
   trash: z.boolean().default(false),
   sort: MediaSort.default('newest'),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z.string().max(500).optional(),
   limit: z.number().int().min(1).max(500).default(60),
 });
 
 const MediaPage = z.object({ items: z.array(MediaItem), nextCursor: z.string().nullable() });
 
-/** The account's media, by the day they were added or by name. */
+/** The account's media, sorted by date added or by name. */
 export const listMedia = accountReading('media.read')
   .route({ method: 'GET', path: '/media', summary: 'List media', tags: ['Media'] })
   .input(MediaListQuery)
@@ -41,7 +41,7 @@ export const listMedia = accountReading('media.read')
     return { items, nextCursor };
   });
 
-/** One row more than the page shows, when there is one. All that is asked lies in one index (migrations 0070 and 0130). */
+/** One row more than the page shows, if there is one. An index covers the whole query (migrations 0070 and 0130). */
 export function readPage(
   scope: AccountScope,
   { ids, kind, search, cursor, limit, trash, unused, sort }: z.output<typeof MediaListQuery>,
@@ -68,15 +68,15 @@ export function readPage(
     .execute();
 }
 
-/** As the index by name has it. */
+/** As in the name index. */
 const nameKey = sql<string>`left(lower(name), 60) collate "C"`;
 
-/** What of a row the order depends on; names are cut and folded in the database once more. */
+/** The sort key of a row; the database truncates and folds names again. */
 function sortKeyOf({ createDate, name }: MediaItem, sort: Sort): string {
   return sort === 'name' ? name.slice(0, 60) : createDate.toISOString();
 }
 
-/** The database dates files to the microsecond, the cursor to the millisecond: the exact moment is read from the row. */
+/** The database stores microseconds, the cursor milliseconds: the exact time is read from the row. */
 function behindDay(accountId: string, cursor: string, direction: 'asc' | 'desc') {
   const [date = '', uid = ''] = readCursor(cursor, 2);
   return sql<boolean>`(create_date, uid) ${sql.raw(direction === 'desc' ? '<' : '>')} (coalesce((select last.create_date from media as last

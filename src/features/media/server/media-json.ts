@@ -35,14 +35,14 @@ const columns = [
   'version',
 ] as const satisfies (keyof MediaRow)[];
 
-/** A medium as JSON has it: dates are texts, and variants what is shown of them. */
+/** A medium in JSON form: dates are strings, and variants have only what is shown. */
 export type MediaJson = Omit<Pick<MediaRow, (typeof columns)[number]>, 'createDate' | 'updateDate'> & {
   variants: MediaItem['variants'];
   createDate: string;
   updateDate: string;
 };
 
-/** What `itemOf` needs of a medium whose table is `m`, for statements that answer it beside other things. */
+/** The input of `itemOf` for the medium in table `m`, for statements that return other data, too. */
 export const mediaJson: RawBuilder<MediaJson> = sql`json_build_object('variants', m.sizes, ${sql.join(
   columns.flatMap((column) => [sql.lit(column), sql.ref(`m.${column}`)]),
 )})`;

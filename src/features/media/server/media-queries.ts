@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.ts';
 
 export type MediaRow = Omit<Selectable<Database['media']>, 'sizes' | 'storedBytes' | 'searchText' | 'captions'>;
 
-/** By name, since only what lists its columns is prepared (decision 5). */
+/** Listed by name, since only queries that list their columns are prepared (decision 5). */
 export const mediaColumns = [
   'media.accountId',
   'media.uid',
@@ -51,7 +51,7 @@ export const mediaColumns = [
   'media.deletedDate',
 ] as const;
 
-/** The account's media among `ids`, by id; what is in the trash or somebody else's is left out. */
+/** The account's media among `ids`, by id, without those in the trash or of other accounts. */
 export async function findMedia(scope: AccountScope, ids: readonly string[]): Promise<Map<string, MediaRow>> {
   if (ids.length === 0) return new Map();
   const rows = await selectOwn(scope, 'media')
@@ -62,7 +62,7 @@ export async function findMedia(scope: AccountScope, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** What no `MediaItem` is made of. */
+/** Columns not used for a `MediaItem`. */
 type Unseen =
   | 'accountId'
   | 'checksum'
@@ -75,7 +75,7 @@ type Unseen =
   | 'gpsLng'
   | 'deletedDate';
 
-/** A medium as the app sees it; addresses are empty until there is something to show. */
+/** A medium for the app; URLs are empty until there is something to show. */
 export function mediaItem(row: Omit<MediaRow, Unseen> & Pick<MediaItem, 'variants'>): MediaItem {
   const largest = row.variants.at(-1);
   const display = row.kind === 'video' ? row.videoKey && 'video' : largest?.name;

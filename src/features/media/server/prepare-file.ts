@@ -25,7 +25,7 @@ interface Original {
   name: string;
   type?: string;
   edit?: VideoEdit;
-  /** Below the medium's, for the files of another edition. */
+  /** In the medium's folder, for the files of another edition. */
   folder?: string;
 }
 
@@ -42,27 +42,27 @@ type Facts =
   | 'takenDate'
   | 'gpsLat'
   | 'gpsLng';
-/** What is written into the medium's row. `failure` is for the person; null when all is well. */
+/** The values written to the medium's row. `failure` is for the user; null if processing succeeded. */
 export type PreparedMedia = Pick<MediaRow, 'mediaUploadCompleted' | 'failure'> &
   Partial<Pick<MediaRow, Facts | 'needsNewFile'> & { variants: StoredVariant[] }>;
 
-/** The video would hold up shorter ones: it is to be prepared among its like. */
+/** The video would block shorter ones: it belongs in the queue for long videos. */
 export class LongVideoError extends Error {}
 
-/** Seconds of video that others wait for; the most phones' clips are shorter. */
+/** Seconds of video that others may have to wait for; most phone clips are shorter. */
 const shortSeconds = 60;
 
 interface Watch {
   onProgress(progress: number): void;
   signal: AbortSignal;
-  /** A video is prepared only if that is done soon. */
+  /** Process a video only if it is short. */
   shortOnly?: boolean;
 }
 
 /**
- * Runs the right task in a child process and moves its results into storage. A video's length is what its file says, or
- * what the work shows when the file says wrong.
- * @throws LongVideoError; and when the work was cut short by a stop of this process, so that it is tried again
+ * Runs the task in a child process and moves its results to the storage. A video's duration is the file's own, or what
+ * the work reveals if that is wrong.
+ * @throws LongVideoError; also when a stop of this process interrupted the work, so that it is retried
  */
 export async function prepareFile(
   ports: Ports,
@@ -132,7 +132,7 @@ function maxSecondsOf(db: Ports['db'], accountId: string): Promise<number> {
   });
 }
 
-/** What is shown, as the task takes it. */
+/** The edit in the task's units. */
 export function inSeconds({ posterMs, range }: VideoEdit): Pick<VideoTask, 'range' | 'posterSecond'> {
   const fromMs = range?.fromMs ?? 0;
   return {
@@ -145,7 +145,7 @@ function keyOf({ accountId, uid, folder }: Original, file: string): string {
   return [mediaFolder(accountId, uid), ...(folder ? [folder] : []), file].join('/');
 }
 
-/** Small originals share one file between sizes: each file is stored once. */
+/** Sizes of small originals share a file: each file is stored once. */
 export async function storeVariants(
   { storage }: Ports,
   media: Original,

@@ -16,11 +16,14 @@ import { LongVideoError, prepareFile, type PreparedMedia } from './prepare-file.
 
 const progressEveryMs = 1_500;
 
-/** Some minutes: a file's own faults need no second try, so what fails here is the storage or a killed worker. */
+/**
+ * A few minutes: failures caused by the file itself aren't retried, so failures here mean the storage or a killed
+ * worker.
+ */
 const retryLimit = 8;
 const payload = z.object({ mediaId: z.string() });
 
-/** Makes everything a medium is shown by out of its original: variants, poster, playable video, facts. */
+/** Creates everything needed to show a medium from its original: variants, poster, playable video, facts. */
 async function prepare(
   ports: Ports,
   accountId: string,
@@ -65,9 +68,9 @@ async function workOn(
 }
 
 /**
- * A share that is unmounted, or a bucket whose server is stopped in the middle, looks like a lost or damaged file: no
- * fault is a file's own while the file can't be had.
- * @throws to be tried again
+ * An unmounted share, or a bucket whose server stops midway, looks like a missing or damaged file: don't blame the file
+ * while it can't be read.
+ * @throws to be retried
  */
 async function requireOriginal({ storage }: Ports, { originalKey, size }: MediaRow): Promise<void> {
   const found = await storage.find(originalKey);
@@ -89,8 +92,8 @@ export const prepareMediaJob = defineAccountJob({
 });
 
 /**
- * A queue of its own, since photos must not wait for videos, nor short videos for long ones: those are passed on as soon
- * as their length is known. One account has one place of two.
+ * A separate queue, since photos must not wait for videos, nor short videos for long ones: long ones are passed on as
+ * soon as their duration is known. One account has one slot of two.
  */
 export const prepareVideoJob = defineAccountJob({
   name: 'prepare-video',
@@ -101,7 +104,7 @@ export const prepareVideoJob = defineAccountJob({
   work: (...job) => prepare(...job, true),
 });
 
-/** Videos that take minutes or hours; one account has one place of two. */
+/** Videos that take minutes or hours; one account has one slot of two. */
 export const prepareLongVideoJob = defineAccountJob({
   name: 'prepare-long-video',
   formerName: 'prepareLongVideo',
@@ -111,7 +114,7 @@ export const prepareLongVideoJob = defineAccountJob({
   work: (...job) => prepare(...job),
 });
 
-/** A clip of a minute is smaller, in bytes; what is larger would be fetched twice from a bucket. */
+/** A one-minute clip is smaller, in bytes; a larger file would be fetched twice from a bucket. */
 const longBytes = 300_000_000;
 
 /** @param size in bytes */
@@ -120,7 +123,7 @@ export function preparationOf({ kind, size }: { kind: MediaKind; size: number })
   return size > longBytes ? prepareLongVideoJob : prepareVideoJob;
 }
 
-/** The fault is ours and its tries are over: the person sees it and can try again, instead of waiting for ever. */
+/** The fault is ours and there are no retries left: the user sees it and can retry, instead of waiting forever. */
 async function giveUp({ db }: Ports, accountId: string, { uid, name }: { uid: string; name: string }): Promise<void> {
   const failure = refusal(
     name,

@@ -121,7 +121,7 @@ describe('preparing', () => {
   });
 
   it('that is cut short by a stop of the server leaves the file as it was and is done by the next try', async () => {
-    // Large enough not to be done before the stop.
+    // Large enough not to finish before the stop.
     const uid = await addOriginal('image', 'roof.jpg', await phonePhoto(4000, 3000));
     await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMediaJob, { mediaId: uid }));
     const [message] = await ports.boss.fetch<JobMessage>('prepare-media');
@@ -191,7 +191,7 @@ describe('preparing', () => {
     const key = `accounts/${accounts.roofer}/media/${uid}/original`;
     await ports.storage.remove(key);
     await expect(attempt(0)).rejects.toThrow('cannot be had');
-    // Half of it, as of a line that breaks: a damaged photo, if it were all.
+    // Half of it, as from a broken connection: it would be a damaged photo if that were all.
     await ports.storage.put(key, bytes.subarray(0, bytes.length / 2));
     await expect(attempt(1)).rejects.toThrow('cannot be had');
     expect((await itemOf(uid)).failure).toBeNull();
@@ -232,7 +232,7 @@ describe('the trash', () => {
     expect((await rowOf(uid))?.deletedDate).toBeNull();
   });
 
-  it('takes uploads that nobody came back for, with their bytes', async () => {
+  it('deletes abandoned uploads, with their bytes', async () => {
     const uid = newUid();
     const storageMemo = await ports.storage.partials.create(originalKeyOf(accounts.roofer, uid));
     const facts = { name: 'a.jpg', type: '', sizeBytes: 10, expireDate: new Date(ports.clock.now().getTime() - 1000) };
@@ -252,7 +252,7 @@ describe('the trash', () => {
 });
 
 describe('the details of a medium', () => {
-  it('are changed by who saw the latest, and shown to who did not', async () => {
+  it('are updated with the latest version, and shown on a conflict', async () => {
     const uid = await addOriginal('image', 'a.jpg', new Uint8Array([1]));
     const first = await call(
       updateMedia,
@@ -279,7 +279,7 @@ describe('the details of a medium', () => {
 });
 
 describe('the list', () => {
-  it('goes on where a page ended, newest first, without losing files that came in the same moment', async () => {
+  it('continues where a page ended, newest first, without losing files added at the same moment', async () => {
     const account = accounts.landscaper;
     const createDate = new Date('2026-05-04T10:00:00.123Z');
     const uids = Array.from({ length: 7 }, () => newUid());
@@ -311,7 +311,7 @@ describe('the list', () => {
     expect((await call(listMedia, { kind: 'video' }, { context })).items).toHaveLength(0);
   });
 
-  it('goes on between files that the database dates to the same microsecond', async () => {
+  it('continues between files with the same microsecond', async () => {
     const account = accounts.clinic;
     const files = Array.from({ length: 4 }, () => ({ uid: newUid(), kind: 'image' as const, name: 'a.jpg' }));
     const createDate = sql<Date>`'2026-05-04T10:00:00.123456Z'::timestamptz`;

@@ -10,8 +10,8 @@ import { uploadLifeMs } from './upload/upload-store.ts';
 const batch = 200;
 
 /**
- * Each night: media 30 days in the trash, and uploads that are over or that nobody came back for, lose every trace
- * (decision 10). What doesn't fit one batch follows at once.
+ * Every night: permanently deletes media after 30 days in the trash, and uploads that are finished or abandoned
+ * (decision 10). What doesn't fit in one batch follows immediately.
  */
 export const purgeMediaJob = defineSystemJob({
   name: 'purge-media',

@@ -13,7 +13,7 @@ const Input = z.strictObject({ mediaIds: z.array(Uid).min(1).max(500) });
 const MediaCount = z.object({ count: z.number() });
 type MediaCount = z.infer<typeof MediaCount>;
 
-/** To the trash, from where `restoreMedia` brings it back for 30 days; public pages lose it at once. */
+/** Moves media to the trash, from where `restoreMedia` restores them for 30 days; public pages lose them at once. */
 export const removeMedia = account('media.edit')
   .route({ method: 'POST', path: '/media/delete', summary: 'Move media to the trash', tags: ['Media'] })
   .input(Input)
@@ -28,7 +28,7 @@ export const removeMedia = account('media.edit')
     return tell(scope, removed);
   });
 
-/** @throws GONE when the purge may have begun with every one of them */
+/** @throws GONE when the purge of all of them may have begun */
 export const restoreMedia = account('media.edit')
   .route({ method: 'POST', path: '/media/restore', summary: 'Take media out of the trash', tags: ['Media'] })
   .input(Input)

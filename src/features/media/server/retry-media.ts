@@ -9,8 +9,8 @@ import { Uid } from '#lib/uid.ts';
 import { preparationOf } from './prepare-media.job.ts';
 
 /**
- * Prepares a file again whose preparation failed, or a video that has no still picture because there was no ffmpeg;
- * the original was kept.
+ * Retries processing of a file that failed, or of a video without a poster because there was no ffmpeg; the original
+ * was kept.
  */
 export const retryMedia = account('media.edit')
   .route({ method: 'POST', path: '/media/{mediaId}/retry', summary: 'Prepare a medium again', tags: ['Media'] })

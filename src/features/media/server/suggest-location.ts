@@ -4,8 +4,8 @@ import { Uid } from '#lib/uid.ts';
 import { findMedia } from './media-queries.ts';
 
 /**
- * Where and when the photos were taken, as the camera wrote it, to suggest an entry's location.
- * Only the account's own people see it; null where no photo tells.
+ * Where and when the photos were taken, according to the camera, to suggest an entry's location. Only for the account's
+ * own people; null if no photo has it.
  */
 export const suggestLocation = account('media.read')
   .input(z.strictObject({ mediaIds: z.array(Uid).max(200) }))

@@ -21,7 +21,7 @@ const Input = z.strictObject({
   }),
 });
 
-/** Changes texts and focal point. @throws CONFLICT with the medium as it stands */
+/** Updates texts and focal point. @throws CONFLICT with the current medium */
 export const updateMedia = account('media.edit')
   .route({
     method: 'PATCH',

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 afterAll(() => folder.remove());
 
-/** A minute of pictures, thirty times over: half an hour that is quickly made, but not quickly converted. */
+/** A minute of video, repeated thirty times: half an hour that is fast to create, but slow to convert. */
 function halfAnHour(): string {
   const minute = video(join(folder.path, 'minute.mp4'), { seconds: 60, size: '640x360', args: videoCodecs.vp9 });
   const long = join(folder.path, 'lecture.mp4');

@@ -10,7 +10,7 @@ import styles from './usage-issues.module.css';
 
 const minuteMs = 60_000;
 
-/** One failure: what it was for, why it failed, and the button that puts it back. */
+/** One failure: its purpose, the reason, and a retry button. */
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const t = useTexts(operationsMessages.usageIssues);
   const format = useFormatter();

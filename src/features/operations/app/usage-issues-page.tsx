@@ -15,10 +15,10 @@ import styles from './usage-issues.module.css';
 
 const refreshMs = 15_000;
 const rowHeight = 72;
-/** As many as the list answers at most. */
+/** The maximum that the list returns. */
 const most = 100;
 
-/** What failed in the background, for the operator. */
+/** Failed background jobs, for the operator. */
 export function UsageIssuesPage() {
   const t = useTexts(operationsMessages.usageIssues);
   const jobs = useQuery({ ...api.house.operations.listFailedJobs.queryOptions(), refetchInterval: refreshMs });

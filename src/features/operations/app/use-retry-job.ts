@@ -6,7 +6,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { FailedJob } from '../failed-job.ts';
 import { operationsMessages } from './messages.ts';
 
-/** Puts a job back into its queue; its row goes at once, and comes back when that is refused. */
+/** Requeues a job; its row disappears at once, and returns if that fails. */
 export function useRetryJob() {
   const t = useTexts(operationsMessages.usageIssues);
   const queryClient = useQueryClient();

@@ -34,7 +34,7 @@ const context = request(ports, people.house.actor);
 const list = () => call(listFailedJobs, undefined, { context });
 const retry = (id: string) => call(retryFailedJob, { id }, { context });
 
-/** Does the job as a worker would, until it is done or has used up its tries; answers how often it ran. */
+/** Runs the job as a worker would, until it is done or has used up its retries; returns the number of runs. */
 async function workOff(): Promise<number> {
   for (let runs = 0; ; runs += 1) {
     const [message] = await ports.boss.fetch<JobMessage>(work.name, { ignoreStartAfter: true });

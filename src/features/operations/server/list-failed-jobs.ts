@@ -4,8 +4,8 @@ import { deadLetterQueue } from '#platform/jobs/job-queue.ts';
 import type { FailedJob } from '../failed-job.ts';
 
 /**
- * Jobs that used up their tries, newest first, at most 100. The queue's copies for the dead are left out,
- * so that each failure is told once.
+ * Jobs that used up their retries, newest first, at most 100. Copies in the dead letter queue are excluded, so that
+ * each failure is listed once.
  */
 export const listFailedJobs = house('house.jobs').handler(async ({ context: { scope } }) => {
   const { rows } = await sql<FailedJob>`

@@ -4,7 +4,7 @@ import { house } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 import { deadLetterQueue } from '#platform/jobs/job-queue.ts';
 
-/** Puts a failed job back into its queue, with a full set of tries. @throws NOT_FOUND when it isn't failed anymore */
+/** Requeues a failed job, with a full set of retries. @throws NOT_FOUND when it is no longer failed */
 export const retryFailedJob = house('house.jobs')
   .input(z.strictObject({ id: z.uuid() }))
   .handler(async ({ input, context: { scope } }) => {

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Chrome, Windows' from a user agent; null for one that nobody knows. */
+/** 'Chrome, Windows' from a user agent; null if unknown. */
 export function deviceName(userAgent: string): string | null {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(', ') || null;

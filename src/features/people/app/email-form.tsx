@@ -11,7 +11,7 @@ import { peopleMessages } from './messages.ts';
 import { PendingEmail } from './pending-email.tsx';
 import { SecretInput } from './secret-input.tsx';
 
-/** The address that one signs in with; changing it asks for the password, and for the new inbox. */
+/** The sign-in address; changing it requires the password, and access to the new inbox. */
 export function EmailForm() {
   const t = useTexts(peopleMessages.email);
   const viewer = useViewer();

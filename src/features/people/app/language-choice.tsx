@@ -11,7 +11,7 @@ import { peopleMessages } from './messages.ts';
 
 const exampleNumber = 12_345.6;
 
-/** One's own language: formats and direction, at once. */
+/** The user's language: formats and direction, effective immediately. */
 export function LanguageChoice() {
   const t = useTexts(peopleMessages.language);
   const format = useFormatter();

@@ -1,6 +1,6 @@
 import { peopleTitles } from './titles.ts';
 
-/** Texts about people: sign-in and one's own profile. */
+/** Texts about people: sign-in and profile. */
 export const peopleMessages = {
   profile: {
     title: peopleTitles.profile,

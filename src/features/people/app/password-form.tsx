@@ -26,7 +26,7 @@ export function PasswordForm() {
   );
 }
 
-/** Asked of those who have made keys: whoever knew the password may have, too. */
+/** Shown to people with API keys: whoever knew the password may have keys, too. */
 function RevokeKeys({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const t = useTexts(peopleMessages.password);
   const keys = useQuery(api.me.people.countOwnApiKeys.queryOptions());
@@ -42,7 +42,7 @@ function RevokeKeys({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolea
   );
 }
 
-/** The landing place after a changed password is the server's to say (spec 1 §2, routing hints). */
+/** The server decides the landing page after a password change (spec 1 §2, routing hints). */
 function useChangePassword() {
   const t = useTexts(peopleMessages.password);
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { peopleMessages } from './messages.ts';
 
-/** An address that waits to be confirmed: the link can be sent again, and the change given up. */
+/** An address pending confirmation: the link can be resent, and the change canceled. */
 export function PendingEmail({ pending: { email, expireDate } }: { pending: Pending }) {
   const t = useTexts(peopleMessages.email);
   const format = useFormatter();

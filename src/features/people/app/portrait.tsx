@@ -8,7 +8,7 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { peopleMessages } from './messages.ts';
 
-/** One's own picture (spec 1 §3, user.logo). */
+/** The user's portrait (spec 1 §3, user.logo). */
 export function Portrait() {
   const t = useTexts(peopleMessages.profile);
   const viewer = useViewer();

@@ -13,7 +13,7 @@ import { peopleMessages } from './messages.ts';
 type Words = Omit<Profile, 'language'>;
 type Versioned = Words & { version: number };
 
-/** In the order in which they are asked for. */
+/** In display order. */
 const inputs: Record<keyof Words, { autoComplete: string; type?: string; half?: boolean }> = {
   firstName: { autoComplete: 'given-name', half: true },
   lastName: { autoComplete: 'family-name', half: true },
@@ -26,7 +26,7 @@ const inputs: Record<keyof Words, { autoComplete: string; type?: string; half?: 
 };
 const fields = Object.keys(inputs) as (keyof Words)[];
 
-/** One's name and how one is reached. Only what was changed is sent. */
+/** Name and contact details. Only changes are sent. */
 export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
   const t = useTexts(peopleMessages.profile);
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { ThemePicker } from './theme/theme-picker.tsx';
 
-/** /settings/account: what is one's own, whoever one is. */
+/** /settings/account: the user's own profile, for every role. */
 export function ProfilePage() {
   const t = useTexts(peopleMessages.profile);
   const viewer = useViewer();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { peopleMessages } from './messages.ts';
 
-/** A password field whose eye says what it does. */
+/** A password field with a labeled show/hide button. */
 export function SecretInput(props: PasswordInputProps) {
   const t = useTexts(peopleMessages.password);
   const [visible, setVisible] = useState(false);

@@ -12,7 +12,7 @@ import { deviceName } from './device-name.ts';
 import { peopleMessages } from './messages.ts';
 import styles from './session-list.module.css';
 
-/** Every browser that one is signed in with; others can be signed out from here. */
+/** All browsers with a session; others can be signed out here. */
 export function SessionList() {
   const t = useTexts(peopleMessages.sessions);
   const sessions = useQuery(api.me.people.listSessions.queryOptions());

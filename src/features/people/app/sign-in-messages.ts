@@ -1,4 +1,4 @@
-/** Texts of the pages before the shell: sign-in and a forgotten password. They come in the small bundle. */
+/** Texts of the pages outside the shell: sign-in and password reset. They are in the small bundle. */
 export const signInMessages = {
   loading: 'Loading...',
   promise: 'Good work deserves to be seen.',
@@ -49,7 +49,7 @@ export const signInMessages = {
       'Leave this off if someone else may have used your account. Your keys then stop working right away.',
     checking: 'Checking your link…',
     badTitle: 'This link no longer works',
-    /** Spec 1 §8: neither a code nor somebody who is signed in. */
+    /** Spec 1 §8: neither a code nor a session. */
     noCode: 'Error with login, try reset password',
     askAgain: 'Request a new link',
   },

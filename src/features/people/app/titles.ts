@@ -1,4 +1,4 @@
-/** What the menu calls these screens before any of them has been loaded. */
+/** The menu titles of these screens, before any of them is loaded. */
 export const peopleTitles = {
   profile: 'Your profile',
   profileWords: 'password email language theme photo devices',

@@ -13,7 +13,7 @@ import { findUserByEmail } from './user-queries.ts';
 
 const codeLifeMs = 30 * 60_000;
 
-/** What to type where no terminal can ask for the rest. */
+/** The command to use if there is no terminal to prompt in. */
 export const createOwnerCommand =
   'npm run create-owner -- --email ada@example.com --first-name Ada --last-name Lovelace';
 
@@ -25,10 +25,10 @@ export const NewOwner = z.strictObject({
 export type NewOwner = z.infer<typeof NewOwner>;
 
 /**
- * Makes the first person of the house, for an empty production database (decision 22b). Again for the same address
- * while it has no password, it makes a new link.
+ * Creates the first house user of an empty production database (decision 22b). Repeated for the same address while it
+ * has no password, it creates a new link.
  * @returns the path where that person sets a password within 30 minutes
- * @throws CONFLICT when the house has somebody who can sign in or another address waits for its password, or the address is somebody else's
+ * @throws CONFLICT when a house user can sign in or another address is pending, or the address belongs to someone else
  */
 export async function createOwner({ db, clock }: Pick<Ports, 'db' | 'clock'>, owner: NewOwner): Promise<string> {
   const code = newSecret();
@@ -44,7 +44,7 @@ export async function createOwner({ db, clock }: Pick<Ports, 'db' | 'clock'>, ow
   return setPasswordPath(code);
 }
 
-/** Whether somebody of the house can sign in. */
+/** Whether a house user can sign in. */
 export async function hasOwner(db: Ports['db']): Promise<boolean> {
   return Boolean(await inSystem(db, 'announce', findOwner));
 }
@@ -75,7 +75,7 @@ async function refuseSecondOwner(scope: SystemScope, email: string): Promise<voi
     );
 }
 
-/** Without a password until they choose one. */
+/** No password until they choose one. */
 const nothingYet = { passwordHash: null, logoPictureId: null, tokensMax30: null, nonPayingData: null };
 
 async function findOrAdd(scope: SystemScope, owner: NewOwner): Promise<string> {

@@ -24,7 +24,7 @@ import { sweepSignInJob } from './sessions/sweep-sign-in.job.ts';
 import { sendChangeNoticeJob } from './mail/send-change-notice.job.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** Signing in and out, and what a person does with what is their own. */
+/** Signing in and out, and people's own settings. */
 export const people = defineCapability({
   open: {
     signIn,

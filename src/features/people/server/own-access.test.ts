@@ -78,7 +78,7 @@ test('people see where they are signed in and can end a session, but only their 
   expect(await findActor(ports, there.secret ?? '')).toEqual({ kind: 'anonymous' });
 });
 
-test('nobody in particular has no profile, password or sessions', async () => {
+test('an anonymous visitor has no profile, password or sessions', async () => {
   const context = request(ports);
   const calls = [
     call(listSessions, undefined, { context }),

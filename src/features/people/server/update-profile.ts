@@ -7,7 +7,10 @@ import { Profile, UpdateProfile } from '../profile.ts';
 
 const fields = [...Profile.keyof().options, 'version' as const];
 
-/** Changes one's own fields. @returns them as they stand. @throws CONFLICT with `current` when they changed meanwhile */
+/**
+ * Updates the user's own fields. @returns the current fields. @throws CONFLICT with `current` when they changed
+ * meanwhile
+ */
 export const updateProfile = me('me.update')
   .input(UpdateProfile)
   .handler(async ({ input: { version, ...changes }, context: { scope } }) => {

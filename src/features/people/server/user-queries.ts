@@ -3,16 +3,16 @@ import type { AnyScope, SystemScope } from '#access/scope.ts';
 import type { Tx } from '#platform/database.ts';
 
 /**
- * Somebody by the address they sign in with, whatever its case: as we lower it, by which attempts are counted too. The
- * database knows more spellings (it takes İ for i), and each would be counted for itself.
+ * A user by sign-in address, case-insensitively: lower-cased by us, as for counting attempts. The database folds more
+ * characters (İ equals i), and each spelling would have its own count.
  */
 export function findUserByEmail({ tx }: SystemScope, email: string) {
   return byEmail(tx, email).executeTakeFirst();
 }
 
 /**
- * The same, if they may sign in at this host: the house at the main host alone, others there and at the hosts of
- * agencies that they belong to by themselves or by an account (decision 26). One statement, whatever it finds.
+ * The same, if they may sign in at this host: the house only at the main host, others there and at the hosts of
+ * agencies that they belong to, directly or through an account (decision 26). One statement, whatever it finds.
  * @param hostAgencyId null for the main host
  */
 export function findUserAtHost({ tx }: SystemScope, email: string, hostAgencyId: string | null) {
@@ -45,7 +45,7 @@ function byEmail(tx: Tx, email: string) {
     .where(sql<string>`lower(email)`, '=', email.toLowerCase());
 }
 
-/** How many living accounts and agencies somebody belongs to. */
+/** The number of active accounts and agencies of a user. */
 export async function countMemberships(
   { tx }: AnyScope,
   userId: string,

@@ -19,7 +19,7 @@ import { PairDialog } from './pair-dialog.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import styles from './phones.module.css';
 
-/** The account's phones, with one button that pairs another. */
+/** The account's phones, with a button to pair another. */
 export function AccountPhones({ accountId }: { accountId: string }) {
   const t = useTexts(phonesMessages);
   const view = useView();

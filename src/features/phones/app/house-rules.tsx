@@ -16,7 +16,7 @@ import { phonesMessages } from './messages.ts';
 
 const megabyte = 1_000_000;
 
-/** What the house allows of phones in every account. */
+/** The house's phone rules for all accounts. */
 export function HouseRules() {
   const t = useTexts(phonesMessages);
   const rules = useQuery(api.house.phones.getPhoneRules.queryOptions());

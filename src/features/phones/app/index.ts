@@ -10,7 +10,7 @@ const screens: AppScreen[] = [
     title: phoneTitles.page,
     load: () => import('./phones-page.tsx').then((page) => page.PhonesPage),
     viewTypes: ['house', 'account', 'accountAdmin', 'accountUser', 'user'],
-    // Crews have no settings in the menu: they come here by a link of the media library.
+    // Crews have no settings in the menu: the media library links here.
     menu: {
       group: 'settingsWorkspace',
       order: 65,

@@ -18,7 +18,7 @@ interface PairDialogProps {
   onClose: () => void;
 }
 
-/** Shows a code until a phone has used it, and then which phone that was. */
+/** Shows a code until a phone has used it, then that phone's name. */
 export function PairDialog({ accountId, opened, onClose }: PairDialogProps) {
   const t = useTexts(phonesMessages.dialog);
   return (
@@ -56,7 +56,7 @@ function Pairing({ accountId, onClose }: Omit<PairDialogProps, 'opened'>) {
 
 interface CodeProps {
   accountId: string;
-  /** Told the phone's name. */
+  /** Called with the phone's name. */
   onPaired: (name: string) => void;
   onRestart: () => void;
 }
@@ -65,7 +65,7 @@ function Code({ accountId, onPaired, onRestart }: CodeProps) {
   const t = useTexts(phonesMessages.dialog);
   const [key] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0]);
   const { createPairing } = api.account(accountId).phones;
-  // Made once for each showing: a code that is asked for again would end the one on the screen.
+  // Created once per opening: another request would invalidate the code on the screen.
   const pairing = useQuery({
     queryKey: [...createPairing.key(), key],
     queryFn: () => createPairing.call(undefined),
@@ -74,7 +74,7 @@ function Code({ accountId, onPaired, onRestart }: CodeProps) {
     retry: false,
     meta: { shownInPlace: true },
   });
-  // Others of the account may be pairing theirs.
+  // Others in the account may be pairing theirs.
   useLive('phonePaired', ({ payload }) => {
     const { pairingId, name } = payload as { pairingId: string; name: string };
     if (pairingId === pairing.data?.uid) onPaired(name);
@@ -104,7 +104,7 @@ function Code({ accountId, onPaired, onRestart }: CodeProps) {
   );
 }
 
-/** A phone that scans “localhost” would look at itself. */
+/** A phone that scans “localhost” would connect to itself. */
 function isLocal(): boolean {
   return /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
 }

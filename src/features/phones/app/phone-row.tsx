@@ -11,7 +11,7 @@ import styles from './phones.module.css';
 
 const minuteMs = 60_000;
 
-/** A phone, who paired it, when it was last used, and the way to disconnect it. */
+/** A phone, who paired it, its last use, and a button to disconnect it. */
 export function PhoneRow({ accountId, phone }: { accountId: string; phone: Phone }) {
   const t = useTexts(phonesMessages);
   const format = useFormatter();

@@ -8,8 +8,9 @@ import { pairingMinutes, pairingRefusal } from '../phone.ts';
 import { loadAllowance } from './phone-queries.ts';
 
 /**
- * Makes a code that pairs one phone for the person who asks. It is answered this once; an earlier one of theirs ends.
- * @throws FORBIDDEN while phones are turned off, CONFLICT when there are as many as there may be
+ * Creates a code that pairs one phone for the current user. It is returned only now; an earlier one of theirs is
+ * invalidated.
+ * @throws FORBIDDEN while phones are turned off, CONFLICT when the limit is reached
  */
 export const createPairing = account('phone.pair').handler(async ({ context: { scope, ports } }) => {
   const { userId } = signedIn(scope.actor);

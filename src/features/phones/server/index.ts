@@ -8,7 +8,7 @@ import { countUpload } from './standing/count-upload.ts';
 import { createPhoneRoutes } from './standing/phone-routes.ts';
 import { updatePhoneSettings } from './update-phone-settings.ts';
 
-/** Phones that people pair by a code, so that they upload without signing in. */
+/** Phones that people pair with a code, to upload without signing in. */
 export const phones = defineCapability({
   account: { createPairing, getPhoneAllowance, listPhones, revokePhone, updatePhoneSettings },
   house: { getPhoneRules, updatePhoneRules },

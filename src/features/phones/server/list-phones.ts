@@ -4,7 +4,7 @@ import { accountReading } from '#access/procedures.ts';
 import type { Phone } from '../phone.ts';
 import { selectPhones } from './phone-queries.ts';
 
-/** The account's paired phones, newest first; one's own alone for those who don't manage them. */
+/** The account's paired phones, newest first; only one's own without the permission to manage them. */
 export const listPhones = accountReading('phone.pair').handler(({ context: { scope } }): Promise<Phone[]> => {
   const { actor } = scope;
   const ownId = actor.kind === 'user' && !can(scope, 'phone.manage') ? actor.userId : undefined;

@@ -16,15 +16,15 @@ export async function loadAllowance({ tx, accountId }: AccountScope): Promise<Ph
   return found;
 }
 
-/** Lets this transaction alone count and add to the account's phones, until its end. */
+/** Until this transaction ends, only it can count and add to the account's phones. */
 export async function lockPhones({ tx, accountId }: AccountScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phones ${accountId}`}, 0))`.execute(tx);
 }
 
 /**
- * Ends a phone's standing from this moment on, uploads on their way included.
+ * Revokes a phone at once, including its uploads in progress.
  * @param userId only a phone that this person has paired
- * @returns false when there is no such phone anymore
+ * @returns false if the phone doesn't exist
  */
 export async function endPhone(scope: AccountScope, phoneId: string, now: Date, userId?: string): Promise<boolean> {
   const ended = await updateOwn(scope, 'phone')
@@ -38,7 +38,7 @@ export async function endPhone(scope: AccountScope, phoneId: string, now: Date, 
   return ended !== undefined;
 }
 
-/** Those that still stand. */
+/** Only those not revoked. */
 export function selectPhones(scope: AccountScope) {
   return selectOwn(scope, 'phone as p').where('p.revokedDate', 'is', null);
 }

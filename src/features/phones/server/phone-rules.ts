@@ -5,10 +5,10 @@ import { PhoneRules } from '../phone.ts';
 const load = ({ tx }: HouseScope): Promise<PhoneRules> =>
   tx.selectFrom('phoneRules').select(['isAllowed', 'maxPhones', 'maxFileBytes']).executeTakeFirstOrThrow();
 
-/** What the house allows of phones in every account. */
+/** The house's phone rules for all accounts. */
 export const getPhoneRules = house('house.phones').handler(({ context: { scope } }) => load(scope));
 
-/** Phones that are paired already stay paired, even where there are more than there may be now. */
+/** Paired phones stay paired, even above a new limit. */
 export const updatePhoneRules = house('house.phones')
   .input(PhoneRules.partial())
   .handler(async ({ input, context: { scope } }) => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a code', () => {
-  it('is told once and kept as a hash, for ten minutes', async () => {
+  it('is shown once and stored as a hash, for ten minutes', async () => {
     const { code, expireDate } = await call(createPairing, undefined, crew);
     expect(expireDate.getTime() - ports.clock.now().getTime()).toBe(600_000);
     const rows = await admin.selectFrom('phonePairing').selectAll().execute();
@@ -33,7 +33,7 @@ describe('a code', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it('takes the place of its person’s earlier one, and of nobody else’s', async () => {
+  it('replaces its person’s earlier one, and no one else’s', async () => {
     const others = await call(createPairing, undefined, owner);
     await call(createPairing, undefined, crew);
     const second = await call(createPairing, undefined, crew);

@@ -5,7 +5,7 @@ import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { endPhone } from './phone-queries.ts';
 
-/** Disconnects a phone; people who don't manage phones only their own. @throws NOT_FOUND */
+/** Disconnects a phone; without the permission to manage phones, only one's own. @throws NOT_FOUND */
 export const revokePhone = account('phone.pair')
   .input(z.strictObject({ phoneId: Uid }))
   .handler(async ({ input: { phoneId }, context: { scope, ports } }) => {

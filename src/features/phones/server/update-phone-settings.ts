@@ -3,7 +3,7 @@ import { account } from '#access/procedures.ts';
 import { PhoneSettingsPatch } from '../phone.ts';
 import { loadAllowance } from './phone-queries.ts';
 
-/** Turns phones on or off for the account, and limits how many there may be. Phones that are paired stay paired. */
+/** Turns phones on or off for the account, and limits their number. Paired phones stay paired. */
 export const updatePhoneSettings = account('phone.manage')
   .input(PhoneSettingsPatch)
   .handler(async ({ input, context: { scope } }) => {

@@ -14,7 +14,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewAccount } from '../provisioning.ts';
 import { provisioningMessages } from './messages.ts';
 
-/** `/accounts/new`: an agency takes on a client, and lands where the client's work is. */
+/** `/accounts/new`: an agency creates a client's account, and lands in it. */
 export function NewAccountPage() {
   const t = useTexts(provisioningMessages.account);
   const { agency } = useView();

@@ -12,7 +12,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewAgency } from '../provisioning.ts';
 import { provisioningMessages } from './messages.ts';
 
-/** `/agency/new`: the house takes on an agency, and lands at its profile. */
+/** `/agency/new`: the house creates an agency, and lands on its profile. */
 export function NewAgencyPage() {
   const t = useTexts(provisioningMessages.agency);
   const action = useNewAgency();

@@ -3,7 +3,7 @@ import { createInvitations } from '#features/invitations/server/create-invitatio
 import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
 import { NewAccount } from '../provisioning.ts';
 
-/** Makes an account of the agency, and invites its owner, both or neither. */
+/** Creates an account of the agency and invites its owner, in one transaction. */
 export const createAgencyAccount = agency('agency.createAccount')
   .input(NewAccount)
   .handler(async ({ input: { ownerEmail, ...told }, context: { scope, ports } }) => {

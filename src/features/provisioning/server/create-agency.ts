@@ -4,7 +4,10 @@ import { createInvitations } from '#features/invitations/server/create-invitatio
 import { insertAgency } from '#features/tenants/server/agencies/insert-agency.ts';
 import { NewAgency } from '../provisioning.ts';
 
-/** Makes an agency, and invites who will run it, both or neither. Its mails are answered at that address. */
+/**
+ * Creates an agency and invites its administrator, in one transaction. That address becomes the agency's reply-to
+ * address.
+ */
 export const createAgency = house('house.agencies')
   .input(NewAgency)
   .handler(async ({ input: { businessName, adminEmail }, context: { scope, ports } }) => {

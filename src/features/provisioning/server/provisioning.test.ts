@@ -40,7 +40,7 @@ const codeOf = async (work: Promise<unknown>) =>
     () => 'allowed',
     (error: unknown) => (isProblem(error) ? error.code : String(error)),
   );
-/** The link that an address was sent last. */
+/** The latest link sent to an address. */
 async function linkTo(email: string) {
   await runPendingJobs(ports, jobs);
   const sent = (await received()).findLast(({ to }) => JSON.stringify(to).includes(email));

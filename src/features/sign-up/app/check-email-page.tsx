@@ -10,7 +10,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { recallAsked, sourceQuery } from './asked.ts';
 import { signUpMessages } from './messages.ts';
 
-/** `/check-email`: it says neither yes nor no about the address. The email may be opened on another device. */
+/** `/check-email`: doesn't reveal whether the address exists. The email may be opened on another device. */
 export function CheckEmailPage() {
   const t = useTexts(signUpMessages.check);
   const { query } = useSignInLocation();

@@ -1,4 +1,4 @@
-/** Texts of the pages on which somebody makes a free account. They come in a small bundle of their own. */
+/** Texts of the sign-up pages. They are in a separate small bundle. */
 export const signUpMessages = {
   account: {
     title: 'Create your free account',

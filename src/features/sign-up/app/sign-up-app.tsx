@@ -9,7 +9,7 @@ import { ConfirmPage } from './confirm-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 import { sourceOf } from './asked.ts';
 
-/** From a visitor's first step to the first screen of who runs the account or the agency, in the look that it begins with. */
+/** Sign-up, from the first page to the new account's or agency's first screen, in its future branding. */
 export function SignUpApp({ iconUrl }: { iconUrl: string }) {
   const { path, query } = useSignInLocation();
   return path.endsWith('-confirm') ? (
@@ -23,7 +23,7 @@ function Asking({ path, iconUrl }: { path: string; iconUrl: string }) {
   const { query } = useSignInLocation();
   const isForAgencies = path === '/signup-agency';
   const branding = useBranding(() => openApi.signUp.getOffer(isForAgencies ? {} : sourceOf(query)));
-  // At an agency's own address there are its accounts alone.
+  // An agency's own host has only account sign-up.
   const kind = isForAgencies && !branding?.agencyId ? 'agency' : 'account';
   return (
     <BeforeShell branding={branding} iconUrl={iconUrl}>
@@ -35,7 +35,7 @@ function Asking({ path, iconUrl }: { path: string; iconUrl: string }) {
 function Confirming({ iconUrl }: { iconUrl: string }) {
   const [code] = useState(() => takeMailCode('signUpCode'));
   const [check] = useState(() => openApi.signUp.checkSignUpCode({ code: code || '-' }));
-  // A link that is over says nothing of an agency: the host does.
+  // An expired link doesn't tell the agency: the host does.
   const branding = useBranding(() =>
     check.then(
       (found) => found.branding,

@@ -19,11 +19,14 @@ const addressLike = /^\S+@\S+\.\S+$/;
 
 interface SignUpPageProps {
   kind: SignUpKind;
-  /** Whose look the page has; an agency's names no way to another one. */
+  /** The page's branding; under an agency's, there is no link to another agency. */
   branding: HostBranding | undefined;
 }
 
-/** `/signup-account` and `/signup-agency`: a name, an address and the terms. The answer is the same for every address (decision 2). */
+/**
+ * `/signup-account` and `/signup-agency`: a name, an address and the terms. The response is the same for every address
+ * (decision 2).
+ */
 export function SignUpPage({ kind, branding }: SignUpPageProps) {
   const t = useTexts(signUpMessages);
   const words = useTexts(signUpMessages[kind]);
@@ -94,7 +97,7 @@ function useSignUpForm(kind: SignUpKind) {
   return { ...form, agrees, setAgrees };
 }
 
-/** People don't see this field; programs that fill in every field do. */
+/** A honeypot: hidden from people, but programs that fill in every field fill it in. */
 function Trap(field: TextInputProps) {
   const t = useTexts(signUpMessages);
   return (
@@ -109,7 +112,7 @@ function Known() {
   return <p className={styles.known}>{t.rich('known', { login })}</p>;
 }
 
-/** For who came to the wrong one of the two pages. */
+/** For visitors who chose the wrong one of the two pages. */
 function OtherKind({ kind }: { kind: SignUpKind }) {
   const words = useTexts(signUpMessages[kind]);
   const other = kind === 'agency' ? 'account' : 'agency';
@@ -141,7 +144,7 @@ function Agreement({ policyUrl }: { policyUrl: string | undefined }) {
   return <>{t.rich('agree', { terms: beside(`/terms${source}`), privacy: beside(privacy) })}</>;
 }
 
-/** Opens beside the form, so that nothing typed is lost. */
+/** Opens in a new tab, so that no input is lost. */
 const beside = (href: string) => (chunks: ReactNode) => (
   <Anchor href={href} target="_blank" rel="noreferrer" inherit underline="always">
     {chunks}

@@ -7,7 +7,7 @@ import { SignUpCode } from '../sign-up.ts';
 import { findSignUp } from './sign-up-queries.ts';
 
 /**
- * Whether a code of a sign-up email can be used, and for what; it stays good, since programs open links in emails, too.
+ * Whether a code of a sign-up email is valid, and for what; consumes nothing, since programs open links in emails, too.
  * @throws GONE, TOO_MANY_REQUESTS
  */
 export const checkSignUpCode = openUnbound('account.signUp')

@@ -3,7 +3,7 @@ import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import { SignUpSource } from '../sign-up.ts';
 import { findSource } from './find-source.ts';
 
-/** In whose look the sign-up page appears: the agency's that the new account will belong to. */
+/** The branding of the sign-up page: that of the new account's agency. */
 export const getOffer = open('account.signUp')
   .input(SignUpSource)
   .handler(async ({ input, context: { scope, hostAgencyId } }) => {

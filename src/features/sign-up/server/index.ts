@@ -6,7 +6,7 @@ import { sendSignUpJob } from './mail/send-sign-up.job.ts';
 import { requestSignUp } from './request-sign-up.ts';
 import { sweepSignUpsJob } from './sweep-sign-ups.job.ts';
 
-/** From a stranger's address to an account with its first owner. */
+/** Sign-up: creates an account or an agency with its first administrator. */
 export const signUp = defineCapability({
   open: { getOffer, requestSignUp, checkSignUpCode, confirmSignUp },
   jobs: [sendSignUpJob, sweepSignUpsJob],

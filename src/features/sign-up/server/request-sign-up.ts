@@ -8,8 +8,8 @@ import { findSource } from './find-source.ts';
 import { sendSignUpJob } from './mail/send-sign-up.job.ts';
 
 /**
- * Asks for a mail with which a free account or an agency is made. The answer and its work are the same for every address
- * (decision 2): who has an account already reads so in the mail. Agencies sign up at the main host alone.
+ * Requests a confirmation mail for a free account or an agency. Response and work are the same for every address
+ * (decision 2): people with an account learn that from the mail. Agencies sign up at the main host only.
  * @throws TOO_MANY_REQUESTS, NOT_FOUND
  */
 export const requestSignUp = openUnbound('account.signUp')
@@ -31,5 +31,5 @@ export const requestSignUp = openUnbound('account.signUp')
     return { ok: true };
   });
 
-/** An agency belongs to nobody. */
+/** A new agency has no home agency or referrer. */
 const ofNobody = { homeAgencyId: null, referrerId: null };

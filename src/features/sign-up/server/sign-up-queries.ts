@@ -10,7 +10,7 @@ export const gone = () =>
   );
 
 /**
- * The sign-up that a code stands for, while it can be used at this host: at the main one, or at its own agency's.
+ * The sign-up of a valid code at this host: the main one, or its own agency's.
  * @throws GONE
  */
 export async function findSignUp(

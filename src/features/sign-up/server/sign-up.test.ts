@@ -107,7 +107,7 @@ describe('somebody new', () => {
     expect(await madeFor(email)).toHaveLength(1);
   });
 
-  test('who confirms ten times at the same moment has one account', async () => {
+  test('confirming ten times at once creates one account', async () => {
     const { email } = await ask();
     const code = await lastCode();
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(code)));
@@ -117,7 +117,7 @@ describe('somebody new', () => {
     expect(await madeFor(email)).toHaveLength(1);
   });
 
-  test('who asked twice and uses both emails at once has one account', async () => {
+  test('requesting twice and using both emails at once creates one account', async () => {
     const { email } = await ask();
     const first = await lastCode();
     await ask({ email });
@@ -184,7 +184,7 @@ describe('a link', () => {
     expect(rows).not.toContain(await lastCode());
   });
 
-  test('of one agency is good at its host and at the main one, and at nobody else’s', async () => {
+  test('of one agency is valid at its host and at the main one, and at no other', async () => {
     await ask({ hostAgencyId: agencies.north });
     expect((await lastMail())?.html).toContain('http://app.north.example:3000/signup-account-confirm?code=');
     const code = await lastCode();
@@ -346,7 +346,7 @@ describe('an agency', () => {
       .where('u.email', '=', email)
       .execute();
 
-  test('signs up by email, and belongs to who signed it up', async () => {
+  test('signs up by email, and belongs to the person who signed up', async () => {
     const { email } = await ask({ kind: 'agency', businessName: 'Harbor Media', freeCode: 'blue-free' });
     expect((await lastMail())?.html).toContain('http://localhost:3000/signup-agency-confirm?code=');
     expect((await lastMail())?.text).not.toContain('Harbor Media');

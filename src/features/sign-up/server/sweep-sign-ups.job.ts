@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 
-/** Once an hour: sign-ups that nobody has confirmed in time. */
+/** Once an hour: deletes sign-ups that weren't confirmed in time. */
 export const sweepSignUpsJob = defineSystemJob({
   name: 'sweep-sign-ups',
   payload: z.object({}),

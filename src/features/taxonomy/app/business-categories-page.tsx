@@ -1,6 +1,6 @@
 import { TermsPanel } from './terms/terms-panel.tsx';
 
-/** The fields a business works in. */
+/** The industries of a business. */
 export function BusinessCategoriesPage() {
   return <TermsPanel kind="businessCategory" />;
 }

@@ -1,6 +1,6 @@
 import { taxonomyTitles } from './titles.ts';
 
-/** Texts of the taxonomy's settings. */
+/** Texts of the taxonomy settings. */
 export const taxonomyMessages = {
   kinds: {
     contentType: {

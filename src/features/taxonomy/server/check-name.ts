@@ -8,8 +8,7 @@ import { nameOf, termRows, termTables } from './term-tables.ts';
 type Named = Pick<TermRow, 'uid' | 'label' | 'name' | 'labelId'>;
 
 /**
- * The address that a name makes (for content types and services), after making sure that neither name nor
- * address is taken.
+ * The URL slug of a name (for content types and services), after checking that neither name nor slug is taken.
  * @throws CONFLICT naming the field
  */
 export async function checkName(scope: AccountScope, kind: TermKind, term: Named): Promise<{ slug?: string }> {
@@ -30,7 +29,7 @@ function sameName(one: string, other: string): boolean {
   return one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').toLowerCase();
 }
 
-/** A content type's page stands at the top of the site, beside its fixed pages and the entries. */
+/** A content type's page is at the top level of the site, beside its fixed pages and the entries. */
 async function checkPath(scope: AccountScope, slug: string): Promise<void> {
   if (isFixedPath(slug)) refuse('contentType', `/${slug} is a page of your site already. Choose another name.`);
   const entry = await selectOwn(scope, 'entryAddress as a')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 
-/** How many entries outside the trash use each term, by its id; a label counts with its tags. */
+/** The number of entries outside the trash per term id; a label includes its tags. */
 export async function countUses({ tx, accountId }: AccountScope): Promise<Map<string, number>> {
   const { rows } = await sql<{ termId: string; uses: number }>`
     with link (term_id, entry_id) as (

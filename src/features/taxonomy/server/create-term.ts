@@ -9,7 +9,7 @@ import { NewTerm, type TermKind, type TermRow, TermVersion } from '../taxonomy.t
 import { checkName } from './check-name.ts';
 import { insertTerm, termRows } from './term-tables.ts';
 
-/** Adds a term at the end of its list. @throws CONFLICT when its name or address is taken */
+/** Adds a term at the end of its list. @throws CONFLICT when its name or slug is taken */
 export const createTerm = account('taxonomy.update')
   .route({ method: 'POST', path: '/terms', summary: 'Create a term', tags: ['Terms'] })
   .input(NewTerm)
@@ -20,7 +20,7 @@ export const createTerm = account('taxonomy.update')
     const rows = await termRows(scope, kind);
     const made = rows.find((row) => row.uid === uid);
     if (made) return { uid, version: made.version };
-    // First the account's lock, so that no entry takes the address meanwhile.
+    // Locks the account first, so that no entry takes the path meanwhile.
     await bumpSiteRevision(scope);
     const row: TermRow = { ...fields, uid, version: 1, position: (rows.at(-1)?.position ?? -1) + 1 };
     const isNew = await insertTerm(scope, kind, { ...row, ...(await checkName(scope, kind, row)) });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { termTables } from './term-tables.ts';
 
-/** Where a content type's or a service's former address leads now; undefined when it never was one. */
+/** The current slug of a content type's or service's former one; undefined if there was none. */
 export async function findMovedSlug(
   { tx, accountId }: SiteScope,
   kind: 'contentType' | 'businessService',

@@ -3,7 +3,7 @@ import { Taxonomy, type TermRow } from '../taxonomy.ts';
 import { countUses } from './count-uses.ts';
 import { termRows } from './term-tables.ts';
 
-/** All terms of the account in one call, with how many entries use each. */
+/** All terms of the account in one call, with the number of entries that use each. */
 export const getTaxonomy = account('taxonomy.read')
   .route({ method: 'GET', path: '/terms', summary: 'Read all terms', tags: ['Terms'] })
   .output(Taxonomy)

@@ -4,7 +4,7 @@ import { refreshCopiesWith } from '#features/content/server/public-copy/term-cha
 import type { TermKind } from '../taxonomy.ts';
 import { termTables } from './term-tables.ts';
 
-/** Refreshes the public copies that show these terms; a label shows with its tags. */
+/** Refreshes the public copies that show these terms; a label is shown with its tags. */
 export async function refreshCopiesOfTerms(
   scope: AccountScope,
   kind: TermKind,

@@ -18,13 +18,13 @@ const RemoveTerm = z.strictObject({
   kind: TermKind,
   termId: Uid,
   version: z.number().int().min(1),
-  /** Said after the person has seen how many entries will lose it. */
+  /** Set after the person has seen how many entries will lose it. */
   leaveEntries: z.boolean().default(false),
 });
 
 /**
  * Removes a term from the account and from its entries; `restoreTerm` undoes it for 30 days.
- * @throws CONFLICT with `current: {uses}` while entries use it and `leaveEntries` isn't said; also for another version
+ * @throws CONFLICT with `current: {uses}` while entries use it and `leaveEntries` isn't set; also for another version
  */
 export const removeTerm = account('taxonomy.update')
   .route({ method: 'POST', path: '/terms/{termId}/remove', summary: 'Remove a term', tags: ['Terms'] })

@@ -89,7 +89,7 @@ describe('a removed term', () => {
     expect(await kept(termId)).toBe(false);
   });
 
-  test('is told in its own business alone', async () => {
+  test('is visible only in its own business', async () => {
     const before = (await told()).length;
     await category('Theirs alone', stranger);
     await remove(await category('Ours alone'));

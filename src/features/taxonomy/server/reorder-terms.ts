@@ -8,7 +8,7 @@ import { TermKind } from '../taxonomy.ts';
 import { refreshCopiesOfTerms } from './refresh-copies-of-term.ts';
 import { termTables } from './term-tables.ts';
 
-/** Puts terms in this order; those that aren't named follow as they were. Tags are ordered within their label. */
+/** Sets the order of terms; terms not listed follow in their previous order. Tags are ordered within their label. */
 export const reorderTerms = account('taxonomy.update')
   .route({ method: 'PUT', path: '/terms/order', summary: 'Put terms in order', tags: ['Terms'] })
   .input(z.strictObject({ kind: TermKind, termIds: z.array(Uid).min(1).max(1_000) }))

@@ -13,8 +13,8 @@ import { relink } from './term-links.ts';
 import { insertTerm } from './term-tables.ts';
 
 /**
- * Undoes the removal of a term: it is back in its place, with its tags and on its entries.
- * @throws GONE after 30 days, CONFLICT when its name has been given away
+ * Undoes the removal of a term: restores its position, its tags and its entries.
+ * @throws GONE after 30 days, CONFLICT when its name has been taken
  */
 export const restoreTerm = account('taxonomy.update')
   .route({ method: 'POST', path: '/terms/{termId}/restore', summary: 'Undo the removal of a term', tags: ['Terms'] })

@@ -11,7 +11,7 @@ const linkTables = {
   labelTag: { table: sql.table('entry_tag'), column: sql.ref('tag_id') },
 } as const;
 
-/** Which entries have which of the terms, trashed ones too. */
+/** The entries of each of the terms, including those in the trash. */
 export async function linksOf({ tx, accountId }: AccountScope, kind: LinkKind, termIds: string[]): Promise<Links> {
   if (kind === 'contentType') {
     const { rows } = await sql<Links[number]>`select content_type_id as term_id, uid as entry_id from entry
@@ -24,7 +24,7 @@ export async function linksOf({ tx, accountId }: AccountScope, kind: LinkKind, t
   return rows;
 }
 
-/** Gives the terms back to the entries that still exist; a content type only where none was chosen since. */
+/** Restores the terms of entries that still exist; a content type only if none was chosen since. */
 export async function relink({ tx, accountId }: AccountScope, kind: LinkKind, links: Links): Promise<string[]> {
   const termIds = links.map(({ termId }) => termId);
   const entryIds = links.map(({ entryId }) => entryId);

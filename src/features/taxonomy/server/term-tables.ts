@@ -6,9 +6,9 @@ import type { TermKind, TermRow } from '../taxonomy.ts';
 
 interface TermTable {
   table: string;
-  /** What people call one of them. */
+  /** The singular noun in messages. */
   noun: string;
-  /** How public copies know it; a label is known by its tags. */
+  /** Its kind in public copies; a label is represented by its tags. */
   publicKind: PublicTermKind | null;
   /** Columns besides `account_id`, `uid`, `position` and `version`; the first is the name. */
   columns: readonly (keyof TermRow)[];
@@ -41,14 +41,14 @@ export function nameOf(row: Pick<TermRow, 'label' | 'name'>): string {
   return row.label ?? row.name ?? '';
 }
 
-/** The account's terms of a kind in their order. */
+/** The account's terms of a kind in order. */
 export async function termRows({ tx, accountId }: AccountScope, kind: TermKind): Promise<TermRow[]> {
   const { rows } = await sql<TermRow>`select * from ${sql.table(termTables[kind].table)}
     where account_id = ${accountId} order by position, uid`.execute(tx);
   return rows;
 }
 
-/** The term, locked. @throws NOT_FOUND, and CONFLICT with `current` when it isn't at `version` anymore */
+/** The term, locked. @throws NOT_FOUND, and CONFLICT with `current` when it is no longer at `version` */
 export async function lockTerm(scope: AccountScope, kind: TermKind, termId: string, version: number): Promise<TermRow> {
   const { table, noun } = termTables[kind];
   const { rows } = await sql<TermRow>`select * from ${sql.table(table)}
@@ -62,7 +62,7 @@ export async function lockTerm(scope: AccountScope, kind: TermKind, termId: stri
   return row;
 }
 
-/** Writes a new term; false when its id, name or address is taken. */
+/** Inserts a term; false if its id, name or slug is taken. */
 export async function insertTerm({ tx, accountId }: AccountScope, kind: TermKind, row: TermRow): Promise<boolean> {
   const { table, columns } = termTables[kind];
   const given = columns.filter((column) => row[column] !== undefined);

@@ -11,8 +11,8 @@ import { refreshCopiesOfTerms } from './refresh-copies-of-term.ts';
 import { lockTerm, nameOf, termTables } from './term-tables.ts';
 
 /**
- * Renames a term or changes its words; public pages follow, and a former address leads to the new one.
- * @throws NOT_FOUND, CONFLICT when somebody changed it since `version`, or its name or address is taken
+ * Updates a term; public pages follow, and a former slug redirects to the new one.
+ * @throws NOT_FOUND, CONFLICT when someone changed it since `version`, or its name or slug is taken
  */
 export const updateTerm = account('taxonomy.update')
   .route({ method: 'PATCH', path: '/terms/{termId}', summary: 'Change a term', tags: ['Terms'] })

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { cursorOf, type Position, positionOf } from '#lib/lists/named-cursor.ts';
 
-/** Whether one of the texts holds what is searched for. */
+/** Whether one of the texts contains the search. */
 export function holds(text: RawBuilder<string>, search: string): RawBuilder<SqlBool> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  // The database folds both: our own folding of İ and of a final Σ is another one.
+  // The database folds both: our own folding of İ and of a final Σ differs.
   return sql`lower(${text}) like lower(${pattern})`;
 }
 
-/** What comes after a cursor in the order of (lower(name), id). */
+/** Rows after a cursor, ordered by (lower(name), id). */
 export function after(
   name: RawBuilder<string>,
   id: RawBuilder<string>,
@@ -19,7 +19,7 @@ export function after(
   return sql`(lower(${name}), ${id}) > (lower(${lastName}), ${lastId})`;
 }
 
-/** Cuts off the one row more that was read to know whether there is a next page. */
+/** Removes the extra row that was read to know whether there is a next page. */
 export function cutPage<T>(rows: T[], limit: number, position: (row: T) => Position) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

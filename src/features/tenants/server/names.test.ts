@@ -69,7 +69,7 @@ describe('a search among names', () => {
     expect(await found('__')).toEqual([]);
   });
 
-  test('goes on after a name in any script, and after one that changed meanwhile', async () => {
+  test('continues after a name in any script, and after one that changed meanwhile', async () => {
     const all: string[] = [];
     for (let cursor: string | undefined, more = true; more;) {
       const page = await call(listHouseAccounts, { limit: 1, cursor }, house);
@@ -134,7 +134,7 @@ describe('lists are for their own', () => {
     },
   );
 
-  test('a search in one agency finds nobody of another, whatever is typed', async () => {
+  test('a search in one agency finds no one from another, whatever the input', async () => {
     for (const search of ['clara', '%', 'Bluebird', 'Bright', '@'])
       expect(JSON.stringify(await call(listAgencyUsers, { search }, inAgency('agencyAdmin')))).not.toMatch(
         /clara|bea@|Bright/,

@@ -56,12 +56,12 @@ test('a business profile changes, its site becomes new, and the change is told',
   ]);
 });
 
-test('an edit of what has changed meanwhile is refused, with the record as it stands', async () => {
+test('an edit of a record changed meanwhile is rejected, with the current record', async () => {
   const late = call(updateAccount, { version: 1, phone: '1' }, roofer());
   await expect(late).rejects.toMatchObject({ code: 'CONFLICT', data: { current: { version: 2, phone: '' } } });
 });
 
-test('of two edits at the same moment one wins and the other is told', async () => {
+test('of two concurrent edits one succeeds and the other gets a conflict', async () => {
   const edits = ['030 1', '030 2'].map((phone) => call(updateAccount, { version: 2, phone }, roofer()));
   const outcomes = await Promise.allSettled(edits);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -152,7 +152,7 @@ test('a business has an invite code of its own, as it was typed', async () => {
   });
 });
 
-test('who only works in an agency or an account changes neither', async () => {
+test('members who aren’t administrators of an agency or account change neither', async () => {
   await expect(call(updateAgency, { version: 2, appName: 'Mine' }, north('agency'))).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });

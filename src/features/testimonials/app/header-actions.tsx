@@ -6,7 +6,7 @@ import { testimonialMessages } from './messages.ts';
 
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
 
-/** Asking a customer, and all else in one menu beside it, which comes after the page. */
+/** The request button, and a menu with everything else, which is loaded after the page. */
 export function HeaderActions({ onRequest }: { onRequest: () => void }) {
   const t = useTexts(testimonialMessages);
   return (

@@ -11,7 +11,7 @@ import { type Ledger, type WithheldReason, withheldReasons } from '../story-step
 import { inboxMessages } from './inbox/inbox-messages.ts';
 import styles from './ledger.module.css';
 
-/** How the account's testimonials came about (honest collection). */
+/** How the account's testimonials were collected (honest collection). */
 export function LedgerPanel() {
   const t = useTexts(inboxMessages.ledger);
   const { testimonials } = api.account(useAccountId());

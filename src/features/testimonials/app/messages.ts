@@ -1,6 +1,6 @@
 import { testimonialTitles } from './titles.ts';
 
-/** Texts of the testimonials' screens. */
+/** Texts of the testimonial screens. */
 export const testimonialMessages = {
   title: testimonialTitles.list,
   description: 'Ask customers for their story, and decide what your website shows.',

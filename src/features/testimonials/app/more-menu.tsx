@@ -15,7 +15,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import/import
 const WizardDialog = lazy(async () => ({ default: (await import('./wizard/wizard-dialog.tsx')).WizardDialog }));
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What is done with testimonials now and then. */
+/** Less frequent actions on testimonials. */
 export function MoreMenu() {
   const t = useTexts(testimonialMessages);
   const view = useView();
@@ -56,7 +56,7 @@ export function MoreMenu() {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      {/* Its code comes when it opens for the first time. */}
+      {/* Loaded when it is first opened. */}
       <Suspense>
         {isImporting === undefined ? null : <ImportDialog opened={isImporting} onClose={() => setImporting(false)} />}
         {isWriting === undefined ? null : <WizardDialog opened={isWriting} onClose={() => setWriting(false)} />}
@@ -65,7 +65,7 @@ export function MoreMenu() {
   );
 }
 
-/** Copies the account's own request link, which every customer may use. */
+/** Copies the account's open link, which any customer can use. */
 function CopyItem() {
   const t = useTexts(testimonialMessages);
   const requests = useQuery(api.account(useAccountId()).testimonials.listRequests.queryOptions());

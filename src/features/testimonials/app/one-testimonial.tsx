@@ -9,7 +9,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { testimonialMessages } from './messages.ts';
 import { StoryDetail } from './story/story-detail.tsx';
 
-/** One testimonial that the list has not brought yet, as links and the search lead to it. */
+/** A testimonial that isn't in the loaded list, opened by a link or search. */
 export function OneTestimonial({ entryId }: { entryId: string }) {
   const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());

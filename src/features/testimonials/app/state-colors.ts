@@ -1,6 +1,6 @@
 import type { TestimonialState } from '../testimonial.ts';
 
-/** Of the badges that say what became of a testimonial. */
+/** Badge colors by testimonial state. */
 export const stateColors: Record<TestimonialState, string> = {
   pending: 'warning',
   approved: 'success',

@@ -23,11 +23,11 @@ const RequestDialog = lazy(async () => ({
 const RequestsTab = lazy(async () => ({ default: (await import('./requests/list/requests-tab.tsx')).RequestsTab }));
 const LedgerPanel = lazy(async () => ({ default: (await import('./ledger-panel.tsx')).LedgerPanel }));
 
-/** /testimonials: deciding, and asking. */
+/** /testimonials: decisions and requests. */
 export function TestimonialPage() {
   const t = useTexts(testimonialMessages);
   const [{ tab, state, consent, open, ask }, setSearch] = useSearchState(testimonialFields);
-  // On phones the one that is read takes the list's place.
+  // On phones the open testimonial replaces the list.
   const isNarrow = useMediaQuery(upTo('tablet'), undefined, { getInitialValueInEffect: false });
   const isReading = isNarrow && tab === 'list' && open !== undefined;
   useArrivals();
@@ -80,11 +80,11 @@ function Header({ isReading, onRequest }: { isReading: boolean; onRequest: () =>
   );
 }
 
-/** Testimonials and decisions of others show at once; a new story is told. */
+/** New testimonials and other people's decisions appear live; new ones are announced. */
 function useArrivals() {
   const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());
-  // A customer's photo or video is there a moment after their words.
+  // A customer's photo or video arrives a moment after the text.
   useLiveRefresh(['testimonialSubmitted', 'testimonialDecided', 'mediaPrepared'], testimonials.key());
   useLive('testimonialSubmitted', ({ payload }) => {
     const { customerName } = z.object({ customerName: z.string() }).parse(payload);
@@ -92,7 +92,7 @@ function useArrivals() {
   });
 }
 
-/** The dialog, whose code comes when it opens for the first time. */
+/** The dialog, loaded when first opened. */
 function Ask(props: { opened: boolean; onClose: () => void }) {
   const [wasOpened, setWasOpened] = useState(props.opened);
   if (props.opened && !wasOpened) setWasOpened(true);

@@ -24,14 +24,14 @@ interface Props {
   state: Shown;
   consent: Permission;
   open: string | undefined;
-  /** One stands in the place of the list. */
+  /** A single testimonial replaces the list. */
   isReading: boolean;
   onState: (state: Shown) => void;
   onConsent: (consent: Permission) => void;
   onOpen: (entryId: string | undefined) => void;
 }
 
-/** The inbox: every testimonial, those to decide about first. */
+/** The inbox: all testimonials, pending ones first. */
 export function TestimonialsTab({ state, consent, open, isReading, onState, onConsent, onOpen }: Props) {
   const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());

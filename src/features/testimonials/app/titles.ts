@@ -1,4 +1,4 @@
-/** What the menu calls these screens before any of them has been loaded. */
+/** The menu titles of these screens, before any of them is loaded. */
 export const testimonialTitles = {
   list: 'Testimonials',
   settings: 'Testimonial settings',

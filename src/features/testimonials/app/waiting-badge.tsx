@@ -8,7 +8,7 @@ import { MenuCount } from '#ui/page/menu-count.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { badgeMessages } from './badge-messages.ts';
 
-/** How many testimonials wait for a decision, for those who decide. */
+/** The number of testimonials pending a decision, for users who may decide. */
 export function WaitingBadge() {
   const t = useTexts(badgeMessages);
   const { countWaiting } = api.account(useAccountId()).testimonials;

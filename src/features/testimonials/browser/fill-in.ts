@@ -1,4 +1,4 @@
-/** Puts values where a text has their names in braces. */
+/** Replaces names in braces with their values. */
 export function filled(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
@@ -9,7 +9,7 @@ export function clock(seconds: number): string {
   return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Megabytes, which are millions of bytes here. */
+/** Megabytes (1,000,000 bytes). */
 export function sizeText(bytes: number): string {
   return `${new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`;
 }

@@ -1,6 +1,6 @@
 import type { RecordingWords } from '../words/recording/en.data.ts';
 
-/** What the recorder has to know. */
+/** The recorder's configuration. */
 export interface RecorderSetup {
   words: RecordingWords;
   questions: readonly string[];

@@ -15,11 +15,11 @@ import type { DeskState, TakeDesk } from './take/take-desk.ts';
 interface Props {
   setup: RecorderSetup;
   desk: TakeDesk;
-  /** On to the next step: with the desk's take, or without one when its customer wants to go on without. */
+  /** Continues to the next step: with the desk's take, or without one if the customer skips it. */
   onDone(): void;
 }
 
-/** Recording, as customers and whoever writes down for them do it (spec 3 §2): choice, recording, preview. */
+/** The recorder for customers and for the text wizard (spec 3 §2): choice, recording, preview. */
 export function Recorder({ setup, desk, onDone }: Props) {
   const [isRecording, setRecording] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -35,7 +35,7 @@ export function Recorder({ setup, desk, onDone }: Props) {
     leave();
   };
   const recordAgain = async () => {
-    // Its tracks ended with the take: nothing more is recorded from it.
+    // Its tracks ended with the take: it can't record anymore.
     camera.close();
     await desk.drop();
     setRecording(true);
@@ -90,7 +90,7 @@ function Steps(props: StepsProps) {
       />
     );
   if (state.isKept) return <KeptStep {...props} />;
-  // One that was unplugged before the recording began sends back to the choice.
+  // A camera unplugged before the recording returns to the choice.
   if (props.isRecording && camera.stream && (sending || hasCamera(camera.stream))) {
     const { stream } = camera;
     const { questions } = setup;
@@ -108,7 +108,7 @@ function Steps(props: StepsProps) {
   );
 }
 
-/** What was captured before the page was closed, the line broke or the battery was empty. */
+/** A recording from before the page was closed, the connection broke or the battery died. */
 function KeptStep({ setup: { words }, desk, state, actions }: StepsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

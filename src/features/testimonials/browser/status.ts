@@ -3,7 +3,7 @@ import { filled } from './fill-in.ts';
 import type { Sending } from './take/send-take.ts';
 import type { Take } from './take/take-store.ts';
 
-/** How far it has gone up, in the words of the specification (spec 3 §4). */
+/** The upload's progress, in the words of the specification (spec 3 §4). */
 export function statusOf(words: RecordingWords, take: Take, sending: Sending | undefined): string {
   if (!sending) return words.preparing;
   if (sending.state === 'sent') return words.uploaded;

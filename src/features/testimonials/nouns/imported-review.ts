@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { line, prose } from '#lib/text/text.ts';
 
-/** A review that a customer has written elsewhere. */
+/** A review that a customer wrote elsewhere. */
 export const ImportedReview = z.strictObject({
-  /** What it is called there, or made of what it says: the same review is taken once. */
+  /** Its id there, or one derived from its contents: the same review is imported once. */
   key: line(300).refine((key) => key !== '', 'This review has neither an ID nor a name.'),
   customerName: line(200).refine((name) => name !== '', 'There is no name.'),
   description: prose(5_000).refine((text) => text !== '', 'There is no text.'),

@@ -1,2 +1,2 @@
-/** Reviews of one import, at most; apart from the shapes, which bring their library along. */
+/** Maximum reviews per import; separate from the shapes, which would load their library. */
 export const maxImported = 1_000;

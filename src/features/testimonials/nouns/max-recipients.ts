@@ -1,2 +1,2 @@
-/** Customers of one list or sheet, at most; apart from the shapes, which bring their library along. */
+/** Maximum customers per list or sheet; separate from the shapes, which would load their library. */
 export const maxRecipients = 1_000;

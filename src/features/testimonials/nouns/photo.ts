@@ -1,4 +1,4 @@
-/** The form's input for the customer's own picture. */
+/** The form's input for the customer's portrait. */
 export const photoInput = 'customerPhoto';
-/** Largest picture of a customer, in bytes; the browser makes it smaller where it can. */
+/** Maximum size of a customer's portrait, in bytes; the browser shrinks it if it can. */
 export const maxPhotoBytes = 20_000_000;

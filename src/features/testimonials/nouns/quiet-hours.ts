@@ -15,7 +15,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The first moment, from `date` on, at which a message may leave: `date` itself outside the quiet hours. */
+/** The earliest time, from `date` on, at which a message may be sent: `date` itself outside the quiet hours. */
 export function afterQuietHours(date: Date, quiet: QuietHours): Date {
   const from = minutesOf(quiet.quietFrom);
   const until = minutesOf(quiet.quietUntil);
@@ -24,7 +24,7 @@ export function afterQuietHours(date: Date, quiet: QuietHours): Date {
   if (!isQuiet) return date;
   const minute = Math.floor(date.getTime() / minuteMs) * minuteMs;
   const guess = new Date(minute + ((until - now + dayMinutes) % dayMinutes) * minuteMs);
-  // Where clocks are set forward or back in between, the first guess is an hour off.
+  // If clocks change in between, the first guess is an hour off.
   const early = (until - localMinutes(guess, quiet.timeZone) + dayMinutes) % dayMinutes;
   return new Date(guess.getTime() + (early > dayMinutes / 2 ? early - dayMinutes : early) * minuteMs);
 }

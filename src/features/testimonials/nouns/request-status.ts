@@ -1,4 +1,4 @@
-/** How far a request has come. */
+/** A request's progress. */
 export const requestStatuses = [
   'ready',
   'scheduled',

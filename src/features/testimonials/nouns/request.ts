@@ -9,8 +9,8 @@ import { requestStatuses } from './request-status.ts';
 const maxCustomerFields = 20;
 
 /**
- * What a business knows of a customer beside name and addresses, by key: a greeting's `[key]` reads it. Stored with the
- * request; never shown to anybody else.
+ * What a business knows about a customer besides name and addresses, by key: a greeting's `[key]` shows it. Stored with
+ * the request; never shown to anyone else.
  */
 export const CustomerFields = z
   .record(
@@ -36,7 +36,7 @@ const recipientFields = {
   customerFields: CustomerFields.default({}),
 };
 
-/** One customer of a list. */
+/** A customer in a list. */
 export const Recipient = z.strictObject(recipientFields);
 export type Recipient = z.infer<typeof Recipient>;
 
@@ -44,17 +44,17 @@ const linkFields = {
   /** The entry that the customer is asked about. */
   entryId: Uid.nullable().default(null),
   isSingleUse: z.boolean().default(true),
-  /** Days until the link ends; null for never. */
+  /** Days until the link expires; null for never. */
   expireDays: z.number().int().min(1).max(365).nullable().default(90),
 };
 
-/** What a person decides of a new link for one customer. */
+/** A person's choices for a new link for one customer. */
 export const NewRequest = z
   .strictObject({
-    /** Made once by each form that is opened: sending it again answers the same link. */
+    /** Generated once per opened form: resending it returns the same link. */
     formId: Uid.optional(),
     ...recipientFields,
-    /** By default by mail where an address is given. */
+    /** By default mail, if an address is given. */
     channel: RequestChannel.optional(),
     ...linkFields,
   })
@@ -64,7 +64,7 @@ export const NewRequest = z
   });
 export type NewRequest = z.infer<typeof NewRequest>;
 
-/** A list of customers, each with a link of their own. */
+/** A list of customers, each with a separate link. */
 export const NewRequests = z.strictObject({
   formId: Uid,
   recipients: z
@@ -76,7 +76,7 @@ export const NewRequests = z.strictObject({
 });
 export type NewRequests = z.infer<typeof NewRequests>;
 
-/** What a customer lacks to be reached this way; undefined when nothing is missing. */
+/** What is missing to reach a customer this way; undefined if nothing is. */
 export function missingFor(
   channel: Channel,
   { customerEmail, customerPhone }: Pick<Recipient, 'customerEmail' | 'customerPhone'>,
@@ -86,7 +86,7 @@ export function missingFor(
   return undefined;
 }
 
-/** The address that a request goes to, spelled alike however it was typed; null where the business sends the link itself. */
+/** The normalized address of a request; null if the business sends the link itself. */
 export function contactOf(
   channel: Channel,
   { customerEmail, customerPhone }: Pick<Recipient, 'customerEmail' | 'customerPhone'>,
@@ -111,12 +111,12 @@ export const RequestLink = z.object({
   isSingleUse: z.boolean(),
   address: z.url(),
   status: RequestStatus,
-  /** Whether the link opens the form now. */
+  /** Whether the link currently opens the form. */
   isOpen: z.boolean(),
   createDate: z.date(),
-  /** When the last message left; null before the first, or without an address. */
+  /** When the last message was sent; null before the first, or without an address. */
   sentDate: z.date().nullable(),
-  /** Messages sent so far, reminders among them. */
+  /** Messages sent so far, including reminders. */
   sentCount: z.number(),
   nextSendDate: z.date().nullable(),
   openedDate: z.date().nullable(),

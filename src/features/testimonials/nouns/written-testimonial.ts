@@ -3,9 +3,9 @@ import { FieldValues } from '#features/content/field-values.ts';
 import { Uid } from '#lib/uid.ts';
 import { TestimonialSubmission } from '../testimonial.ts';
 
-/** What a customer says to the business, which writes it down: the form's words under the form's rules. */
+/** A testimonial that a customer told the business, which writes it down: the form's fields, under the form's rules. */
 export const WrittenTestimonial = z.strictObject({
-  /** Made once by each wizard that is opened: sending it again answers the same testimonial. */
+  /** Generated once per opened wizard: resending it returns the same testimonial. */
   formId: Uid,
   ...TestimonialSubmission.pick({
     description: true,
@@ -16,10 +16,10 @@ export const WrittenTestimonial = z.strictObject({
     customerEmail: true,
     isSubmissionConsent: true,
   }).shape,
-  /** Null for the first one, as with what customers send. */
+  /** Null for the first one, as for what customers send. */
   categoryId: Uid.nullable().default(null),
   customFields: FieldValues.default({}),
-  /** What the customer looks like: a take of this form. */
+  /** The customer's portrait: a take of this form. */
   photoId: Uid.nullable().default(null),
   relatedTo: Uid.nullable().default(null),
 });

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { AccountScope } from '#access/scope.ts';
 
-/** What a secret is good for: each purpose has a key of its own. */
+/** Each purpose has a separate key. */
 type Purpose =
   | 'testimonial request'
   | 'testimonial request form'
@@ -10,8 +10,8 @@ type Purpose =
   | 'imported review';
 
 /**
- * Makes secrets of 256 bits, as base64url, that only the account's own secret can make of a subject: the same each
- * time, so that none has to be stored or carried.
+ * Derives 256-bit secrets, as base64url, from a subject and the account's own secret: deterministic, so that none has
+ * to be stored or passed on.
  */
 export async function accountSecrets(
   { tx, accountId }: Pick<AccountScope, 'tx' | 'accountId'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountReading } from '#access/procedures.ts';
 import { selectOwn } from '#access/own-rows.ts';
 
-/** How many testimonials wait for a decision. */
+/** The number of testimonials pending a decision. */
 export const countWaiting = accountReading('testimonial.read')
   .output(z.object({ count: z.number() }))
   .handler(({ context: { scope } }) =>

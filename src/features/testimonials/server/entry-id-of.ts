@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Uid } from '#lib/uid.ts';
 
 /**
- * The entry that a submission becomes. Its id is public as soon as it is shared, and must not let
- * anybody repeat the submission: whoever repeats it is shown the withdrawal link again.
+ * The id of a submission's entry. It becomes public when shared, so it must not allow anyone to repeat the submission:
+ * a repeated one returns the withdrawal link again.
  */
 export function entryIdOf(submissionId: Uid): Uid {
   const digest = createHash('sha256').update(`testimonial ${submissionId}`).digest('hex');

@@ -5,8 +5,8 @@ import { ensureContentType } from '#features/taxonomy/server/content-types/ensur
 import type { TestimonialSettings } from '../testimonial.ts';
 
 /**
- * How the entry of a new testimonial is filed (spec 3 §4): as the settings say, under the first category and the first
- * service. A content type that is gone meanwhile keeps no customer from answering.
+ * How a new testimonial's entry is filed (spec 3 §4): according to the settings, with the first category and the first
+ * service. A deleted content type must not keep customers from answering.
  */
 export async function filingOf(scope: AccountScope, { contentType, stage }: TestimonialSettings): Promise<EntryPatch> {
   return {
@@ -17,7 +17,7 @@ export async function filingOf(scope: AccountScope, { contentType, stage }: Test
   };
 }
 
-/** Requests of visitors are never published, so their type isn't taken. */
+/** Contact requests are never published, so their type isn't used. */
 async function ownType(scope: AccountScope, uid: string): Promise<string | undefined> {
   if (!uid) return undefined;
   const row = await selectOwn(scope, 'contentType')

@@ -11,14 +11,14 @@ import { CustomerWords, Testimonial, TestimonialState } from '../testimonial.ts'
 
 const edited = editedFields('e');
 const waits = sql<boolean>`(t.state = 'pending' or ${edited} <> '{}')`;
-// As exact as a cursor can say it.
+// With a cursor's precision.
 const sentDate = sql<Date>`date_trunc('milliseconds', t.create_date)`;
 
 const words = CustomerWords.keyof().options.map((word) => `t.${word}` as const);
 
 const Input = z.strictObject({
   state: TestimonialState.optional(),
-  /** Only those whose customer gave permission, or did not. */
+  /** Only those with, or without, the customer's consent. */
   hasConsent: z.boolean().optional(),
   /** The testimonial of one entry. */
   entryId: Uid.optional(),
@@ -32,10 +32,7 @@ const TestimonialPage = z.object({
   counts: z.partialRecord(TestimonialState, z.number()),
 });
 
-/**
- * Those that wait for a decision first, then newest first, with what the customer agreed to;
- * and how many there are of each state.
- */
+/** Testimonials pending a decision first, then newest first, with their consent; and the number per state. */
 export const listTestimonials = account('testimonial.read')
   .route({ method: 'GET', path: '/testimonials', summary: 'List testimonials', tags: ['Testimonials'] })
   .input(Input)

@@ -5,7 +5,7 @@ import { asSystem } from '#access/scope.ts';
 import { thanksMail } from './thanks-mail.tsx';
 import { withdrawCodeOf } from './withdraw-code.ts';
 
-/** Thanks the customer by mail, with the link that withdraws the testimonial (decision 14b). */
+/** Thanks the customer by mail, with the withdrawal link (decision 14b). */
 export const sendTestimonialThanksJob = defineAccountJob({
   name: 'send-testimonial-thanks',
   payload: z.object({ entryId: z.string(), publicOrigin: z.string() }),

@@ -48,7 +48,7 @@ test('the record tells what the customer read, not what the owner has written si
   expect(await consentOf('Late')).toMatchObject({ text: 'You may print it on buses.', version: 1 });
 });
 
-test('a permission that was never shown is none, and the customer is asked again', async () => {
+test('a consent text that was never shown is invalid, and the customer is asked again', async () => {
   const { request, shownConsent } = await openPage();
   const forged = `${Buffer.from('{"text":"Everything","version":1}').toString('base64url')}.${shownConsent.split('.')[1]}`;
   for (const seal of ['', 'nonsense', forged, `${shownConsent}x`])

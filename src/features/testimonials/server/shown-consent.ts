@@ -5,18 +5,18 @@ import { consentTextOf } from '../request-texts.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
 import { accountSecrets } from './account-secrets.ts';
 
-/** What stood beside the box, and which version of the account's settings it was of. */
+/** The consent text beside the checkbox, and the version of the account's settings. */
 const ShownConsent = z.object({
   text: z.string(),
   version: z.number().int(),
-  /** When the page was made, in seconds; missing on pages of before it was told. */
+  /** When the page was rendered, in seconds; missing on older pages. */
   seconds: z.number().int().optional(),
 });
 export type ShownConsent = z.infer<typeof ShownConsent>;
 
 type Where = Pick<AccountScope, 'tx' | 'accountId'>;
 
-/** Goes along with the form, so that the record tells what the customer read, whatever was saved since. */
+/** Sent along with the form, so that the record has what the customer read, whatever was saved since. */
 export async function sealConsent(
   where: Where,
   { settings, version }: { settings: TestimonialSettings; version: number },
@@ -29,7 +29,7 @@ export async function sealConsent(
   return `${words}.${await sealOf(where, words)}`;
 }
 
-/** Undefined for what was never shown by this account. */
+/** Undefined if this account never showed it. */
 export async function openConsent(where: Where, sealed: string): Promise<ShownConsent | undefined> {
   const [words = '', seal = ''] = sealed.split('.');
   const [right, given] = [Buffer.from(await sealOf(where, words)), Buffer.from(seal)];

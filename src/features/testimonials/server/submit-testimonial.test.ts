@@ -53,7 +53,7 @@ test('a testimonial is filed as the settings say, in draft and not published', a
   const { entryId } = await submit();
   expect(await entry(entryId)).toMatchObject({ contentTypeId: type, statusService: 'closed', statusContent: 'draft' });
   expect(await filedUnder(entryId)).toEqual({ categoryIds: [category], serviceIds: [service] });
-  // A type that is gone, or never was the account's.
+  // A type that was deleted, or never existed in the account.
   await save(newUid(), 1);
   const { entryId: later } = await submit();
   expect((await entry(later)).contentTypeId).toBe(first.contentTypeId);

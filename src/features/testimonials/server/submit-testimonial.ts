@@ -28,21 +28,21 @@ export interface Submitted {
   entryId: string;
   withdrawCode: string;
   invitesToShare: boolean;
-  /** What the thanks screen may promise; empty for nothing. */
+  /** The reward that the thanks screen may mention; empty for none. */
   referralAmount: string;
 }
 
-/** Where it came from, for the record of consent. */
+/** The origin, for the record of consent. */
 interface Origin {
   /** The link, as the customer saw it. */
   link: string;
-  /** The public origin that the withdrawal link is made with. */
+  /** The public origin for the withdrawal link. */
   publicOrigin: string;
 }
 
 /**
- * Writes the entry and its testimonial, private until the owner approves. Safe to repeat.
- * @throws GONE when the link was used up meanwhile, UNPROCESSABLE_CONTENT for a permission that was never shown
+ * Creates the entry and its testimonial, private until the owner approves. Idempotent.
+ * @throws GONE when the link was used up meanwhile, UNPROCESSABLE_CONTENT for a consent text that was never shown
  */
 export function submitTestimonial(
   ports: Ports,
@@ -62,7 +62,7 @@ export function submitTestimonial(
       invitesToShare: invitesToShare(rating, settings, isSubmissionConsent),
       referralAmount: confirmedAmount((await referralSettingsOf(scope)).settings),
     };
-    // A form sent twice at once waits here for itself, and is known then.
+    // If a form is sent twice at once, the second waits here and is then recognized.
     await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 0))`.execute(scope.tx);
     if (await isKnown(scope, entryId)) return result;
     if (request.requestId === null)
@@ -135,7 +135,7 @@ async function isKnown(scope: AccountScope, entryId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Marks a personal link as used; of two at once, a single-use link takes one. */
+/** Marks a personal link as used; a single-use link accepts one of two at once. */
 async function useUp(scope: AccountScope, { requestId }: OpenRequest, now: Date): Promise<void> {
   if (!requestId) return;
   const { numUpdatedRows } = await updateOwn(scope, 'testimonialRequest')

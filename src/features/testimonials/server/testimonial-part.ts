@@ -25,7 +25,7 @@ const copy: CopyPart<Fields> = {
       and ${mediaId} in (t.customer_photo_media_id, t.video_media_id))`,
 };
 
-/** Of the table `t`, beside its entry's row. */
+/** The testimonial in table `t`, beside its entry's row. */
 const inEditor = jsonOf<EntryTestimonial>({
   rating: sql`t.rating`,
   description: sql`t.description`,
@@ -34,7 +34,7 @@ const inEditor = jsonOf<EntryTestimonial>({
   editedFields: editedFields('entry'),
 });
 
-/** What a testimonial adds to its entry: on public pages, in lists and in the editor. */
+/** The testimonial's part of its entry: on public pages, in lists and in the editor. */
 export const testimonialPart: EntryPart = {
   name: 'testimonial',
   copy,
@@ -54,7 +54,7 @@ export const testimonialPart: EntryPart = {
   },
 };
 
-/** Shown are those that the owner approved and the customer agreed to (decisions 11b, 13, 14a). */
+/** Includes those that the owner approved and the customer agreed to (decisions 11b, 13, 14a). */
 async function loadTestimonials(
   scope: AccountScope,
   entryIds: readonly string[],
@@ -63,7 +63,7 @@ async function loadTestimonials(
   return new Map(rows.map((row) => [row.entryId, loaded(row)]));
 }
 
-/** All that the entry holds are the customer's words, which are shown as they were approved, or not at all. */
+/** The entry contains the customer's texts, which are shown as approved, or not at all. */
 function loaded(row: Selectable<Database['testimonial']>): LoadedPart<Fields> {
   const isShown = row.state === 'approved' && (row.isSubmissionConsent || row.source !== '');
   if (!isShown) return { refusal: privateTestimonial(), build: () => copy.blank };

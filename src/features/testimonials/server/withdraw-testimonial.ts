@@ -16,12 +16,12 @@ export interface Withdrawable {
   businessName: string;
   description: string;
   isWithdrawn: boolean;
-  /** When, for those who ask again; null before that. */
+  /** When it was withdrawn, for repeated visits; null before that. */
   withdrawnDate: Date | null;
   hasEmail: boolean;
 }
 
-/** What a withdrawal link stands for; undefined when it is unknown. */
+/** The testimonial of a withdrawal link; undefined if unknown. */
 export function findWithdrawable({ db }: Ports, code: string): Promise<Withdrawable | undefined> {
   return inSystem(db, 'testimonial.withdraw', async ({ tx }) => {
     const hash = secretHash(code);
@@ -64,7 +64,7 @@ async function withdraw(scope: AccountScope, entryId: string): Promise<void> {
   await unpublishAll(scope, [entryId]);
 }
 
-/** Withdraws again what a restored database shows as it was before (decision 13). */
+/** Repeats a withdrawal after the database was restored to an earlier state (decision 13). */
 export async function withdrawAgain(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
   if (entryIds.length === 0) return;
   const shown = await selectOwn(scope, 'testimonial')

@@ -1,10 +1,10 @@
 import type { Site } from '#features/live-site/site.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 
-/** What the style lets a logo take at most, in pixels. */
+/** The maximum logo size, in pixels. */
 const box = { width: 220, height: 84 };
 
-/** Whose page it is: the logo, else the name. */
+/** The page's owner: the logo, else the name. */
 export function BrandHeader({ site, href }: { site: Site; href: string }) {
   const { logo, businessName } = site;
   const file = logo?.variants.find(({ name }) => name === '480x480') ?? logo?.variants.at(-1);
@@ -26,7 +26,7 @@ export function BrandHeader({ site, href }: { site: Site; href: string }) {
   );
 }
 
-/** Its room is there before it is, so that nothing moves when it comes. */
+/** Reserves its room, so that nothing shifts when it loads. */
 function sizeOf({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, box.width / width, box.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -3,7 +3,7 @@ interface Props {
   message: string;
 }
 
-/** A link that opens nothing, or not now. */
+/** A link that is invalid or currently closed. */
 export function MessagePage({ code, message }: Props) {
   return (
     <main className="sheet message" id="main">

@@ -9,8 +9,8 @@ const gold = '#f2a516';
 export type OwnColors = Pick<TestimonialSettings, 'starsColor' | 'bgColor' | 'cardBgColor' | 'titleColor'>;
 
 /**
- * The owner's colors over the site's theme. Everything on a chosen ground gets tokens of its own,
- * and chosen texts are moved until they can be read on it.
+ * The owner's colors on top of the site's theme. Everything on a custom background gets its own tokens, and custom text
+ * colors are adjusted until readable.
  */
 export function ownColors({ theme }: Pick<Site, 'theme'>, colors?: OwnColors): string {
   const { starsColor = '', bgColor = '', cardBgColor = '', titleColor = '' } = colors ?? {};

@@ -10,37 +10,37 @@ import recorder from '../browser/recorder.css?inline';
 import recording from './recording/recording.css?inline';
 import { ownColors, type OwnColors } from './own-colors.ts';
 
-/** Whose page it is. */
+/** The page's owner. */
 export type PageOwner = Pick<Site, 'businessName' | 'language' | 'direction' | 'theme' | 'settings'>;
 
 export interface PageParts {
   site: PageOwner;
   title: string;
   description?: string;
-  /** Absolute address and picture, for the preview that a network shows of a shared page. */
+  /** Absolute URL and image, for link previews on social networks. */
   preview?: { address: string; image: { address: string; width: number; height: number } };
-  /** Beside the form's. */
+  /** In addition to the form's. */
   sheets?: readonly SheetName[];
-  /** The page's own sheet. */
+  /** The page's own style sheet. */
   style?: string;
-  /** Files of ours that make the page quicker to use; most pages have none. */
+  /** Our scripts that enhance the page; most pages have none. */
   scripts?: readonly string[];
-  /** Media that no page of the site shows yet, and the place that has them. */
+  /** Media that no page of the site shows yet, and where they are served. */
   ownMedia?: { place: string; ids: readonly string[] };
-  /** Search engines may list it. */
+  /** Search engines may index it. */
   isIndexed?: boolean;
-  /** Origins whose pages may show it in a frame. */
+  /** Origins that may frame it. */
   framedBy?: readonly string[];
   colors?: OwnColors;
   fonts: SiteFonts;
   body: ReactNode;
-  /** Its script tells us how far a customer is. */
+  /** Its script reports a customer's progress. */
   isTelling?: boolean;
-  /** Its script records, shows what it has recorded and sends it. */
+  /** Its script records, plays and uploads. */
   isRecorder?: boolean;
 }
 
-/** One of the pages that only their link leads to: mostly neither indexed nor with any script. */
+/** A page reached only through its link: usually neither indexed nor with scripts. */
 export function pageDocument(parts: PageParts): { html: string; policy: string } {
   const { site, title, fonts } = parts;
   const own = frame + form + (parts.isRecorder ? recorder + recording : '') + (parts.style ?? '');
@@ -63,7 +63,7 @@ export function pageDocument(parts: PageParts): { html: string; policy: string }
   return { html: `<!doctype html>${withOwnMedia(html, parts.ownMedia)}`, policy: policyOf(style, parts) };
 }
 
-/** As previews do it: whoever wrote such an address into a text reads another one, and nothing else happens. */
+/** As in previews: if someone writes such a URL in a text, the text changes, but nothing else happens. */
 function withOwnMedia(
   html: string,
   { place, ids }: { place: string; ids: readonly string[] } = { place: '', ids: [] },
@@ -113,7 +113,7 @@ function policyOf(style: string, { scripts = [], framedBy, isTelling, isRecorder
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${framedBy?.join(' ') ?? "'none'"}`,
-    // Only scripts of ours run in a frame, without a way to the window around, to others, or to a new window.
+    // In a frame, only our scripts run, without access to the parent window, to others, or to a new window.
     ...(framedBy ? ['sandbox allow-scripts allow-same-origin allow-forms'] : []),
   ].join('; ');
 }

@@ -45,10 +45,10 @@ const filled = (more: Record<string, string> = {}) => ({
   isSubmissionConsent: 'yes',
   ...more,
 });
-/** The page's own script is a file of ours. */
+/** The page's own script is one of our files. */
 const withoutOurs = (html: string) => html.replaceAll(/<script type="module" src="\/_site\/[^"]*"><\/script>/g, '');
 let visitors = 0;
-/** As a browser does it: what the page hides in its form is sent along. */
+/** Like a browser: hidden form fields are sent, too. */
 async function sendTo(path: string, more: Record<string, string> = {}) {
   const address = `198.51.100.${visitors++}`;
   const { html } = await visit(path, undefined, shared, address);
@@ -59,14 +59,14 @@ const personal = async (input: { customerName?: string; expireDays?: number } = 
   new URL((await call(createRequest, input, world.owner)).address).pathname;
 const pathIn = (html: string, name: string) => new RegExp(`/${name}/[\\w-]+`).exec(html)?.[0] ?? '';
 const idOf = (path: string) => path.split('/')[2] ?? '';
-/** By what its owner sees of a personal link. */
+/** By what the owner sees of a personal link. */
 const uidOf = async (path: string) => {
   const { requests } = await call(listRequests, undefined, world.owner);
   return requests.find(({ address }) => address.endsWith(path))?.uid ?? '';
 };
 const list = async () => (await call(listTestimonials, {}, world.owner)).items;
 
-test('a personal link greets its customer and is nobody else’s on another business’s host', async () => {
+test('a personal link greets its customer and doesn’t work on another business’s host', async () => {
   const path = await personal({ customerName: 'Maria Lopez' });
   const page = await visit(path);
   expect(page.status).toBe(200);
@@ -88,7 +88,7 @@ test('a personal link greets its customer and is nobody else’s on another busi
   );
 });
 
-test('whoever was handed a personal link on does not read its customer’s email there', async () => {
+test('a forwarded personal link doesn’t show its customer’s email', async () => {
   const input = { customerName: 'Maria Lopez', customerEmail: 'maria@customers.example', isSingleUse: false };
   const { address } = await call(createRequest, input, world.owner);
   const { html } = await visit(new URL(address).pathname);
@@ -133,7 +133,7 @@ test('what a customer sends waits for the owner, is shown when approved, and dar
   await expect(call(approveTestimonial, { entryId: idOf(share) }, world.owner)).rejects.toThrow('withdrawn');
 });
 
-test('the owner’s list goes on page by page, those to decide first, and is nobody else’s', async () => {
+test('the owner’s list is paginated, pending ones first, and private', async () => {
   await sendTo(await personal(), { customerName: 'Newest' });
   const all = await list();
   const pages: string[] = [];
@@ -174,7 +174,7 @@ test('hiding darkens the share page', async () => {
   expect(page.html).toContain('Sorry but could not find the page you are looking for');
 });
 
-test('the share page stands below its own business alone, and goes to the trash with its entry', async () => {
+test('the share page is under its own business only, and disappears with its entry', async () => {
   const share = pathIn((await sendTo(await personal())).html, 'shareme');
   const statuses = async () => {
     const pages = await Promise.all([share, `${share}/${roofer}`, `${share}/${clinic}`].map((path) => visit(path)));
@@ -218,7 +218,7 @@ test('a link that is over or revoked says so, to its own business’s customers 
   const over = await visit(short);
   expect([over.status, over.html]).toEqual([410, expect.stringContaining('This link has expired.')]);
   expect((await sendTo(short)).status).toBe(410);
-  // It is no guess.
+  // It doesn't count as a guess.
   for (let tries = 0; tries < 31; tries += 1)
     expect((await visit(short, undefined, shared, '203.0.113.99')).status).toBe(410);
 });
@@ -249,7 +249,7 @@ test('a full disk loses nothing that was written, and says so', async () => {
   expect(refused.html).toContain(story);
 });
 
-test('what is wrong stands beside its field, and nothing written is lost', async () => {
+test('errors are shown beside their fields, and no input is lost', async () => {
   const path = await personal();
   const short = await sendTo(path, { description: 'a'.repeat(18) + '👍', customerName: '' });
   expect(short.status).toBe(422);

@@ -14,7 +14,7 @@ import { addRequestRoutes } from './request/request-routes.tsx';
 import { addShareRoutes } from './share/share-routes.tsx';
 import { addWithdrawRoutes } from './withdraw/withdraw-routes.tsx';
 
-/** Their form may bring a photo. */
+/** This form may include a photo. */
 const requestPaths = '/testimonial-request/*';
 const privatePaths = [
   requestPaths,
@@ -26,15 +26,15 @@ const privatePaths = [
   '/shareme/*',
 ];
 
-/** The pages that only a link leads to, on the public hosts; every other address falls through. */
+/** Pages reached only through a link, on public hosts; all other URLs fall through. */
 export function createTestimonialRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   for (const path of privatePaths) {
     app.use(path, path === requestPaths ? withinLimits : textsOnly);
     app.use(path, async (c, next) => {
       await next();
-      // The address is the key: it must not reach other hosts. `no-referrer` would also take the
-      // Origin header from our own forms, by which forged ones are told apart.
+      // The URL is the secret: it must not reach other hosts. `no-referrer` would also remove the Origin header from
+      // our own forms, which CSRF protection needs.
       c.header('referrer-policy', 'same-origin');
       c.header('cache-control', 'no-store');
       c.header('x-robots-tag', 'noindex, nofollow');

@@ -1,6 +1,6 @@
 import type { WordLanguage } from '#lib/words/word-languages.ts';
 
-/** What the request page and the thanks screen say while the owner has no texts of their own (spec 3 §2 and §5). */
+/** Default texts of the request page and the thanks screen (spec 3 §2 and §5). */
 const en = {
   greeting: 'Hi Valued Customer',
   requestTitle: 'Your testimonial',

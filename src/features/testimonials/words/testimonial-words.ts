@@ -6,5 +6,5 @@ import { es } from './es.data.ts';
 import { fr } from './fr.data.ts';
 import { he } from './he.data.ts';
 
-/** What we say to customers about their testimonials, in the site's language (BCP 47). */
+/** Texts for customers about their testimonials, in the site's language (BCP 47). */
 export const testimonialWords = wordsIn<TestimonialWords>({ en, es, de, fr, he, ar });

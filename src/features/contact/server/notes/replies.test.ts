@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('a reply', () => {
-  test('goes to the visitor in the name of the business; what they answer goes to whoever wrote', async () => {
+  test('goes to the visitor in the name of the business; replies go to its author', async () => {
     const entryId = await send({ name: 'Kim', email: 'kim@customers.example' });
     await reply(entryId, 'We come on <b>Friday</b> & bring "tiles".\n\nבברכה\nUwe', newUid(), as('accountUser'));
     await runPendingJobs(ports, [sendLeadReplyJob]);

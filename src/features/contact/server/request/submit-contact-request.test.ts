@@ -123,7 +123,7 @@ describe('a request', () => {
     expect(ports.sent.length).toBeGreaterThan(before);
   });
 
-  test('stands among the leads and in no list of entries, but in the trash with all else', async () => {
+  test('is listed with the leads and in no list of entries, but in the trash with everything else', async () => {
     const titles = async (input: Partial<EntryListQuery>) =>
       (await call(listEntries, input, owner)).entries.map(({ title }) => title);
     const { all } = await call(countEntries, {}, owner);
@@ -137,7 +137,7 @@ describe('a request', () => {
     expect(await titles({ trash: true })).toContain('Nobody’s entry');
   });
 
-  test('is told in its own business alone', async () => {
+  test('is visible only in its own business', async () => {
     const entryId = await send({ name: 'Only Here' }, { accountId: accounts.clinic });
     const events = await told('leadReceived');
     expect(events.filter(({ payload }) => JSON.stringify(payload).includes(entryId))).toEqual([

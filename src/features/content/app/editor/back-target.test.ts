@@ -58,7 +58,7 @@ describe('an entry is left', () => {
   });
 });
 
-test('a trail that leads in circles ends', () => {
+test('a circular trail ends', () => {
   const step = { href: '/content/1', accountId: mine, before: 'one' };
   expect(entriesBehind({ one: step }, 'one').length).toBeLessThanOrEqual(100);
 });

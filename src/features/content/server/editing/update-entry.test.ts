@@ -76,14 +76,14 @@ describe('autosave', () => {
     });
     expect(await call(getEntry, { entryId: entry.uid }, owner)).toMatchObject({ title: 'Theirs', city: '' });
   });
-  it('has no conflict with itself when an answer got lost, nor when both typed the same', async () => {
+  it('has no conflict with itself when a response was lost, nor when both typed the same', async () => {
     const entry = await addEntry({ title: 'Roof' });
     const editorId = newUid();
     await save(entry, { title: 'New' }, owner, editorId);
     expect((await save(entry, { title: 'New roof' }, owner, editorId)).title).toBe('New roof');
     expect((await save(entry, { title: 'New roof' }, colleague)).title).toBe('New roof');
   });
-  it('goes on after a creation whose answer got lost, and writes over nobody’s change since', async () => {
+  it('continues after a creation whose response was lost, and overwrites no one’s later changes', async () => {
     const [uid, editorId] = [newUid(), newUid()];
     await call(createEntry, { uid, editorId, title: 'R', city: 'Austin' }, owner);
     const known = { uid, version: 0 };

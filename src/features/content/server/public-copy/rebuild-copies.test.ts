@@ -105,7 +105,7 @@ test('a start after an upgrade has older copies rebuilt, and nothing to do when 
   expect(await storedOf(theirs.uid)).toMatchObject({ document: { title: 'Their old one' } });
 });
 
-test('an interrupted rebuilding goes on where it ended', async () => {
+test('an interrupted rebuild resumes where it stopped', async () => {
   const stop = new AbortController();
   await addMany(101);
   await admin.updateTable('contentPublic').set({ documentVersion: 0 }).execute();

@@ -26,7 +26,7 @@ test('an entry that becomes a contact request leaves the public pages with its m
   await expect(call(publishEntry, { entryId: uid }, owner)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });
 
-test('a permalink that has come to lead elsewhere costs an entry its address, not its fresh copy', async () => {
+test('an entry whose permalink was taken gets another URL, and still a fresh copy', async () => {
   const { uid } = await addPublished({ title: 'Old words', permalink: 'best-roof' });
   // As an import, or a version with other rules, may have left it.
   await admin.insertInto('contentType').values(typeAt('best-roof')).execute();
@@ -37,7 +37,7 @@ test('a permalink that has come to lead elsewhere costs an entry its address, no
   expect(await onSite((scope) => findPublicEntry(scope, gate, 'best-roof-2'))).toMatchObject({ kind: 'found' });
 });
 
-test('who publishes an entry whose permalink leads elsewhere is told so', async () => {
+test('publishing an entry whose permalink is taken fails with the reason', async () => {
   const { uid } = await addEntry({ title: 'Steel', permalink: 'steel' });
   await admin.insertInto('contentType').values(typeAt('steel')).execute();
   await expect(call(publishEntry, { entryId: uid }, owner)).rejects.toMatchObject({

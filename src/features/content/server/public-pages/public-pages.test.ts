@@ -119,7 +119,7 @@ describe('many entries', () => {
     );
     expect(oldest).toBeUndefined();
   });
-  it('are searched page by page, each once, what has no title last, and counted on each', async () => {
+  it('are searched page by page, each once, untitled ones last, with a count on each page', async () => {
     await addPublished({}, landscaper);
     const searched: [string, number | null][] = [];
     for (let cursor: string | undefined, isDone = false; !isDone;) {

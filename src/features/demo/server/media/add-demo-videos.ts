@@ -37,8 +37,8 @@ function filmsOf({ jobs, reviews }: DemoAccount): Film[] {
 }
 
 /**
- * Makes the videos of a demo account that it never had, and gives them to their entries: nothing without ffmpeg, so
- * that a later start adds what a first one without it couldn't make. No start fails for want of a video.
+ * Creates a demo account's missing videos and adds them to their entries; does nothing without ffmpeg, so that a later
+ * start adds what the first couldn't. A missing video never fails a start.
  */
 export async function addDemoVideos(
   ports: Ports,
@@ -60,7 +60,10 @@ export async function addDemoVideos(
   }
 }
 
-/** The entry of that title that has no video, unless the account had this one: whoever deleted it doesn't want it. */
+/**
+ * The entry with that title and no video, unless the account once had this video: a user who deleted it doesn't want
+ * it.
+ */
 async function findWaiting(scope: AccountScope, title: string, name: string): Promise<string | undefined> {
   const had = await selectOwn(scope, 'media').select('uid').where('name', '=', name).limit(1).executeTakeFirst();
   if (had) return undefined;

@@ -8,7 +8,7 @@ import { type DemoPhoto, type DemoPhotoName, demoPhotos } from '../../demo-photo
 
 const run = promisify(execFile);
 
-/** Where the camera stood, for photos that carry it. */
+/** The camera's location, for photos that have one. */
 export interface Shot {
   lat: number;
   lng: number;
@@ -19,7 +19,7 @@ export function demoFile(...names: string[]): string {
   return path.join(packageRoot, 'src/features/demo', ...names);
 }
 
-/** Writes one demo photo as a camera would: a JPEG, with position and date when `shot` is given. */
+/** Writes a demo photo as a camera would: a JPEG, with location and date if `shot` is given. */
 export async function writeDemoPhoto(name: DemoPhotoName, target: string, shot?: Shot): Promise<void> {
   const { file, crop }: DemoPhoto = demoPhotos[name];
   const source = demoFile('pictures', `${file}.jpg`);
@@ -37,7 +37,7 @@ export async function writeDemoPhoto(name: DemoPhotoName, target: string, shot?:
 
 const shotSeconds = 6;
 
-/** A camera that moves slowly over each photo in turn, at 960 × 540, as a phone would have sent it. */
+/** A slow camera pan over each photo in turn, at 960 × 540, as a phone would send it. */
 export async function writeDemoFilm(names: readonly DemoPhotoName[], target: string, ffmpeg: string): Promise<void> {
   const stills = names.flatMap((name) => {
     const { file }: DemoPhoto = demoPhotos[name];
@@ -53,13 +53,13 @@ export async function writeDemoFilm(names: readonly DemoPhotoName[], target: str
   await run(ffmpeg, ['-v', 'error', ...stills, ...air, ...filter, ...streams, ...coding, '-y', target]);
 }
 
-/** Each second shot goes back. Cut out at twice the size: the camera moves by half pixels and doesn't tremble. */
+/** Every second shot pans back. Cropped at twice the size: the camera moves by half pixels, without jitter. */
 function shotFilter(at: number): string {
   const way = at % 2 === 0 ? `t/${shotSeconds}` : `(1-t/${shotSeconds})`;
   return `scale=2400:-2,crop=1920:1080:(iw-1920)*${way}:(ih-1080)/2,scale=960:540,setsar=1,format=yuv420p`;
 }
 
-/** What a phone hears out of doors when nobody speaks. */
+/** Wind noise, as a phone records it outdoors when no one speaks. */
 function windFilter(length: number): string {
   const fades = `afade=t=in:d=0.5,afade=t=out:st=${length - 0.5}:d=0.5`;
   return `highpass=f=120,lowpass=f=900,tremolo=f=0.3:d=0.6,volume=0.25,${fades}`;

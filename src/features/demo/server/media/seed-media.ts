@@ -22,13 +22,13 @@ export interface DemoMedium {
   originalKey: string;
   prepared: PreparedMedia;
 }
-/** By photo name; `icon` and `logo` are the business's drawn marks. */
+/** By photo name; `icon` and `logo` are the business's drawn logos. */
 export type DemoMedia = Map<DemoPhotoName | 'icon' | 'logo', DemoMedium>;
 
 const atOnce = 2;
 const types: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' };
 
-/** Makes and prepares an account's photos and logos with the product's own tools, as if they had been uploaded. */
+/** Creates and processes an account's photos and logos with the product's own tools, as if they had been uploaded. */
 export async function prepareDemoMedia(
   ports: Ports,
   accountId: string,
@@ -89,7 +89,7 @@ function shotAt(demo: DemoAccount, at: number): Shot | undefined {
   return place && { lat: place.lat, lng: place.lng, date: new Date(Date.UTC(2026, at % 11, 1 + (at % 27), 15)) };
 }
 
-/** Stores a file and prepares it as if it had been uploaded; it is in no row yet. */
+/** Stores and processes a file as if it had been uploaded; no row refers to it yet. */
 export async function prepareOne(
   ports: Ports,
   accountId: string,

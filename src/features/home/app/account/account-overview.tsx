@@ -14,7 +14,7 @@ import { WaitingList } from './waiting-list.tsx';
 
 const changes = ['entryPublished', 'entryUnpublished', 'testimonialSubmitted', 'testimonialDecided'];
 
-/** What waits in the account, its latest jobs as pictures, and what happened; first steps lead while they last. */
+/** The account's open tasks, latest jobs and recent events; first steps come first until done. */
 export function AccountOverview({ account }: { account: TenantInView }) {
   const t = useTexts(homeMessages);
   const { home } = api.account(account.id);

@@ -9,7 +9,7 @@ import styles from '../home.module.css';
 
 const icons = { published: Globe, testimonial: MessageSquareQuote };
 
-/** What was published and what customers sent, the newest first. */
+/** Recent publications and testimonials, newest first. */
 export function Happenings({ happenings }: { happenings: readonly Happening[] }) {
   const t = useTexts(homeMessages.happened);
   const titleId = useId();

@@ -18,7 +18,7 @@ import jobStyles from '../jobs.module.css';
 
 const shown = 6;
 
-/** The entries that were worked on last, as pictures. */
+/** The most recently edited entries, as images. */
 export function RecentJobs({ accountId }: { accountId: string }) {
   const t = useTexts(homeMessages);
   const titleId = useId();
@@ -90,7 +90,7 @@ function NoJobs() {
   );
 }
 
-/** Places as tall as what comes, so that nothing jumps. */
+/** Placeholders of the final height, so that nothing shifts. */
 function Waiting() {
   return (
     <div className={jobStyles.jobs} aria-hidden>

@@ -11,7 +11,7 @@ import { waitingPlaces } from './waiting-places.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What waits for those who may do it, each a link to where it is done. */
+/** Open tasks for users who may do them, each linked to its screen. */
 export function WaitingList({ home }: { home: AccountHome }) {
   const t = useTexts(homeMessages.waiting);
   const titleId = useId();

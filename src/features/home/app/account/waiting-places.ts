@@ -1,6 +1,6 @@
 import { CircleAlert, FilePen, Inbox, MessageSquareQuote, ScanEye } from 'lucide-react';
 
-/** Where each kind of what waits is done, most urgent first. */
+/** The screen for each kind of open task, most urgent first. */
 export const waitingPlaces = [
   { kind: 'leads', to: '/leads', search: { state: 'new' }, Icon: Inbox },
   {

@@ -20,7 +20,7 @@ import { LiveJobs } from './live-jobs.tsx';
 const mostActive = 8;
 const mostInNeed = 6;
 
-/** The agency's accounts: those that need help, then the others by their last activity. */
+/** The agency's accounts: those that need help, then the others by last activity. */
 export function AgencyOverview({ agencyId }: { agencyId: string }) {
   const t = useTexts(homeMessages);
   const overview = useQuery({ ...api.agency(agencyId).home.getAgencyHome.queryOptions(), staleTime: 0 });
@@ -64,7 +64,7 @@ function Accounts({ agencyId, home: { accounts, total, jobs } }: { agencyId: str
   );
 }
 
-/** What there is and what waits, in all accounts together. */
+/** Totals and open tasks of all accounts. */
 function Totals({ accounts, total }: Pick<AgencyHome, 'accounts' | 'total'>) {
   const t = useTexts(homeMessages.agency.totals);
   const sum = (count: (account: AccountOverview) => number) =>
@@ -100,7 +100,7 @@ interface AccountRowProps {
   account: AccountOverview;
 }
 
-/** What an account needs, or what its people have begun; and when it was last active. */
+/** An account's problems or progress, and its last activity. */
 function AccountRow({ agencyId, account }: AccountRowProps) {
   const t = useTexts(homeMessages.agency);
   const format = useFormatter();

@@ -15,7 +15,7 @@ interface LiveJobsProps {
   jobs: readonly LiveJob[];
 }
 
-/** What the agency's accounts have live and worked on last, as pictures; each opens its entry in its account. */
+/** The latest published jobs of the agency's accounts, as images; each opens its entry in its account. */
 export function LiveJobs({ agencyId, jobs }: LiveJobsProps) {
   const t = useTexts(homeMessages.agency);
   const titleId = useId();

@@ -14,10 +14,10 @@ import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
 import { Numbers } from '../numbers.tsx';
 
-/** From so many seconds of waiting on, the jobs are behind. */
+/** From this many seconds of waiting, jobs are overdue. */
 const behindFrom = 300;
 
-/** How the product does, how it grows, and what failed. */
+/** The product's health, growth and failures. */
 export function HouseOverview() {
   const t = useTexts(homeMessages);
   const overview = useQuery({ ...api.house.home.getHouseHome.queryOptions(), staleTime: 0, refetchInterval: 60_000 });
@@ -77,7 +77,7 @@ function Growth({ home }: { home: HouseHome }) {
   );
 }
 
-/** Who has come last, each a way into the account. */
+/** The newest accounts, each with a link. */
 function NewAccounts({ accounts }: { accounts: readonly NewAccount[] }) {
   const t = useTexts(homeMessages.house);
   const format = useFormatter();

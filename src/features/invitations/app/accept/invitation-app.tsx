@@ -6,13 +6,13 @@ import { useSignInLocation } from '#features/people/app/sign-in/sign-in-location
 import { useBranding } from '#features/people/app/sign-in/use-branding.ts';
 import { AcceptPage } from './accept-page.tsx';
 
-/** `/invite-user/{id}` and `/invite-user-confirm?id=`: from an email to a place on the team, in the agency's look. */
+/** `/invite-user/{id}` and `/invite-user-confirm?id=`: accepts an emailed invitation, in the agency's branding. */
 export function InvitationApp({ iconUrl }: { iconUrl: string }) {
   const { path, query } = useSignInLocation();
   const id = query.get('id') ?? path.split('/')[2] ?? '';
   const [code] = useState(() => takeMailCode(`invitation ${id}`));
   const [check] = useState(() => openApi.invitations.checkInvitation({ id: id || '-', code: code || '-' }));
-  // A link that is over says nothing of an agency: the host does.
+  // An expired link doesn't tell the agency: the host does.
   const branding = useBranding(() =>
     check.then(
       (found) => found.branding,

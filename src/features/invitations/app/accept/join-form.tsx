@@ -18,9 +18,9 @@ export interface InvitationFound {
   email: string;
   /** The account or agency. */
   team: string;
-  /** Empty for somebody without a name. */
+  /** Empty if the person has no name. */
   invitedBy: string;
-  /** Whether the address has a password already. */
+  /** Whether the address already has a password. */
   isKnown: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of the page that an invitation's email leads to. They come in a small bundle. */
+/** Texts of the page that an invitation links to. They are in a small bundle. */
 export const acceptMessages = {
   title: 'Join {team}',
   invitedBy: '{name} invited you to work with {team}.',

@@ -6,12 +6,12 @@ import { invitationDays } from '../../invitation.ts';
 interface InvitationMail {
   branding: MailBranding;
   to: string;
-  /** Where its button leads. */
+  /** Its button's link. */
   address: string;
   messageId: string;
   /** The account or agency. */
   team: string;
-  /** Empty for somebody without a name. */
+  /** Empty if the person has no name. */
   invitedBy: string;
 }
 

@@ -10,12 +10,12 @@ import { countHit } from '#platform/throttle.ts';
 import { invitationPath } from '../../invitation.ts';
 import { invitationMail } from './invitation-mail.tsx';
 
-/** Invitations that one address gets in an hour, from all teams: nobody's inbox is to be flooded. */
+/** Maximum invitations per address and hour, from all teams: no inbox should be flooded. */
 const mailsAnHour = 5;
 
 const Payload = z.object({ invitationId: z.string() });
 
-/** Mails a code of its own to whoever is invited, unless the invitation has been withdrawn or accepted meanwhile. */
+/** Mails a new code to an invited person, unless the invitation was withdrawn or accepted meanwhile. */
 export const sendInvitationJob = defineSystemJob<z.infer<typeof Payload>>({
   name: 'send-invitation',
   payload: Payload,
@@ -25,12 +25,12 @@ export const sendInvitationJob = defineSystemJob<z.infer<typeof Payload>>({
       messageFor(scope, config, { invitationId, jobId, now }),
     );
     if (message && (await mayMail(db, message.to, jobId, now))) await mail.send(message);
-    // The code was stored before its mail went out: a mail that arrives must work.
+    // The code is stored before its mail is sent: a mail that arrives must work.
     return async () => {};
   },
 });
 
-/** Tries of the same job count once. */
+/** Retries of the same job count once. */
 async function mayMail(db: Ports['db'], email: string, jobId: string, now: Date): Promise<boolean> {
   const { hits: tries } = await countHit(db, `invitation job ${jobId}`, 3_600, now);
   if (tries > 1) return true;
@@ -58,7 +58,7 @@ async function messageFor(
   return invitationMail({ branding, to: invitation.email, address, messageId: `invitation-${jobId}`, ...names });
 }
 
-/** Who invites, and to which team. */
+/** The names of the inviter and the team. */
 async function namesOf(
   { tx }: SystemScope,
   { agencyId, accountId, invitedBy }: { agencyId: string; accountId: string | null; invitedBy: string | null },

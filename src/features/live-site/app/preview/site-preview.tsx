@@ -25,7 +25,7 @@ interface Props {
   device: Device;
 }
 
-/** The business's own site with the settings as they are being edited. */
+/** The business's own site with the settings being edited. */
 export function SitePreview({ settings, path, device: first }: Props) {
   const t = useTexts(liveSiteMessages.preview);
   const [device, setDevice] = useState<Device>(first);

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 
-/** Where the entry can be looked at; empty until the server has said so. `revision` of the answer rises with the given one. */
+/**
+ * The entry's preview URL; empty until the server has returned it. `revision` in the response rises with the given one.
+ */
 export function useEntryPreview(entryId: string, revision: string) {
   const { liveSite } = api.account(useAccountId());
   const [taken, setTaken] = useState({ address: '', revision: 0 });

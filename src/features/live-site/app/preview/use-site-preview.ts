@@ -6,22 +6,22 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { SiteSettings } from '../../site-settings.ts';
 import { settingLabel } from '../setting-label.ts';
 
-/** Milliseconds without a key before the preview follows. */
+/** Milliseconds after the last key before the preview updates. */
 const pause = 400;
 
 export interface PreviewState {
-  /** Of the previewed site; empty until there is one. */
+  /** The previewed site's URL; empty until there is one. */
   address: string;
-  /** Rises with each change that the server has taken. */
+  /** Rises with each change that the server has stored. */
   revision: number;
-  /** Which field's value can't be shown; empty when all can. */
+  /** The field whose value can't be shown; empty if all can. */
   unfit: string;
   error: Error | null;
   /** Sends the settings again. */
   renew: () => void;
 }
 
-/** Keeps the preview on the server as the settings are, checked as they will be when they are saved. */
+/** Keeps the server's preview in step with the settings, validated as they will be on save. */
 export function useSitePreview(settings: SiteSettings): PreviewState {
   const { liveSite } = api.account(useAccountId());
   const [text] = useDebouncedValue(JSON.stringify(settings), pause);
@@ -31,7 +31,7 @@ export function useSitePreview(settings: SiteSettings): PreviewState {
   const { mutate, error } = useMutation(
     liveSite.updateSitePreview.mutationOptions({
       meta: { shownInPlace: true },
-      // One after the other, so that the last change is the last to arrive.
+      // Sequential, so that the last change arrives last.
       scope: { id: 'site-preview' },
       onSuccess: ({ address }) => setTaken(({ revision }) => ({ address, revision: revision + 1 })),
     }),

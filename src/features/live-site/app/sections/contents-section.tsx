@@ -10,7 +10,7 @@ import { StatusesSection } from './statuses-section.tsx';
 import { WritingsSection } from './writings-section.tsx';
 import { TypeSidebarSwitch } from '../fields/type-sidebar-switch.tsx';
 
-/** Which content types there are on the site, and how each is shown. */
+/** The site's content types, and how each is shown. */
 export function ContentsSection() {
   const t = useTexts(liveSiteMessages);
   const { settings, set } = useDraft();

@@ -57,7 +57,7 @@ function ProofSection() {
   );
 }
 
-/** Spec 2 §2 and §9: at most 5 services, 5 pictures, 3 testimonials. */
+/** Spec 2 §2 and §9: at most 5 services, 5 images, 3 testimonials. */
 const most = { services: 5, projects: 5, testimonials: 3, pairs: 10 };
 
 function ChoiceSection() {

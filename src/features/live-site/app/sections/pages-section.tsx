@@ -4,7 +4,7 @@ import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import styles from '../site-settings.module.css';
 
-/** Each tab's switch and the label that names it, in the header's order. */
+/** Each tab's switch and label, in the header's order. */
 const tabs = [
   ['homeButton', 'home'],
   ['galleryButton', 'gallery'],

@@ -6,7 +6,7 @@ import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 
-/** Which published entries the site shows; the publish status itself is the outer gate already (decision 11a). */
+/** Which published entries the site shows; the publish status itself is the outer gate (decision 11a). */
 export function StatusesSection() {
   const t = useTexts(liveSiteMessages);
   const name = useTexts(contentMessages);

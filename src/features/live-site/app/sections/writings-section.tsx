@@ -4,7 +4,7 @@ import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 
-/** Whose writings give the titles and texts of this site (decisions, `websites`). */
+/** The destinations whose writings provide this site's titles and texts (decisions, `websites`). */
 export function WritingsSection() {
   const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();

@@ -4,7 +4,7 @@ import opentype from 'opentype.js';
 
 let font: opentype.Font | undefined;
 
-/** The bold face that names are drawn with, read when it is first needed. */
+/** The bold font for drawn names, loaded on first use. */
 export function brandFont(): opentype.Font {
   font ??= opentype.parse(new Uint8Array(readFileSync(brandFontFile())).buffer);
   return font;
@@ -14,7 +14,7 @@ export function brandFontFile(): string {
   return createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-700-normal.woff');
 }
 
-/** Whether there is a text and the font has all of its letters; other scripts would be drawn as empty boxes. */
+/** Whether there is a text and the font has all its letters; others would be drawn as empty boxes. */
 export function canDraw(text: string): boolean {
   return text.trim() !== '' && [...text].every((letter) => brandFont().charToGlyph(letter).index !== 0);
 }

@@ -4,7 +4,7 @@ import opentype from 'opentype.js';
 import sharp from 'sharp';
 import { brandFontFile } from './brand-font.ts';
 
-/** Bold faces of the scripts that customers write in, so that no machine needs fonts of its own. */
+/** Bold fonts for the scripts that customers write in, so that machines need no fonts. */
 const files = [
   '@fontsource/inter/files/inter-latin-ext-700-normal.woff',
   '@fontsource/inter/files/inter-cyrillic-700-normal.woff',
@@ -18,7 +18,7 @@ interface Faces {
 }
 let faces: Promise<Faces> | undefined;
 
-/** The drawing library knows a face once it has drawn with it; from then on it falls back on it. */
+/** The drawing library registers a font once it has drawn with it; from then on it is available as a fallback. */
 async function loadFaces(): Promise<Faces> {
   const { resolve } = createRequire(import.meta.url);
   const places = [...files.map((file) => resolve(file)), brandFontFile()];
@@ -26,12 +26,12 @@ async function loadFaces(): Promise<Faces> {
   return { fonts: places.map((place) => opentype.parse(new Uint8Array(readFileSync(place)).buffer)) };
 }
 
-/** Pictures, their colors, flags, and what joins them. */
+/** Emoji, their skin tones, flags, and joiners. */
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f}|\u{200d}|\u{20e3}/gu;
-/** What closes a sentence or quotation stands right behind its last word, also when emoji stood between. */
+/** Closing punctuation follows the last word directly, even if emoji were in between. */
 const beforeClosing = new RegExp(`\\s*(?:(?:${emoji.source})\\s*)+(?=[”…!?.,])`, 'gu');
 
-/** Without what no face has and nobody misses: emoji. Empty where the words themselves could not be drawn. */
+/** The text without emoji, which no font has. Empty if the words themselves can't be drawn. */
 export async function drawableText(text: string): Promise<string> {
   const words = text.replaceAll(beforeClosing, '').replaceAll(emoji, '').replaceAll(/\s+/g, ' ').trim();
   const { fonts } = await (faces ??= loadFaces());
@@ -44,7 +44,7 @@ export interface TextBox {
   color: string;
   width: number;
   height: number;
-  /** Of letters, in pixels; the first at which the text fits is taken. */
+  /** Font sizes in pixels; the first at which the text fits is used. */
   sizes: readonly number[];
   align: 'left' | 'right';
 }
@@ -55,7 +55,7 @@ export interface DrawnText {
   height: number;
 }
 
-/** As large as it fits; undefined for a text that can't be drawn, or is too long at every size. */
+/** As large as fits; undefined for a text that can't be drawn or is too long at every size. */
 export async function drawText(text: string, box: TextBox): Promise<DrawnText | undefined> {
   const words = await drawableText(text);
   if (!words) return undefined;
@@ -77,7 +77,7 @@ function textOf(words: string, { color, width, align }: TextBox) {
     dpi: 72,
     width,
     wrap: 'word-char' as const,
-    // Pango's left is where a text begins, also where it is written from the right.
+    // Pango's left is the start of a text, even right to left.
     align,
   };
 }

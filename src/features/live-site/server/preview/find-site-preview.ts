@@ -16,19 +16,19 @@ import { SiteSettings } from '../../site-settings.ts';
 import { mediaOfSettings } from '../site-media.ts';
 import type { DraftedSettings } from '../site-queries.ts';
 
-/** Whose preview it is, by its address. */
+/** The preview's URL parameters. */
 export interface PreviewKey {
   accountId: string;
   token: string;
 }
 
-/** What isn't saved, or published, yet: the one or the other. */
+/** What isn't saved or published yet: settings or an entry. */
 export interface Drafted {
   settings?: DraftedSettings;
   entry?: PublicEntry;
 }
 
-/** What a token opens; undefined for another account's, one that is over, and one that never was. */
+/** The preview of a token; undefined for another account's, an expired or an unknown one. */
 export function findSitePreview(ports: Ports, key: PreviewKey): Promise<Drafted | undefined> {
   return withPreview(ports, key, async (scope, { settings, entryId }) => {
     if (entryId !== null) return { entry: await draftPublicEntry(scope, entryId) };
@@ -41,8 +41,8 @@ export function findSitePreview(ports: Ports, key: PreviewKey): Promise<Drafted 
 }
 
 /**
- * A medium that the preview shows: one that the settings or the entry name, or one that something published shows, also
- * while the site is switched off.
+ * A medium in the preview: one used by the settings or the entry, or by anything published, even while the site is
+ * switched off.
  */
 export function findPreviewMedium(ports: Ports, key: PreviewKey, uid: string): Promise<Servable | undefined> {
   return withPreview(ports, key, async (scope, row) => {
@@ -94,11 +94,11 @@ async function withPreview<T>(
     const permissions = await asSystemForPerson(db, userId, reason, (scope) =>
       findStanding(scope, { accountId, agencyId }),
     );
-    // It ends with the right to change what it shows.
+    // The preview ends when the person loses the permission to change what it shows.
     if (!permissions.includes(found.entryId === null ? 'site.update' : 'content.edit')) return undefined;
     return await asSystem(db, accountId, reason, (scope) => work(scope, found));
   } catch (error) {
-    // A business, or a person, that is gone or never was.
+    // The business or the person doesn't exist.
     if (isProblem(error) && error.code === 'NOT_FOUND') return undefined;
     throw error;
   }

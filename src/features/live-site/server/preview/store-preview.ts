@@ -17,8 +17,8 @@ interface Previewed {
 }
 
 /**
- * Stores what the person is changing, for nobody but the preview.
- * @returns its address, the same while it lives
+ * Stores what the person is changing, for the preview only.
+ * @returns its URL, which stays the same while it lives
  */
 export async function storePreview(scope: AccountScope, ports: Ports, previewed: Previewed): Promise<string> {
   const { accountId } = scope;

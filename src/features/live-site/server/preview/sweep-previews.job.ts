@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 
-/** Once an hour: previews whose settings nobody edits any more. */
+/** Once an hour: deletes previews that are no longer being edited. */
 export const sweepPreviewsJob = defineSystemJob({
   name: 'sweep-previews',
   payload: z.object({}),

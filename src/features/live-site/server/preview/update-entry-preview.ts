@@ -4,7 +4,7 @@ import { account, present } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import { storePreview } from './store-preview.ts';
 
-/** Shows an entry as visitors will see it, published or not. @throws NOT_FOUND */
+/** Creates a preview of an entry, published or not. @throws NOT_FOUND */
 export const updateEntryPreview = account('content.edit')
   .input(z.strictObject({ entryId: Uid }))
   .output(z.object({ address: z.string() }))

@@ -4,7 +4,7 @@ import { SiteSettings } from '../../site-settings.ts';
 import { cleanSettings } from '../settings-queries.ts';
 import { storePreview } from './store-preview.ts';
 
-/** Shows settings that aren't saved yet in the preview beside their form. */
+/** Updates the preview of unsaved settings. */
 export const updateSitePreview = account('site.update')
   .input(z.strictObject({ settings: SiteSettings }))
   .output(z.object({ address: z.string() }))

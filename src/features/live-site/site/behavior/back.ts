@@ -1,4 +1,7 @@
-/** The item's close button, and that of a phone's header, goes back to the list the visitor came from, where it was scrolled to. */
+/**
+ * The item's close button, and the back button of a phone's header, return to the previous list and its scroll
+ * position.
+ */
 export function watchBack(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('a[data-back]')) return;

@@ -1,4 +1,4 @@
-/** Steps through a strip of cards by its arrows; a strip that fits its window has none. */
+/** The arrows of a strip of cards; a strip that fits its window has none. */
 export function watchCarousel(): void {
   for (const strip of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
     const arrows = strip.parentElement?.querySelector<HTMLElement>('[data-arrows]');

@@ -1,4 +1,4 @@
-/** Lays the two pictures over each other, parted where the range input stands. */
+/** Overlays the two images, split at the range input's value. */
 export function watchCompare(root: ParentNode): void {
   for (const frame of root.querySelectorAll<HTMLElement>('[data-compare]:not(.on)')) {
     const range = frame.querySelector('input');

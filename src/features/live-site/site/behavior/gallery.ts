@@ -1,6 +1,6 @@
 import { appendNextPage } from './show-more.ts';
 
-/** Milliseconds without a key before a search is sent. */
+/** Milliseconds after the last key before a search is sent. */
 const pause = 250;
 let running: AbortController | undefined;
 
@@ -9,7 +9,7 @@ interface Parts {
   list: HTMLElement;
 }
 
-/** Filters and search without reloading the page; address, Back and scroll position stay right. */
+/** Filters and search without reloading the page; URL, Back and scroll position stay correct. */
 export function watchGallery(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-gallery]');
   const list = document.querySelector<HTMLElement>('[data-list]');
@@ -39,10 +39,10 @@ function watchForm(parts: Parts): void {
     soon('push', 0);
     document.querySelector<HTMLElement>('#filters:popover-open')?.hidePopover();
   });
-  // Boxes stand beside the form and belong to it by their attribute.
+  // Checkboxes are outside the form and belong to it by their attribute.
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.form !== form) return;
-    // One search is one step of the history, however many letters it has.
+    // One search is one history entry, however many letters it has.
     const isGoingOn = target.type !== 'checkbox' && new URLSearchParams(location.search).has('q');
     soon(isGoingOn ? 'replace' : 'push', target.type === 'checkbox' ? 0 : pause);
   });
@@ -61,7 +61,7 @@ async function show(parts: Parts, href: string, mode: 'push' | 'replace' | 'none
   const { list } = parts;
   list.setAttribute('aria-busy', 'true');
   try {
-    // Not from the browser's cache, where the whole page may stand under the same address.
+    // Bypasses the browser's cache, which may have the whole page under the same URL.
     const request = { headers: { 'x-fragment': 'list' }, signal: running.signal, cache: 'no-store' } as const;
     const answer = await fetch(href, request);
     if (!answer.ok) throw new Error(String(answer.status));
@@ -81,7 +81,7 @@ async function show(parts: Parts, href: string, mode: 'push' | 'replace' | 'none
   }
 }
 
-/** A link outside the list leads on with those parts of the query that it names. */
+/** A link outside the list keeps the query params that it names. */
 function follow(link: HTMLAnchorElement, query: URLSearchParams): void {
   const kept = link.dataset.follow?.split(' ') ?? [];
   const address = new URL(link.href);
@@ -98,7 +98,7 @@ function showCounts(counts: Record<string, number>): void {
   }
 }
 
-/** With a transition where the browser has them; one that a newer one skips is no mistake. */
+/** With a view transition if supported; one skipped by a newer one is not an error. */
 async function swapSmoothly(swap: () => void): Promise<void> {
   if (!document.startViewTransition) return swap();
   const { ready, updateCallbackDone } = document.startViewTransition(swap);
@@ -106,7 +106,7 @@ async function swapSmoothly(swap: () => void): Promise<void> {
   await updateCallbackDone;
 }
 
-/** What stands outside the list follows it: boxes, search field, numbers. */
+/** Updates what is outside the list: checkboxes, search field, counts. */
 function afterSwap({ form, list }: Parts, { searchParams }: URL): void {
   let count = 0;
   for (const box of document.querySelectorAll<HTMLInputElement>('#filters input')) {

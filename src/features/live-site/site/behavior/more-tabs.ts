@@ -1,4 +1,4 @@
-/** The folded tabs close when something else is wanted. */
+/** Closes the folded tabs when the visitor clicks elsewhere. */
 export function watchMoreTabs(): void {
   const folded = document.querySelector<HTMLDetailsElement>('.more-tabs');
   if (!folded) return;

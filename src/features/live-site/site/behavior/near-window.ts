@@ -1,4 +1,4 @@
-/** Runs once for each element, when it is about to be seen. */
+/** Runs once per element, shortly before it becomes visible. */
 export function whenNear(selector: string, run: (element: HTMLElement) => void): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,11 +1,11 @@
-/** A pointer that only passes by asks for nothing. */
+/** A pointer that only passes by loads nothing. */
 const restMs = 60;
-/** Enough for everybody who chooses; a visitor who plays over the tabs loads no more. */
+/** Enough for normal use; a visitor who plays with the tabs loads no more. */
 const mostPages = 12;
 
 /**
- * Fetches the page of a tab or card that somebody is about to open, so that it is there with the click. Browsers with
- * speculation rules do it by themselves (`speculation-rules.ts`).
+ * Prefetches the page of a tab or card that the visitor is about to open. Browsers with speculation rules do this
+ * themselves (`speculation-rules.ts`).
  */
 export function prefetchTabs(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

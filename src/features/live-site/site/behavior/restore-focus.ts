@@ -1,6 +1,6 @@
-/** After a step through the history that drew the page anew, the focus is at the link that the visitor went by. */
+/** After a history navigation that reloaded the page, restores the focus to the link that the visitor had used. */
 export function restoreFocus(): void {
-  // Where the page was slower than its first picture, it has been revealed by now.
+  // If the page took longer than its first paint, it has been revealed by now.
   focusLink();
   addEventListener('pagereveal', focusLink);
 }

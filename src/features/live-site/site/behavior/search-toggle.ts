@@ -1,4 +1,4 @@
-/** The button of a phone's header brings the search and takes it away again; without this it leads to it. */
+/** The search button in a phone's header shows and hides the search; without this script it links to it. */
 export function watchSearchToggle(): void {
   const toggle = document.querySelector<HTMLAnchorElement>('a[data-search-toggle]');
   const form = document.querySelector('#gallery-form');

@@ -1,4 +1,4 @@
-/** Copying the link and the device's own share sheet, where the browser has them. */
+/** Copies the link and opens the device's share sheet, if the browser supports them. */
 export function watchShare(): void {
   for (const links of document.querySelectorAll<HTMLElement>('[data-share]')) {
     const address = links.dataset.share ?? location.href;
@@ -18,7 +18,7 @@ export function watchShare(): void {
     }
     if (send && 'share' in navigator) {
       send.hidden = false;
-      // Closing the sheet without sending isn't a failure.
+      // Closing the sheet without sharing isn't an error.
       send.addEventListener('click', () =>
         navigator.share({ url: address, title: links.dataset.title }).catch(() => {}),
       );

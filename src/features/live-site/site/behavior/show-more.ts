@@ -1,12 +1,12 @@
 import { watchCompare } from './compare.ts';
 
-/** Spec 2 §9: a phone's 'Show More' adds more at once than a window that is scrolled. */
+/** Spec 2 §9: a phone's 'Show More' adds more at once than scrolling on larger screens. */
 const phone = '(max-width: 414px)';
-/** Pixels before the end of the list, and pages after which the footer is to be reached again. */
+/** Pixels before the end of the list, and the number of pages after which the footer becomes reachable again. */
 const ahead = '1000px';
 const mostByScrolling = 5;
 
-/** Puts the next page's cards below those that are there; the list keeps its place. */
+/** Appends the next page's cards; the scroll position stays. */
 export async function appendNextPage(link: HTMLAnchorElement, list: HTMLElement, takesFocus = true): Promise<void> {
   if (link.getAttribute('aria-busy') === 'true') return;
   const cards = list.querySelector('[data-cards]');
@@ -32,7 +32,7 @@ export async function appendNextPage(link: HTMLAnchorElement, list: HTMLElement,
   }
 }
 
-/** On wider screens the next page comes by itself while the visitor scrolls; the link stays for everybody else. */
+/** On wider screens the next page loads while scrolling; the link remains for everyone else. */
 export function watchScrolling(): void {
   const main = document.querySelector<HTMLElement>('main');
   if (!main || matchMedia(phone).matches) return;
@@ -47,7 +47,7 @@ export function watchScrolling(): void {
     { rootMargin: `0px 0px ${ahead}` },
   );
   let watched: Element | null = null;
-  // A filter brings a list with an end of its own.
+  // Filtering brings a new list, with its own end.
   const look = () => watched?.isConnected || watch();
   addEventListener('scroll', look, { passive: true });
 
@@ -58,7 +58,7 @@ export function watchScrolling(): void {
   }
 }
 
-/** On pages whose lists have no filters. */
+/** For pages whose lists have no filters. */
 export function watchShowMore(): void {
   const main = document.querySelector<HTMLElement>('main:not(:has([data-list]))');
   main?.addEventListener('click', (event) => {

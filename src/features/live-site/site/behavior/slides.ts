@@ -1,4 +1,4 @@
-/** Turns the hero's pictures, and gives a way to stop what moves by itself. */
+/** Rotates the hero's images, with a button to pause. */
 export function watchHero(): void {
   const hero = document.querySelector<HTMLElement>('.hero');
   const button = hero?.querySelector<HTMLButtonElement>('[data-pause]');
@@ -26,7 +26,7 @@ export function watchHero(): void {
     if (!pictures[next]?.complete) return;
     at = next;
     for (const picture of pictures) picture.classList.remove('was');
-    // The one that comes in must stand at the end first, also when it left by the start.
+    // The incoming slide must start at the end, even if it left by the start.
     void slides?.offsetWidth;
     for (const [index, picture] of pictures.entries()) {
       picture.classList.toggle('on', index === at);
@@ -34,7 +34,7 @@ export function watchHero(): void {
     }
     fetchNext();
   }
-  /** A picture is there when its turn comes, and none before it is needed. */
+  /** Each image is loaded in time for its turn, and none earlier. */
   function fetchNext(): void {
     const next = waiting.shift();
     if (!next) return;

@@ -1,4 +1,4 @@
-/** Lets a card's picture grow into the item's main picture, and shrink back (the names are paired by the browser). */
+/** Makes a card's image grow into the item's main image, and shrink back (the browser pairs them by name). */
 export function nameTransitions(): void {
   addEventListener('pageswap', (event) => nameCard(event.activation?.entry?.url));
   addEventListener('pagereveal', () => nameCard(navigation?.activation?.from?.url ?? undefined));

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Two pictures over each other, parted by a range input: arrow keys work by themselves.
- * Without JavaScript both are shown, one beside the other.
+ * Two overlaid images, split by a range input, which arrow keys control natively. Without JavaScript, both are shown
+ * side by side.
  */
 export function BeforeAfter({ before, after, name, language, sizes }: Props) {
   const words = siteWords(language).card;

@@ -2,11 +2,11 @@ import type { PictureProps } from '../picture.tsx';
 import type { SiteView } from '../site-view.ts';
 
 /**
- * All that a card knows besides its entry. Drawn cards are kept by each field of this, so what a card is to read of the
- * site comes in here.
+ * Everything a card shows besides its entry. Rendered cards are cached by all these fields, so add site data that a
+ * card needs here.
  */
 export type CardInput = {
-  /** Of the site's place: '' or `/ig/{accountId}`. */
+  /** The site's base: '' or `/ig/{accountId}`. */
   base: string;
   language: string;
   loading: NonNullable<PictureProps['loading']>;

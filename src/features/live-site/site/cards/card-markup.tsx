@@ -4,7 +4,7 @@ import { BlogCard } from './blog-card.tsx';
 import type { CardInput } from './card-input.ts';
 import { EntryCard } from './entry-card.tsx';
 
-/** A card of a list, by its layout; rendered once for each public copy of an entry. */
+/** A list's card, by layout; rendered once for each public copy of an entry. */
 export const cardMarkup = {
   cards: cachedFragmentOf<PublicEntry, CardInput>(EntryCard),
   blog: cachedFragmentOf<PublicEntry, CardInput>(BlogCard),

@@ -19,7 +19,7 @@ const cardSizes = `${phoneSizes}, (min-width: 1200px) 350px, 46vw`;
 /** The first card of a list spans two columns. */
 const leadSizes = `${phoneSizes}, (min-width: 960px) 720px, 94vw`;
 
-/** One entry of a list: cover, title and, when there is one, rating and words of its testimonial (spec 2 §2). */
+/** One entry of a list: cover, title and, if it has one, its testimonial's rating and text (spec 2 §2). */
 export function EntryCard({ input, entry, sizes = input.loading === 'first' ? leadSizes : cardSizes }: Props) {
   const { testimonial } = entry;
   const rating = testimonial?.rating ?? null;
@@ -46,7 +46,7 @@ export function EntryCard({ input, entry, sizes = input.loading === 'first' ? le
   );
 }
 
-/** Cut near 50 characters on a word, whole up to 58; at 42 beside a rating (spec 2 §9). */
+/** Cut near 50 characters at a word boundary, whole up to 58; at 42 beside a rating (spec 2 §9). */
 export function cardTitle(entry: PublicEntry, language: string, hasRating: boolean): string {
   const title = nameOf(entry, language);
   return hasRating ? cutOnWord(title, 42) : cutOnWord(title, 50, 58);

@@ -125,7 +125,7 @@ describe('the date of a blog card', () => {
     ['not a language', 'May 2, 2026'],
     ['', 'May 2, 2026'],
   ])('in %j is %j', (language, words) => expect(formatsOf(language).day('2026-05-02T00:00:00.000Z')).toBe(words));
-  test('is the day in UTC, wherever the server stands', () => {
+  test('is the day in UTC, wherever the server is', () => {
     expect(formatsOf('en').day('2026-05-02T23:59:59.999Z')).toBe('May 2, 2026');
   });
 });

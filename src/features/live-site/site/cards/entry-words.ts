@@ -7,7 +7,7 @@ import { plainText } from '#lib/text/plain-text.ts';
 import type { Site } from '../../site.ts';
 import { siteWords } from '../../words/site-words.ts';
 
-/** The writing made for one of the site's destinations, else the entry's own title (decisions). */
+/** The writing for one of the site's destinations, else the entry's own title (decisions). */
 export function displayTitle(entry: PublicEntry): string {
   return entry.titleWritings || entry.title;
 }
@@ -16,30 +16,30 @@ export function displayDescription(entry: PublicEntry): string {
   return entry.descriptionWritings || entry.description;
 }
 
-/** What an entry is called where a name can't be empty: links, page titles, alternative texts. */
+/** An entry's name where it can't be empty: links, page titles, alternative texts. */
 export function nameOf(entry: PublicEntry, language: string): string {
   const known = displayTitle(entry) || entry.businessServices[0]?.label || entry.contentType?.name;
   return known || siteWords(language).card.project;
 }
 
-/** What stands for a customer's words on cards: the sentence that the business chose, else all of them. */
+/** The quote on cards: the sentence that the business chose, else the whole text. */
 export function quoteOf({ highlight, description }: NonNullable<PublicEntry['testimonial']>): string {
   return highlight || description;
 }
 
-/** The city is enough on a card; the whole place stands on the item's page. */
+/** A card shows only the city; the full place is on the item's page. */
 export function shortPlace(entry: PublicEntry): string {
   return entry.city || entry.neighborhood;
 }
 
-/** The address as far as it may be told: without numbers when the map is shown (spec 2 §2). */
+/** The public part of the address: without numbers when the map is shown (spec 2 §2). */
 export function fullPlace(site: Site, entry: Pick<PublicEntry, 'address' | 'city' | 'neighborhood'>): string {
   const address = site.settings.provideMapView ? hideHouseNumber(entry.address) : entry.address;
   if (!address) return [entry.neighborhood, entry.city].filter(Boolean).join(', ');
   return entry.city && !namesCity(address, entry.city) ? `${address}, ${entry.city}` : address;
 }
 
-/** A street can be called after a city: the city stands behind the street, or alone. */
+/** A street may be named after a city: the city counts only after the street, or alone. */
 function namesCity(address: string, city: string): boolean {
   const [street = '', ...rest] = foldText(address).split(',');
   const wanted = foldText(city);
@@ -58,7 +58,7 @@ export function coverOf(entry: PublicEntry): PublicMedia | null {
   return cover ?? entry.media[0] ?? mainVideo ?? after ?? entry.testimonial?.video ?? null;
 }
 
-/** All that an item's page shows, each medium once, the main one first. */
+/** All media of an item's page, without duplicates, the main one first. */
 export function mediaInOrder(entry: PublicEntry): PublicMedia[] {
   const { mainVideo, cover } = entry.presentation;
   const all = [mainVideo, cover, ...entry.media].filter((medium) => medium !== null);

@@ -6,16 +6,16 @@ import { Icon } from '../icon.tsx';
 import { galleryHref, type SiteView, tabHref } from '../site-view.ts';
 
 export interface Proof {
-  /** Null where the site shows no reviews. */
+  /** Null if the site shows no reviews. */
   reviews: ReviewSummary | null;
-  /** Jobs in the gallery. */
+  /** Number of jobs in the gallery. */
   jobs: number;
 }
 
 /** Fewer prove nothing. */
 const fewestJobs = 3;
 
-/** What speaks for the business, as far as it is true and told. */
+/** Facts that speak for the business, as far as known. */
 export function ProofStrip({ view, proof }: { view: SiteView; proof: Proof }) {
   const { site, words } = view;
   const { foundedYear, licenseNumber, serviceAreaText } = site.settings;
@@ -66,14 +66,14 @@ function Fact({ value, label, href }: FactProps) {
   return href ? <a href={href}>{words}</a> : words;
 }
 
-/** With one decimal, in the language's own way. */
+/** With one decimal, in the language's format. */
 function averageText(average: number, language: string): string {
   return new Intl.NumberFormat(knownLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     average,
   );
 }
 
-/** All reviews in one line: average, how many, and where they come from. */
+/** All reviews in one line: average, count and source. */
 export function ReviewTotal({ view, reviews }: { view: SiteView; reviews: ReviewSummary | null }) {
   if (!reviews || reviews.average === null) return null;
   const { site, words } = view;

@@ -2,7 +2,7 @@ import type { PublicEntry } from '#features/content/public-entry.ts';
 import { knownLocale } from '#lib/words/word-languages.ts';
 import { formatsOf } from '#lib/words/formats.ts';
 
-/** What an entry holds in one of the owner's fields, as the site's language writes it. */
+/** An entry's custom field value, formatted for the site's language. */
 export function publicFieldText({ type, value }: PublicEntry['customFields'][number], language: string): string {
   if (Array.isArray(value)) return formatsOf(language).list(value);
   if (typeof value === 'object') return value.address;
@@ -10,7 +10,7 @@ export function publicFieldText({ type, value }: PublicEntry['customFields'][num
   return type === 'date' ? dateText(value, language) : value;
 }
 
-/** Without a zone, as it was entered: the same on every node and for every visitor. */
+/** Without a time zone, as entered: the same on every node and for every visitor. */
 function dateText(value: string, language: string): string {
   const date = new Date(`${value}Z`);
   if (Number.isNaN(date.getTime())) return value;

@@ -11,11 +11,11 @@ interface ReviewAuthorProps {
   > & { source?: string };
   /** Of the site. */
   language: string;
-  /** How wide the portrait is shown, as in `sizes`. */
+  /** The portrait's displayed width, as in `sizes`. */
   sizes: string;
 }
 
-/** Who said it: portrait or initials, name, title and company. */
+/** The author: portrait or initials, name, title and company. */
 export function ReviewAuthor({ testimonial, language, sizes }: ReviewAuthorProps) {
   const { customerName, customerPhoto, source } = testimonial;
   const role = roleOf(testimonial);

@@ -10,7 +10,7 @@ interface Props {
   language: string;
 }
 
-/** Video, stars, words, and who said them (spec 2 §2). */
+/** Video, stars, text and author (spec 2 §2). */
 export function TestimonialBlock({ testimonial, language }: Props) {
   const { video, rating, title, description, customerName } = testimonial;
   return (

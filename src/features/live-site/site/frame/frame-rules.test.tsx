@@ -14,7 +14,7 @@ const labels = (changes: Changes = {}) => navigation(sampleView(changes), { tab:
 const [project, notes] = sampleView().site.contentTypes.map(({ id }) => id);
 
 describe('the tabs of a site', () => {
-  test('stand in one order, content types behind the gallery', () => {
+  test('have one order, content types after the gallery', () => {
     expect(labels()).toEqual([
       'Home',
       'Gallery',
@@ -46,7 +46,7 @@ describe('the tabs of a site', () => {
     expect(here({ tab: null })).toEqual([]);
     expect(header().match(/aria-current="page"/g)).toHaveLength(2);
   });
-  test('lead to a contact page of elsewhere, and home to a homepage of elsewhere', () => {
+  test('link to an external contact page, and home to an external homepage', () => {
     const settings = {
       extContactPageURL: 'https://other.example/contact?a=1&b=2',
       websiteHomepageURL: 'https://other.example',

@@ -23,7 +23,7 @@ describe('the shade over a hero', () => {
   test('is what the owner chose, whatever the picture', () => {
     expect(shadeOpacity({ ...overlay, opacity: 0 }, [plain(250)])).toBe(0);
   });
-  test('is dense where a picture has no stand-in that can be read', () => {
+  test('is dense if an image has no readable placeholder', () => {
     for (const thumbhash of [null, '', 'x']) expect(shadeOpacity(overlay, [{ thumbhash }])).toBe(0.6);
   });
 });

@@ -4,13 +4,13 @@ import { contrast } from '#lib/color/contrast.ts';
 import { textRatio } from '#lib/color/readable.ts';
 import type { SiteSettings } from '../../site-settings.ts';
 
-/** Where a picture has told nothing of itself: enough for any. */
+/** For images without a thumbhash: enough for any image. */
 const opaqueEnough = 0.6;
 const steps = [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8];
 
 type Overlay = SiteSettings['overlay'];
 
-/** How dense the shade over the hero's pictures is, 0–1: the owner's choice, else just enough for the words. */
+/** The opacity of the overlay on the hero's images, 0–1: the owner's choice, else just enough for the text. */
 export function shadeOpacity(overlay: Overlay, pictures: readonly Pick<PublicMedia, 'thumbhash'>[]): number {
   if (overlay.opacity !== null) return overlay.opacity;
   return Math.max(...pictures.map(({ thumbhash }) => neededOpacity(overlay, thumbhash)));
@@ -22,7 +22,7 @@ function neededOpacity({ color, textColor }: Overlay, thumbhash: string | null):
   return steps.find((opacity) => contrast(mix(ground, color, opacity), textColor) >= textRatio) ?? steps.at(-1)!;
 }
 
-/** Of the lower two thirds, where the words stand, the color they are read worst on, but for the odd spot. */
+/** The color in the lower two thirds (where the text is) on which the text is hardest to read, ignoring outliers. */
 function hardestGround(thumbhash: string, textColor: string): string | undefined {
   const { w, h, rgba } = decoded(thumbhash);
   const colors: string[] = [];

@@ -12,15 +12,17 @@ import { shadeOpacity } from './hero-shade.ts';
 
 interface Props {
   view: SiteView;
-  /** Their covers stand in while the owner has chosen no pictures. */
+  /** Their covers are used if the owner has chosen no images. */
   fallback: PublicEntry[];
-  /** There is nothing yet for its buttons to lead to. */
+  /** There is nothing yet that its buttons could link to. */
   isEmpty: boolean;
   title: string;
   subtitle: string;
 }
 
-/** A picture, several of them in turn, or a muted looping video, under a shade that keeps the words readable (spec 2 §2). */
+/**
+ * An image, several in rotation, or a muted looping video, under an overlay that keeps the text readable (spec 2 §2).
+ */
 export function Hero({ view, fallback, isEmpty, title, subtitle }: Props) {
   const { site } = view;
   const { hero } = site.settings;
@@ -62,7 +64,7 @@ export function Hero({ view, fallback, isEmpty, title, subtitle }: Props) {
 
 function shadeOf({ site }: SiteView, images: PublicMedia[], video: PublicMedia | null): CSSProperties {
   const { overlay, siteStyle } = site.settings;
-  // Where words stand beside the picture it needs no shade, but for one that the owner wants.
+  // If the text is beside the image, no overlay is needed, unless the owner wants one.
   const opacity = isOverPicture(siteStyle) ? shadeOpacity(overlay, video ? [video] : images) : (overlay.opacity ?? 0);
   return {
     '--shade': overlay.color,
@@ -75,7 +77,7 @@ function isOverPicture(style: SiteStyleId): boolean {
   return style === 'calm';
 }
 
-/** The first loads with the page; the script fetches the others one by one when their turn comes. */
+/** The first loads with the page; the script fetches the others one by one in time for their turn. */
 function Slides({ view, images }: { view: SiteView; images: PublicMedia[] }) {
   const { heroSlider, siteStyle } = view.site.settings;
   const picture = (image: PublicMedia, loading: 'first' | 'lazy') => (
@@ -117,7 +119,7 @@ function HeroWays({ view }: { view: SiteView }) {
   );
 }
 
-/** How wide each style draws the hero's picture. */
+/** The hero image's width in each style. */
 const heroSizes: Record<SiteStyleId, (image: PublicMedia) => string> = {
   calm: coveringSizes,
   solid: coveringSizes,
@@ -126,9 +128,8 @@ const heroSizes: Record<SiteStyleId, (image: PublicMedia) => string> = {
 };
 
 /**
- * The hero is higher than wide on a phone, so that a wide picture is drawn far wider than the screen. Phones make do
- * with fewer pixels than they have, small cheap ones with 680: the picture lies under a shade, and is the page's
- * heaviest file.
+ * On a phone the hero is taller than wide, so a wide image is drawn far wider than the screen. Phones get fewer pixels
+ * than they have, small cheap ones 680: the image is under an overlay, and is the page's heaviest file.
  */
 function coveringSizes({ variants }: PublicMedia): string {
   const { width, height } = variants.at(-1) ?? { width: 1, height: 1 };

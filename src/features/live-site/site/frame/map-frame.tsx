@@ -8,13 +8,16 @@ interface Props {
   view: SiteView;
   /** The query of the gallery whose places are shown: '' or `?…`. */
   query?: string;
-  /** A still map that leads to the map's own page. */
+  /** A static map that links to the map page. */
   isPreview?: boolean;
-  /** A pin of the business itself. */
+  /** A pin for the business itself. */
   own?: (Coordinates & { title: string }) | null;
 }
 
-/** Where the map comes to stand when it is near the window; until then, and without JavaScript, a quiet field. */
+/**
+ * The map's placeholder: the map is loaded when it comes near the window; until then, and without JavaScript, it is an
+ * empty field.
+ */
 export function MapFrame({ view, query = '', isPreview = false, own }: Props) {
   const { site, words } = view;
   const { settings } = site;

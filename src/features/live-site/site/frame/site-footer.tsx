@@ -18,7 +18,7 @@ import { absolute, emailHref, homeHref, phoneHref, quoteHref, type SiteView } fr
 
 type ContactInput = { phone: string | null; email: string; address: string };
 
-/** All that the footer shows. It is kept in memory by each field of this, so a setting that it is to read comes in here. */
+/** Everything the footer shows. The footer is cached by all these fields, so add settings that it needs here. */
 export type FooterInput = {
   language: string;
   brand: BrandInput;
@@ -27,14 +27,14 @@ export type FooterInput = {
   /** Absolute, for share links. */
   address: string;
   items: readonly NavigationItem[];
-  /** What the business does, where that has pages of its own. */
+  /** Services that have their own pages. */
   services: readonly { label: string; href: string }[];
-  /** Null where the business has told none. */
+  /** Null if the business has no contact details. */
   contact: ContactInput | null;
-  /** What stays at the lower edge of a phone. */
+  /** The bar at the bottom of phones. */
   bar: { phone: string | null; quote: string | null } | null;
   copyright: { year: number; name: string; rights: string };
-  /** Of free accounts: whose product it is. */
+  /** For free accounts: the product's name and link. */
   poweredBy: { name: string; href: string } | null;
 };
 
@@ -62,7 +62,7 @@ export function footerInput(view: SiteView, at: CurrentPage, year: number): Foot
   };
 }
 
-/** Brand, ways to reach the business, share links, navigation and the copyright line (spec 2 §2). */
+/** Brand, contact, share links, navigation and the copyright line (spec 2 §2). */
 export function SiteFooter(input: FooterInput) {
   const { language, brand, text, businessName, address, items, services, contact, copyright, poweredBy, bar } = input;
   const words = siteWords(language);
@@ -117,7 +117,7 @@ interface BarProps {
   words: SiteWords;
 }
 
-/** Calling and asking, within a thumb's reach; on phones alone. */
+/** Call and quote buttons, within reach of a thumb; phones only. */
 function QuoteBar({ phone, quote, words }: BarProps) {
   if (!phone && !quote) return null;
   return (
@@ -175,7 +175,7 @@ function ContactLines({ phone, email, address, title }: ContactInput & { title: 
 
 export type BannerInput = { language: string; startAddress: string };
 
-/** Null where the site shows no banner. */
+/** Null if the site shows no banner. */
 export function bannerInput({ site, startAddress }: SiteView): BannerInput | null {
   return site.subscriptionType === 'free' ? { language: site.language, startAddress } : null;
 }

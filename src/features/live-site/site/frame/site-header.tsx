@@ -6,11 +6,11 @@ import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
 import { galleryHref, homeHref, listHref, phoneHref, quoteHref, type SiteView, tabHref } from '../site-view.ts';
 
-/** Which tab a page belongs to: one of the site's own, or a content type's. */
+/** A page's tab: one of the site's own, or a content type's. */
 export interface CurrentPage {
   tab: SiteTab | null;
   contentTypeId?: string;
-  /** What of the tab it is; its first page otherwise. */
+  /** The kind of page within the tab; its first page by default. */
   part?: 'list' | 'item';
 }
 
@@ -24,27 +24,27 @@ export type BrandInput = {
   logo: { src: string; srcSet: string; width: number; height: number } | null;
 };
 
-/** All that the header shows. It is kept in memory by each field of this, so a setting that it is to read comes in here. */
+/** Everything the header shows. The header is cached by all these fields, so add settings that it needs here. */
 export type HeaderInput = {
   language: string;
   brand: BrandInput;
   items: readonly NavigationItem[];
   navPosition: string;
   hasTabs: boolean;
-  /** Null where it isn't to be called from the header. */
+  /** Null if the header has no call button. */
   phone: string | null;
-  /** Where a quote is asked for; null where it can't be, and on the page where it is. */
+  /** The link for a quote; null if quotes can't be requested, and on the quote page itself. */
   quote: string | null;
-  /** On phones: where the page before is, unless the visitor came from it. */
+  /** On phones: the parent page, unless the visitor came from it. */
   back: { href: string; label: string } | null;
-  /** On phones a button brings the list's search. */
+  /** On phones a button opens the list's search. */
   isSearched: boolean;
 };
 
-/** More than these fold under one. */
+/** More are folded into one. */
 const mostTabs = 6;
 
-/** The tabs in the order of spec 2 §2; content types stand after the gallery. */
+/** The tabs in the order of spec 2 §2; content types come after the gallery. */
 export function navigation(view: SiteView, at: CurrentPage): NavigationItem[] {
   const { site } = view;
   const own = (tab: SiteTab): NavigationItem[] =>
@@ -80,7 +80,7 @@ export function headerInput(view: SiteView, at: CurrentPage): HeaderInput {
   };
 }
 
-/** From an item to the list, from there to the home page; nowhere from that one. */
+/** From an item to the list, from there to the home page; null there. */
 function backOf(view: SiteView, at: CurrentPage): HeaderInput['back'] {
   if (at.tab === null || at.tab === 'home') return null;
   const href = at.part === 'item' ? galleryHref(view) : homeHref(view);
@@ -88,7 +88,7 @@ function backOf(view: SiteView, at: CurrentPage): HeaderInput['back'] {
   return isHere ? null : { href, label: labelOf(view.site, 'back') };
 }
 
-/** Before all else, the banner of free accounts too. */
+/** Before everything else, including the banner of free accounts. */
 export function SkipLink({ language }: Pick<HeaderInput, 'language'>) {
   return (
     <a className="skip" href="#main">
@@ -173,7 +173,7 @@ function Asking({ language, phone, quote }: Pick<HeaderInput, 'language' | 'phon
   );
 }
 
-/** Leads to the search, and with a script brings and takes it away. */
+/** Links to the search; with a script, shows and hides it. */
 function SearchToggle({ language }: { language: string }) {
   return (
     <a
@@ -187,7 +187,7 @@ function SearchToggle({ language }: { language: string }) {
   );
 }
 
-/** Opens without a script, too. */
+/** Works without a script, too. */
 function MoreTabs({ label, items }: { label: string; items: readonly NavigationItem[] }) {
   return (
     <details className="more-tabs">
@@ -222,13 +222,13 @@ function logoInput(logo: PublicMedia): BrandInput['logo'] {
   return { src: mediaAddress(logo, name), srcSet: drawn.join(', '), width, height };
 }
 
-/** A small cheap phone makes do with a little less than it has room for. */
+/** A small cheap phone gets a little less than it has room for. */
 function logoSizes({ width, height }: { width: number; height: number }): string {
   const drawn = Math.min(130, Math.round((46 * width) / height));
   return `(max-width: 600px) and (max-resolution: 1.9dppx) ${Math.round(drawn * 0.85)}px, ${drawn}px`;
 }
 
-/** Logo at most 130 × 46 (spec 2 §9), else the name, smaller when it is long. */
+/** Logo of at most 130 × 46 (spec 2 §9), else the name, in smaller type if long. */
 export function Brand({ businessName, href, logo }: BrandInput) {
   return (
     <a className={businessName.length > 16 ? 'brand long' : 'brand'} href={href}>

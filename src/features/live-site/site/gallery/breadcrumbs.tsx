@@ -3,7 +3,7 @@ export interface Crumb {
   href: string;
 }
 
-/** From the front page down to this one, which isn't a link. */
+/** From the home page down to this one, which isn't a link. */
 export function Breadcrumbs({ crumbs, label }: { crumbs: Crumb[]; label: string }) {
   return (
     <nav className="crumbs" aria-label={label}>

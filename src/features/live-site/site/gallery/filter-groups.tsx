@@ -6,7 +6,7 @@ import type { SiteView } from '../site-view.ts';
 import { type Facet, type Facets, tagTerm } from './facets.ts';
 import type { GalleryList } from './gallery-list.ts';
 
-/** All that the groups know besides the terms. */
+/** Everything the groups show besides the terms. */
 type GroupsInput = Record<FilterGroup, string[]> & { hasServices: boolean; language: string };
 
 export function groupsInput({ site }: SiteView, { service, query }: GalleryList): GroupsInput {
@@ -14,7 +14,7 @@ export function groupsInput({ site }: SiteView, { service, query }: GalleryList)
   return { categories, services, tags, hasServices: !service, language: site.language };
 }
 
-/** Drawn once for all searches of a list: of a page without its cards, it is by far the longest part. */
+/** Rendered once for all searches of a list: it is by far the largest part of a page without its cards. */
 export const groupsMarkup = cachedFragmentOf<Facets, GroupsInput>(Groups);
 
 function Groups({ input, entry: facets }: { input: GroupsInput; entry: Facets }) {
@@ -53,11 +53,11 @@ interface GroupProps {
   group: FilterGroup;
   terms: Facet[];
   chosen: string[];
-  /** The label that the terms are tags of. */
+  /** The label that the tags belong to. */
   prefix?: string;
 }
 
-/** Longer groups start folded after this many terms, unless one of the others is chosen. */
+/** Longer groups are initially folded after this many terms, unless one of the others is selected. */
 const termsInView = 8;
 
 function Group({ language, title, group, terms, chosen, prefix }: GroupProps) {

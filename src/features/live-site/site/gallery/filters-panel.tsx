@@ -5,8 +5,8 @@ import { SidebarEntries } from './sidebar-entries.tsx';
 import { listHref, type SiteView } from '../site-view.ts';
 
 /**
- * Category, Service and Tags (spec 2 §2). Beside the list on wide screens, an overlay on narrow ones:
- * a popover, so it opens, closes and keeps the focus without JavaScript.
+ * Category, Service and Tags (spec 2 §2). Beside the list on wide screens, an overlay on narrow ones: a popover, so it
+ * opens, closes and keeps the focus without JavaScript.
  */
 export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList }) {
   const { facets, query, path } = list;
@@ -42,11 +42,11 @@ export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList
 interface EditFiltersProps {
   label: string;
   count: number;
-  /** Beside the map, what the button says while the panel is open (spec 2 §2). */
+  /** Beside the map, the button's label while the panel is open (spec 2 §2). */
   hideLabel?: string;
 }
 
-/** The way to the panel where it isn't open anyhow, with how much is chosen. */
+/** Opens the panel where it isn't always open, with the number of active filters. */
 export function EditFiltersButton({ label, count, hideLabel }: EditFiltersProps) {
   return (
     <button type="button" className="button quiet narrow-only edit-filters" popoverTarget="filters">

@@ -4,21 +4,21 @@ import type { SidebarList } from '../../sidebar-list.ts';
 import type { SiteContentType, SiteService, SiteServiceCity } from '../../site.ts';
 import type { Facets } from './facets.ts';
 
-/** One page of a gallery, ready to be drawn. */
+/** One page of a gallery, ready to render. */
 export interface GalleryList {
-  /** The list's path below the site's place. */
+  /** The list's path under the site's base. */
   path: string;
   query: GalleryQuery;
   contentType?: SiteContentType;
   service?: SiteService;
-  /** Work of the service in this city alone. */
+  /** Only the service's work in this city. */
   city?: string;
-  /** Cities with pages of the service's work. */
+  /** Cities with their own pages of the service's work. */
   cities: SiteServiceCity[];
   facets: Facets;
   sidebar: SidebarList | null;
   entries: PublicEntry[];
-  /** How many match, over all pages. */
+  /** Number of matches on all pages. */
   total: number;
   /** The cursor of the next page; null on the last one. */
   next: string | null;

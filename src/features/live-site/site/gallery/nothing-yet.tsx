@@ -2,7 +2,7 @@ import { isTabShown, labelOf } from '../../site-tabs.ts';
 import { Icon } from '../icon.tsx';
 import { phoneHref, type SiteView, tabHref } from '../site-view.ts';
 
-/** What a visitor reads on the front page of a business that has published nothing yet. */
+/** The home page of a business that has published nothing yet. */
 export function NothingYet({ view }: { view: SiteView }) {
   const { site, words } = view;
   const canCall = site.phone !== '' && site.settings.phoneNumberIgShow;

@@ -11,7 +11,7 @@ interface Props {
   here?: string | undefined;
 }
 
-/** Ways to a service's work in one city; a second click leads back to all of it. */
+/** Links to a service's work in one city; a second click returns to all of it. */
 export function ServiceCities({ view, service, cities, here }: Props) {
   if (cities.length === 0) return null;
   return (

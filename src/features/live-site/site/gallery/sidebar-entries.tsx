@@ -6,11 +6,11 @@ import { listHref, type SiteView } from '../site-view.ts';
 interface Props {
   view: SiteView;
   list: SidebarList;
-  /** The item that is open. */
+  /** The open item. */
   current?: string;
 }
 
-/** Every entry of a content type by its name, on wide screens (`contentTypesSidebar`). */
+/** Every entry of a content type by name, on wide screens (`contentTypesSidebar`). */
 export function SidebarEntries({ view, list, current }: Props) {
   const name = contentTypeName(view.site, list.contentType);
   return (

@@ -11,7 +11,10 @@ interface Props {
   entry: PublicEntry;
 }
 
-/** Location, Category and Services, then the tags by their labels; each leads back to the list (spec 2 §2). Last the entry's own words. */
+/**
+ * Location, Category and Services, then the tags by label; each links back to the list (spec 2 §2). Last, the entry's
+ * own tags.
+ */
 export function ItemFacts({ view, entry }: Props) {
   const words = view.words.item;
   const place = fullPlace(view.site, entry);

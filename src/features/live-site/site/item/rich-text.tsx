@@ -1,6 +1,6 @@
 import { sanitizeRichText } from '#lib/text/sanitize.ts';
 
-/** An owner's HTML: cleaned when it was written, and once more here (decision 6). */
+/** An owner's HTML: sanitized on write, and again here (decision 6). */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const clean = sanitizeRichText(html);
   if (!clean) return null;

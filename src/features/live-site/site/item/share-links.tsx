@@ -6,11 +6,11 @@ interface Props {
   /** Absolute. */
   address: string;
   title: string;
-  /** Absolute; Pinterest needs a picture. */
+  /** Absolute; Pinterest requires an image. */
   image?: string;
 }
 
-/** Facebook, X and Pinterest as plain links (decision 21b); the device's own share sheet where there is one. */
+/** Facebook, X and Pinterest as plain links (decision 21b); the device's share sheet if it has one. */
 export function ShareLinks({ words, address, title, image }: Props) {
   const links = [
     {

@@ -7,13 +7,13 @@ interface Props {
   media: PublicMedia;
   name: string;
   language: string;
-  /** The page draws a picture below it, in the size that the window needs: a poster has one size for all. */
+  /** The page renders an image below it, in the size that the window needs: a poster has only one size. */
   hasPosterBelow?: boolean;
 }
 
 /**
- * A video with its poster, or a sound recording, whose captions stand in an empty picture, since players of sound show
- * none. Nothing of it is loaded before it is asked for.
+ * A video with its poster, or a sound recording, whose captions are shown in an empty frame, since audio players show
+ * none. Nothing is loaded before the visitor plays it.
  */
 export function VideoPlayer({ media, name, language, hasPosterBelow = false }: Props) {
   const words = siteWords(language).item;
@@ -45,13 +45,13 @@ export function VideoPlayer({ media, name, language, hasPosterBelow = false }: P
   );
 }
 
-/** Without any poster, browsers lay a dark plate below the controls, over what is drawn there. */
+/** Without any poster, browsers draw a dark plate below the controls, over the image. */
 const clear = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** Room for two lines of captions. */
 const wordsOnly = { width: 640, height: 180 };
 
-/** What is said, for those who can't hear it or have the sound off. */
+/** Captions, for those who can't hear or have the sound off. */
 function CaptionsTrack({ media }: Pick<Props, 'media'>) {
   const { captionsLanguage } = media;
   const label = new Intl.DisplayNames([captionsLanguage], { type: 'language' }).of(captionsLanguage);

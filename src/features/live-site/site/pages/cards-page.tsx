@@ -7,24 +7,24 @@ import type { SiteView } from '../site-view.ts';
 export interface CardsPageProps {
   view: SiteView;
   entries: PublicEntry[];
-  /** Where the next page is; null on the last one. */
+  /** The next page's URL; null on the last one. */
   more: string | null;
-  /** What all reviews come to, where they are shown. */
+  /** The summary of all reviews, if they are shown. */
   reviews: ReviewSummary | null;
-  /** What reviews belong to, by the review's id. */
+  /** The entries that reviews are about, by the review's id. */
   reviewed: ReadonlyMap<string, PublicEntry>;
 }
 
 interface Shown extends CardsPageProps {
   tab: 'beforeAfter' | 'reviews';
   layout: 'pairs' | 'reviews';
-  /** A card of each entry. */
+  /** A card for each entry. */
   children: ReactNode;
   /** Below the heading. */
   summary?: ReactNode;
 }
 
-/** A tab that is a heading, cards of one kind, and more of them. */
+/** A tab with a heading, cards of one kind, and pagination. */
 export function CardsPage({ view, entries, more, tab, layout, children, summary }: Shown) {
   return (
     <main className="wrap" id="main">

@@ -5,7 +5,7 @@ import { EntryCard } from '../cards/entry-card.tsx';
 import { Icon } from '../icon.tsx';
 import { galleryHref, type SiteView } from '../site-view.ts';
 
-/** 404 (spec 2 §8), with a search, the newest work and the way to all of it. */
+/** 404 (spec 2 §8), with a search, the newest work and a link to the gallery. */
 export function NotFoundPage({ view, recent }: { view: SiteView; recent: PublicEntry[] }) {
   const { words } = view;
   return (
@@ -43,7 +43,7 @@ export function NotFoundPage({ view, recent }: { view: SiteView; recent: PublicE
   );
 }
 
-/** All there is while `enableGalleryPreview` is off. */
+/** The only page while `enableGalleryPreview` is off. */
 export function DisabledPage({ view: { words } }: { view: SiteView }) {
   return (
     <main className="wrap message" id="main">

@@ -8,11 +8,11 @@ import { Icon } from '../icon.tsx';
 import { phoneSizes, Picture } from '../picture.tsx';
 import type { SiteView } from '../site-view.ts';
 
-/** What is shown of services beside their names. */
+/** What is shown of services besides their names. */
 export interface ServiceWork {
-  /** The newest entries with a picture, by service. */
+  /** The newest entries with an image, by service. */
   newest: ReadonlyMap<string, readonly PublicEntry[]>;
-  /** How many entries each has. */
+  /** The number of entries of each. */
   counts: ReadonlyMap<string, number>;
 }
 
@@ -22,7 +22,7 @@ interface Props {
   work: ServiceWork;
 }
 
-/** Every service with published work; a click filters the gallery to it (spec 2 §2). */
+/** Every service with published work; a click filters the gallery by it (spec 2 §2). */
 export function ServicesPage({ view, services, work }: Props) {
   return (
     <main className="wrap" id="main">
@@ -40,7 +40,7 @@ export function ServicesPage({ view, services, work }: Props) {
   );
 }
 
-/** Cards with a picture of each service's work; lines of words while no work has a picture. */
+/** Cards with an image of each service's work; plain text while no work has an image. */
 export function ServiceList({ view, services, work }: Props) {
   const covers = coversOf(services, work);
   const hasPictures = covers.size > 0;
@@ -81,7 +81,7 @@ function ServiceCover({ cover }: { cover: PublicMedia | undefined }) {
   );
 }
 
-/** Each service's newest work, and no picture twice as long as there is another one. */
+/** Each service's newest work, avoiding duplicate images if possible. */
 function coversOf(services: SiteService[], { newest }: ServiceWork): Map<string, PublicMedia> {
   const used = new Set<string>();
   const chosen = services.flatMap(({ id }): [string, PublicMedia][] => {

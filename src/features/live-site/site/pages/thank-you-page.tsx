@@ -2,7 +2,7 @@ import { labelOf } from '../../site-tabs.ts';
 import { addressAt } from '../../site-links.ts';
 import { galleryHref, type SiteView } from '../site-view.ts';
 
-/** After the contact form was sent (spec 2 §2, tab 7); its address can be opened again. */
+/** After the contact form was sent (spec 2 §2, tab 7); its URL can be reopened. */
 export function ThankYouPage({ view }: { view: SiteView }) {
   const { thankYouMessage, thankYouJsScript } = view.site.settings;
   return (
@@ -17,7 +17,7 @@ export function ThankYouPage({ view }: { view: SiteView }) {
       <a className="button" href={galleryHref(view)}>
         {labelOf(view.site, 'gallery')}
       </a>
-      {/* The owner's script runs in a document without origin, cookies and network of ours (decision 6). */}
+      {/* The owner's script runs in a document without our origin, cookies and network (decision 6). */}
       {thankYouJsScript && (
         <iframe
           src={addressAt(view.siteBase, '/thank-you/script')}

@@ -1,8 +1,8 @@
 type Ranges = readonly (readonly [number, number])[];
 
 /**
- * The letters that the web fonts have, in two files: what English pages are written in, and the other letters of
- * western European languages, which a browser fetches when a page has one. Others are drawn in the device's fonts.
+ * The letters of the web fonts, in two files: those of English pages, and the other letters of western European
+ * languages, which a browser fetches when a page has one. Other letters use the device's fonts.
  */
 export const fontLetters = {
   basic: [

@@ -35,7 +35,7 @@ import solid from './looks/solid.css?inline';
 import solidHome from './looks/solid-home.css?inline';
 import { fontCss, type SiteFonts } from './site-fonts.ts';
 
-/** On every page; what narrow screens and paper change comes after what it changes. */
+/** On every page; rules for narrow screens and print come after what they change. */
 const frame = scale + base + controls + header + footer + widths;
 const sheets = {
   cards,
@@ -52,7 +52,7 @@ const sheets = {
   services,
 };
 export type SheetName = keyof typeof sheets;
-/** What each style has of its own: on every page, and on the front page. */
+/** Each style's own sheets: for every page, and for the home page. */
 const looks: Record<SiteStyleId, { every: string; home: string }> = {
   calm: { every: calm, home: calmHome },
   solid: { every: solid, home: solidHome },
@@ -60,16 +60,16 @@ const looks: Record<SiteStyleId, { every: string; home: string }> = {
   editorial: { every: editorial, home: editorialHome },
 };
 
-/** Deriving a theme takes half a millisecond; most pages of a process have a handful of themes. */
+/** Deriving a theme takes half a millisecond; a process mostly serves a handful of themes. */
 export const tokensOf = cachedValue<ThemeSeeds, ThemeTokens>('tokens', deriveTokens);
 
-/** What of a site its style is made of. */
+/** The parts of a site that determine its style. */
 export type StyledSite = {
   theme: ThemeSeeds;
   settings: Pick<SiteSettings, 'siteStyle' | 'themeColors' | 'themeWidth' | 'containerWidth' | 'blendedTheme'>;
 };
 
-/** The one inline style of a page: fonts, tokens of the site's theme, and the sheets that this page needs. */
+/** A page's inline style: fonts, tokens of the site's theme, and the style sheets that this page needs. */
 export function pageStyle(site: StyledSite, names: readonly SheetName[], fonts: SiteFonts): string {
   const { siteStyle } = site.settings;
   const look = looks[siteStyle];
@@ -92,8 +92,7 @@ function siteVariables({ settings }: StyledSite): string {
 }
 
 /**
- * Parts with a background of the owner's own get the whole set of tokens derived from it,
- * so that their texts stay readable whatever the color.
+ * Parts with a custom background get a full set of tokens derived from it, so that text stays readable on any color.
  */
 function ownSurfaces({ theme, settings }: StyledSite): string {
   const { headerBg, contentBg, footerBg, mainBgSecondary } = settings.themeColors;

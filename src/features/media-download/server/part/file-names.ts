@@ -1,12 +1,12 @@
 import { cleanFileName } from '#features/media/file-name.ts';
 
-/** File systems count bytes; this leaves room for a number and an extension below 255. */
+/** File systems limit bytes; this leaves room for a number and an extension below 255. */
 const maxNameBytes = 180;
-/** What Windows, macOS or a ZIP program reads as anything but a letter. */
+/** Characters with a special meaning for Windows, macOS or ZIP programs. */
 const special = /[<>:"/\\|?*\u0000-\u001f\u007f]+/g;
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Hands out names that no two files of an archive share, also where capitals don't count. */
+/** Creates names that are unique in an archive, ignoring case. */
 export function uniqueFileNames(): (title: string, extension: string) => string {
   const taken = new Set<string>();
   const lastNumber = new Map<string, number>();
@@ -26,7 +26,7 @@ export function uniqueFileNames(): (title: string, extension: string) => string 
 
 const fold = (name: string) => name.normalize('NFKC').toLowerCase();
 
-/** A title as the name of a file: every script, without paths, control or direction marks. */
+/** A title as a file name: any script, without path separators, control characters or direction marks. */
 export function fileStem(title: string): string {
   const readable = title.replaceAll(special, ' ').replaceAll(/\s+/g, ' ').trim();
   const clean = cutToBytes(cleanFileName(readable), maxNameBytes)
@@ -36,7 +36,7 @@ export function fileStem(title: string): string {
   return reservedOnWindows.test(clean) ? `_${clean}` : clean;
 }
 
-/** Cuts between whole characters as people see them. */
+/** Cuts between grapheme clusters. */
 function cutToBytes(text: string, limit: number): string {
   let bytes = 0;
   let kept = '';

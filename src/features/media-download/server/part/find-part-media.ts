@@ -4,10 +4,10 @@ import { problem } from '#lib/problem.ts';
 import type { DownloadChoice, PartBounds } from '../../download-choice.ts';
 import { chosenMedia, mediaPlace } from '../chosen-media.ts';
 
-/** A part is held in memory without its files. */
+/** A part is held in memory, without its files. */
 export const maxPartFiles = 1_000;
 
-/** The entry that a medium is first shown in, oldest first. */
+/** The oldest entry that shows a medium. */
 export interface ShowingEntry {
   uid: string;
   title: string;

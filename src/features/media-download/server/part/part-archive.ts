@@ -8,7 +8,7 @@ import {
 import type { PartFile } from './part-files.ts';
 import { csvSidecar, jsonSidecar } from './sidecars.ts';
 
-/** The files of a part, with the lists that tell of them. */
+/** The files of a part, with their sidecar lists. */
 export function describeArchive(files: readonly PartFile[], folder: string): ZipArchive {
   const dates = files.map(({ medium }) => medium.createDate);
   const newest = dates.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? earliestDate;

@@ -7,15 +7,15 @@ import type { PartMedium } from './find-part-media.ts';
 
 export interface PartFile {
   medium: PartMedium;
-  /** Its place in the storage. */
+  /** Its storage key. */
   key: string;
-  /** Null for a file that isn't in the storage anymore: the lists name it, the archive can't hold it. */
+  /** Null if the file is missing in the storage: the lists include it, the archive can't. */
   sizeBytes: number | null;
-  /** In the archive. */
+  /** Its name in the archive. */
   name: string;
 }
 
-/** How many files the storage is asked about at once. */
+/** Concurrent lookups in the storage. */
 const askedAtOnce = 32;
 
 /** The media's files in a size, named after their entries and looked up in the storage. */
@@ -56,7 +56,7 @@ function fileIn(medium: PartMedium, size: DownloadSize): { key: string; extensio
   return variant ? { key: variant.key, extension: 'webp' } : original;
 }
 
-/** Of what the file is, whatever it was called. */
+/** The extension of the file's actual type, whatever its name. */
 function originalExtension({ name, type }: PartMedium): string {
   const sound = soundTypeOf(type);
   if (sound) return soundFormats[sound].extensions[0];

@@ -61,7 +61,7 @@ describe('a file of a download', () => {
     expect(await named(film, '480x480')).toEqual(['Film.mov', 'original']);
     expect(await named({ ...film, videoKey: 'mp4' })).toEqual(['Film.mov', 'original']);
   });
-  test('ends as what it is, whatever it was called', async () => {
+  test('gets the extension of its type, whatever its name', async () => {
     expect((await named({ name: 'roof.exe', type: 'image/png' }))[0]).toBe('roof.png');
     expect((await named({ name: 'roof', type: 'application/x-unknown' }))[0]).toBe('roof.bin');
   });

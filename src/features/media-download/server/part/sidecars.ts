@@ -1,7 +1,7 @@
 import { csvOf } from '#lib/csv.ts';
 import type { PartFile } from './part-files.ts';
 
-/** One medium as `media.json` and, entry by its first, `media.csv` tell of it. Dates are ISO 8601. */
+/** One medium in `media.json` and, with its first entry, in `media.csv`. Dates are ISO 8601. */
 function describe({ medium, name, sizeBytes }: PartFile) {
   const [entry] = medium.entries;
   return {
@@ -24,7 +24,7 @@ function placeOf({ address, neighborhood, city }: { address: string; neighborhoo
   return [address, neighborhood, city].filter((part, index, all) => part && all.indexOf(part) === index).join(', ');
 }
 
-/** What is in a part, for programs: every entry that shows a medium. */
+/** A part's contents, for programs: every entry that shows a medium. */
 export function jsonSidecar(files: readonly PartFile[]): string {
   const media = files.map((file) => ({
     ...describe(file),
@@ -46,7 +46,7 @@ const columns = {
   mediaId: 'Media ID',
 } as const;
 
-/** What is in a part, for spreadsheets. */
+/** A part's contents, for spreadsheets. */
 export function csvSidecar(files: readonly PartFile[]): string {
   const keys = Object.keys(columns) as (keyof typeof columns)[];
   const rows = files.map((file) => {

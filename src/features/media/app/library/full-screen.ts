@@ -6,7 +6,7 @@ interface FullScreen {
   slides: SlideData[];
   index: number;
   texts: Record<'close' | 'zoom' | 'previous' | 'next' | 'failed', string>;
-  /** What a screen reader calls the dialog. */
+  /** The dialog's label for screen readers. */
   label: string;
   onClose: () => void;
 }

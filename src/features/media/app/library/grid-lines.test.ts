@@ -15,7 +15,7 @@ test('media are grouped by month, also when two years have the same month', () =
   expect(lines).toEqual([202_611, [0, 2], [2, 1], 202_610, [3, 1], 202_510, [4, 1]]);
 });
 
-test('media by name stand in one block, whatever their month', () => {
+test('media by name are in one block, whatever their month', () => {
   expect(gridLines(items, 3, false)).toEqual([
     { from: 0, items: items.slice(0, 3) },
     { from: 3, items: items.slice(3) },

@@ -1,15 +1,15 @@
 import type { MediaItem } from '../../media.ts';
 
-/** A line of the grid: the heading of a month, or tiles side by side. */
+/** A line of the grid: a month's heading, or tiles side by side. */
 export type GridLine = { month: Date } | Row;
 
 interface Row {
-  /** Place of the first tile, over all that are loaded. */
+  /** Index of the first tile, among all loaded ones. */
   from: number;
   items: readonly MediaItem[];
 }
 
-/** Cuts media, in their order, into lines of so many columns; with every month a new line begins, unless they are by name. */
+/** Splits media, in order, into lines of a number of columns; each month starts a new line, unless sorted by name. */
 export function gridLines(items: readonly MediaItem[], columns: number, isByMonth = true): GridLine[] {
   const lines: GridLine[] = [];
   const isTogether = isByMonth ? isSameMonth : () => true;
@@ -25,12 +25,12 @@ export function gridLines(items: readonly MediaItem[], columns: number, isByMont
   return lines;
 }
 
-/** The line that shows the tile at `place`; -1 when there is none. */
+/** The line that contains the tile at `place`; -1 if there is none. */
 export function lineOf(lines: readonly GridLine[], place: number): number {
   return lines.findIndex((line) => 'from' in line && place >= line.from && place < line.from + line.items.length);
 }
 
-/** The place one row further (`step` 1) or back (-1), in the same column where that row is as long. */
+/** The index one row down (`step` 1) or up (-1), in the same column if that row is long enough. */
 export function placeInNextRow(lines: readonly GridLine[], place: number, step: 1 | -1): number | undefined {
   const at = lineOf(lines, place);
   const line = lines[at];

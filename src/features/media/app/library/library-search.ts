@@ -2,7 +2,7 @@ import { flag, oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
 import { mediaKinds } from '../../media-formats.ts';
 import { mediaSorts } from '../../media-sorts.ts';
 
-/** What the library keeps in the address. */
+/** The library's state in the URL. */
 export const libraryFields = {
   search: searchText,
   kind: (written: unknown) => mediaKinds.find((kind) => kind === written) ?? null,

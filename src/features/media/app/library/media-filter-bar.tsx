@@ -13,14 +13,14 @@ import { everyMedium, type MediaFilter } from './use-media-list.ts';
 interface MediaFilterBarProps {
   filter: MediaFilter;
   onChange: (change: Partial<MediaFilter>) => void;
-  /** With the choice between kinds and the trash; left out where only one kind fits. */
+  /** Includes the filters for kind and trash; omitted if only one kind is allowed. */
   withKinds?: boolean;
   withTrash?: boolean;
-  /** Starts a selection where no mouse brings up the boxes. */
+  /** Starts a selection on devices without hover. */
   onSelect?: (() => void) | undefined;
 }
 
-/** Search, what is shown and in which order; on phones a sheet holds all but the search. */
+/** Search, filters and sorting; on phones, all but the search are in a sheet. */
 export function MediaFilterBar({ onSelect, ...props }: MediaFilterBarProps) {
   const { filter, onChange, withKinds = true } = props;
   const t = useTexts(libraryMessages.library);

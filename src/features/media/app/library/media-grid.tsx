@@ -20,13 +20,13 @@ interface MediaGridProps extends Pick<MediaTileProps, 'onToggle' | 'onOpen'> {
   chosen: ReadonlySet<string>;
   onEnd: () => void;
   isByMonth?: boolean;
-  /** Boxes are in sight without a mouse. */
+  /** Checkboxes are visible without hover. */
   isSelecting?: boolean;
-  /** Smallest width of a tile in px. */
+  /** Minimum width of a tile in px. */
   tileWidth?: number;
 }
 
-/** Pictures by month, of which only the visible ones are drawn; arrow keys walk, Space chooses, Enter opens. */
+/** Media by month; only visible ones are mounted. Arrow keys move, Space selects, Enter opens. */
 export function MediaGrid({
   items,
   chosen,
@@ -78,7 +78,7 @@ export function MediaGrid({
   );
 }
 
-/** Asks for more whenever the end comes near, and again when what came was less than fits. */
+/** Loads more whenever the end comes near, and again if the loaded page doesn't fill the view. */
 function useReachedEnd(isNear: boolean, lines: number, onEnd: () => void): void {
   const reachEnd = useEffectEvent(onEnd);
   useEffect(() => {
@@ -95,7 +95,7 @@ function Month({ date, style }: { date: Date; style: CSSProperties }) {
   );
 }
 
-/** As many columns as fit, and which lines are in view. `tile` is a tile's width in px, 0 until it is known. */
+/** The number of columns that fit, and the visible lines. `tile` is a tile's width in px, 0 until measured. */
 function useLines(items: readonly MediaItem[], tileWidth: number, isByMonth: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: sheet, width } = useElementSize<HTMLDivElement>();
@@ -112,7 +112,7 @@ function useLines(items: readonly MediaItem[], tileWidth: number, isByMonth: boo
   return { scroller, sheet, columns, lines, tile, rows };
 }
 
-/** Arrow keys between tiles, also to those that aren't drawn yet. */
+/** Arrow keys between tiles, including those not mounted yet. */
 function useGridKeys(lines: readonly GridLine[], count: number, reveal: (place: number) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const from = Number((event.target as HTMLElement).dataset['index'] ?? Number.NaN);
@@ -133,7 +133,7 @@ function useGridKeys(lines: readonly GridLine[], count: number, reveal: (place: 
     const sheet = event.currentTarget;
     const find = () => sheet.querySelector<HTMLElement>(`[data-index="${to}"]`);
     find()?.focus();
-    // A row that wasn't drawn yet is there in the next frame.
+    // A row that wasn't mounted yet exists in the next frame.
     if (!find()) requestAnimationFrame(() => find()?.focus());
   };
 }

@@ -23,7 +23,7 @@ import { useMediaSelection } from './use-media-selection.ts';
 import { everyMedium, useMediaList } from './use-media-list.ts';
 import { useTrash } from './use-trash.ts';
 
-/** Everything an account has uploaded, with the trash. */
+/** All uploads of an account, and the trash. */
 export function MediaLibraryPage() {
   const t = useTexts(libraryMessages.library);
   const accountId = useAccountId();
@@ -81,7 +81,7 @@ function LibraryActions({ accountId }: { accountId: string }) {
   const icon = <Smartphone size={16} aria-hidden />;
   return (
     <>
-      {/* For whoever sits at a computer while the photos are on a phone. */}
+      {/* For people at a computer whose photos are on their phone. */}
       {isTouch ? null : (
         <ButtonLink to="/settings/mobileIntegration" variant="default" leftSection={icon}>
           {t('fromPhone')}
@@ -92,7 +92,7 @@ function LibraryActions({ accountId }: { accountId: string }) {
   );
 }
 
-/** What is chosen; without a mouse that brings up boxes, a selection has a beginning of its own. */
+/** The selection; without hover, selecting is a separate mode. */
 function useSelecting(items: readonly MediaItem[]) {
   const { clear, ...selected } = useMediaSelection(items);
   const isTouch = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false });
@@ -108,10 +108,10 @@ function useSelecting(items: readonly MediaItem[]) {
 interface ChosenBarProps {
   accountId: string;
   ids: string[];
-  /** How many are loaded. */
+  /** The number of loaded items. */
   shown: number;
   isTrash: boolean;
-  /** Begun before anything was selected. */
+  /** Selection mode was started before anything was selected. */
   isSelecting: boolean;
   onAll: () => void;
   onDone: () => void;

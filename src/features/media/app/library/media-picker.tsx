@@ -14,15 +14,15 @@ export interface MediaPickerProps {
   accountId: string;
   opened: boolean;
   onClose: () => void;
-  /** In the order they were chosen. */
+  /** In the order in which they were chosen. */
   onChoose: (media: MediaItem[]) => void;
   /** Only photos, or only videos. */
   kind?: MediaKind;
-  /** Most files that may be chosen. */
+  /** Maximum number of files. */
   max?: number;
 }
 
-/** Chooses photos and videos that are there already. */
+/** Chooses existing photos and videos. */
 export function MediaPicker({ opened, onClose, ...choosing }: MediaPickerProps) {
   const t = useTexts(libraryMessages.library);
   return (

@@ -19,13 +19,13 @@ interface MediaResultsProps {
   onToggle: (mediaId: string, event: { shiftKey: boolean }) => void;
   onOpen?: (media: MediaItem) => void;
   onClearFilter: () => void;
-  /** Boxes are in sight without a mouse. */
+  /** Checkboxes are visible without hover. */
   isSelecting?: boolean;
-  /** Smallest width of a tile in px. */
+  /** Minimum width of a tile in px. */
   tileWidth?: number;
 }
 
-/** The grid, or what stands in its place: loading, failed, empty, nothing found. */
+/** The grid, or its loading, error, empty or no-match state. */
 export function MediaResults({ list, isTrash, target, chosen, onClearFilter, ...grid }: MediaResultsProps) {
   const t = useTexts(libraryMessages.library);
   const onEnd = () => void (list.hasNextPage && !list.isFetching && list.fetchNextPage());

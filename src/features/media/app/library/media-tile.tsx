@@ -8,14 +8,14 @@ import styles from './media-grid.module.css';
 
 export interface MediaTileProps {
   media: MediaItem;
-  /** From 0, over all that are loaded. */
+  /** From 0, among all loaded ones. */
   index: number;
   isChosen: boolean;
   sizes: string;
   onToggle: (mediaId: string, event: { shiftKey: boolean }) => void;
-  /** Opens a medium; without it a click on the picture chooses it. */
+  /** Opens a medium; without it, a click on the image selects it. */
   onOpen?: (media: MediaItem) => void;
-  /** Shows a medium on the whole screen. */
+  /** Shows a medium full-screen. */
   onView: (index: number) => void;
 }
 
@@ -39,7 +39,7 @@ export function MediaTile({ media, index, isChosen, sizes, onToggle, onOpen, onV
         <span className="visually-hidden">{t(onOpen ? 'open' : 'select', { name })}</span>
         <MediaThumb media={media} sizes={sizes} ratio={4 / 3} />
       </button>
-      {/* A round mark over the picture: Mantine's Checkbox would weigh 1.7 kB and bring a look to be undone. */}
+      {/* A round check mark over the image: Mantine's Checkbox would add 1.7 kB, and a look to override. */}
       <button
         type="button"
         className={styles.check}

@@ -7,7 +7,7 @@ import { libraryMessages } from './library-messages.ts';
 import { useSizeText } from '../use-size-text.ts';
 import styles from './media-library.module.css';
 
-/** How much of its storage the account uses, and a warning before it is full. */
+/** The account's used storage, with a warning before it is full. */
 export function StorageLine({ accountId }: { accountId: string }) {
   const t = useTexts(libraryMessages.storage);
   const sizeText = useSizeText();

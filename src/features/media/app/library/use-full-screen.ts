@@ -6,7 +6,7 @@ import { mediaAddress } from '../../media-address.ts';
 import type { MediaItem } from '../../media.ts';
 import { libraryMessages } from './library-messages.ts';
 
-/** Shows media on the whole screen, from one of them on: arrow keys or swipes walk, Escape closes. */
+/** Shows media full-screen, starting from one of them: arrow keys or swipes move, Escape closes. */
 export function useFullScreen(items: readonly MediaItem[]): (index: number) => void {
   const t = useTexts(libraryMessages.fullScreen);
   const shown = useRef<PhotoSwipe>(undefined);

@@ -18,7 +18,7 @@ export const everyMedium: MediaFilter = { search: '', kind: null, unused: false,
 
 const pageSize = 120;
 
-/** The account's media by filter, page after page, kept fresh by what happens to them. */
+/** The account's media by filter, paginated, kept fresh by live events. */
 export function useMediaList(accountId: string, { search, kind, unused, trash, sort }: MediaFilter) {
   const { media } = api.account(accountId);
   const list = useInfiniteQuery(

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSelection } from '#app-kit/selection/use-selection.ts';
 import type { MediaItem } from '../../media.ts';
 
-/** The media that are selected, in the order they were, also those that another filter has taken out of sight. */
+/** The selected media, in selection order, including those hidden by another filter. */
 export function useMediaSelection(items: readonly MediaItem[], most?: number) {
   const seen = useRef(new Map<string, MediaItem>());
   for (const media of items) seen.current.set(media.uid, media);

@@ -5,7 +5,7 @@ import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { libraryMessages } from './library-messages.ts';
 
-/** Moves media to the trash, with undo, and brings them back. */
+/** Moves media to the trash, with Undo, and restores them. */
 export function useTrash(accountId: string, onDone: () => void) {
   const t = useTexts(libraryMessages.library);
   const queryClient = useQueryClient();

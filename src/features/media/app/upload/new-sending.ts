@@ -2,12 +2,12 @@ import { Upload as Sender, type DetailedError } from 'tus-js-client';
 import type { SendingListeners, SendingOutcome, SendingRoute } from './sending.ts';
 import type { Upload } from './upload.ts';
 
-/** One request carries this many bytes: small enough for slow lines to finish it before servers lose patience. */
+/** The bytes per request: small enough for slow connections to finish before servers time out. */
 const chunkBytes = 16_000_000;
 const retryDelays = [0, 500, 1_500, 4_000, 8_000];
 const waitAndRetry = new Set([408, 409, 423, 425, 429]);
 
-/** A file's way to the server, not begun yet. */
+/** A prepared upload, not started yet. */
 export function newSending(
   file: File,
   upload: Upload,
@@ -30,7 +30,7 @@ export function newSending(
   return sending;
 }
 
-/** Takes what has arrived of an upload off the server. */
+/** Deletes an incomplete upload from the server. */
 export function terminate(url: string): Promise<void> {
   return Sender.terminate(url, { retryDelays: [] });
 }
@@ -56,12 +56,12 @@ function outcomeOf(error: Error, { onRefused }: SendingRoute): SendingOutcome {
   return { kind: status === 413 || status === 415 ? 'refused' : 'failed', reason };
 }
 
-/** Ours, and no page of a proxy. */
+/** Our own message, not a proxy's page. */
 function isSentence(body: string): boolean {
   return body !== '' && body.length <= 500 && !/^[<{]/.test(body);
 }
 
-/** The upload's address ends in the id that the medium gets. */
+/** The upload URL ends with the id of the future medium. */
 function mediaIdOf(url: string | null): string {
   return url?.split('/').at(-1) ?? '';
 }

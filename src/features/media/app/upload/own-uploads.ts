@@ -4,7 +4,7 @@ import { queryClient } from '#app-kit/api/query-client.ts';
 import { StoredUploads } from './stored-uploads.ts';
 import { UploadController } from './upload-controller.ts';
 
-/** The one of this tab, for the person who is signed in. */
+/** This tab's controller, for the signed-in person. */
 export const uploadController = new UploadController({
   path: '/uploads',
   onRefused: announceSessionEnd,

@@ -1,7 +1,7 @@
 import type { Sending, SendingListeners, SendingRoute } from './sending.ts';
 import type { Upload } from './upload.ts';
 
-/** Sends a file, from where the server has it already. What sends it is loaded with the first one. */
+/** Sends a file, resuming where the server has stopped. The upload library is loaded with the first one. */
 export function sendFile(file: File, upload: Upload, route: SendingRoute, ears: SendingListeners): Sending {
   let isStopped = false;
   let sending: { abort(): unknown } | undefined;
@@ -20,7 +20,7 @@ export function sendFile(file: File, upload: Upload, route: SendingRoute, ears: 
   };
 }
 
-/** Takes what has arrived off the server; when that fails, it goes by itself after a week. */
+/** Deletes an incomplete upload from the server; if that fails, it expires after a week. */
 export async function discardUpload(url: string): Promise<void> {
   const { terminate } = await import('./new-sending.ts');
   await terminate(url).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What a file's way tells; after `onSettled` nothing more comes. */
+/** Progress events of an upload; nothing follows `onSettled`. */
 export interface SendingListeners {
   onLocated(url: string): void;
   onProgress(sentBytes: number): void;
@@ -7,17 +7,17 @@ export interface SendingListeners {
 
 export type SendingOutcome =
   | { kind: 'finished'; mediaId: string }
-  /** No connection, or a server that is down: worth going on by itself. */
+  /** No connection, or a server that is down: retried automatically. */
   | { kind: 'interrupted'; reason: string | null }
-  /** `refused`: the file itself is the trouble, so trying again won't help. */
+  /** `refused`: the file itself is the problem, so retrying won't help. */
   | { kind: 'failed' | 'refused'; reason: string };
 
 export interface Sending {
-  /** Stops; what has arrived stays on the server for going on later. */
+  /** Stops; the server keeps what has arrived, for resuming later. */
   stop(): void;
 }
 
-/** Where uploads go, and what happens when whoever sends isn't let in anymore. */
+/** Where uploads go, and what to do when the sender is no longer authorized. */
 export interface SendingRoute {
   path: string;
   onRefused(): void;

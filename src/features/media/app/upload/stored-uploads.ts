@@ -1,20 +1,20 @@
 import type { Upload } from './upload.ts';
 
-/** Files are kept for a reload up to this many bytes in all; beyond that the person is asked for the file again. */
+/** Files are stored for a reload up to this total; beyond it, the person must choose the file again. */
 export const storedBytesLimit = 500_000_000;
 
 interface StoredUpload {
   upload: Upload;
-  /** Null when there was no room. */
+  /** Null if there was no room. */
   file: File | null;
 }
 
 const storeName = 'uploads';
 
-/** Where the browser has no store, or a full one, an upload only doesn't survive a reload. */
+/** If the browser's storage is missing or full, an upload just doesn't survive a reload. */
 const orNothing = () => undefined;
 
-/** Uploads that outlive a reload, in a database of the browser. */
+/** Uploads that survive a reload, in IndexedDB. */
 export class StoredUploads {
   readonly #name: string;
   #opening: Promise<IDBDatabase> | undefined;
@@ -23,7 +23,7 @@ export class StoredUploads {
     this.#name = name;
   }
 
-  /** Keeps an upload for after a reload; without its file when there is no room for that. */
+  /** Stores an upload for after a reload; without its file if there is no room. */
   async store(upload: Upload, file: File | null): Promise<void> {
     const others = (await this.find().catch(() => [])).filter((kept) => kept.upload.id !== upload.id);
     const used = others.reduce((sum, kept) => sum + (kept.file?.size ?? 0), 0);
@@ -32,7 +32,7 @@ export class StoredUploads {
     await put({ upload, file: hasRoom ? file : null }).catch(() => put({ upload, file: null }).catch(orNothing));
   }
 
-  /** Notes how far a kept upload has come; nothing when it isn't kept anymore. */
+  /** Records a stored upload's progress; does nothing if it is no longer stored. */
   async update(upload: Upload): Promise<void> {
     try {
       const store = (await this.#open()).transaction(storeName, 'readwrite').objectStore(storeName);

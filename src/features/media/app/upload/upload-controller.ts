@@ -13,12 +13,12 @@ const tellEvery = 200;
 const tryAgainEvery = 10_000;
 
 interface Parts extends SendingRoute {
-  /** Why a file can't be taken; undefined when it can. */
+  /** Why a file can't be uploaded; undefined if it can. */
   check: (file: File, accountId: string) => Promise<string | undefined>;
   stored: StoredUploads;
 }
 
-/** Sends one person's files, whatever page is open. `upload-queue.ts` decides, this acts. */
+/** Sends one person's files, whichever page is open. `upload-queue.ts` decides, this acts. */
 export class UploadController {
   readonly #parts: Parts;
   readonly #stored: StoredUploads;
@@ -31,7 +31,7 @@ export class UploadController {
   readonly #collectors = new Map<string, Set<(mediaId: string) => void>>();
   readonly #listeners = new Set<() => void>();
   #telling: ReturnType<typeof setTimeout> | undefined;
-  /** When files were last added, in milliseconds; never the same twice. */
+  /** When files were last added, in milliseconds; unique. */
   #moment = 0;
 
   constructor(parts: Parts) {
@@ -50,7 +50,7 @@ export class UploadController {
     return this.#files.get(id);
   }
 
-  /** Starts for this person: goes on with what a reload has cut; what others have left on this device goes. */
+  /** Starts for a person: resumes uploads that a reload interrupted; deletes those of others on this device. */
   async open(userId: string): Promise<void> {
     if (this.#userId === userId) return;
     this.#userId = userId;
@@ -73,7 +73,7 @@ export class UploadController {
     for (const key of this.#collectors.keys()) this.#deliver(key);
   }
 
-  /** Looks at each file, names those that can't be taken, and sends the rest. */
+  /** Checks each file, lists those that can't be uploaded, and sends the rest. */
   async add(files: Iterable<File>, target: UploadTarget): Promise<void> {
     this.#moment = Math.max(Date.now(), this.#moment + 1);
     const orders = [...files].map((file, index) => ({ file, order: orderOf(this.#moment, index) }));
@@ -102,7 +102,7 @@ export class UploadController {
     this.#hear({ kind: 'added', uploads: [upload] });
   }
 
-  /** Goes on with a file that had to be chosen again. */
+  /** Resumes an upload whose file had to be chosen again. */
   giveFile(id: string, file: File): void {
     this.#files.set(id, file);
     this.#hear({ kind: 'fileGiven', id });
@@ -119,7 +119,7 @@ export class UploadController {
     this.#hear({ kind: 'resumed', id });
   }
 
-  /** Takes an upload off the list; what has arrived of it goes from the server, too. */
+  /** Removes an upload from the list and from the server. */
   cancel(id: string): void {
     const upload = this.#find(id);
     this.#stop(id);
@@ -127,27 +127,27 @@ export class UploadController {
     this.#forget(id);
   }
 
-  /** Takes what needs nothing any more off the list. */
+  /** Removes finished uploads from the list. */
   clear(): void {
     for (const upload of this.#uploads) if (isOver(upload)) this.#forget(upload.id);
   }
 
-  /** Takes note of what the server says of an upload's medium. */
+  /** Records the server's state of an upload's medium. */
   look(id: string, medium: Preparation | undefined): void {
     this.#hear({ kind: 'looked', id, medium });
   }
 
-  /** Follows a file that is being prepared again. */
+  /** Tracks a file that is being processed again. */
   prepareAnew(id: string): void {
     this.#hear({ kind: 'preparedAnew', id });
   }
 
-  /** After an interruption: at once when the connection is back, else now and then. */
+  /** After an interruption: retries when the connection is back, else periodically. */
   tryAgain(): void {
     for (const { id, state } of this.#uploads) if (state === 'interrupted') this.resume(id);
   }
 
-  /** Hears of every upload with this key whose bytes have arrived, also of those that finished while nobody listened. */
+  /** Called for every finished upload with this key, including those that finished while no one listened. */
   collect(key: string, collector: (mediaId: string) => void): () => void {
     const collectors = this.#collectors.get(key) ?? new Set();
     this.#collectors.set(key, collectors.add(collector));
@@ -167,7 +167,7 @@ export class UploadController {
     }
   }
 
-  /** Nothing has to be remembered of it anymore; it stays on the list until that is cleared. */
+  /** It need not be stored anymore; it stays on the list until that is cleared. */
   #settle(upload: Upload): void {
     this.#uploads = this.#uploads.map((known) => (known.id === upload.id ? upload : known));
     void this.#stored.drop(upload.id);
@@ -242,7 +242,7 @@ export class UploadController {
   }
 }
 
-/** The same file as the one an upload lost with a reload, as far as its outside tells. */
+/** Whether this is the file that an upload lost with a reload, judging by its metadata. */
 function isWantedFile({ state, name, size, lastModified }: Upload, file: File): boolean {
   return (
     state === 'needsFile' &&

@@ -1,8 +1,8 @@
 const lockName = (id: string) => `upload:${id}`;
 
 /**
- * Makes this tab the one that sends an upload, until the returned function is called or the tab closes; null when
- * another tab is at it. Over plain HTTP there are no locks: the server lets one at a time write then.
+ * Makes this tab the sender of an upload, until the returned function is called or the tab closes; null if another tab
+ * is sending it. Over plain HTTP there are no locks: then the server allows one writer at a time.
  */
 export function ownUpload(id: string): Promise<(() => void) | null> {
   const locks = navigator.locks as LockManager | undefined;

@@ -1,30 +1,30 @@
 import type { MediaItem } from '../../media.ts';
 import type { Upload, UploadState } from './upload.ts';
 
-/** Files sent at once; the rest wait their turn. */
+/** Concurrent uploads; the rest wait. */
 export const parallelUploads = 3;
 
-/** What the server says of a medium that has arrived. */
+/** The server's state of a finished upload's medium. */
 export type Preparation = Pick<MediaItem, 'mediaUploadCompleted' | 'failure' | 'processingProgress'> &
   Partial<Pick<MediaItem, 'needsNewFile'>>;
 
 export type QueueEvent =
   | { kind: 'added'; uploads: readonly Upload[] }
   | { kind: 'started' | 'paused' | 'resumed' | 'fileGiven' | 'preparedAnew'; id: string }
-  /** `reason` when the server says why. */
+  /** `reason` if the server gives one. */
   | { kind: 'interrupted'; id: string; reason?: string | null }
   | { kind: 'removed'; id: string }
   | { kind: 'located'; id: string; url: string }
   | { kind: 'progressed'; id: string; sentBytes: number }
   | { kind: 'finished'; id: string; mediaId: string }
-  /** Without `medium` it has been deleted meanwhile. */
+  /** Without `medium`, it has been deleted meanwhile. */
   | { kind: 'looked'; id: string; medium: Preparation | undefined }
   | { kind: 'failed' | 'refused'; id: string; reason: string }
   | { kind: 'cleared' };
 
 const waitingStates: readonly UploadState[] = ['waiting', 'sending', 'interrupted'];
 
-/** From which states each event may lead on; what comes too late (a pause after the last byte) changes nothing. */
+/** The states in which each event applies; late events (a pause after the last byte) are ignored. */
 const sources: Partial<Record<QueueEvent['kind'], readonly UploadState[]>> = {
   started: ['waiting'],
   located: ['sending'],
@@ -40,7 +40,7 @@ const sources: Partial<Record<QueueEvent['kind'], readonly UploadState[]>> = {
   preparedAnew: ['refused'],
 };
 
-/** The list of uploads after something happened. Pure: sending itself is `upload-controller.ts`. */
+/** The list of uploads after an event. Pure: `upload-controller.ts` does the sending. */
 export function afterEvent(uploads: readonly Upload[], event: QueueEvent): readonly Upload[] {
   switch (event.kind) {
     case 'added':
@@ -54,7 +54,7 @@ export function afterEvent(uploads: readonly Upload[], event: QueueEvent): reado
   }
 }
 
-/** In the order of adding them, though looking at a video takes longer than looking at a photo. */
+/** In the order in which they were added, though checking a video takes longer than checking a photo. */
 function withMore(uploads: readonly Upload[], more: readonly Upload[]): readonly Upload[] {
   const fresh = more.filter(({ id }) => !uploads.some((known) => known.id === id));
   return [...uploads, ...fresh].toSorted((one, other) => one.order - other.order);
@@ -94,32 +94,32 @@ function afterLook(upload: Upload, medium: Preparation | undefined): Upload {
   if (!medium || medium.mediaUploadCompleted) return { ...upload, state: 'done' };
   const { failure, needsNewFile } = medium;
   if (failure !== null) return { ...upload, state: 'refused', reason: failure, needsNewFile };
-  // An answer may be older than the event that came before it.
+  // A response may be older than the event before it.
   return { ...upload, prepared: Math.max(upload.prepared, medium.processingProgress) };
 }
 
-/** Those whose turn it is, oldest first. */
+/** The next uploads to start, oldest first. */
 export function nextToStart(uploads: readonly Upload[]): readonly Upload[] {
   const free = parallelUploads - uploads.filter(({ state }) => state === 'sending').length;
   return uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
 }
 
-/** What the server doesn't have yet, though nothing has gone wrong for good. */
+/** What is not on the server yet and has not finally failed. */
 export function isUnsent(upload: Upload): boolean {
   return !isOver(upload) && upload.state !== 'needsFile';
 }
 
-/** Whether it needs nothing from this browser anymore: the server prepares what it has by itself. */
+/** Whether this browser has nothing left to do: the server processes complete uploads on its own. */
 export function isOver({ state }: Upload): boolean {
   return state === 'preparing' || state === 'done' || state === 'refused';
 }
 
-/** Whether the server has all of it, so that it can be prepared again without being sent again. */
+/** Whether the upload is complete on the server, so that processing can be retried without resending. */
 export function hasArrived({ mediaId }: Upload): boolean {
   return mediaId !== null;
 }
 
-/** Counts of files and bytes; `bytes` and `sentBytes` leave out what can't be sent. */
+/** Counts of files and bytes; `bytes` and `sentBytes` exclude rejected files. */
 export function totals(uploads: readonly Upload[]) {
   const count = (...states: UploadState[]) => uploads.filter(({ state }) => states.includes(state)).length;
   const sendable = uploads.filter(({ state }) => state !== 'refused' && state !== 'failed');

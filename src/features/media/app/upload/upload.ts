@@ -1,24 +1,24 @@
 import type { UploadPlacement } from '../../upload-placement.ts';
 
-/** Where a file goes, and who wants to know when it is there. */
+/** Where a file goes, and who is notified. */
 export interface UploadTarget {
   accountId: string;
-  /** Told once, with the new medium's id, while the page that asked lives. */
+  /** Called once with the new medium's id, while the page is mounted. */
   onUploaded?(mediaId: string): void;
-  /** Names the place for the person: 'Roof of the Millers'. */
+  /** The place's name for the user: 'Roof of the Millers'. */
   label?: string;
-  /** Outlives reloads: `useUploadedTo(key, …)` hears of files added for the same key. Like `logo:{id}`. */
+  /** Survives reloads: `useUploadedTo(key, …)` is called for files added with the same key, such as `logo:{id}`. */
   key?: string;
-  /** The entry that files join by themselves when they are there, whatever page is open then. */
+  /** The entry that finished files are added to automatically, whichever page is open. */
   entryId?: string;
 }
 
 /**
- * - `waiting`: its turn comes; `interrupted`: the connection is gone, it goes on by itself;
- * - `needsFile`: after a reload, when the browser could not keep the file;
- * - `failed`: `reason` says why; `refused` too, and sending again won't help: the file can't be taken, or has arrived
- *   and could not be prepared (then it may be prepared again);
- * - `preparing`: all bytes are there; `done`: it can be shown.
+ * - `waiting`: queued; `interrupted`: the connection is lost, it resumes automatically;
+ * - `needsFile`: after a reload, if the browser could not store the file;
+ * - `failed`: see `reason`; `refused` too, but resending won't help: the file is not accepted, or could not be
+ * processed (processing can be retried);
+ * - `preparing`: all bytes have arrived; `done`: ready to show.
  */
 export type UploadState =
   | 'waiting'
@@ -31,7 +31,7 @@ export type UploadState =
   | 'preparing'
   | 'done';
 
-/** One file on its way. Sizes are bytes. */
+/** One file being uploaded. Sizes are in bytes. */
 export interface Upload {
   id: string;
   userId: string;
@@ -42,18 +42,18 @@ export interface Upload {
   lastModified: number;
   label: string;
   key: string;
-  /** As the person added them, over all accounts. */
+  /** The order in which files were added, across all accounts. */
   order: number;
   place: UploadPlacement | null;
   state: UploadState;
   sentBytes: number;
-  /** How far preparing it has come, 0 to 1; only videos tell. */
+  /** Processing progress, 0 to 1; videos only. */
   prepared: number;
-  /** Where the server takes the rest; null before the first byte. */
+  /** The upload URL; null before the first byte. */
   url: string | null;
-  /** The medium it became; null until all bytes have arrived. */
+  /** The resulting medium; null until all bytes have arrived. */
   mediaId: string | null;
   reason: string | null;
-  /** It has arrived, and preparing it again would come to the same. */
+  /** It has arrived, and processing it again would fail again. */
   needsNewFile?: boolean;
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Upload } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** When everything has arrived the tray goes by itself, so that it covers nothing. In milliseconds. */
+/** After all uploads are done, the tray closes itself, so that it covers nothing. In milliseconds. */
 const leaveAfter = 8_000;
 
-/** @returns handlers for the tray: it stays while somebody points at it or has the focus in it */
+/** @returns handlers for the tray: it stays open while hovered or focused */
 export function useLeaving(uploads: readonly Upload[]) {
   const { clear } = useUploads();
   const [isHeld, hold] = useState(false);

@@ -6,13 +6,12 @@ import { useRetryMedia } from '../use-retry-media.ts';
 import type { Upload } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Live events tell at once; asking now and then covers a stream that is down, or of another account. In milliseconds. */
+/** Live events arrive immediately; polling covers a stream that is down or of another account. In milliseconds. */
 const askEvery = 15_000;
 
 /**
- * Follows an upload that has arrived until its medium is prepared, or can't be.
- *
- * @returns what has it prepared again
+ * Follows a complete upload until its medium is processed or has failed.
+ * @returns a function that retries processing
  */
 export function usePreparation({ id, accountId, mediaId, state }: Upload) {
   const { look, prepareAnew } = useUploads();
@@ -36,7 +35,7 @@ export function usePreparation({ id, accountId, mediaId, state }: Upload) {
   useLive('mediaPrepared', ({ payload }) => {
     if (concerns(payload)) void refetch();
   });
-  // Somebody may have had it prepared meanwhile, or deleted it: what stands now is asked for whatever the answer.
+  // Someone may have retried or deleted it meanwhile: refetch the current state in any case.
   const onSettled = async () => {
     await refetch();
     prepareAnew(id);

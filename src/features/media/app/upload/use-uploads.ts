@@ -5,7 +5,7 @@ import { uploadController } from './own-uploads.ts';
 import type { Preparation } from './upload-queue.ts';
 
 const verbs = {
-  /** Takes files over from drop, paste or picker; refusals show in the tray. */
+  /** Uploads files from a drop, paste or picker; rejections are shown in the tray. */
   addFiles: (files: Iterable<File>, target: UploadTarget) => void uploadController.add(files, target),
   pause: (id: string) => uploadController.pause(id),
   resume: (id: string) => uploadController.resume(id),
@@ -30,7 +30,7 @@ export function useUploads() {
   return useMemo(() => ({ uploads, ...verbs }), [uploads]);
 }
 
-/** Hears of every upload that finishes with this key, also of those that finished after a reload or on another page. */
+/** Called for every finished upload with this key, including those that finished after a reload or on another page. */
 export function useUploadedTo(key: string, onUploaded: (mediaId: string) => void): void {
   const hear = useEffectEvent(onUploaded);
   useEffect(() => uploadController.collect(key, (mediaId) => hear(mediaId)), [key]);

@@ -1,6 +1,6 @@
 const patienceMs = 4_000;
 
-/** How long a video lasts by the browser's own reading; null when it can't tell, the server will. */
+/** A video's duration according to the browser; null if unknown, then the server decides. */
 export function videoSeconds(file: File): Promise<number | null> {
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');

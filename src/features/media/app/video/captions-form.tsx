@@ -23,7 +23,7 @@ interface Props {
   onSaved(): void;
 }
 
-/** A line for each caption; a file fills them in. */
+/** A line for each caption; a file can fill them in. */
 export function CaptionsForm(props: Props) {
   const { media, player } = props;
   const t = useTexts(videoMessages);
@@ -113,7 +113,7 @@ function CaptionsFile({ onFile }: { onFile: (file: File) => void }) {
 interface LineProps {
   line: CaptionLine;
   number: number;
-  /** What is wrong is marked. */
+  /** Errors are shown. */
   isChecked: boolean;
   onChange(patch: Partial<CaptionLine>): void;
   onRemove(): void;

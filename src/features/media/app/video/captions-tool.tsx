@@ -15,7 +15,7 @@ interface Props {
   player: Player;
 }
 
-/** What is said in a video, typed or from a file. */
+/** A video's captions, typed or from a file. */
 export function CaptionsTool({ accountId, media, player }: Props) {
   const t = useTexts(videoMessages);
   const client = api.account(accountId).media;

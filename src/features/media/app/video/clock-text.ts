@@ -5,7 +5,7 @@ export function clockText(milliseconds: number): string {
   return `${Math.floor(tenths / 600)}:${seconds}.${tenths % 10}`;
 }
 
-/** What people write of a moment: '1:04.2', '64', '0:04,25'. Undefined for what is none. */
+/** Parses a time as people write it: '1:04.2', '64', '0:04,25'. Undefined if invalid. */
 export function readClock(text: string): number | undefined {
   const [, minutes = '0', seconds, part = ''] = /^(?:(\d{1,3}):)?(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
   if (seconds === undefined) return undefined;

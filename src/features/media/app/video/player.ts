@@ -1,4 +1,4 @@
-/** What the tools need of the player: where it stands, and to show another moment. */
+/** The player's interface for the tools: current time and seeking. */
 export interface Player {
   now(): number;
   seek(milliseconds: number): void;

@@ -12,11 +12,11 @@ interface Props {
   media: MediaItem;
   player: Player;
   isBusy: boolean;
-  /** Of what is shown now; null for the whole file. */
+  /** The range currently shown; null for the whole file. */
   onTrim(range: VideoRange | null): void;
 }
 
-/** Where the video starts and ends: by two thumbs, or at the moment where the player stands. */
+/** A video's start and end: set with two sliders, or at the player's current time. */
 export function TrimTool({ media, player, isBusy, onTrim }: Props) {
   const t = useTexts(videoMessages);
   const length = media.durationMs ?? 0;

@@ -16,7 +16,7 @@ interface Props {
   mayEdit: boolean;
 }
 
-/** A video or sound recording to play, to show a part of, to choose a picture of and to write captions for. */
+/** Plays a video or sound recording, with tools for trimming, poster frame and captions. */
 export function VideoDesk({ accountId, media, mayEdit }: Props) {
   const t = useTexts(videoMessages);
   const video = useRef<HTMLVideoElement>(null);
@@ -29,7 +29,7 @@ export function VideoDesk({ accountId, media, mayEdit }: Props) {
   };
   return (
     <div className={styles.desk}>
-      {/* A sound recording too: its captions would not be seen in a player of sound. */}
+      {/* Sound recordings use a video element, too: an audio player wouldn't show captions. */}
       <video
         key={media.edition}
         ref={video}
@@ -54,14 +54,14 @@ export function VideoDesk({ accountId, media, mayEdit }: Props) {
   );
 }
 
-/** An edition that was being made is not, and nothing else is shown. */
+/** A new edition failed; what is shown is unchanged. */
 function useFailedEdit({ isEditPending, edition }: MediaItem): boolean {
   const [shownMeanwhile, setShownMeanwhile] = useState<number>();
   if (isEditPending && shownMeanwhile !== edition) setShownMeanwhile(edition);
   return !isEditPending && shownMeanwhile === edition;
 }
 
-/** Fetched when somebody wants them: most only watch. */
+/** Loaded on demand: most people only watch. */
 function Tools(props: Parameters<typeof VideoTools>[0]) {
   const t = useTexts(videoMessages);
   const [wasOpened, setWasOpened] = useState(false);

@@ -18,7 +18,7 @@ interface Props {
   player: Player;
 }
 
-/** What is done with a video: its picture, its start and end, and what is said. */
+/** A video's tools: poster frame, start and end, captions. */
 export function VideoTools({ accountId, media, player }: Props) {
   const t = useTexts(videoMessages);
   const client = api.account(accountId).media;

@@ -5,12 +5,12 @@ import type { Ports } from '#access/ports.ts';
 import { parseRange } from '../files/byte-range.ts';
 import { type ZipArchive, zipBytes } from './zip-archive.ts';
 
-/** A download may last for hours: whether its person may still read is asked this often. */
+/** A download may take hours: this is how often access is checked again. */
 const askAgainMs = 10_000;
 
 /**
- * Answers with an archive, whole or from any byte on (RFC 9110 §14), so that a browser goes on after a break.
- * @param ask throws when its person may not read it anymore
+ * Sends an archive, complete or from any byte on (RFC 9110 §14), so that browsers can resume.
+ * @param ask throws when the person has lost access
  */
 export function sendZip(
   c: Context<HttpEnv>,
@@ -25,7 +25,7 @@ export function sendZip(
   c.header('accept-ranges', 'bytes');
   c.header('cache-control', 'private, no-cache');
   const ifRange = c.req.header('if-range');
-  // A range of what it was before would be put behind other bytes.
+  // A range of an earlier version would be appended to other bytes.
   const range = ifRange && ifRange !== etag ? undefined : parseRange(c.req.header('range'), sizeBytes);
   if (range === 'unsatisfiable') return c.body(null, 416, { 'content-range': `bytes */${sizeBytes}` });
   c.header('content-length', String(range ? range.end - range.start + 1 : sizeBytes));

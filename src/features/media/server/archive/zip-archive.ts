@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import type { ByteRange, Storage } from '#integrations/storage/storage.ts';
 
-/** A ZIP that comes out the same, byte for byte, each time it is made of the same members. */
+/** A deterministic ZIP: byte-identical whenever it is made of the same members. */
 export interface ZipArchive {
   sizeBytes: number;
   /** Changes with anything in the archive. */
@@ -15,20 +15,20 @@ export interface ZipMember {
   name: string;
   lastModified: Date;
   size: number;
-  /** Its place in the storage, or a text that is made when its turn comes. */
+  /** Its storage key, or a text that is generated when needed. */
   content: { key: string } | { hash: string; make: () => string | AsyncIterable<Uint8Array> };
 }
 
-/** ZIP's clock begins in 1980. */
+/** ZIP timestamps start in 1980. */
 export const earliestDate = new Date('1980-01-02T00:00:00Z');
 
 export function zipOf(members: readonly ZipMember[]): ZipArchive {
-  // Functions aren't in it: a text is told by its hash.
+  // Functions can't be hashed: a text is identified by its hash.
   const etag = `"${createHash('sha256').update(JSON.stringify(members)).digest('base64url')}"`;
   return { sizeBytes: Number(predictLength(members)), etag, members };
 }
 
-/** A short text that is held until it is sent. */
+/** A short text, held in memory until it is sent. */
 export function textMember(name: string, lastModified: Date, text: string): ZipMember {
   const hash = createHash('sha256').update(text).digest('base64url');
   return { name, lastModified, size: Buffer.byteLength(text), content: { hash, make: () => text } };
@@ -37,11 +37,11 @@ export function textMember(name: string, lastModified: Date, text: string): ZipM
 interface Sending {
   storage: Pick<Storage, 'read'>;
   range?: ByteRange | undefined;
-  /** Called before each member; what it throws ends the download. */
+  /** Called before each member; throwing ends the download. */
   mayGoOn: () => Promise<void>;
 }
 
-/** The archive's bytes, or a range of them. One file is open at a time, and closed when the reader goes. */
+/** The archive's bytes, or a range of them. One file is open at a time, and closed when the reader disconnects. */
 export async function* zipBytes(
   { members, sizeBytes }: ZipArchive,
   { storage, range = { start: 0, end: sizeBytes - 1 }, mayGoOn }: Sending,
@@ -74,7 +74,7 @@ export async function* zipBytes(
   }
 }
 
-/** Everything behind a member of another size would be in the wrong place. */
+/** If a member had another size, everything after it would be misplaced. */
 async function* exactly(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let seen = 0;
   for await (const chunk of bytes) {

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#integrations/storage/storage.ts';
 
 /**
- * One range of a Range header over `sizeBytes` bytes (RFC 9110 §14).
- * @returns undefined when the header asks for nothing we serve in part, 'unsatisfiable' for 416
+ * Parses one range of a Range header for `sizeBytes` bytes (RFC 9110 §14).
+ * @returns undefined if we send the whole file, 'unsatisfiable' for 416
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

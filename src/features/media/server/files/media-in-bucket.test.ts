@@ -28,8 +28,8 @@ describe.skipIf(!(await hasSwift()))('with files in a bucket, on two nodes,', as
   }
   const keyOf = (address: string) => originalKeyOf(accounts.roofer, address.split('/').at(-1) ?? '');
 
-  it('an upload that was cut on one goes on through the other, with every byte in its place', async () => {
-    // The beginning of an MP4, so that the content is a video's.
+  it('an upload cut off on one resumes on the other, with every byte in its place', async () => {
+    // An MP4 header, so that the content is detected as video.
     const film = new Uint8Array(randomBytes(20_000_000));
     film.set(Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1'));
     const address = await begin('film.mp4', film.length);

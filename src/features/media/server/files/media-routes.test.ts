@@ -88,7 +88,7 @@ describe('who may see a medium', async () => {
     expect((await ask(uid)).status).toBe(published);
   });
 
-  it('the public loses it at once when it goes to the trash; its people can still look at it there', async () => {
+  it('it is no longer public once in the trash, where its people can still see it', async () => {
     const uid = await addMedium();
     await publish(uid);
     await database.admin.updateTable('media').set({ deletedDate: new Date() }).where('uid', '=', uid).execute();
@@ -137,7 +137,7 @@ describe('how long it is kept', () => {
 });
 
 describe('a picture', () => {
-  it('is a WebP, or a JPEG for who takes no WebP', async () => {
+  it('is a WebP, or a JPEG for clients without WebP', async () => {
     const uid = await addMedium();
     const formatOf = async (accept: string) => {
       const answer = await ask(uid, '480x480', { accept });
@@ -151,7 +151,7 @@ describe('a picture', () => {
     expect(await formatOf('image/jpeg,image/webp;q=0')).toEqual(['image/jpeg', 'jpeg']);
   });
 
-  it('answers a size that it doesn’t have with the nearest it has, and an unknown one with nothing', async () => {
+  it('returns the nearest size for a missing one, and nothing for an unknown one', async () => {
     const uid = await addMedium();
     expect((await ask(uid, '1920x1920')).status).toBe(200);
     expect((await ask(uid, '9x9')).status).toBe(404);
@@ -180,7 +180,7 @@ describe('a video', () => {
     expect(bytes.equals(await answer.bytes())).toBe(true);
   });
 
-  it('says how long it is when a part behind its end is asked for', async () => {
+  it('returns its length when a range after its end is requested', async () => {
     const answer = await ask(await addMedium('video'), 'video', { range: 'bytes=100000-' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */100000']);
   });
@@ -193,7 +193,7 @@ describe('a video', () => {
     expect((await part('"another"')).status).toBe(200);
   });
 
-  it('tells its length without sending or opening it', async () => {
+  it('returns its length without sending or opening it', async () => {
     const uid = await addMedium('video');
     await ports.storage.put(`accounts/${accounts.roofer}/media/${uid}/video.mp4`, randomBytes(500_000));
     for (let time = 0; time < 5; time += 1) {

@@ -11,18 +11,18 @@ import { parseRange } from './byte-range.ts';
 import { findServable, type Servable } from './find-servable.ts';
 import { sendCaptions } from './send-captions.ts';
 
-/** A card's picture has a tenth of it. Larger files are streamed. */
+/** A card's image has a tenth of this. Larger files are streamed. */
 const smallBytes = 400_000;
 
 interface File {
   key: string;
   type: string;
   etag: string;
-  /** Made from the stored file on the way out. */
+  /** Converted from the stored file while sending. */
   asJpeg: boolean;
 }
 
-/** GET /media/{uid}/{variant} and /media/{uid}/video, on every host; see `findServable` for who gets what. */
+/** GET /media/{uid}/{variant} and /media/{uid}/video, on all hosts; `findServable` decides access. */
 export function createMediaRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/:uid/:part', async (c) => {
@@ -33,7 +33,7 @@ export function createMediaRoutes(ports: Ports): Hono<HttpEnv> {
   return app;
 }
 
-/** A file of a medium that the asker may see. @throws NOT_FOUND when there is none, or it has no such file */
+/** A file of a medium that the client may see. @throws NOT_FOUND if there is none, or it has no such file */
 export async function sendMedium(
   c: Context<HttpEnv>,
   ports: Ports,
@@ -54,13 +54,13 @@ export async function sendMedium(
   return send(c, ports, file, found);
 }
 
-/** What stands before the edition. Editions to come have no address yet. */
+/** The path before the edition. Future editions have no URL yet. */
 function partOf({ media }: Servable, part: string): string | undefined {
   const [, name, edition = '0'] = /^(\w+?)(?:-(\d{1,9}))?$/.exec(part) ?? [];
   return Number(edition) <= media.edition ? name : undefined;
 }
 
-/** For good, under an address of this edition, where anybody may see it. */
+/** Cacheable forever, if the URL has the current edition and anyone may see it. */
 function keepable(c: Context<HttpEnv>, { isPublic }: Servable): void {
   c.header('cache-control', isPublic ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, no-cache');
   c.header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-site');
@@ -78,7 +78,7 @@ function fileOf({ media }: Servable, part: string, accept: string): File | undef
   return { key: variant.key, type, etag: `"${version}-${variant.name}${asJpeg ? '-jpeg' : ''}"`, asJpeg };
 }
 
-/** Whether `If-None-Match` names the tag; proxies that compress make tags weak on the way. */
+/** Whether `If-None-Match` contains the ETag; compressing proxies make ETags weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
   const known = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return known.includes(etag) || known.includes('*');
@@ -91,14 +91,14 @@ async function send(c: Context<HttpEnv>, ports: Ports, file: File, found: Servab
   c.header('content-type', file.type);
   c.header('content-security-policy', "default-src 'none'; sandbox");
   if (file.asJpeg) {
-    // Few ask for it, and its library is 8 MB.
+    // Rarely requested, and its library is 8 MB.
     const { jpegFromVariant } = await import('../processing/picture/jpeg-from-variant.ts');
     return c.body(new Uint8Array(await jpegFromVariant(await buffer(await storage.read(file.key)))));
   }
   c.header('accept-ranges', 'bytes');
   const ifRange = c.req.header('if-range');
   const { proxyFilesPath } = ports.config;
-  // The proxy can't know whether a range still belongs to our tag.
+  // The proxy can't tell whether a range still matches our ETag.
   if (proxyFilesPath && ifRange === undefined) return handOver(c, `${proxyFilesPath}/${file.key}`, found);
   const range = ifRange && ifRange !== file.etag ? undefined : parseRange(c.req.header('range'), stored.sizeBytes);
   if (range === 'unsatisfiable') return c.body(null, 416, { 'content-range': `bytes */${stored.sizeBytes}` });
@@ -115,7 +115,7 @@ async function send(c: Context<HttpEnv>, ports: Ports, file: File, found: Servab
   return c.body(webStream(await storage.read(file.key, range)), range ? 206 : 200);
 }
 
-/** The proxy sends the file, and its part for a range, with our headers. */
+/** The proxy sends the file, or the range, with our headers. */
 function handOver(c: Context<HttpEnv>, place: string, { isPublic, media, siteRevision }: Servable): Response {
   c.header('x-accel-redirect', place);
   const body = new Uint8Array();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineAccountJob } from '#access/jobs/define-job.ts';
 
-/** Files of the account's media that nothing names anymore. */
+/** Deletes files of the account's media that nothing references anymore. */
 export const removeFilesJob = defineAccountJob({
   name: 'remove-files',
   payload: z.object({ keys: z.array(z.string()) }),

@@ -7,7 +7,7 @@ import { problem } from '#lib/problem.ts';
 import { findCaptions } from '../video/get-captions.ts';
 import type { Servable } from './find-servable.ts';
 
-/** What is said in a video that the asker may see, as a WebVTT file of what is shown of it. */
+/** The captions of a video that the client may see, as WebVTT for its current edit. */
 export async function sendCaptions(c: Context<HttpEnv>, { db }: Ports, { media }: Servable): Promise<Response> {
   const found = media.captionsLanguage
     ? await asSystem(db, media.accountId, 'captions', (scope) => findCaptions(scope, media.uid))

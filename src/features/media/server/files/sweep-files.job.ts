@@ -3,12 +3,12 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 
-/** What is younger may belong to a request or job that is still at work. */
+/** Newer files may belong to a running request or job. */
 const restMs = 2 * 86_400_000;
 const batch = 500;
 const folderOfMedium = /^accounts\/([^/]+)\/media\/([^/]+)(?=\/)/;
 
-/** Each night: files that a crash left without anything in the database that knows them. */
+/** Every night: deletes files that a crash left without a database row. */
 export const sweepFilesJob = defineSystemJob({
   name: 'sweep-files',
   formerName: 'sweepFiles',
@@ -31,14 +31,14 @@ export const sweepFilesJob = defineSystemJob({
   },
 });
 
-/** Removes the folders whose medium is unknown, and forgets them all. */
+/** Deletes the folders of unknown media, and clears the list. */
 async function sweepFolders(ports: Ports, folders: Map<string, string>): Promise<void> {
   const known = await knownIds(ports, [...folders.values()]);
   for (const [folder, uid] of folders) if (!known.has(uid)) await ports.storage.removeAll(folder);
   folders.clear();
 }
 
-/** Media and uploads share their ids; what visitors attach to contact requests lies among them. */
+/** Media and uploads share their ids; attachments of contact requests are in the same folders. */
 async function knownIds({ db }: Ports, uids: string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const rows = await inSystem(db, 'sweep-files', ({ tx }) =>

@@ -1,12 +1,12 @@
 import { type EncodedPacket, EncodedVideoPacketSource, Output } from 'mediabunny';
 
-/** Supplemental information, by its unit type in H.264 (ITU-T H.264, table 7-1). */
+/** The NAL unit type of supplemental information (ITU-T H.264, table 7-1). */
 const sideNotes = 6;
 
 type VideoSource = Parameters<Output['addVideoTrack']>[0];
 type TrackFacts = Parameters<Output['addVideoTrack']>[1];
 
-/** An output whose H.264 pictures lose the side notes in their stream: some cameras write places there. */
+/** An output that strips supplemental information from H.264 streams: some cameras write locations there. */
 export class CleanOutput extends Output {
   override addVideoTrack(source: VideoSource, facts?: TrackFacts) {
     if (source instanceof EncodedVideoPacketSource) dropSideNotes(source);
@@ -36,7 +36,7 @@ function withoutSideNotes(packet: EncodedPacket, lengthSize: number): EncodedPac
   return packet.clone({ data: Buffer.concat(kept) });
 }
 
-/** How many bytes tell each unit's length (ISO 14496-15 §5.3.3.1.2). */
+/** The number of bytes of each unit's length field (ISO 14496-15 §5.3.3.1.2). */
 function lengthBytes(description: Uint8Array): number {
   return ((description[4] ?? 3) & 3) + 1;
 }

@@ -25,13 +25,13 @@ async function keep(name: string, bytes: Uint8Array): Promise<{ input: string; o
   return { input, outputFolder: output.path, name };
 }
 
-/** A segment behind the first two bytes of a JPEG. */
+/** A segment after the first two bytes of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255]);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** EXIF whose directories name themselves as the next and as their own parts, with sizes of gigabytes. */
+/** EXIF whose directories reference themselves as next and as children, with sizes of gigabytes. */
 function loopingExif(): Buffer {
   const entries: [number, number, number, number][] = [
     [0x8769, 4, 1, 8],
@@ -62,7 +62,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG with a part behind its header. */
+/** A PNG with a chunk after its header. */
 const withChunk = (type: string, data: Buffer) =>
   Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)]);
 const bomb = deflateSync(Buffer.alloc(200_000_000), { level: 9 });
@@ -86,7 +86,7 @@ describe('a photo that is something else as well', () => {
   });
 });
 
-/** A DASH playlist that names another file, behind a comment which makes it look like a QuickTime film. */
+/** A DASH playlist that references another file, after a comment that makes it look like a QuickTime movie. */
 const playlistOf = (film: string) =>
   `<!--free--><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" profiles="urn:mpeg:dash:profile:isoff-on-demand:2011"
     type="static" mediaPresentationDuration="PT1S" minBufferTime="PT1S"><Period duration="PT1S">
@@ -161,7 +161,7 @@ it.skipIf(!ffmpegPath)(
   },
 );
 
-/** Says another length in every place of an MP4 that says one. */
+/** Changes the duration in every place of an MP4 that has one. */
 function withDuration(film: Buffer, seconds: number): Buffer {
   const changed = Buffer.from(film);
   for (const [box, scaleAt] of [

@@ -10,8 +10,9 @@ export interface Upright {
 }
 
 /**
- * Opens an uploaded photo and turns it upright. Checks the number of pixels from the header first. HEIC made with HEVC
- * goes through libheif, which our sharp lacks a decoder for; the AV1 kind (AVIF by another name) doesn't need it.
+ * Opens an uploaded photo and rotates it upright. Checks the number of pixels in the header first. HEIC encoded with
+ * HEVC is decoded by libheif, since our sharp has no decoder for it; the AV1 kind (AVIF by another name) doesn't need
+ * that.
  */
 export async function openUpload(path: string): Promise<Upright> {
   const { compression, autoOrient } = await openPicture(path).metadata();
@@ -19,9 +20,9 @@ export async function openUpload(path: string): Promise<Upright> {
   return { picture: openPicture(path).autoOrient(), size: autoOrient };
 }
 
-/** libheif has turned the pixels already: the orientation in the EXIF must not be applied again. */
+/** libheif has already rotated the pixels: the EXIF orientation must not be applied again. */
 async function openHeic(path: string): Promise<Upright> {
-  // Its decoder holds 25 MB from the moment it is loaded, and few photos need it.
+  // Its decoder takes 25 MB once loaded, and few photos need it.
   const { default: decodeHeic } = await import('heic-decode');
   const images = await decodeHeic.all({ buffer: await readFile(path) });
   try {
@@ -38,7 +39,7 @@ async function openHeic(path: string): Promise<Upright> {
   }
 }
 
-/** Said in sharp's words, so that one reader understands both. */
+/** With sharp's message, so that one check matches both. */
 class TooManyPixels extends Error {
   override message = 'Input image exceeds pixel limit';
 }

@@ -11,15 +11,15 @@ import {
 import type { Refused } from './child/processing-task.ts';
 import { refusal, tooManyPixels } from '#features/media/upload-refusal.ts';
 
-/** As far as we look for the signs of a text format, in bytes. */
+/** How far we search for signatures of text formats, in bytes. */
 const peekBytes = 4096;
 
 export type Sniffed = { kind: MediaKind; format: MediaFormat };
 
 /**
- * What a file is by its content, whatever its name and declared type say. Refused with a sentence for the person:
- * what isn't an accepted photo or video, and what turns out to be of the other kind than `file.name` promises
- * (a JPEG named `.png` is fine). `path` is the uploaded bytes.
+ * Detects a file's format by its content, whatever its name and declared type. Refuses, with a sentence for the user,
+ * what isn't an accepted photo or video, and what is of another kind than `file.name` promises (a JPEG named `.png` is
+ * fine). `path` has the uploaded bytes.
  */
 export async function sniff(path: string, file: { name: string; type?: string }): Promise<Sniffed | Refused> {
   const refuse = (reason: string): Refused => ({
@@ -28,7 +28,7 @@ export async function sniff(path: string, file: { name: string; type?: string })
   });
   const head = await readHead(path);
   if (head.length === 0) return refuse('is empty. Choose the file again.');
-  // Loaded for the first file: until then it would take memory of every process.
+  // Loaded with the first file: until then, it would use memory in every process.
   const { fileTypeFromFile } = await import('file-type');
   const mime = (await fileTypeFromFile(path))?.mime ?? '';
   const format = formatNames.find((name) => (mediaFormats[name].mimes as readonly string[]).includes(mime));
@@ -44,7 +44,7 @@ export async function sniff(path: string, file: { name: string; type?: string })
 
 const nouns: Record<MediaKind, string> = { image: 'a photo', video: 'a video' };
 
-/** A PNG begins with its size (https://www.w3.org/TR/png-3/#11IHDR): a bomb needn't even be kept. */
+/** A PNG starts with its size (https://www.w3.org/TR/png-3/#11IHDR): a bomb needn't even be stored. */
 function pixelsOfPng(head: Buffer): number {
   return head.length < 24 ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20);
 }
@@ -59,7 +59,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Ends the sentence “x is …”: the kinds of wrong file that people and attackers do send. */
+/** Completes the sentence “x is …”: wrong file types that people and attackers actually send. */
 function describe(mime: string, head: Buffer): string {
   const text = isText(head) ? head.toString('utf8').toLowerCase() : '';
   if (text.includes('<svg')) return 'an SVG drawing, which can carry scripts and is not taken';
@@ -74,7 +74,7 @@ function describe(mime: string, head: Buffer): string {
   return 'not a photo or video, or damaged';
 }
 
-/** Text in UTF-8 without control characters; the last character may be cut by the end of what was read. */
+/** Whether this is UTF-8 text without control characters; the last character may be cut off. */
 function isText(head: Buffer): boolean {
   const text = new TextDecoder().decode(head, { stream: true });
   return !/[\0-\x08\x0E-\x1F\uFFFD]/.test(text);

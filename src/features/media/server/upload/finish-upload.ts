@@ -23,13 +23,13 @@ import type { InScope } from './upload-store.ts';
 
 /** A file has become a medium. */
 export const mediumMade = defineHook<{ mediaId: string }>();
-/** A new medium is to lie where its person wanted it. Who listens never throws for the place's sake. */
+/** A new medium should be added where its uploader wanted it. Listeners must not throw because of the place. */
 export const mediumPlaced = defineHook<{ mediaId: string; place: UploadPlacement }>();
 
 /**
- * Turns a complete upload into a medium with the same id. Safe to repeat: after a crash in
- * the middle the next request for the upload comes here again.
- * @throws UNSUPPORTED_MEDIA_TYPE naming file and reason; the upload is gone then
+ * Turns a complete upload into a medium with the same id. Idempotent: after a crash midway, the next request for the
+ * upload repeats it.
+ * @throws UNSUPPORTED_MEDIA_TYPE naming file and reason; the upload is deleted then
  */
 export async function finishUpload(ports: Ports, inScope: InScope, uid: string): Promise<void> {
   const upload = await findComplete(inScope, uid);
@@ -37,7 +37,7 @@ export async function finishUpload(ports: Ports, inScope: InScope, uid: string):
   try {
     await makeMedium(ports, inScope, upload);
   } catch (error) {
-    // Another request has been faster and has taken the arrived bytes away.
+    // Another request was faster and has moved the bytes.
     if (isMissing(error) && !(await findComplete(inScope, uid))) return;
     throw error;
   }
@@ -70,7 +70,7 @@ async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRo
       ? keepWaiting(scope, upload, { ...found, checksum })
       : insertMedia(scope, { ...upload, ...found, checksum, originalKey }),
   );
-  // It was given up while its bytes were settling.
+  // It was canceled while its bytes were being stored.
   if (!isWanted) await storage.remove(originalKey);
   await storage.partials.remove(memo);
 }
@@ -97,7 +97,7 @@ export interface NewMedia {
   metadata: UploadRow['metadata'];
 }
 
-/** What a customer sends becomes a medium with their testimonial. @returns false when it was given up meanwhile */
+/** A customer's upload becomes a medium with their testimonial. @returns false if it was canceled meanwhile */
 async function keepWaiting(scope: AccountScope, { uid, metadata }: UploadRow, found: FoundFile): Promise<boolean> {
   const kept = await updateOwn(scope, 'upload')
     .set({ finishedDate: new Date(), metadata: JSON.stringify({ ...metadata, found }) })
@@ -106,7 +106,7 @@ async function keepWaiting(scope: AccountScope, { uid, metadata }: UploadRow, fo
   return kept.numUpdatedRows > 0n;
 }
 
-/** @returns false when there is no such upload anymore, and no medium of it */
+/** @returns false if the upload no longer exists, and has no medium */
 async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boolean> {
   const { uid } = upload;
   const finished = await updateOwn(scope, 'upload')
@@ -121,7 +121,7 @@ async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boole
   return true;
 }
 
-/** Makes the row of a medium whose file lies at its key, and has it prepared. */
+/** Creates the row of a medium whose file is at its key, and enqueues its processing. */
 export async function addMedium(scope: AccountScope, upload: Omit<NewMedia, 'metadata'>): Promise<void> {
   const { actor } = scope;
   const { uid, name, kind, type, sizeBytes: size, checksum, originalKey, edit } = upload;
@@ -150,7 +150,7 @@ async function checksumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Customers may speak where accounts show. */
+/** Customers may send audio where accounts need video. */
 async function findType(path: string, upload: UploadRow): Promise<Pick<FoundFile, 'kind' | 'type'> | Refused> {
   const sound = upload.visitorHash ? await sniffSound(path, upload.type) : undefined;
   if (sound) return { kind: 'video', type: sound };

@@ -2,14 +2,14 @@ import type { Upload } from '@tus/server';
 import { cleanFileName } from '../../file-name.ts';
 import { sizeText } from '../../size-text.ts';
 
-/** As disks, quotas of file systems and PostgreSQL say it. */
+/** Error codes of disks, file system quotas and PostgreSQL. */
 const codes: unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && codes.includes(error.code);
 }
 
-/** Tells a person or program what of their file is safe on a full disk, and what to do; without `upload` none began. */
+/** Says what is safely stored of a file when the disk is full, and what to do; without `upload`, none was started. */
 export function fullStorageText(upload: Upload | undefined): string {
   return `The storage is full. ${keptOf(upload)} Please tell your administrator.`;
 }

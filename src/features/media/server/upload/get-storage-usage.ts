@@ -2,7 +2,7 @@ import { account } from '#access/procedures.ts';
 import { StorageUsage } from '../../storage-quota.ts';
 import { storageUsage } from './storage-usage.ts';
 
-/** How much of its storage the account uses. */
+/** The account's used storage. */
 export const getStorageUsage = account('media.read')
   .output(StorageUsage)
   .handler(({ context: { scope } }) => storageUsage(scope));

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { defaultStorageBytes, type StorageUsage } from '../../storage-quota.ts';
 
-/** What the account stores and may store, in bytes. Erased media are gone before their rows are. */
+/**
+ * The account's used and allowed storage, in bytes. Erased media no longer count, though their rows exist until the
+ * purge.
+ */
 export async function storageUsage({ tx, accountId }: AccountScope): Promise<StorageUsage> {
   const { rows } = await sql<{ usedBytes: number; maxStorageBytes: number | null }>`
     select (
@@ -18,7 +21,7 @@ export async function storageUsage({ tx, accountId }: AccountScope): Promise<Sto
   return { usedBytes: row?.usedBytes ?? 0, maxBytes: row?.maxStorageBytes ?? defaultStorageBytes };
 }
 
-/** Lets this transaction alone count and add to what the account stores, until its end. */
+/** Until this transaction ends, only it can count and add to the account's storage. */
 export async function lockStorage({ tx, accountId }: AccountScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${accountId}`}, 0))`.execute(tx);
 }

@@ -15,7 +15,7 @@ const { accounts, people } = await smallWorld(database);
 const asker: Requester = {};
 const { origin } = await startMediaServer(ports, asker);
 const endpoint = `${origin}/uploads/${accounts.roofer}`;
-/** Several durable checkpoints, and no picture of anything. */
+/** Several durable checkpoints, and no actual picture. */
 const film = new Uint8Array(randomBytes(20_000_000));
 const firstPart = 12_000_000;
 
@@ -35,13 +35,16 @@ async function offsetOf(address: string): Promise<number> {
   return row.offsetBytes;
 }
 
-/** Sends the film in one request, until it is over one way or the other; once its beginning is acknowledged, `meanwhile` happens. */
+/**
+ * Sends the file in one request, until it ends one way or the other; once its beginning is acknowledged, `meanwhile`
+ * runs.
+ */
 async function sendWhile(address: string, meanwhile: () => Promise<unknown>): Promise<void> {
   const request = http.request(address, {
     method: 'PATCH',
     headers: { 'tus-resumable': '1.0.0', 'upload-offset': 0, 'content-type': 'application/offset+octet-stream' },
   });
-  // A refusal comes while we still send, and may be lost with the line.
+  // A rejection arrives while we are still sending, and may be lost with the connection.
   request.on('error', () => {});
   request.on('response', (answer) => answer.resume());
   const over = new Promise((done) => request.once('close', done));
@@ -53,7 +56,7 @@ async function sendWhile(address: string, meanwhile: () => Promise<unknown>): Pr
 }
 
 describe('an upload on its way', () => {
-  it('is taken no further when its session ends, and goes on in another session of the same person', async () => {
+  it('stops when its session ends, and resumes in another session of the same person', async () => {
     const address = await begin();
     const { userId } = people.accountUser;
     const end = () => admin.deleteFrom('session').where('userId', '=', userId).execute();
@@ -114,7 +117,7 @@ describe('an upload on its way', () => {
     expect((await endUpload(address)).status).toBe(204);
   });
 
-  it('is nobody’s once its key is deleted', async () => {
+  it('has no owner once its key is deleted', async () => {
     const key = await addApiKey(database, accounts.roofer, ['media.upload']);
     asker.actor = key;
     const address = await begin();

@@ -15,7 +15,7 @@ type UploadRow = Selectable<Database['upload']>;
 
 export interface UploadLease extends Locker {
   token: string;
-  /** Where a holder may go on writing: fixed when the lease is taken, whatever happens afterwards. */
+  /** Where a holder may continue writing: fixed when the lease is taken. */
   memoOf(id: string): string;
   /** The upload as it was when its lease was taken, once: from then on it changes. */
   takeRow(id: string): UploadRow | undefined;
@@ -29,19 +29,19 @@ interface Held {
   end(): void;
 }
 
-/** A dead process's lease runs out by itself after this many seconds. */
+/** A dead process's lease expires after this many seconds. */
 const leaseSeconds = 10;
-/** How often a holder renews, and hears whether somebody waits. */
+/** How often a holder renews, and learns whether someone is waiting. */
 const renewEveryMs = 2_000;
 const patienceMs = 15_000;
 
-/** Those who hold a lease in this process can be asked at once. */
+/** Lease holders in this process can be asked directly. */
 const neighbors = new Map<string, RequestRelease>();
 
 /**
- * One request at a time appends to an upload, over all processes: a lease in the upload's row, renewed while it is
- * held. Whoever waits asks the holder to let go. Whoever takes a lease that ran out takes the bytes over too,
- * so that a holder who was only paused can't reach them anymore.
+ * One request at a time appends to an upload, across all processes: a lease in the upload's row, renewed while it is
+ * held. A waiting request asks the holder to release it. Whoever takes an expired lease also takes over the bytes, so
+ * that a holder who was only paused can't reach them anymore.
  */
 export function createUploadLease({ inScope, inOurs, owner, partials }: Holder): UploadLease {
   const token = randomUUID();
@@ -65,9 +65,9 @@ export function createUploadLease({ inScope, inOurs, owner, partials }: Holder):
 }
 
 interface Holder {
-  /** As the person who sends. */
+  /** As the person who uploads. */
   inScope: InScope;
-  /** As the product: a lease is given back also when its person may do nothing anymore. */
+  /** As the product: a lease is released even if its person has lost all permissions. */
   inOurs: InScope;
   owner: UploadOwner;
   partials: PartialFiles;
@@ -96,7 +96,7 @@ function leaseOf(parts: Parts): Lock {
   return {
     async lock(signal, release) {
       const taken = await waitFor(parts, signal);
-      // A new upload has no row yet, so nobody can be writing to it.
+      // A new upload has no row yet, so no one can be writing to it.
       if (!taken) return;
       neighbors.set(id, release);
       renewal = setInterval(() => void renew(parts, release), renewEveryMs);
@@ -114,7 +114,7 @@ function leaseOf(parts: Parts): Lock {
 
 interface Taken {
   row: UploadRow;
-  /** Its last holder did not give it back, and may still be there. */
+  /** Its last holder did not release it, and may still be alive. */
   ranOut: boolean;
 }
 
@@ -131,8 +131,8 @@ async function waitFor({ id, token, owner, inScope }: Parts, signal: AbortSignal
 }
 
 /**
- * Takes the lease unless another request holds one that has not run out; that one is asked to let go. Somebody else's
- * upload has none to give.
+ * Takes the lease unless another request holds an unexpired one; that one is asked to release it. Other people's
+ * uploads can't be leased.
  */
 async function take(
   scope: AccountScope,
@@ -153,15 +153,15 @@ async function take(
     return 'held';
   }
   await upload.set({ leaseToken: token, leaseUntil: leaseEnd, isReleaseWanted: false }).execute();
-  // What is finished is a medium already, and its partial file gone: nothing is left to take over.
+  // A finished upload is already a medium, and its partial file is gone: nothing is left to take over.
   return { ranOut: row.leaseToken !== null && row.finishedDate === null, row };
 }
 
-/** One that ends too late was taken before the clock was set back. */
+/** A lease that ends too far in the future was taken before the clock was set back. */
 const isOver = sql<boolean>`lease_until not between now() and now() + make_interval(secs => ${2 * leaseSeconds})`;
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
 
-/** Never takes the lease again: once it is lost, what has been written since counts for nothing. */
+/** Never takes the lease again: once it is lost, later writes don't count. */
 async function renew({ id, token, inScope }: Parts, release: RequestRelease): Promise<void> {
   const lease = await inScope((scope) =>
     updateOwn(scope, 'upload')
@@ -174,7 +174,7 @@ async function renew({ id, token, inScope }: Parts, release: RequestRelease): Pr
   if (!lease || lease.isReleaseWanted) await release();
 }
 
-/** Puts what has been acknowledged out of the last holder's reach, and lets the upload go on there. */
+/** Moves the acknowledged bytes out of the last holder's reach, and continues the upload there. */
 async function takeOver({ id, token, inScope, partials }: Parts, row: UploadRow): Promise<string> {
   const { offsetBytes: offset, storageMemo: memo } = row;
   const storageMemo = await partials.takeOver({ offset, memo });

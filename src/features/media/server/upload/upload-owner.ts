@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 
-/** Who began an upload, and so the only one who may look at it, go on with it or give it up. */
+/** Who started an upload, and is the only one who may see, continue or cancel it. */
 export interface UploadOwner {
   userId: string | null;
   apiKeyId: string | null;
   phoneId: string | null;
-  /** Of a customer's key; what they send waits for their testimonial. */
+  /** The hash of a customer's key; the upload waits for their testimonial. */
   visitorHash: string | null;
 }
 
-/** Nobody in particular owns nothing: uploads whose person, key or phone is gone have none of them. */
+/** Anonymous visitors own nothing: uploads whose person, key or phone was deleted have no owner. */
 export function uploadOwner(actor: Actor): UploadOwner {
   return {
     userId: actor.kind === 'user' || actor.kind === 'remembered' ? actor.userId : null,

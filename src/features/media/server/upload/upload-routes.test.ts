@@ -42,7 +42,7 @@ const mediumOf = (address: string) =>
 const partialOf = async (address: string) =>
   readFile(partialPath(ports, (await rowOf(address))?.storageMemo ?? 'none'));
 
-/** As if the process had died behind the last byte, before it made a medium of it. */
+/** As if the process had died after the last byte, before it created the medium. */
 async function arriveSilently(address: string): Promise<void> {
   const { storageMemo: memo = '' } = (await rowOf(address)) ?? {};
   await ports.storage.partials.append({ offset: 0, memo }, Readable.from([photo]), async (arrived) => {
@@ -77,7 +77,7 @@ describe('an upload', () => {
     await expect(partialOf(address)).rejects.toThrow('ENOENT');
   });
 
-  it('goes on where a line that was cut in the middle left it, with every byte in its place', async () => {
+  it('resumes after a connection broke midway, with every byte in its place', async () => {
     const address = await begin('film.mp4', film.length);
     await sendAndCut(address, 0, film, 12_000_000);
     const { offset } = await askOffset(address);
@@ -126,7 +126,7 @@ describe('an upload', () => {
     expect((await sendBytes(address, 300, film.slice(300, 600))).status).toBe(204);
   });
 
-  it('becomes its medium when it is asked for after a crash behind the last byte', async () => {
+  it('becomes a medium on the next request after a crash following the last byte', async () => {
     const address = await begin('roof.jpg', photo.length);
     await arriveSilently(address);
     expect(await askOffset(address)).toEqual({ status: 200, offset: photo.length });
@@ -182,7 +182,7 @@ describe('an upload', () => {
 });
 
 describe('an upload that meets a full disk', () => {
-  /** Takes so many bytes, then none: as a file system does that is full. */
+  /** Accepts this many bytes, then fails like a full file system. */
   async function* untilFull(bytes: Readable, room: number) {
     let taken = 0;
     for await (const chunk of bytes) {
@@ -195,7 +195,7 @@ describe('an upload that meets a full disk', () => {
   const append: typeof partials.append = (from, bytes, onDurable) =>
     partials.append(from, Readable.from(untilFull(bytes, 12_000_000)), onDurable);
 
-  it('says what was kept and what to do, and goes on from there once there is space', async () => {
+  it('says what was stored and what to do, and resumes once there is space', async () => {
     const full = await startMediaServer(
       { ...ports, storage: { ...ports.storage, partials: { ...partials, append } } },
       asker,

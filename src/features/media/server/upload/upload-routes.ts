@@ -19,25 +19,25 @@ import { type InScope, maxRecordingBytes, placeOf, UploadStore } from './upload-
 export interface UploadRules {
   /** Where they are mounted. */
   path: string;
-  /** Why a file can't be taken here, beside what holds everywhere; undefined when it can. */
+  /** Additional checks on a file in this place; undefined if it is allowed. */
   refusalOf?(scope: AccountScope, file: { name: string; size: number }): Promise<string | undefined>;
 }
 
 /**
- * tus 1.0 at /uploads/{accountId}[/{uid}]: resumable, for the account's people. A finished
- * upload is the medium with the same id, and with a place it goes there by itself.
+ * tus 1.0 at /uploads/{accountId}[/{uid}]: resumable, for the account's people. A finished upload becomes the medium
+ * with the same id, and is added to its place, if any.
  */
 export function createUploadRoutes(ports: Ports, rules: UploadRules = { path: '/uploads' }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const answer = async (c: Context<HttpEnv, '/:accountId'>) => {
     const accountId = c.req.param('accountId');
     const { actor } = c.var;
-    // Bytes arrive for hours: each is taken only while the session still stands.
+    // Bytes arrive for hours: each write requires that the session is still valid.
     const who: Actor = actor.kind === 'user' ? { ...actor, kind: 'remembered' } : actor;
     const inScope: InScope = (work) => inAccount(ports.db, who, accountId, 'media.upload', work);
-    // What a request does is told by its method alone, which is what the guard against forged ones goes by.
+    // Only the method determines what a request does, since CSRF protection relies on it.
     if (c.req.header('x-http-method-override')) throw problem('BAD_REQUEST', 'Say it by the method itself.');
-    // Let in once before tus looks at anything, so that nobody learns from its answers.
+    // Authorized before tus handles anything, so that its responses reveal nothing.
     await inScope(async () => {});
     const owner = uploadOwner(actor);
     const mayJoin = () => inAccount(ports.db, who, accountId, 'content.edit', async () => {});
@@ -50,7 +50,7 @@ export function createUploadRoutes(ports: Ports, rules: UploadRules = { path: '/
   return app;
 }
 
-/** One request of the protocol, for whoever was let in. */
+/** Handles one request of the protocol, once authorized. */
 export async function answerUpload(ports: Ports, request: Request, context: UploadContext): Promise<Response> {
   const response = await serverFor(ports, context).handleWeb(request);
   if (response.status === 503) response.headers.set('retry-after', '3');
@@ -62,7 +62,7 @@ export interface UploadContext {
   owner: UploadOwner;
   inScope: InScope;
   inOurs: InScope;
-  /** @throws FORBIDDEN for who may add files, but not change entries */
+  /** @throws FORBIDDEN for users who may add files but not change entries */
   mayJoin: () => Promise<void>;
   rules: UploadRules;
 }
@@ -87,14 +87,14 @@ function serverFor(ports: Ports, context: UploadContext): Server {
       const declared = isHeard ? soundRefusal(file) : refusalFor(file);
       const reason = declared ?? (await inScope(async (scope) => rules.refusalOf?.(scope, file)));
       if (reason) throw { status_code: 415, body: reason };
-      // Looked at here already: a place that can't be had must not cost the person the whole upload.
+      // Checked already here: an invalid place must not cost the person the whole upload.
       if (placeOf(upload.metadata)) await mayJoin();
       return {};
     },
     async onIncomingRequest(request, uid) {
       if (request.method !== 'HEAD') return;
       await store.getUpload(uid);
-      // A crash may have come between the last byte and the medium.
+      // A crash may have happened between the last byte and the medium.
       await finishUpload(ports, inScope, uid);
     },
     async onUploadFinish(_request, upload) {

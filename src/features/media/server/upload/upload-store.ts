@@ -13,10 +13,12 @@ import { lockStorage, storageUsage } from './storage-usage.ts';
 import type { UploadLease } from './upload-lease.ts';
 import { isOwnedBy, type UploadOwner } from './upload-owner.ts';
 
-/** Set aside for a recording that is still being made, in bytes: two minutes at thrice the rate that browsers are asked for. */
+/**
+ * Reserved for a recording in progress, in bytes: two minutes at three times the bit rate that browsers are asked for.
+ */
 export const maxRecordingBytes = 200_000_000;
 
-/** Unfinished uploads are kept this long for being resumed, in milliseconds. */
+/** Unfinished uploads can be resumed for this long, in milliseconds. */
 export const uploadLifeMs = 7 * 86_400_000;
 
 interface Parts {
@@ -30,8 +32,8 @@ interface Parts {
 export type InScope = <T>(work: (scope: AccountScope) => Promise<T>) => Promise<T>;
 
 /**
- * tus uploads of one person or API key in one account: rows tell the durable offset, partial files hold the bytes.
- * Every statement is bound to the owner, so nobody else can see or go on with an upload.
+ * tus uploads of one person or API key in one account: rows record the durable offset, partial files hold the bytes.
+ * Every statement is bound to the owner, so no one else can see or continue an upload.
  */
 export class UploadStore extends DataStore {
   override extensions: string[];
@@ -63,7 +65,7 @@ export class UploadStore extends DataStore {
     return upload;
   }
 
-  /** What it announces counts from now on, so that uploads side by side can't exceed the quota together. */
+  /** The announced size counts from now on, so that concurrent uploads can't exceed the quota together. */
   async #insert(
     scope: AccountScope,
     { id, size = maxRecordingBytes, sizeIsDeferred, metadata }: Upload,
@@ -134,7 +136,7 @@ export class UploadStore extends DataStore {
     );
   }
 
-  /** Of a recording that has come to its end. */
+  /** When a recording has ended. */
   override async declareUploadLength(id: string, length: number): Promise<void> {
     const declared = await this.#inScope((scope) =>
       updateOwn(scope, 'upload')
@@ -149,7 +151,7 @@ export class UploadStore extends DataStore {
     if (declared.numUpdatedRows === 0n) throw ERRORS.INVALID_LENGTH;
   }
 
-  /** What has become a medium meanwhile stays: it can be deleted as one. */
+  /** An upload that has become a medium meanwhile stays: it can be deleted as a medium. */
   override async remove(id: string): Promise<void> {
     await this.getUpload(id);
     const removed = await this.#inScope((scope) =>
@@ -162,7 +164,7 @@ export class UploadStore extends DataStore {
         .executeTakeFirst(),
     );
     if (!removed) throw ERRORS.INVALID_TERMINATION;
-    // The file of a finished one is swept with those that nothing knows.
+    // A finished upload's file is swept with other unreferenced files.
     if (!removed.finishedDate) await this.#partials.remove(removed.storageMemo);
   }
 
@@ -175,7 +177,7 @@ export class UploadStore extends DataStore {
   }
 }
 
-/** Undefined when it goes to the library alone. @throws BAD_REQUEST when it can't be read */
+/** Undefined if it goes only to the library. @throws BAD_REQUEST if it is invalid */
 export function placeOf({ entry, order }: NonNullable<Upload['metadata']> = {}): UploadPlacement | undefined {
   if (!entry) return undefined;
   const place = UploadPlacement.safeParse({ entryId: entry, order });

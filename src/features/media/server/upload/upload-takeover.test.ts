@@ -22,7 +22,7 @@ const ports = await testPorts(database);
 const { accounts, people } = await smallWorld(database);
 const { actor } = people.accountUser;
 const { origin } = await startMediaServer(ports, { actor });
-/** A photo with a long tail: enough for several durable checkpoints. */
+/** A photo with trailing data: enough for several durable checkpoints. */
 const photo = new Uint8Array(Buffer.concat([await phonePhoto(400, 300), randomBytes(19_000_000)]));
 const half = 9_000_000;
 
@@ -52,7 +52,7 @@ async function begin(): Promise<string> {
   return new URL(response.headers.get('location') ?? '', origin).href;
 }
 
-/** Announces `announced` bytes to another process and sends `bytes` of them; the line stays open. */
+/** Announces `announced` bytes to another process and sends `bytes` of them; the connection stays open. */
 function sendTo(port: number, address: string, offset: number, bytes: Uint8Array, announced: number): void {
   const head = [
     `PATCH ${new URL(address).pathname} HTTP/1.1`,
@@ -103,14 +103,14 @@ describe('an upload that another process takes over', () => {
     },
   );
 
-  it('goes on within seconds where the first one holds a line that has gone quiet', async () => {
+  it('resumes within seconds while the first one holds a silent connection', async () => {
     const { port } = await startNode('never');
     const address = await begin();
     sendTo(port, address, 0, photo.slice(0, half), photo.length);
     await vi.waitUntil(async () => (await rowOf(address))?.leaseToken, { timeout: 120_000 });
     const { storageMemo } = (await rowOf(address)) ?? {};
     const written = () => stat(partialPath(ports, storageMemo ?? '')).then(({ size }) => size);
-    // The last bytes before the line went quiet may still be on their way.
+    // The last bytes before the pause may still be in flight.
     await expect.poll(() => written().catch(() => 0)).toBeGreaterThan(half - 2_000_000);
     const least = await written();
     const { status, offset } = await askOffset(address);
@@ -121,7 +121,7 @@ describe('an upload that another process takes over', () => {
     expect(sum(await buffer(await ports.storage.read(originalOf(address))))).toBe(sum(photo));
   });
 
-  it('goes on where a process was killed', async () => {
+  it('resumes where a process was killed', async () => {
     const { node, port } = await startNode('never');
     const address = await begin();
     sendTo(port, address, 0, photo.slice(0, half), photo.length);
@@ -136,7 +136,7 @@ describe('an upload that another process takes over', () => {
 });
 
 describe('an upload that is given up while it becomes a medium', () => {
-  /** Gives an upload up at the very moment when its bytes have settled in storage. */
+  /** Cancels an upload at the moment when its bytes have been stored. */
   async function finishWhile(address: string, then: () => Promise<unknown>): Promise<Response> {
     const { partials } = ports.storage;
     const { finish } = partials;

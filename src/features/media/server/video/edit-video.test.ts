@@ -30,7 +30,7 @@ const owner = { context: request(ports, people.accountUser.actor, accounts.roofe
 
 const film = await readFile(video(join(folder.path, 'story.webm'), { seconds: 6, args: videoCodecs.vp9 }));
 
-/** One that is prepared, six seconds long. */
+/** A processed video of six seconds. */
 async function addVideo(): Promise<string> {
   const [uid, accountId] = [newUid(), accounts.roofer];
   const originalKey = `accounts/${accountId}/media/${uid}/original`;
@@ -55,7 +55,7 @@ const asker: Requester = {
   host: { kind: 'management', agencyId: null, origin: 'http://localhost' },
 };
 const { origin } = await startMediaServer(ports, asker);
-/** As the owner's browser asks. */
+/** As the owner's browser requests it. */
 const ask = (path: string) => fetch(origin + path);
 
 describe('a video', () => {

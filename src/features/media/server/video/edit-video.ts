@@ -12,8 +12,8 @@ import { makeEditionJob } from './make-edition.job.ts';
 import { videoEdited } from './video-edited.ts';
 
 /**
- * Shows another range of a video, or stands another of its frames for it. The original stays; until the new edition is
- * made, the former one is shown.
+ * Trims a video or sets another poster frame. The original is kept; until the new edition is ready, the previous one is
+ * shown.
  */
 export const editVideo = account('media.edit')
   .input(z.strictObject({ mediaId: Uid, patch: VideoEdit.partial() }))

@@ -5,7 +5,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { Captions } from '#features/media/nouns/captions.ts';
 import { Uid } from '#lib/uid.ts';
 
-/** The captions of a video, in the time of its original. */
+/** A video's captions, in the original's time. */
 export const getCaptions = accountReading('media.read')
   .input(z.strictObject({ mediaId: Uid }))
   .output(Captions)

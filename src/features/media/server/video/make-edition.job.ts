@@ -20,11 +20,11 @@ import { childLimits, runInChild } from '../processing/child/run-in-child.ts';
 type Edited = MediaRow & { wantedEdit: VideoEdit; folder: string };
 type Made = Pick<PreparedMedia, 'variants'> & Partial<PreparedMedia>;
 
-/** Makes the files of what a video's people want shown, beside those that are shown meanwhile. */
+/** Creates the files of a video's wanted edit, beside the ones still shown. */
 export const makeEditionJob = defineAccountJob({
   name: 'make-edition',
   payload: z.object({ mediaId: z.string() }),
-  // One account has one place of two.
+  // One account has one slot of two.
   concurrency: 2,
   retryLimit: 3,
   async work(ports, accountId, { mediaId }, run): Promise<Commit<AccountScope>> {
@@ -43,7 +43,7 @@ export const makeEditionJob = defineAccountJob({
   },
 });
 
-/** Undefined where the file itself doesn't allow it. */
+/** Undefined if the file itself doesn't allow it. */
 async function makeFiles(ports: Ports, media: Edited, { signal }: JobRun): Promise<Made | undefined> {
   const output = await fs.mkdtemp(path.join(os.tmpdir(), `media-${randomUUID()}`));
   try {
@@ -67,7 +67,7 @@ interface Work {
   signal: AbortSignal;
 }
 
-/** Of what is shown already: the video itself stays. */
+/** For the range already shown: the video file stays. */
 async function makePoster(ports: Ports, media: Edited, videoKey: string, { output, signal }: Work) {
   const ffmpegPath = await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath);
   const { posterSecond: second = 0.5 } = inSeconds(media.wantedEdit);
@@ -91,7 +91,7 @@ function isSameRange({ range: one }: VideoEdit, { range: other }: VideoEdit): bo
   return one?.fromMs === other?.fromMs && one?.toMs === other?.toMs;
 }
 
-/** What is wanted by now decides: somebody may have asked for something else meanwhile. */
+/** Whether the edit is still wanted: someone may have asked for another one meanwhile. */
 function stillWanted({ wantedEdit }: Edited) {
   return sql<boolean>`wanted_edit = ${JSON.stringify(wantedEdit)}::jsonb`;
 }

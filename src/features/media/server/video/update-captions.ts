@@ -15,7 +15,7 @@ const Input = Captions.extend({ mediaId: Uid }).refine(({ language, cues }) => c
   message: 'Choose the language that is spoken.',
 });
 
-/** Writes what is said in a video; none takes its captions away. */
+/** Saves a video's captions; an empty list removes them. */
 export const updateCaptions = account('media.edit')
   .input(Input)
   .output(MediaItem)

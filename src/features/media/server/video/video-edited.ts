@@ -1,4 +1,4 @@
 import { defineHook } from '#access/events/hooks.ts';
 
-/** Somebody wants another range of a video shown, or has written what is said in it. */
+/** A video's range, poster or captions were edited. */
 export const videoEdited = defineHook<{ mediaId: string; what: 'range' | 'captions' }>();

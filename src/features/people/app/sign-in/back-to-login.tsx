@@ -4,7 +4,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
 
-/** It loads the page: those of sign-up and invitations come in a bundle that has no login. */
+/** A full page load: sign-up and invitations are in a bundle without the login page. */
 export function BackToLogin() {
   const t = useTexts(signInMessages);
   return (

@@ -8,14 +8,14 @@ import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 interface BeforeShellProps {
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   branding: HostBranding | undefined;
-  /** The product's own, for its main host. */
+  /** The product's own, for the main host. */
   iconUrl: string;
   children: ReactNode;
 }
 
-/** What pages before the shell stand in, in an agency's name and colors or the product's. */
+/** The frame of pages outside the shell, in the agency's or the product's name and colors. */
 export function BeforeShell({ branding, iconUrl, children }: BeforeShellProps) {
   // An agency keeps its own colors.
   const theme = branding?.agencyId ? branding.themeValue : browserTheme();

@@ -8,17 +8,17 @@ import styles from './form.module.css';
 type Check<Found> = { state: 'checking' } | { state: 'bad'; reason: string } | { state: 'good'; found: Found };
 
 interface CheckedLinkProps<Found> {
-  /** What the link stands for, or why it no longer works. */
+  /** The link's data, or the error if it no longer works. */
   check: Promise<Found>;
   texts: { checking: string; badTitle: string };
-  /** The form that uses the link up, since programs open links, too. */
+  /** The form that consumes the link, since programs open links, too. */
   children: (found: Found) => ReactNode;
-  /** What one can do about a link that no longer works. */
+  /** What to do if a link no longer works. */
   hint?: string;
   wayOut?: ReactNode;
 }
 
-/** The page that a mail's link opens: a form when the link is good, else the reason and a way out. */
+/** The page that a mail's link opens: a form if the link is valid, else the reason and a way out. */
 export function CheckedLink<Found>({ check, texts, hint, wayOut, children }: CheckedLinkProps<Found>) {
   const [outcome, setOutcome] = useState<Check<Found>>({ state: 'checking' });
   useEffect(() => {

@@ -7,7 +7,7 @@ interface FormHeadingProps {
   title: string;
   heading: string;
   children?: ReactNode;
-  /** Set where no field takes the focus. */
+  /** Set if no field takes the focus. */
   focus?: boolean;
 }
 

@@ -55,7 +55,7 @@ export function LoginPage() {
       </Button>
       <div className={styles.row}>
         <SignInLink to="/reset-password">{t('login.forgot')}</SignInLink>
-        {/* Another bundle. */}
+        {/* A separate bundle. */}
         <Anchor href="/signup-account" size="sm" fw={500}>
           {t('login.signUp')}
         </Anchor>

@@ -10,7 +10,7 @@ import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';
 
-/** Ends the session, empties the browser's store and goes to the login page (spec 1 §4). */
+/** Ends the session, clears localStorage and opens the login page (spec 1 §4). */
 export function LogoutPage() {
   const t = useTexts(signInMessages);
   const [failure, setFailure] = useState<string>();
@@ -21,7 +21,7 @@ export function LogoutPage() {
         clearBrowser();
         forgetFirstPaint();
         tellTabsOfSessionEnd();
-        // Spec 1 §8: who wasn't signed in is told.
+        // Spec 1 §8: users who weren't signed in see a message.
         window.location.replace(wasSignedIn ? '/login' : '/login?signed-out');
       },
       (error: unknown) => setFailure(problemText(error)),

@@ -1,6 +1,6 @@
 /**
- * The one-time code of a mail's link (spec 1 §4: stored locally, under `key`). It leaves the address at once,
- * so that it shows up in no history, screenshot or referrer.
+ * The one-time code of a mail's link (spec 1 §4: stored locally, under `key`). It is removed from the URL at once, so
+ * that it doesn't appear in histories, screenshots or referrers.
  */
 export function takeMailCode(key: string): string {
   const address = new URL(window.location.href);
@@ -14,7 +14,7 @@ export function takeMailCode(key: string): string {
     }
     return code;
   } catch {
-    // Without a store the address keeps the code, so that a reload still works.
+    // Without storage the URL keeps the code, so that a reload still works.
     return inAddress ?? '';
   }
 }

@@ -5,7 +5,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
 
-/** A password with show and hide, and a word when Caps Lock is on. Pasting is welcome. */
+/** A password field with show and hide, and a Caps Lock warning. Pasting is allowed. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useTexts(signInMessages);
   const [capsLock, setCapsLock] = useState(false);

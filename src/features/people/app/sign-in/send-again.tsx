@@ -10,7 +10,7 @@ interface Props {
   words: { nothing: string; sentAgain: string; again: string; againIn: (seconds: number) => string };
 }
 
-/** Sends the same email once more, at most once a minute. */
+/** Resends the same email, at most once a minute. */
 export function SendAgain({ send, words }: Props) {
   const [wait, setWait] = useState(waitSeconds);
   const [outcome, setOutcome] = useState<{ sent: boolean; text: string }>();

@@ -6,7 +6,7 @@ import { LogoutPage } from './logout-page.tsx';
 import { useSignInLocation } from './sign-in-location.ts';
 import { useBranding } from './use-branding.ts';
 
-/** Most who come here sign in, and wait for none of these. */
+/** Most visitors here sign in and don't need these. */
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('./reset/forgot-password-page.tsx')).ForgotPasswordPage,
 }));
@@ -29,7 +29,7 @@ const pages: Record<string, ComponentType> = {
   '/undo-email': UndoEmailPage,
 };
 
-/** Everything before the shell, in the host's own name and colors. */
+/** All pages outside the shell, in the host's name and colors. */
 export function SignInApp({ iconUrl }: { iconUrl: string }) {
   const branding = useBranding(() => openApi.branding.getHostBranding());
   const { path } = useSignInLocation();

@@ -9,12 +9,12 @@ import styles from './sign-in-frame.module.css';
 
 interface SignInFrameProps {
   branding: HostBranding | undefined;
-  /** The product's own, for its main host. */
+  /** The product's own, for the main host. */
   iconUrl: string;
   children: ReactNode;
 }
 
-/** The host's logo over the form, and its promise beside it where there is room. */
+/** The host's logo above the form, and its tagline beside it if there is room. */
 export function SignInFrame({ branding, iconUrl, children }: SignInFrameProps) {
   const t = useTexts(signInMessages);
   return (
@@ -57,7 +57,7 @@ function Brand({ branding, iconUrl }: { branding: HostBranding; iconUrl: string 
   );
 }
 
-/** Three prints of finished jobs, drawn in the theme's own colors. */
+/** Three pictures of finished jobs, drawn in the theme's colors. */
 function Prints() {
   return (
     <svg className={styles.prints} viewBox="0 0 420 300" aria-hidden>

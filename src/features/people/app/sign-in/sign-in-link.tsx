@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { goTo } from './sign-in-location.ts';
 
-/** A link between the pages before the shell. */
+/** A link between the pages outside the shell. */
 export function SignInLink({ to, children }: { to: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const moved = 'signin:moved';
 
-/** Goes to another page of the small bundle without reloading it. */
+/** Navigates to another page of the small bundle without a reload. */
 export function goTo(path: string): void {
   window.history.pushState(null, '', path);
   window.dispatchEvent(new Event(moved));
@@ -17,14 +17,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The page in the address and its query. */
+/** The path and query of the current page. */
 export function useSignInLocation(): { path: string; query: URLSearchParams } {
   const address = useSyncExternalStore(subscribe, () => window.location.pathname + window.location.search);
   const { pathname, searchParams } = new URL(address, window.location.origin);
   return { path: pathname.replace(/\/$/, ''), query: searchParams };
 }
 
-/** Where to go on after signing in: an address of this app, never of another host. */
+/** Where to go after sign-in: a URL of this app, never of another host. */
 export function returnPath(query: URLSearchParams, ourOrigin: string): string {
   const wanted = query.get('return') ?? '/';
   if (!URL.canParse(wanted, ourOrigin)) return '/';

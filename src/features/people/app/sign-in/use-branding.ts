@@ -3,8 +3,8 @@ import { writeBrowser } from '#app-kit/view/browser-store.ts';
 import type { HostBranding } from '#features/branding/host-branding.ts';
 
 /**
- * In whose look a page before the shell appears; undefined while it is asked for. Without an answer it works plainly.
- * @param ask asked once
+ * The branding of a page outside the shell; undefined while loading. Falls back to none.
+ * @param ask called once
  */
 export function useBranding(ask: () => Promise<HostBranding>): HostBranding | undefined {
   const [branding, setBranding] = useState<HostBranding>();

@@ -12,12 +12,12 @@ import { useSaveTheme } from './use-save-theme.ts';
 
 const schemes = [themeBySystem, schemeThemes.light, schemeThemes.dark] as const;
 
-/** Light and dark first, then one's own theme, or 'Theme by agency'. A choice shows at once. */
+/** Light and dark first, then a custom theme, or 'Theme by agency'. A choice applies immediately. */
 export function ThemePicker() {
   const t = useTexts(peopleMessages.theme);
   const { viewer, account, agency } = useView();
   const save = useSaveTheme();
-  // It stays as it is while one chooses.
+  // Doesn't change while the user chooses.
   const [startsOpen] = useState(!schemes.some((value) => value === viewer.themeValue));
   const inherited = resolveTheme(themeByAgency, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
   return (

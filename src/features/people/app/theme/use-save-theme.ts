@@ -4,7 +4,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useView } from '#app-kit/view/view.ts';
 import type { OwnThemeValue } from '#features/branding/theme-choice.ts';
 
-/** Shown before it is saved, and taken back when saving fails. */
+/** Applied before it is saved, and reverted if saving fails. */
 export function useSaveTheme(): (themeValue: OwnThemeValue) => void {
   const queryClient = useQueryClient();
   const { queryKey } = api.me.people.getViewer.queryOptions();

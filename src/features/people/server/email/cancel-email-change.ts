@@ -1,6 +1,6 @@
 import { me } from '#access/procedures.ts';
 
-/** Gives up the address that waits to be confirmed; the link in its mail no longer works. Harmless without one. */
+/** Cancels a pending address; the link in its mail no longer works. Harmless without one. */
 export const cancelEmailChange = me('me.update').handler(async ({ context: { scope } }) => {
   await scope.tx
     .deleteFrom('emailChange')

@@ -11,14 +11,14 @@ import { sendEmailConfirmationJob } from './send-email-confirmation.job.ts';
 const lifeMs = 86_400_000;
 
 /**
- * Asks for another address to sign in with, in place of one that still waits. It takes effect once it is confirmed by
- * the link that is mailed to it; the answer is the same for addresses that somebody else has (decision 2).
+ * Requests another sign-in address, replacing a pending one. It takes effect once it is confirmed with the mailed link;
+ * the response is the same for addresses of other people (decision 2).
  */
 export const changeEmail = meUnbound('me.update')
   .input(ChangeEmail)
   .handler(async ({ input: { email, password }, context }): Promise<PendingEmail> => {
     await verifyPassword(context, 'password', password);
-    // Never forgiven: each costs a stranger a mail.
+    // Never reset: each attempt costs a stranger a mail.
     await beginAttempt(context, 'new-email', context.actor.userId);
     const now = context.ports.clock.now();
     const expireDate = new Date(now.getTime() + lifeMs);

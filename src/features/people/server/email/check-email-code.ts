@@ -4,7 +4,7 @@ import { EmailCode } from '../../email-change.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 import { changeOfCode } from './email-change-queries.ts';
 
-/** Whether a code of a mail about a changed address can be used, and the address that it is about. @throws GONE */
+/** Whether a code from a mail about a changed address is valid, and the address. @throws GONE */
 export const checkEmailCode = openUnbound('email.change')
   .input(EmailCode)
   .handler(async ({ input, context }) => {

@@ -11,7 +11,7 @@ import { sendEmailUndoJob } from './send-email-undo.job.ts';
 
 const undoMs = 7 * 86_400_000;
 
-/** Takes a new address into use, by the code that was mailed to it; the old one can undo it for 7 days. @throws GONE */
+/** Activates a new address, with the code mailed to it; the old one can undo it for 7 days. @throws GONE */
 export const confirmEmail = openUnbound('email.change')
   .input(EmailCode.pick({ code: true }))
   .handler(async ({ input: { code }, context }) => {
@@ -30,7 +30,7 @@ export const confirmEmail = openUnbound('email.change')
     );
   });
 
-/** Two people confirmed one address at once. */
+/** Two people confirmed the same address at once. */
 const UniqueEmail = z.object({ constraint: z.literal('user_email') });
 
 const taken = () => problem('GONE', 'This address can’t be used any more. Choose another one in your profile.');
@@ -56,6 +56,6 @@ async function applyChange(
     .set({ oldEmail, confirmedDate: now, undoUntil: new Date(now.getTime() + undoMs) })
     .where('uid', '=', uid)
     .execute();
-  // Links to set a password that lie in the old mailbox.
+  // Password reset links in the old mailbox.
   await tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
 }

@@ -5,7 +5,7 @@ import type { MailBranding } from '../mail/mail-branding.ts';
 interface EmailChangeMail {
   branding: MailBranding;
   to: string;
-  /** Of the page with the button, with the code in it. */
+  /** The URL of the page with the button, including the code. */
   address: string;
   messageId: string;
 }

@@ -6,7 +6,7 @@ import { secretHash } from '../password/secret-hash.ts';
 
 const gone = () => problem('GONE', 'This link has been used already, a newer one was sent, or its time is over.');
 
-/** Whether somebody else signs in with an address, or can still get it back. */
+/** Whether someone else signs in with an address, or can still get it back. */
 export async function isAddressTaken(
   { tx }: SystemScope,
   { userId, newEmail, now }: { userId: string; newEmail: string; now: Date },
@@ -29,7 +29,7 @@ export async function isAddressTaken(
   return undoable !== undefined;
 }
 
-/** The change that a code stands for, while it can be used, locked for this transaction. @throws GONE */
+/** The change of a valid code, locked for this transaction. @throws GONE */
 export async function changeOfCode({ tx }: SystemScope, { purpose, code }: EmailCode, now: Date) {
   const change = await tx
     .selectFrom('emailChange')

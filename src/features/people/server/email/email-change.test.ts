@@ -35,7 +35,7 @@ const mailed = async () => {
   await runPendingJobs(ports, people.jobs);
   return ports.sent.splice(0);
 };
-/** The code of the only mail that was sent since. */
+/** The code in the only mail sent since. */
 async function code(to: string): Promise<string> {
   const mails = await mailed();
   expect(mails.map((mail) => mail.to)).toEqual([to]);
@@ -48,7 +48,7 @@ const undo = (secret: string) => call(undoEmailChange, { code: secret }, { conte
 const emailOf = async (userId: string) =>
   (await database.admin.selectFrom('user').select('email').where('uid', '=', userId).executeTakeFirstOrThrow()).email;
 
-// What the test before has left in the queue is not this one's.
+// Jobs queued by the previous test don't belong to this one.
 beforeEach(mailed);
 
 test('a new address takes effect when its owner confirms it, and not before', async () => {
@@ -58,7 +58,7 @@ test('a new address takes effect when its owner confirms it, and not before', as
   expect(await call(getEmailChange, undefined, { context: mine })).toMatchObject({ email: 'olga@new.example' });
   const secret = await code('olga@new.example');
   expect(await emailOf(accountAdmin.userId)).toBe(accountAdmin.email);
-  // Mail programs that open links, and reloads, use nothing up.
+  // Reloads, and mail programs that open links, consume nothing.
   for (const purpose of ['confirm', 'confirm'] as const)
     expect(await call(checkEmailCode, { purpose, code: secret }, { context: browser() })).toEqual({
       email: 'olga@new.example',
@@ -78,7 +78,7 @@ test('the old address takes the change back for 7 days: every session ends and a
   await ask(thief, 'thief@evil.example');
   await confirm(await code('thief@evil.example'));
   const secret = await code(agency.email);
-  // The thief moves on to a second address: the first owner's link still gives everything back.
+  // The thief moves on to a second address: the first owner's link still restores everything.
   await ask(thief, 'thief2@evil.example');
   await confirm(await code('thief2@evil.example'));
   const thiefsUndo = await code('thief@evil.example');
@@ -164,7 +164,7 @@ test('the database holds no code, only hashes', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('who asks for one address after the other is stopped', async () => {
+test('requesting one address after another is stopped', async () => {
   const mine = await signedIn(accountUser.email);
   const codes = await Promise.all(
     Array.from({ length: 14 }, (_, n) =>

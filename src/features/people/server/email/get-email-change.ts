@@ -1,7 +1,7 @@
 import { me } from '#access/procedures.ts';
 import type { PendingEmail } from '../../email-change.ts';
 
-/** The address that waits to be confirmed; null without one. */
+/** The address pending confirmation; null without one. */
 export const getEmailChange = me('me.read').handler(
   async ({ context: { scope, ports } }): Promise<PendingEmail | null> => {
     const pending = await scope.tx

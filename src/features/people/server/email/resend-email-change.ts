@@ -5,7 +5,7 @@ import { problem } from '#lib/problem.ts';
 import { beginAttempt } from '../sessions/attempt.ts';
 import { sendEmailConfirmationJob } from './send-email-confirmation.job.ts';
 
-/** Mails the link once more; the one sent before stops working. @throws GONE when nothing waits, TOO_MANY_REQUESTS */
+/** Resends the link; the previous one stops working. @throws GONE when nothing is pending, TOO_MANY_REQUESTS */
 export const resendEmailChange = meUnbound('me.update').handler(async ({ context }) => {
   await beginAttempt(context, 'new-email', context.actor.userId);
   const now = context.ports.clock.now();

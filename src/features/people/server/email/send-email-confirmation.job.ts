@@ -10,7 +10,7 @@ import { isAddressTaken } from './email-change-queries.ts';
 
 const Payload = z.object({ changeId: z.string() });
 
-/** Mails a code to the address that somebody wants to use. Who owns it already gets none, and nobody can tell. */
+/** Mails a code to the new address. An address that belongs to someone else gets none, without revealing it. */
 export const sendEmailConfirmationJob = defineSystemJob<z.infer<typeof Payload>>({
   name: 'send-email-confirmation',
   payload: Payload,
@@ -24,7 +24,7 @@ export const sendEmailConfirmationJob = defineSystemJob<z.infer<typeof Payload>>
       const address = found.origin + emailCodePath({ purpose: 'confirm', code });
       await mail.send(await emailConfirmationMail({ ...found, address, messageId: `email-confirm-${jobId}` }));
     }
-    // The code was stored before its mail went out: a mail that arrives must work.
+    // The code is stored before its mail is sent: a mail that arrives must work.
     return async () => {};
   },
 });

@@ -9,7 +9,7 @@ import { emailUndoMail } from './email-change-mails.tsx';
 
 const Payload = z.object({ changeId: z.string() });
 
-/** Tells the old address that it no longer opens the sign-in, with a link that takes the change back. */
+/** Tells the old address that it no longer works for sign-in, with a link that undoes the change. */
 export const sendEmailUndoJob = defineSystemJob<z.infer<typeof Payload>>({
   name: 'send-email-undo',
   payload: Payload,

@@ -9,8 +9,8 @@ import { lookUpCode } from '../password/look-up-code.ts';
 import { changeOfCode, isAddressTaken } from './email-change-queries.ts';
 
 /**
- * Gives somebody their old address back, by the code that was mailed to it. Whoever changed it knew the password: every
- * session ends, every other change is void, and a link to set a new password is mailed to the old address. @throws GONE
+ * Restores someone's old address, with the code mailed to it. Whoever changed it knew the password: all sessions end,
+ * all other changes are void, and a password reset link is mailed to the old address. @throws GONE
  */
 export const undoEmailChange = openUnbound('email.change')
   .input(EmailCode.pick({ code: true }))

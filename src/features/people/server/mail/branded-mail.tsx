@@ -14,15 +14,15 @@ import type { MailBranding } from './mail-branding.ts';
 
 interface Email {
   branding: MailBranding;
-  /** Of its texts, BCP 47; English when not given. */
+  /** Of its texts, BCP 47; English by default. */
   language?: string;
   to: string;
   subject: string;
-  /** The first line that mail programs show beside the subject. */
+  /** The preview line that mail programs show beside the subject. */
   preview: string;
   children: ReactNode;
   action?: { text: string; address: string };
-  /** What stands below the action. */
+  /** Shown below the action. */
   footnote?: ReactNode;
   messageId: string;
 }
@@ -39,9 +39,9 @@ const card: CSSProperties = {
   borderRadius: '12px',
 };
 
-/** A short email in an agency's name, as HTML and as text. */
+/** A short email under an agency's name, as HTML and as text. */
 export async function brandedMail(email: Email): Promise<MailMessage> {
-  // Two parsers of HTML, loaded with the first email.
+  // Two HTML parsers, loaded with the first email.
   const { render, toPlainText } = await import('@react-email/render');
   const html = await render(<EmailPage {...email} />);
   const { branding, to, subject, messageId } = email;

@@ -5,14 +5,14 @@ import { deriveTokens } from '#lib/theme/tokens.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 
-/** Whose name and colors a mail carries (spec 1 §7: the sender is the agency's app). */
+/** The name and colors of a mail (spec 1 §7: the sender is the agency's app). */
 export interface MailBranding {
   appName: string;
   replyTo?: string;
   colors: { fill: string; onFill: string };
 }
 
-/** Whose name a mail to somebody carries, and the origin that its links lead to. */
+/** The branding of a mail to someone, and the origin of its links. */
 export interface MailHome {
   branding: MailBranding;
   origin: string;
@@ -20,7 +20,7 @@ export interface MailHome {
 
 /**
  * The person's own agency, at its verified host, else the product at the main host (decision 26). It never depends on
- * the host that was asked: at a host of theirs, strangers could collect the codes in other people's mails.
+ * the request's host: on their own host, strangers could collect the codes in other people's mails.
  */
 export async function findMailHome(
   scope: SystemScope,
@@ -30,7 +30,7 @@ export async function findMailHome(
   return homeOf(config, await findOwnAgency(scope, userId));
 }
 
-/** The same for somebody who is to belong to an agency, and isn't known yet; null for none. */
+/** The same for someone who will join an agency and isn't a user yet; null for none. */
 export async function findMailHomeOfAgency(
   { tx }: SystemScope,
   config: Pick<Config, 'publicUrl'>,
@@ -62,13 +62,13 @@ function homeOf({ publicUrl }: Pick<Config, 'publicUrl'>, agency: AgencyHome | u
     ...(agency?.email && { replyTo: agency.email }),
     colors: { fill: colors.primary, onFill: colors['on-primary'] },
   };
-  // A host whose proof is gone may be somebody else's by now.
+  // A host that is no longer verified may belong to someone else by now.
   const ownHost = agency?.whitelabelVerifiedDate && agency.whitelabelMisses === 0 && agency.whitelabelDomain;
   const port = publicUrl.port && `:${publicUrl.port}`;
   return { branding, origin: ownHost ? `${publicUrl.protocol}//${ownHost}${port}` : publicUrl.origin };
 }
 
-/** The one they belong to, their primary one first, else the one of an account of theirs; none for the house. */
+/** Their own agency, primary one first, else that of one of their accounts; none for the house. */
 function findOwnAgency({ tx }: SystemScope, userId: string) {
   return tx
     .selectFrom('agency as g')

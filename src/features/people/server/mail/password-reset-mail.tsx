@@ -6,7 +6,7 @@ interface PasswordReset {
   branding: MailBranding;
   to: string;
   firstName: string;
-  /** Where a new password is set, with the code in it. */
+  /** The URL for setting a new password, including the code. */
   address: string;
   messageId: string;
 }

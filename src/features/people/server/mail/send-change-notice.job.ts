@@ -4,10 +4,11 @@ import { inSystem } from '#access/scope.ts';
 import { changeNoticeMail } from './change-notice-mail.tsx';
 import { findMailHome } from './mail-branding.ts';
 
-// Under its former name it told of changed addresses, too, which confirm themselves by now: those are not to be told wrong.
+// Under its former name, this job also reported changed addresses, which now have their own mails: those jobs must not
+// be reported as password changes.
 const Payload = z.object({ userId: z.string(), to: z.string(), change: z.literal('password').optional() });
 
-/** Tells somebody that their password has changed: the first a victim would hear of it. */
+/** Tells someone that their password has changed: a victim's first notice. */
 export const sendChangeNoticeJob = defineSystemJob<z.infer<typeof Payload>>({
   name: 'send-change-notice',
   formerName: 'tell-of-change',

@@ -9,14 +9,14 @@ import { secretHash } from '../password/secret-hash.ts';
 import { findUserByEmail } from '../user-queries.ts';
 
 const lifeMs = 30 * 60_000;
-/** Mails to one person that can be waiting to be used at once: nobody's inbox is to be flooded. */
+/** Maximum number of pending reset mails per person: no inbox should be flooded. */
 const openCodes = 3;
 
 const Payload = z.object({ email: z.string() });
 
 /**
- * Looks somebody up and mails them a code. It runs for unknown addresses too, so that whoever
- * asked can't tell the difference.
+ * Looks up a person and mails them a code. It runs for unknown addresses, too, so that the requester can't tell the
+ * difference.
  */
 export const sendPasswordResetJob = defineSystemJob<z.infer<typeof Payload>>({
   name: 'send-password-reset',
@@ -43,7 +43,7 @@ export const sendPasswordResetJob = defineSystemJob<z.infer<typeof Payload>>({
         throw error;
       });
     }
-    // The code was stored before its mail went out: a mail that arrives must work.
+    // The code is stored before its mail is sent: a mail that arrives must work.
     return async () => {};
   },
 });

@@ -11,7 +11,7 @@ import { verifyPassword } from './verify-password.ts';
 import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
 import { countMemberships } from '../user-queries.ts';
 
-/** Changes one's own password. This session stays, all others end. @returns where to go (spec 1 §2) */
+/** Changes the user's own password. This session stays, all others end. @returns the landing page (spec 1 §2) */
 export const changePassword = meUnbound('me.update')
   .input(ChangePassword)
   .handler(async ({ input, context }) => {

@@ -7,8 +7,8 @@ import { countApiKeysOf } from './own-api-keys.ts';
 import { ownerOfCode } from './reset-code-queries.ts';
 
 /**
- * Whether a code of a reset mail can be used, whose it is, so that password managers save the right name, and how many
- * API keys of theirs would end. @throws GONE
+ * Whether a reset code is valid, its owner (so that password managers save the right name), and how many of their API
+ * keys would be revoked. @throws GONE
  */
 export const checkResetCode = openUnbound('password.reset')
   .input(z.strictObject({ code: ResetCode }))

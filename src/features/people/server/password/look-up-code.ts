@@ -4,12 +4,12 @@ import { problem } from '#lib/problem.ts';
 import type { Quota } from '#platform/limits/quota.ts';
 import { countHit, takeBackHit } from '#platform/throttle.ts';
 
-/** Links are opened by hand; a program that guesses needs many more. */
+/** Links are opened by hand; a guessing program needs many more attempts. */
 const quota: Quota = { name: 'codes', limit: 30, windowSeconds: 900 };
 
 /**
- * Looks for what a code stands for. Wrong ones are counted by client, and after too many of them right ones are
- * refused too. @throws TOO_MANY_REQUESTS, and what `look` throws
+ * Looks up a code. Wrong codes are counted per client, and after too many of them right ones are rejected, too. @throws
+ * TOO_MANY_REQUESTS, and what `look` throws
  */
 export async function lookUpCode<T>(
   { ports, clientAddress }: Pick<RequestContext, 'ports' | 'clientAddress'>,

@@ -1,6 +1,6 @@
 import type { AnyScope } from '#access/scope.ts';
 
-/** How many keys that somebody made still work, in all accounts. */
+/** The number of someone's valid keys, in all accounts. */
 export async function countApiKeysOf({ tx }: AnyScope, userId: string, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('apiKey')

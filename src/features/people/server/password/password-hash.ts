@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodys: Promise<string> | undefined;
 
-/** The same work for somebody who doesn't exist or has no password yet. */
+/** Does the same work for users who don't exist or have no password yet. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   nobodys ??= hashPassword(crypto.randomUUID());
   const matches = await verify(stored ?? (await nobodys), password.normalize('NFC'));

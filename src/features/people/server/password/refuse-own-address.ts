@@ -1,8 +1,8 @@
 import { problem } from '#lib/problem.ts';
 
 /**
- * One's own address, or the name in it, is guessed first of all.
- * @param field of the form, where the refusal is shown
+ * The user's own address, or the name in it, is guessed first.
+ * @param field of the form, where the error is shown
  * @throws UNPROCESSABLE_CONTENT
  */
 export function refuseOwnAddress(field: string, password: string, email: string): void {

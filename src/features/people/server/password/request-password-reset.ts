@@ -6,7 +6,7 @@ import { EmailAddress } from '../../email-address.ts';
 import { beginAttempt } from '../sessions/attempt.ts';
 import { sendPasswordResetJob } from '../mail/send-password-reset.job.ts';
 
-/** Asks for a mail with a link to set a new password. The answer and its work are the same for everybody (decision 2). */
+/** Requests a mail with a password reset link. Response and work are the same for every address (decision 2). */
 export const requestPasswordReset = openUnbound('password.reset')
   .input(z.strictObject({ email: EmailAddress }))
   .handler(async ({ input: { email }, context }) => {

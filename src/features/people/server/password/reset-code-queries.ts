@@ -8,7 +8,7 @@ const gone = () =>
     'This link has been used already, or its 30 minutes are over. Ask for a new one on the sign-in page.',
   );
 
-/** Whose code this is, while it can be used. @throws GONE */
+/** The owner of a valid code. @throws GONE */
 export async function ownerOfCode(
   { tx }: SystemScope,
   code: string,
@@ -26,7 +26,7 @@ export async function ownerOfCode(
   return owner;
 }
 
-/** Uses a code up, also when it comes twice at once. @throws GONE @returns its owner's id */
+/** Consumes a code, only once even if it is used twice at the same time. @throws GONE @returns its owner's id */
 export async function consumeCode({ tx }: SystemScope, code: string, now: Date): Promise<string> {
   const used = await tx
     .updateTable('passwordReset')

@@ -18,7 +18,7 @@ const ports = await testPorts(database, { jobs: people.jobs });
 const world = await smallWorld(database);
 const { accountAdmin, accountUser, agencyAdmin, house, otherOwner } = world.people;
 
-/** One try of the same job. */
+/** One attempt of the same job. */
 async function sendOnce(email: string): Promise<void> {
   const run = { jobId: 'the-same-job', signal: new AbortController().signal, isLastTry: false };
   await sendPasswordResetJob.work(ports, { email }, run);

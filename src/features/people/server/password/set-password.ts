@@ -10,7 +10,10 @@ import { revokeApiKeysOf } from './own-api-keys.ts';
 import { ownerOfCode, consumeCode } from './reset-code-queries.ts';
 import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
 
-/** Sets a new password by the code of a reset mail, which is used up by it; every session of the person ends. @throws GONE, UNPROCESSABLE_CONTENT */
+/**
+ * Sets a new password with the code of a reset mail, which is consumed; all sessions of the person end. @throws GONE,
+ * UNPROCESSABLE_CONTENT
+ */
 export const setPassword = openUnbound('password.reset')
   .input(SetPassword)
   .handler(async ({ input: { code, password, keepApiKeys }, context }) => {

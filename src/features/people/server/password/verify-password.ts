@@ -7,8 +7,8 @@ import { beginAttempt } from '../sessions/attempt.ts';
 import { isPassword } from './password-hash.ts';
 
 /**
- * Somebody who is signed in proves once more who they are. It waits and works outside any transaction.
- * @param field of the form, where a refusal is shown
+ * A signed-in person re-enters their password. Delays and hashing happen outside any transaction.
+ * @param field of the form, where the error is shown
  * @throws UNPROCESSABLE_CONTENT, TOO_MANY_REQUESTS
  */
 export async function verifyPassword(

@@ -78,13 +78,13 @@ test('it is refused after the same work, so that the time tells nothing', async 
   const fastest = { right: Infinity, wrong: Infinity };
   for (let n = 0; n < 8; n += 1)
     for (const kind of ['right', 'wrong'] as const) {
-      // Waits after failures would hide the work.
+      // Delays after failures would hide the work.
       await database.admin.deleteFrom('throttle').execute();
       const begun = performance.now();
       await refusal(enter(world.house.email, at(agencies.blue), kind === 'right' ? worldPassword : 'not it at all'));
       fastest[kind] = Math.min(fastest[kind], performance.now() - begun);
     }
-  // Checking a password takes longer than everything else; whoever is sent away before it waits for a fraction.
+  // Checking a password takes longer than everything else; anyone rejected before it waits only a fraction.
   expect(fastest.right / fastest.wrong).toBeGreaterThan(0.5);
   expect(fastest.right / fastest.wrong).toBeLessThan(2);
 });

@@ -6,15 +6,15 @@ import { countHit, forgetHits, takeBackHit } from '#platform/throttle.ts';
 import { attemptDelayMs, attemptQuota, attemptWindowSeconds, refusedUntil } from '../../attempt-limits.ts';
 
 export interface Attempt {
-  /** It was the right person: what they mistyped is forgiven. */
+  /** It was the right person: resets their failures. */
   forgive(): Promise<void>;
 }
 
 /**
- * Counts an attempt to prove who one is, before it is looked at, so that attempts at once count too.
- * Waits longer the more of them there were. Attempts on one person from everywhere only ever cost time.
+ * Counts an authentication attempt before it is checked, so that concurrent attempts count, too. Delays grow with the
+ * number of attempts. Attempts on one person from everywhere only ever cost time.
  * @param purpose keeps the counts of different endpoints apart
- * @throws TOO_MANY_REQUESTS for a client address that has tried too often, and for no other
+ * @throws TOO_MANY_REQUESTS for a client address with too many attempts, and for no other
  */
 export async function beginAttempt(
   { ports, clientAddress }: RequestContext,
@@ -36,7 +36,7 @@ export async function beginAttempt(
       quota: attemptQuota(purpose),
     });
   }
-  // Whoever attacks one person from many addresses is slowed down, and the person by two seconds at most.
+  // An attack on one person from many addresses is slowed down, and the person by at most two seconds.
   const fromEverywhere = Math.min(2_000, attemptDelayMs(everywhere.hits - here.hits));
   await sleep(Math.max(attemptDelayMs(here.hits), fromEverywhere));
   return {

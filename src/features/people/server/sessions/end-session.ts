@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { me } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 
-/** Signs one's own session out, wherever it is. @throws NOT_FOUND */
+/** Ends one of the user's own sessions, on any device. @throws NOT_FOUND */
 export const endSession = me('me.sessions')
   .input(z.strictObject({ key: z.string().min(1).max(100) }))
   .handler(async ({ input, context: { scope } }) => {

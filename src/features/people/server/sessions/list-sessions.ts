@@ -1,6 +1,6 @@
 import { me } from '#access/procedures.ts';
 
-/** Where one is signed in, the latest use first. `key` names a session for `endSession`; it opens nothing. */
+/** The user's sessions, most recently used first. `key` identifies a session for `endSession`; it grants no access. */
 export const listSessions = me('me.sessions').handler(async ({ context: { scope, ports } }) => {
   const sessions = await scope.tx
     .selectFrom('session')

@@ -2,13 +2,13 @@ import type { Actor, RememberedActor } from '#access/actor.ts';
 import type { Ports } from '#access/ports.ts';
 import { findActor } from './session.ts';
 
-/** Then the row is read again, which lets the session slide. */
+/** After this, the row is read again, which also extends the session. */
 const lifeMs = 60_000;
 const maxKnown = 10_000;
 
 /**
- * Whom the secrets of the last minute stood for. Good for naming who asks, never for letting them in: that is for the
- * scope, which asks the database whether the session still stands (`RememberedActor`).
+ * The users of session secrets seen in the last minute. Good for identifying the caller, never for authorizing: that is
+ * up to the scope, which checks that the session is still valid (`RememberedActor`).
  */
 export class RememberedSessions {
   readonly #ports: Ports;

@@ -7,15 +7,15 @@ import { newSecret } from '#lib/new-uid.ts';
 import { secretHash } from '../password/secret-hash.ts';
 
 const lifeMs = 30 * 86_400_000;
-// The row decides when a session ends; its cookie only has to outlive it however often it slides.
+// The row decides when a session ends; its cookie only has to outlive it, however often it is extended.
 const cookieLifeMs = 395 * 86_400_000;
-// A session slides, but isn't written with each request.
+// A session is extended at most this often, not on every request.
 const slideMs = 3_600_000;
 const secretForm = /^[\w-]{43}$/;
 
 /**
- * Whom a cookie's secret stands for. One query; another one once an hour, when the session slides.
- * @param hostAgencyId the agency whose host was asked, null for the main host: a session opens no other host than its own
+ * The user of a session cookie. One query; a second one once an hour, when the session is extended.
+ * @param hostAgencyId the agency of the request's host, null for the main host: a session is valid only on its own host
  */
 export async function findActor(
   { db, clock }: Ports,
@@ -43,7 +43,7 @@ export async function findActor(
   return { kind: 'user', userId: found.userId, type: found.userType, sessionKey };
 }
 
-/** Begins a session in place of the one that the browser may still hold, and sets its cookie. */
+/** Starts a session, replacing the browser's current one, and sets its cookie. */
 export async function startSession(
   { tx }: SystemScope,
   { cookies, ports, userAgent, hostAgencyId }: RequestContext,

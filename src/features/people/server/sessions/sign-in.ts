@@ -9,10 +9,10 @@ import { startSession } from './session.ts';
 import { countMemberships, findUserAtHost } from '../user-queries.ts';
 
 /**
- * Signs somebody in and answers where they go. Unknown addresses, and people who aren't at home at
- * this host (decision 26), get the same answer after the same work as wrong passwords (decision 2).
+ * Signs someone in and returns their landing page. Unknown addresses, and people who may not sign in at this host
+ * (decision 26), get the same response after the same work as wrong passwords (decision 2).
  * @throws UNAUTHORIZED wrong address or password; FORBIDDEN disabled; NOT_FOUND right, but without data (spec 1 §8);
- *   TOO_MANY_REQUESTS
+ * TOO_MANY_REQUESTS
  */
 export const signIn = openUnbound('session.create')
   .input(Credentials)
@@ -34,7 +34,7 @@ export const signIn = openUnbound('session.create')
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUserAtHost>>>;
 
-/** The number of accounts. Somebody of an agency is nobody without one. */
+/** The number of accounts. An agency user without an agency is rejected. */
 async function requireData(scope: SystemScope, { uid, type }: Found): Promise<number> {
   const { accounts, agencies } = await countMemberships(scope, uid);
   if (type === 'agency' && agencies === 0) throw problem('NOT_FOUND', 'Sorry, user not found');

@@ -1,7 +1,7 @@
 import { open } from '#access/procedures.ts';
 import { secretHash } from '../password/secret-hash.ts';
 
-/** Ends the session of this browser; harmless when there is none. @returns whether there was one */
+/** Ends this browser's session; harmless if there is none. @returns whether there was one */
 export const signOut = open('session.end').handler(async ({ context: { scope, cookies } }) => {
   const secret = cookies.get();
   cookies.clear();

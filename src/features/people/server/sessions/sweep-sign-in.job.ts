@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 
-/** Once an hour: sessions, codes and counted attempts that are over. */
+/** Once an hour: deletes expired sessions, codes and attempt counts. */
 export const sweepSignInJob = defineSystemJob({
   name: 'sweep-sign-in',
   payload: z.object({}),

@@ -8,7 +8,7 @@ interface MessageProps {
   children?: ReactNode;
 }
 
-/** The whole page says one thing. */
+/** A page with a single message. */
 export function Message({ icon, title, text, children }: MessageProps) {
   return (
     <main className={styles.message}>

@@ -13,7 +13,7 @@ interface PairScreenProps {
   onGiveUp: () => void;
 }
 
-/** Says whose business a code belongs to before it is used up: somebody may have scanned a stranger's. */
+/** Shows whose business a code belongs to before it is used: someone may have scanned a stranger's. */
 export function PairScreen({ code, onPaired, onGiveUp }: PairScreenProps) {
   const t = useTexts(phoneMessages);
   const { invitation, reason, isOver, isBusy, look, pair } = usePairing(code, onPaired);

@@ -1,6 +1,6 @@
 import type { PairedPhone } from '../../phone.ts';
 
-/** A refusal in words for the person; `status` is 0 when nobody answered. */
+/** An error message for the user; `status` is 0 without a response. */
 export class PhoneRefusal extends Error {
   readonly status: number;
 
@@ -21,7 +21,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   return answer as T;
 }
 
-/** What a phone's own page asks (`server/standing/phone-routes.ts`). */
+/** The API of a phone's page (`server/standing/phone-routes.ts`). */
 export const phoneApi = {
   state: () => ask<PairedPhone>('state'),
   look: (code: string) => ask<{ businessName: string; suggestedName: string }>('look', { code }),

@@ -7,7 +7,7 @@ import styles from './phone.module.css';
 import { SendScreen } from './send-screen.tsx';
 import { usePhone } from './use-phone.ts';
 
-/** /phones: a paired phone's own page, and where a scanned code leads. */
+/** /phones: a paired phone's page, and the target of a scanned code. */
 export function PhoneApp() {
   const t = useTexts(phoneMessages);
   const { state, ask, onPaired, giveUpCode } = usePhone();

@@ -1,4 +1,4 @@
-/** What a paired phone's own page says. */
+/** Texts of a paired phone's page. */
 export const phoneMessages = {
   title: 'Photo upload',
   loading: 'Loading…',

@@ -15,7 +15,7 @@ async function check(file: File): Promise<string | undefined> {
   return checkFile(file, async () => ({ maxVideoSeconds: limits?.maxVideoSeconds ?? Infinity }));
 }
 
-/** What this phone sends; a reload or a lost connection loses none of it. */
+/** This phone's uploads; a reload or a lost connection loses none of them. */
 export const phoneUploads = new UploadController({
   path: '/phones/uploads',
   onRefused: () => onRefused(),
@@ -24,8 +24,8 @@ export const phoneUploads = new UploadController({
 });
 
 /**
- * Goes on with what waits for this business, also when the phone was connected to it anew.
- * @param refused called when the phone isn't let in anymore
+ * Resumes pending uploads for this business, even after the phone was paired again.
+ * @param refused called when the phone is no longer authorized
  */
 export function openUploads(phone: PairedPhone, refused: () => void): void {
   limits = phone;

@@ -12,11 +12,11 @@ import { SentList } from './sent-list.tsx';
 
 interface SendScreenProps {
   phone: PairedPhone;
-  /** The phone may stand otherwise now. */
+  /** Called when the phone's state may have changed. */
   onChange: () => void;
 }
 
-/** The camera first, the gallery second, and what is on its way. */
+/** The camera first, the gallery second, then uploads. */
 export function SendScreen({ phone, onChange }: SendScreenProps) {
   const t = useTexts(phoneMessages);
   const uploads = useSyncExternalStore(phoneUploads.subscribe, phoneUploads.snapshot);
@@ -72,7 +72,10 @@ function Footer({ phone, onChange }: SendScreenProps) {
   );
 }
 
-/** Goes on when the connection or the page is back, keeps the screen on meanwhile, and asks before the page is shut. */
+/**
+ * Resumes when the connection or the page is back, keeps the screen on while uploading, and asks before the page is
+ * closed.
+ */
 function useGoingOn(isOnTheWay: boolean): void {
   useEffect(() => {
     const goOn = () => phoneUploads.tryAgain();
@@ -87,7 +90,7 @@ function useGoingOn(isOnTheWay: boolean): void {
     if (!isOnTheWay) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    // A phone that falls asleep stops sending. Browsers without locks, or with a low battery, refuse.
+    // A sleeping phone stops uploading. Browsers without wake locks, or with a low battery, refuse.
     const wakeLock = (navigator.wakeLock as WakeLock | undefined)?.request('screen').catch(() => undefined);
     return () => {
       window.removeEventListener('beforeunload', ask);

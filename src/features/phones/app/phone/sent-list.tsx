@@ -11,7 +11,7 @@ import { phoneMessages } from './phone-messages.ts';
 import { phoneUploads } from './phone-uploads.ts';
 import styles from './phone.module.css';
 
-/** What this phone has sent and is sending, the newest first. */
+/** This phone's uploads, newest first. */
 export function SentList({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTexts(phoneMessages.send);
   if (uploads.length === 0)
@@ -42,7 +42,7 @@ export function SentList({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-/** The rest is the server's. */
+/** The rest is up to the server. */
 function hasArrived({ mediaId }: Upload): boolean {
   return mediaId !== null;
 }

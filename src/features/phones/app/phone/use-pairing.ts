@@ -4,13 +4,13 @@ import type { PairedPhone } from '../../phone.ts';
 import { phoneApi, PhoneRefusal } from './phone-api.ts';
 import { phoneMessages } from './phone-messages.ts';
 
-/** What a code leads to. */
+/** The account and person of a code. */
 export interface Invitation {
   businessName: string;
   suggestedName: string;
 }
 
-/** Looks at a code, and pairs this phone by it. */
+/** Checks a code, and pairs this phone with it. */
 export function usePairing(code: string, onPaired: (phone: PairedPhone) => void) {
   const t = useTexts(phoneMessages);
   const [invitation, setInvitation] = useState<Invitation>();
@@ -25,7 +25,7 @@ export function usePairing(code: string, onPaired: (phone: PairedPhone) => void)
     } catch (error) {
       const { status, message } = error instanceof PhoneRefusal ? error : new PhoneRefusal(0, '');
       setReason(message || t('noConnection'));
-      // Trying the same code again would help as little as before.
+      // Retrying the same code wouldn't help.
       setOver(status === 410 || status === 429 || (status === 400 && invitation === undefined));
     }
     setBusy(false);

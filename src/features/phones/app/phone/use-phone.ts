@@ -9,16 +9,16 @@ export type PhoneState =
   | { kind: 'pairing'; code: string }
   | { kind: 'paired'; phone: PairedPhone };
 
-/** The code of a link that was scanned. It stands behind #, where no server and no log sees it. */
+/** The code in a scanned link. It is after #, where no server or log sees it. */
 const scannedCode = () => window.location.hash.slice(1);
 
-/** How this phone stands, asked again whenever that may have changed. */
+/** This phone's state, refetched whenever it may have changed. */
 export function usePhone() {
   const [state, setState] = useState<PhoneState>({ kind: 'loading' });
   const ask = useCallback(async () => {
     const code = scannedCode();
     const next: PhoneState = code ? { kind: 'pairing', code } : await standing();
-    // Where there is no reception for a moment, what is on the screen goes on by itself.
+    // If there is no reception for a moment, the screen stays and recovers by itself.
     setState((known) => (known.kind === 'paired' && next.kind === 'offline' ? known : next));
   }, []);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { during } from '#access/events/hooks.ts';
 import { updateOwn } from '#access/own-rows.ts';
 import { mediumMade } from '#features/media/server/upload/finish-upload.ts';
 
-/** How many photos and videos came from each phone. */
+/** Counts the photos and videos from each phone. */
 export const countUpload = during(mediumMade, async (scope) => {
   if (scope.actor.kind !== 'phone') return;
   await updateOwn(scope, 'phone')

@@ -4,10 +4,10 @@ import { inSystem } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 
 const secretForm = /^[\w-]{43}$/;
-// A phone's last use is told to the minute, so that not every request writes.
+// A phone's last use is stored to the minute, so that not every request writes.
 const usedEveryMs = 60_000;
 
-/** Whom a phone's secret stands for; nobody, once it is disconnected. */
+/** The actor of a phone's secret; undefined once it is disconnected. */
 export async function findPhoneActor({ db, clock }: Ports, secret: string | undefined): Promise<Actor> {
   if (!secret || !secretForm.test(secret)) return anonymous;
   const now = clock.now();

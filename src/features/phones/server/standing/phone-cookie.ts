@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isSecureOrigin } from '#platform/http/is-secure-origin.ts';
 
-/** Browsers keep a cookie for 400 days at most; each visit begins them anew. */
+/** Browsers keep a cookie for at most 400 days; each visit restarts them. */
 const lifeSeconds = 400 * 86_400;
 
-/** A phone's secret: sent to the phone's own page and uploads alone, unreadable for scripts. */
+/** A phone's secret: sent only to the phone's page and uploads, HttpOnly. */
 export function phoneCookie(c: Context, origin: string) {
   const secure = isSecureOrigin(origin);
   const name = secure ? '__Secure-phone' : 'phone';

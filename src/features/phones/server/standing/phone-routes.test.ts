@@ -50,7 +50,7 @@ async function ask(path: string, body?: unknown, cookie = '') {
 
 const newCode = async () => (await call(createPairing, undefined, crew)).code;
 
-/** A phone of the crew's, with the cookie that it was given. */
+/** One of the crew's phones, with its cookie. */
 async function pair() {
   const { cookie, answer } = await ask('pair', { code: await newCode(), name: 'Uwe’s phone' });
   const { phoneId } = answer as { phoneId: string };
@@ -76,7 +76,7 @@ async function offsetOf(address: string): Promise<number> {
   return row.offsetBytes;
 }
 
-/** Sends the film in one request; once its beginning is acknowledged, `meanwhile` happens. */
+/** Sends the file in one request; once its beginning is acknowledged, `meanwhile` runs. */
 async function sendWhile(address: string, cookie: string, meanwhile: () => Promise<unknown>): Promise<void> {
   const request = http.request(address, { method: 'PATCH', headers: { ...patchHeaders, cookie } });
   request.on('error', () => {});
@@ -150,7 +150,7 @@ describe('a code', () => {
 });
 
 describe('a phone', () => {
-  it('knows how it stands, and is told when it doesn’t anymore', async () => {
+  it('knows its state, and learns when it is disconnected', async () => {
     const { phoneId, cookie } = await pair();
     expect(await ask('state', undefined, cookie)).toMatchObject({
       status: 200,

@@ -19,8 +19,8 @@ const Look = z.strictObject({ code: Code });
 const Pair = z.strictObject({ code: Code, name: PhoneName });
 
 /**
- * What a phone's own page asks, at /phones/…: whom a code pairs with, pairing, how it stands, leaving, and uploads.
- * Its cookie is sent nowhere else.
+ * The API of a phone's page, at /phones/…: checking a code, pairing, state, leaving, and uploads. Its cookie is sent
+ * nowhere else.
  */
 export function createPhoneRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

@@ -13,7 +13,7 @@ import { termsEdition } from '../../terms-edition.ts';
 import { confirmMail, knownMail } from './sign-up-mails.tsx';
 import { rowFor } from '#platform/database/row-for.ts';
 
-/** Emails about sign-ups that one address gets in an hour: nobody's inbox is to be flooded. */
+/** Maximum sign-up emails per address and hour: no inbox should be flooded. */
 const mailsAnHour = 3;
 
 const Payload = z.object({
@@ -27,8 +27,8 @@ const Payload = z.object({
 type Payload = z.infer<typeof Payload>;
 
 /**
- * Mails a code to a new address, and to one that is known that it is. It runs alike for both, so that whoever asked
- * can't tell the difference.
+ * Mails a code to a new address, or a notice to a known one. Both take the same work, so that the requester can't tell
+ * the difference.
  */
 export const sendSignUpJob = defineSystemJob<Payload>({
   name: 'send-sign-up',
@@ -39,12 +39,12 @@ export const sendSignUpJob = defineSystemJob<Payload>({
       ? await inSystem(db, 'sign-up', (scope) => messageFor(scope, config, payload, { now, jobId }))
       : undefined;
     if (message) await mail.send(message);
-    // The code was stored before its mail went out: a mail that arrives must work.
+    // The code is stored before its mail is sent: a mail that arrives must work.
     return async () => {};
   },
 });
 
-/** Tries of the same job count once. */
+/** Retries of the same job count once. */
 async function mayMail(db: Ports['db'], email: string, jobId: string, now: Date): Promise<boolean> {
   const { hits: tries } = await countHit(db, `sign-up job ${jobId}`, 3_600, now);
   if (tries > 1) return true;
@@ -66,7 +66,7 @@ async function messageFor(
     const address = `${origin}/login?email=${encodeURIComponent(to)}`;
     return knownMail({ branding, to, address, messageId });
   }
-  // Somebody may still take this address back for a week after they gave it up.
+  // Someone may still reclaim this address for a week after changing it.
   if (await isAddressTaken(scope, { userId: '', newEmail: to, now })) return undefined;
   const code = newSecret();
   await storeCode(scope, payload, code, now);

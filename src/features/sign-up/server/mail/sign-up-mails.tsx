@@ -6,14 +6,12 @@ import { codeHours, type SignUpKind } from '../../sign-up.ts';
 interface SignUpMail {
   branding: MailBranding;
   to: string;
-  /** Where its button leads. */
+  /** Its button's link. */
   address: string;
   messageId: string;
 }
 
-/**
- * To somebody new. It says nothing that a stranger has typed into the form: anybody can have it sent to anybody.
- */
+/** For a new person. It contains nothing that was typed into the form: anyone can have it sent to anyone. */
 export function confirmMail({ branding, kind, ...envelope }: SignUpMail & { kind: SignUpKind }): Promise<MailMessage> {
   const { appName } = branding;
   const asked = kind === 'agency' ? `an agency account at ${appName}` : `a free ${appName} account`;
@@ -35,7 +33,7 @@ export function confirmMail({ branding, kind, ...envelope }: SignUpMail & { kind
   });
 }
 
-/** To somebody who has an account: only they may know. */
+/** For someone who already has an account: only they may know. */
 export function knownMail({ branding, ...envelope }: SignUpMail): Promise<MailMessage> {
   return brandedMail({
     ...envelope,

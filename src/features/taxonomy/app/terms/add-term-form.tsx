@@ -12,11 +12,11 @@ interface AddTermFormProps {
   kind: TermKind;
   /** Of tags. */
   labelId?: string;
-  /** Names the field where several forms are on one page. */
+  /** The field's label, if several forms are on one page. */
   label?: string;
 }
 
-/** One line to add a term; it stays ready for the next one. */
+/** A one-line form to add a term; it stays ready for the next one. */
 export function AddTermForm({ kind, labelId, label }: AddTermFormProps) {
   const t = useTexts(taxonomyMessages);
   const { add } = useTermVerbs();

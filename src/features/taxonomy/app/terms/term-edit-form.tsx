@@ -10,10 +10,10 @@ import type { TermItem } from './term-item.ts';
 import styles from './terms.module.css';
 import { useTermVerbs } from './use-term-verbs.ts';
 
-/** A term as lists have it, or as the server tells it after a conflict: most kinds call their name a label there. */
+/** A term in a list's shape, or in the server's after a conflict: there, the name of most kinds is `label`. */
 type TermRecord = Pick<TermItem, 'version' | 'alias' | 'description'> & { name?: string; label?: string };
 
-/** Renames a term in its row. Escape leaves everything as it was. */
+/** Renames a term in its row. Escape cancels. */
 export function TermEditForm({ item, onDone }: { item: TermItem; onDone: () => void }) {
   const t = useTexts(taxonomyMessages);
   const { change } = useTermVerbs();
@@ -65,7 +65,7 @@ export function TermEditForm({ item, onDone }: { item: TermItem; onDone: () => v
   );
 }
 
-/** The words that this kind of term has. */
+/** The text fields of this kind of term. */
 function wordsOf({ name, label, alias, description }: TermRecord, item: TermItem): TermWords {
   return {
     name: label ?? name ?? '',

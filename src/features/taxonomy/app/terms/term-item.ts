@@ -1,6 +1,6 @@
 import type { Taxonomy, TermKind } from '../../taxonomy.ts';
 
-/** A term of any kind, as the settings list it. */
+/** A term of any kind, for the settings list. */
 export interface TermItem {
   kind: TermKind;
   uid: string;
@@ -11,7 +11,7 @@ export interface TermItem {
   description?: string;
   /** Its page on the site. */
   path?: string;
-  /** Made by the product itself: it can't be removed. */
+  /** Built in: it can't be removed. */
   isOwn: boolean;
   /** Of a label. */
   tags?: TermItem[];
@@ -49,7 +49,7 @@ function basics(kind: TermKind, { uid, version, uses }: Term, name: string): Ter
   return { kind, uid, version, uses, name, isOwn: false };
 }
 
-/** A taxonomy with the terms of one kind in another order, to show it before the server has answered. */
+/** A taxonomy with one kind's terms reordered, to show before the server has responded. */
 export function reordered(taxonomy: Taxonomy, kind: TermKind, ids: readonly string[]): Taxonomy {
   const sorted = <T extends Term>(terms: T[]) => {
     const place = (term: T) => (ids.includes(term.uid) ? ids.indexOf(term.uid) : ids.length);

@@ -10,12 +10,12 @@ interface TermListProps {
   kind: TermKind;
   items: readonly TermItem[];
   label: string;
-  /** The label whose tags these are. */
+  /** The label that the tags belong to. */
   labelId?: string;
   below?: (item: TermItem) => ReactNode;
 }
 
-/** Terms in their order, which is also the order on the site. */
+/** Terms in order, which is also the order on the site. */
 export function TermList({ kind, items, label, labelId = '', below }: TermListProps) {
   const { order } = useTermVerbs();
   const ids = items.map(({ uid }) => uid);

@@ -10,7 +10,7 @@ import { useTermVerbs } from './use-term-verbs.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Spec 1 §9: how long the backdrop of a chip's question fades. */
+/** Spec 1 §9: the duration of the backdrop's fade for a chip's confirmation. */
 const backdropMs = 500;
 
 export interface TermMenuProps {
@@ -21,7 +21,7 @@ export interface TermMenuProps {
   onMove: (to: number) => void;
 }
 
-/** Moving and removing a term. */
+/** Moves and removes a term. */
 export function TermMenu({ item, place, count, onMove }: TermMenuProps) {
   const t = useTexts(taxonomyMessages);
   const { remove } = useTermVerbs();

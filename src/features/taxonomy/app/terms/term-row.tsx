@@ -11,9 +11,9 @@ import styles from './terms.module.css';
 const TermEditForm = lazy(() => import('./term-edit-form.tsx').then((file) => ({ default: file.TermEditForm })));
 
 interface TermRowProps extends TermMenuProps {
-  /** Rows are dropped among those of their own list. */
+  /** Rows can be dropped only within their own list. */
   listId: string;
-  /** What belongs to the term, below its row. */
+  /** The term's children, below its row. */
   below?: ReactNode;
   onDrop: (uid: string, edge: 'before' | 'after') => void;
 }

@@ -5,7 +5,7 @@ import type { TermItem } from './term-item.ts';
 import { TermList } from './term-list.tsx';
 import styles from './terms.module.css';
 
-/** The tags of a label, below it. */
+/** A label's tags, below it. */
 export function TermTags({ item, tags }: { item: TermItem; tags: readonly TermItem[] }) {
   const t = useTexts(taxonomyMessages);
   const label = t('tagsOf', { name: item.name });

@@ -18,7 +18,7 @@ import styles from './terms.module.css';
 
 type Kind = Exclude<TermKind, 'labelTag'>;
 
-/** The settings of one kind of term: add, rename, order and remove. */
+/** The settings of one kind of term: add, rename, reorder and remove. */
 export function TermsPanel({ kind }: { kind: Kind }) {
   const t = useTexts(taxonomyMessages);
   const { taxonomy } = api.account(useAccountId());

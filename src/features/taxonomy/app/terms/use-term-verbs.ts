@@ -9,7 +9,7 @@ import type { NewTerm, TermChange, TermKind, TermWords } from '../../taxonomy.ts
 import { taxonomyMessages } from '../messages.ts';
 import { reordered, type TermItem } from './term-item.ts';
 
-/** Adding, changing, ordering and removing terms of the account in view. */
+/** Adds, changes, reorders and removes terms of the account in view. */
 export function useTermVerbs() {
   const t = useTexts(taxonomyMessages);
   const { taxonomy } = api.account(useAccountId());

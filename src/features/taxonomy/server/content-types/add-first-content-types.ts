@@ -5,7 +5,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { ensureContentType } from './ensure-content-type.ts';
 import { insertTerm } from '../term-tables.ts';
 
-/** The kinds of entries that a new account begins with, and the two that the product itself writes to. */
+/** A new account's content types, and the two that the product itself uses. */
 export const addFirstContentTypes = during(accountCreated, async (scope, { contentTypes }) => {
   for (const [position, name] of contentTypes.entries())
     await insertTerm(scope, 'contentType', { uid: newUid(), name, slug: slugOf(name), position, version: 1 });

@@ -9,7 +9,7 @@ const own = {
   contactUs: { name: 'Contact us', slug: 'contact-request' },
 } as const;
 
-/** The id of the content type that the product itself writes to; made when it is missing. */
+/** The id of a content type that the product itself uses; created if missing. */
 export async function ensureContentType(
   scope: AccountScope,
   purpose: Exclude<ContentType['purpose'], 'content'>,
@@ -17,7 +17,7 @@ export async function ensureContentType(
   const rows = await termRows(scope, 'contentType');
   const found = rows.find((row) => row.purpose === purpose);
   if (found) return found.uid;
-  // Two visitors at once: the account's lock makes the second one find what the first one made.
+  // For two concurrent visitors, the account's lock makes the second find what the first created.
   await bumpSiteRevision(scope);
   const meanwhile = (await termRows(scope, 'contentType')).find((row) => row.purpose === purpose);
   if (meanwhile) return meanwhile.uid;

@@ -10,7 +10,7 @@ import styles from './deleted-accounts.module.css';
 import { tenantMessages } from '../messages.ts';
 import { useMayTrash, useTrashing } from './use-trashing.ts';
 
-/** Accounts in the trash, below the list of the others; nothing while there are none. */
+/** Accounts in the trash, below the list; renders nothing if there are none. */
 export function DeletedAccounts({ accounts }: { accounts: readonly DeletedAccount[] | undefined }) {
   const t = useTexts(tenantMessages.trash);
   if (!accounts?.length) return null;

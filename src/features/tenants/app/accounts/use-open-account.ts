@@ -9,7 +9,7 @@ interface Openable {
   businessName: string;
 }
 
-/** Looks at an account, where its work is. */
+/** Opens an account's view at its work. */
 export function useOpenAccount() {
   const t = useTexts(tenantMessages.accounts);
   const navigate = useNavigate();

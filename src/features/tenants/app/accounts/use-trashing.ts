@@ -7,7 +7,7 @@ interface Named {
   agencyId: string;
 }
 
-/** Who may put accounts into the trash and take them out: the house, an agency's primary, an account's administrator. */
+/** Who may delete and restore accounts: the house, an agency's primary administrator, an account's administrator. */
 export function useMayTrash(): boolean {
   const { viewer, viewType, agencyId, person } = useView();
   if (person) return false;
@@ -15,7 +15,7 @@ export function useMayTrash(): boolean {
   return viewer.type === 'house' || viewType !== 'accountUser';
 }
 
-/** Deleting an account and taking it out of the trash again; every list that shows it is refetched. */
+/** Deletes and restores accounts; refetches every list that shows them. */
 export function useTrashing() {
   const queryClient = useQueryClient();
   const { viewer } = useView();

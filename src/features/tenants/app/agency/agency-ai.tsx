@@ -8,7 +8,7 @@ import type { Agency } from '../../agency.ts';
 import { tenantMessages } from '../messages.ts';
 import type { AgencyWriter } from './use-agency-writer.ts';
 
-/** Whether the agency's accounts are offered the AI writer; saved as soon as it is switched. */
+/** Whether the agency's accounts have the AI writer; saved immediately. */
 export function AgencyAi({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
   const t = useTexts(tenantMessages.agencySettings);
   const save = useMutation({

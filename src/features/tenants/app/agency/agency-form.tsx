@@ -13,7 +13,7 @@ function textsOf({ businessName, appName, email, policyUrl, freeCode, freeDeepLi
   return { businessName, appName, email, policyUrl, freeCode, freeDeepLink };
 }
 
-/** The agency's name, and what the product is called for its accounts. */
+/** The agency's name, and the product's name for its accounts. */
 export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
   const t = useTexts(tenantMessages.agencySettings);
   const edit = useEditForm<AgencyTexts, Agency>({

@@ -15,7 +15,7 @@ interface AgencyLookProps {
   writer: AgencyWriter;
 }
 
-/** Logo, icon and theme: each is saved as soon as it is chosen. */
+/** Logo, icon and theme: each is saved immediately. */
 export function AgencyLook({ agency, writer }: AgencyLookProps) {
   const t = useTexts(tenantMessages.agencySettings);
   const { agencyId, version, businessName, appName, logoUrl, darkLogoUrl, iconUrl } = agency;

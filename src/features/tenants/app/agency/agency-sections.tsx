@@ -5,7 +5,7 @@ import { AgencyForm } from './agency-form.tsx';
 import { AgencyLook } from './agency-look.tsx';
 import { useAgencyWriter } from './use-agency-writer.ts';
 
-/** The agency's profile, how the product looks to its accounts, and its own domain. */
+/** The agency's profile, branding and domain. */
 export function AgencySections({ agency }: { agency: Agency }) {
   const writer = useAgencyWriter(agency.agencyId);
   return (

@@ -14,7 +14,7 @@ import { tenantMessages } from '../messages.ts';
 import { AgencySections } from './agency-sections.tsx';
 import styles from './my-agency-page.module.css';
 
-/** /my-agency and /settings/account-agency: the agency as its accounts see it, to be changed by who may. */
+/** /my-agency and /settings/account-agency: the agency as its accounts see it, editable with permission. */
 export function MyAgencyPage() {
   const t = useTexts(tenantMessages.myAgency);
   const mayUpdate = can(useView(), 'agency.update');

@@ -7,7 +7,7 @@ import { tenantMessages } from '../messages.ts';
 
 export interface AgencyWriter {
   send: (changes: UpdateAgency) => Promise<Agency>;
-  /** Every place that shows the agency shows it again. */
+  /** Updates every place that shows the agency. */
   onSaved: (agency: Agency) => void;
 }
 

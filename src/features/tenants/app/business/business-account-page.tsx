@@ -12,13 +12,13 @@ import { BusinessLogo } from './business-logo.tsx';
 import { BusinessLook } from './business-look.tsx';
 import { tenantMessages } from '../messages.ts';
 
-// What is seldom wanted comes after the rest.
+// Rarely used sections come last.
 const PlanSection = lazy(async () => ({ default: (await import('./plan-section.tsx')).PlanSection }));
 const DeleteAccountSection = lazy(async () => ({
   default: (await import('./delete-account-section.tsx')).DeleteAccountSection,
 }));
 
-/** /settings/business-account: what the public pages say about the business. */
+/** /settings/business-account: the business's data on public pages. */
 export function BusinessAccountPage() {
   const t = useTexts(tenantMessages.business);
   const { tenants } = api.account(useAccountId());

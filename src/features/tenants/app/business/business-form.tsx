@@ -14,7 +14,7 @@ function textsOf({ businessName, description, phone, email, website, location, i
   return { businessName, description, phone, email, website, location, inviteCode };
 }
 
-/** What the business says of itself. Changes of two people at once are brought together, field by field. */
+/** The business profile. Concurrent edits by two people are merged field by field. */
 export function BusinessForm({ account }: { account: Account }) {
   const t = useTexts(tenantMessages.business);
   const writer = useAccountWriter(account.accountId);

@@ -15,7 +15,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './business-logo.module.css';
 import { tenantMessages } from '../messages.ts';
 
-/** The logo is saved as soon as it has arrived. */
+/** The logo is saved as soon as it is uploaded. */
 export function BusinessLogo({ account }: { account: Account }) {
   const t = useTexts(tenantMessages.business);
   const { accountId, logoMediaId, businessName } = account;

@@ -13,7 +13,7 @@ import { tenantMessages } from '../messages.ts';
 
 type Save = (changes: Omit<UpdateAccount, 'version'>) => void;
 
-/** Language, theme and how exact places are shown: each is saved as soon as it is chosen. */
+/** Language, theme and location precision: each is saved immediately. */
 export function BusinessLook({ account }: { account: Account }) {
   const t = useTexts(tenantMessages.business);
   const { agency, account: inView } = useView();
@@ -45,7 +45,7 @@ export function BusinessLook({ account }: { account: Account }) {
   );
 }
 
-/** Decision 4: about 200 m unless the owner chooses otherwise. */
+/** Decision 4: about 200 m by default. */
 const usualMeters = 200;
 const offeredMeters = [0, 100, usualMeters, 500, 1_000, 2_000, 5_000];
 

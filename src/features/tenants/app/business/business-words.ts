@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { BusinessProfile } from '../../account.ts';
 
-/** What the business writes of itself in words. */
+/** The business's own texts. */
 export const BusinessWords = BusinessProfile.pick({
   businessName: true,
   description: true,

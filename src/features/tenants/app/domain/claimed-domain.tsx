@@ -16,10 +16,10 @@ interface ClaimedDomainProps {
   writer: AgencyWriter;
 }
 
-/** The check takes a second or two; until it has answered, its answer is looked for. */
+/** The check takes a second or two; until it is done, we poll for its result. */
 const lookEveryMs = { checking: 2_000, recordGone: 10_000 };
 
-/** A domain that was named: whether the app answers there, what is missing, and giving it up. */
+/** A claimed domain: whether it is live, what is missing, and a way to give it up. */
 export function ClaimedDomain({ agency, domain, writer }: ClaimedDomainProps) {
   const t = useTexts(tenantMessages.agencyDomain);
   const state = stateOf(agency);

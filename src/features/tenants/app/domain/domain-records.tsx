@@ -4,7 +4,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './claimed-domain.module.css';
 import { tenantMessages } from '../messages.ts';
 
-/** The record that proves the domain, and the one that leads it here. */
+/** The DNS record that proves ownership, and the one that points the domain here. */
 export function DomainRecords({ proof: { cname, txt } }: { proof: DomainProof }) {
   const t = useTexts(tenantMessages.agencyDomain);
   const records = [

@@ -8,7 +8,7 @@ interface NamedCellProps {
   round?: boolean;
 }
 
-/** The first column of a list: logo or initials, the name, and a second line. */
+/** A list's first column: logo or initials, the name, and a second line. */
 export function NamedCell({ name, detail, logoUrl, round }: NamedCellProps) {
   return (
     <div className={styles.cell}>

@@ -5,13 +5,13 @@ import { can, type Permission } from '#access/permissions.ts';
 import { useView } from '#app-kit/view/view.ts';
 
 interface NewButtonProps {
-  /** A screen of another capability, which makes what the list shows. */
+  /** Another capability's screen, which creates what the list shows. */
   to: '/accounts/new' | '/agency/new';
   need: Permission;
   children: string;
 }
 
-/** For whoever may add to the list. */
+/** For users who may add to the list. */
 export function NewButton({ to, need, children }: NewButtonProps) {
   if (!can(useView(), need)) return null;
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** How every list by name is paged: by the cursor of the page before, keeping the old rows while new ones come. */
+/** Pagination of all lists sorted by name: by cursor, keeping the old rows while new ones load. */
 export const paged = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,

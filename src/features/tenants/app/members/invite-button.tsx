@@ -6,7 +6,7 @@ import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 
-/** For whoever may invite to the team in view. */
+/** For users who may invite to the team in view. */
 export function InviteButton() {
   const t = useTexts(tenantMessages.users);
   const view = useView();

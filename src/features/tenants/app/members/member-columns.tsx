@@ -21,7 +21,7 @@ export function useMemberColumns(): ListColumn<Member>[] {
     id: 'actions',
     head: '',
     width: '48px',
-    // Those of its accounts are removed there, and the primary one hands over before leaving.
+    // Members of its accounts are removed there, and the primary one must hand over before leaving.
     cell: (member) =>
       member.agencies.length === 0 || member.agencies[0]?.isPrimary ? null : <MemberMenu member={member} />,
   };
@@ -56,7 +56,7 @@ export function PersonCell({ member }: { member: Member }) {
   );
 }
 
-/** What somebody is, in words as well as in color. */
+/** Someone's role, as text as well as color. */
 export function RoleBadges({ member }: { member: Member }) {
   const t = useTexts(tenantMessages.users);
   const { userId } = useViewer();

@@ -15,7 +15,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type Verbs = ReturnType<typeof useMemberVerbs>;
 
-/** Role and place on the team of somebody else. */
+/** Changes someone's role, or removes them. */
 export function MemberMenu({ member }: { member: Member }) {
   const t = useTexts(tenantMessages.users);
   const { accountId } = useView();

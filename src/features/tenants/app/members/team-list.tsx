@@ -14,7 +14,7 @@ import { PersonCell, RoleBadges } from './member-columns.tsx';
 import { tenantMessages } from '../messages.ts';
 import { NamedList, type ListColumn, type ListPages } from '../lists/named-list.tsx';
 
-/** The people of one account; an administrator may try on their views. */
+/** The people of one account; an administrator may view as one of them. */
 export function TeamList({ accountId }: { accountId: string }) {
   const t = useTexts(tenantMessages);
   const usePages = (search: string) => useTeam(accountId, search);
@@ -29,7 +29,7 @@ export function TeamList({ accountId }: { accountId: string }) {
   );
 }
 
-/** A team comes whole, so it is searched here. */
+/** A team is loaded completely, so it is searched here. */
 function useTeam(accountId: string, search: string): ListPages<Member> {
   const { data, error, isFetching, refetch } = useQuery(api.account(accountId).tenants.listTeam.queryOptions());
   const wanted = search.toLowerCase();

@@ -8,7 +8,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { Member } from '../../member.ts';
 import { tenantMessages } from '../messages.ts';
 
-/** What an administrator can do with somebody of the account in view, else of the agency in view. */
+/** An administrator's actions on a member of the account in view, else of the agency in view. */
 export function useMemberVerbs(member: Member) {
   const t = useTexts(tenantMessages.users);
   const { accountId, agencyId } = useView();

@@ -12,7 +12,7 @@ import type { Member } from '../../member.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 
-/** Everybody in the tier that is in view: the house, an agency or an account. */
+/** All users of the tier in view: the house, an agency or an account. */
 export function UserListPage() {
   const t = useTexts(tenantMessages.users);
   const { accountId, agencyId, account, agency, mode } = useView();

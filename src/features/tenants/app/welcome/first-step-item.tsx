@@ -7,7 +7,7 @@ import type { FirstStepLink } from './use-first-step-links.ts';
 
 interface FirstStepItemProps extends FirstStepLink {
   isDone: boolean;
-  /** The first that is left: it alone has the button and says what it is good for. */
+  /** The first open step: only this one has the button and says why. */
   isNext: boolean;
 }
 

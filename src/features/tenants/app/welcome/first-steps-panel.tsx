@@ -16,7 +16,7 @@ interface FirstStepsPanelProps {
   name: string;
 }
 
-/** What is left to do until a new business is online; gone when all of it is done, or when the person has enough of it. */
+/** The remaining steps until a new business is online; hidden when all are done or the person dismisses it. */
 export function FirstStepsPanel({ accountId, name }: FirstStepsPanelProps) {
   const { isHidden, hide } = useHiding(accountId);
   const places = useFirstStepLinks();

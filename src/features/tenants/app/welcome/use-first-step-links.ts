@@ -4,11 +4,11 @@ import type { FirstStep } from '../../first-steps.ts';
 
 export interface FirstStepLink {
   step: FirstStep;
-  /** Where it is done. */
+  /** The screen of the step. */
   to: string;
 }
 
-/** The steps that this viewer can do, in their order: profile and testimonials are the owner's. */
+/** The steps that this viewer can do, in order: profile and testimonials are the owner's. */
 export function useFirstStepLinks(): FirstStepLink[] {
   const { viewType } = useView();
   const createPath = useCreatePath();

@@ -1,7 +1,7 @@
 import { defineHook } from '#access/events/hooks.ts';
 
-/** A new account gets what it begins with, in the transaction that makes it. */
+/** Adds a new account's initial data, in the transaction that creates it. */
 export const accountCreated = defineHook<{
-  /** The kinds of entries that it begins with, by name. */
+  /** Its initial content types, by name. */
   contentTypes: readonly string[];
 }>();

@@ -18,7 +18,7 @@ test('the agency and the house change the plan, and the site follows', async () 
   expect(await call(getAccount, undefined, world.owner)).toMatchObject({ subscriptionType: 'free' });
 });
 
-test('nobody gives themselves a plan, nor one to another agency’s account', async () => {
+test('no one can set their own plan, or that of another agency’s account', async () => {
   for (const who of ['accountAdmin', 'accountUser', 'agency'] as const)
     await expect(change('paid', who)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(change('paid', 'otherAgencyAdmin')).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -6,7 +6,7 @@ import { account } from '#access/procedures.ts';
 import { SubscriptionType } from '../../account.ts';
 import { accountChanged } from '../../events.ts';
 
-/** Puts the account on another plan; banners and the limit of free sites follow at once (spec 2). */
+/** Changes the account's plan; banners and the limit of free sites follow at once (spec 2). */
 export const changePlan = account('account.changePlan')
   .input(z.strictObject({ subscriptionType: SubscriptionType }))
   .output(z.strictObject({ subscriptionType: SubscriptionType }))

@@ -45,7 +45,7 @@ test('ten businesses of one name at the same moment get ten sites', async () => 
   for (const name of names) expect(name).toMatch(/^twin-peaks(-[2-9]|-[\da-f]{8})?$/);
 });
 
-test('nobody gets the address of a business that is gone', async () => {
+test('no one gets the address of a deleted business', async () => {
   await inSystem(database.db, 'test', (scope) => rememberHosts(scope, [accounts.clinic], config.sitesHost));
   await database.admin.updateTable('account').set({ slug: 'elsewhere' }).where('uid', '=', accounts.clinic).execute();
   expect((await create({ businessName: 'Clinic' })).slug).toBe('clinic-2');

@@ -18,7 +18,7 @@ export interface NewAccount extends Told {
   businessName: string;
   themeValue?: string;
   subscriptionType?: SubscriptionType;
-  /** What its site is called; made from the business's name without it. */
+  /** Its site name; derived from the business's name by default. */
   slug?: string;
   contentTypes?: readonly string[];
 }
@@ -37,8 +37,8 @@ const nothingYet = {
 };
 
 /**
- * The one way in which accounts are made: with a site name of its own, and with what every account begins with.
- * @returns its scope, too, for what else is its own from the start
+ * Creates an account with its own site name and initial data; there is no other way to create one.
+ * @returns its scope as well, for further initial data
  * @throws CONFLICT for a given site name that is taken
  */
 export async function createAccount(
@@ -49,7 +49,7 @@ export async function createAccount(
   const uid = newUid();
   const names = slug ? [slug] : siteNameCandidates(told.businessName, uid.replaceAll('-', '').slice(0, 8));
   for (const name of names) {
-    // The address of a business that is gone leads to none of another one's.
+    // The address of a deleted business must never lead to another one's site.
     if (!slug && (await wasHost(scope, `${name}.${sitesHost}`))) continue;
     const made = await scope.tx
       .insertInto('account')

@@ -3,7 +3,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import { accountReading, present } from '#access/procedures.ts';
 import { FirstSteps } from '../../first-steps.ts';
 
-/** Read from what is there, so that a step is done however it was done. */
+/** Derived from existing data, so a step is done however it was done. */
 export const getFirstSteps = accountReading('account.read')
   .output(FirstSteps)
   .handler(async ({ context: { scope } }): Promise<FirstSteps> => {

@@ -1,4 +1,4 @@
 import { defineHook } from '#access/events/hooks.ts';
 
-/** The business wants its public places blurred otherwise: what shows them changes with it. */
+/** The business has changed the blur of its locations: refresh what shows them. */
 export const placePrivacyChanged = defineHook<{ blurMeters: number }>();

@@ -3,7 +3,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
 import { problem } from '#lib/problem.ts';
 
-/** Makes a picture public as the account's logo, in place of the one before. @throws BAD_REQUEST when it can't be one */
+/** Makes an image public as the account's logo, replacing the previous one. @throws BAD_REQUEST when it can't be one */
 export async function publishLogo(scope: AccountScope, mediaId: string | null): Promise<void> {
   const { accountId } = scope;
   const source = { source: 'logo' as const, sourceId: accountId };

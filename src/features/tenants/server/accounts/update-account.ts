@@ -10,7 +10,10 @@ import { loadAccount } from './load-account.ts';
 import { accountChanged } from '../../events.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 
-/** Changes the business's profile; its site shows it at once. @throws CONFLICT with `current` when it changed meanwhile, UNPROCESSABLE_CONTENT */
+/**
+ * Updates the business's profile; its site shows it at once. @throws CONFLICT with `current` when it changed meanwhile,
+ * UNPROCESSABLE_CONTENT
+ */
 export const updateAccount = account('account.update')
   .route({ method: 'PATCH', path: '/profile', summary: 'Change the business profile', tags: ['Account'] })
   .input(UpdateAccount)
@@ -45,7 +48,7 @@ export const updateAccount = account('account.update')
     return current;
   });
 
-/** Other accounts' rows are closed to this one: only the table can tell that a code is taken. */
+/** Other accounts' rows are invisible to this one: only the unique index can tell that a code is taken. */
 function refuseTakenCode(error: unknown): never {
   if (!(error instanceof Error && 'constraint' in error && error.constraint === 'account_invite_code_key')) throw error;
   const message = 'Another business uses this code. Choose a different one.';

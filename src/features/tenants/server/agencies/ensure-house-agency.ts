@@ -1,7 +1,7 @@
 import type { SystemScope } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
 
-/** The house’s own agency, of the accounts that no other has; made when it is first needed. @returns its id */
+/** The house's own agency, for accounts without another; created on first use. @returns its id */
 export async function ensureHouseAgency(scope: SystemScope): Promise<string> {
   const known = await findHouseAgency(scope);
   if (known) return known;
@@ -12,7 +12,7 @@ export async function ensureHouseAgency(scope: SystemScope): Promise<string> {
     .values({ uid, type: 'house', slug: `house-${uid.slice(0, 4)}`, businessName: name, appName: name })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Somebody else's, when two are first at once.
+  // Created by a concurrent transaction.
   return (await findHouseAgency(scope)) ?? uid;
 }
 

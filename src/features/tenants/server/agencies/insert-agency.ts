@@ -3,7 +3,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { siteNameCandidates } from '../../site-name.ts';
 
 /**
- * The one way in which agencies are made, under a name of their own below the sites' host.
+ * Creates an agency, with its own host name under the sites' host; there is no other way to create one.
  * @returns its id
  */
 export async function insertAgency(

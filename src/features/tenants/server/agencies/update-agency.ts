@@ -10,7 +10,7 @@ import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { refuseDomain, unchecked } from '../domains/domain-claim.ts';
 import { loadAgency } from './load-agency.ts';
 
-/** Changes an agency's profile and how the product looks to its accounts. @throws CONFLICT with `current`, UNPROCESSABLE_CONTENT */
+/** Updates an agency's profile and branding. @throws CONFLICT with `current`, UNPROCESSABLE_CONTENT */
 export const updateAgency = agency('agency.update')
   .input(UpdateAgency)
   .handler(
@@ -47,14 +47,14 @@ export const updateAgency = agency('agency.update')
     },
   );
 
-/** Other agencies' rows are closed to this one: only the table can tell that a code is taken. */
+/** Other agencies' rows are invisible to this one: only the unique index can tell that a code is taken. */
 function refuseTakenCode(error: unknown): never {
   if (!(error instanceof Error && 'constraint' in error && error.constraint === 'agency_free_code_key')) throw error;
   const message = 'Another agency uses this code. Choose a different one.';
   throw problem('UNPROCESSABLE_CONTENT', message, { fields: { freeCode: message } });
 }
 
-/** Sites whose account has no theme of its own wear the agency's; the footers of free ones tell its name and domain. */
+/** Sites whose account has no theme use the agency's; the footers of free ones show its name and domain. */
 function isShownOnSites({ themeValue, whitelabelDomain, appName, businessName }: Partial<UpdateAgency>): boolean {
   return [themeValue, whitelabelDomain, appName, businessName].some((change) => change !== undefined);
 }

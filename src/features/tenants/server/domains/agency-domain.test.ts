@@ -16,7 +16,7 @@ import { getAgency } from '../agencies/get-agency.ts';
 import { updateAgency } from '../agencies/update-agency.ts';
 
 const database = await testDatabase();
-/** What the world's DNS says: 'type name' → answers; null where no server answers. */
+/** Mocked DNS: 'type name' → records; null if no server responds. */
 const zone = new Map<string, string[] | null>();
 const say = async (key: string) => {
   const found = zone.get(key);
@@ -47,10 +47,10 @@ const domainStatus = async (who = as('agencyAdmin')) => {
   const { whitelabelDomain, isDomainVerified, domainFinding } = await call(getAgency, undefined, who);
   return { whitelabelDomain, isDomainVerified, domainFinding };
 };
-/** What this claim's record must say. */
+/** The expected text of this claim's record. */
 const token = async (who = as('agencyAdmin')) =>
   (await call(getAgency, undefined, who)).domainProof?.txt.value ?? 'none';
-/** The owner of the claimed domain enters the record, and presses the button. */
+/** The domain's owner creates the record and presses the button. */
 async function prove(who = as('agencyAdmin')) {
   const { whitelabelDomain } = await domainStatus(who);
   zone.set(`txt _fieldfolio.${whitelabelDomain}`, [await token(who)]);
@@ -66,7 +66,7 @@ const counter = async (uid: string) =>
   (await database.admin.selectFrom('account').select('siteRevision').where('uid', '=', uid).executeTakeFirstOrThrow())
     .siteRevision;
 
-test('a claimed domain is kept in one spelling, says what to enter, and answers nothing yet', async () => {
+test('a claimed domain is normalized, shows its records, and is not served yet', async () => {
   const claimed = await claim('https://APP.Nörth.example./login');
   expect(claimed).toMatchObject({
     whitelabelDomain: 'app.xn--nrth-5qa.example',
@@ -80,7 +80,7 @@ test('a claimed domain is kept in one spelling, says what to enter, and answers 
   expect(await host('app.xn--nrth-5qa.example')).toBeUndefined();
 });
 
-test('what anybody can know proves nothing, and a silent server is told apart', async () => {
+test('public knowledge proves nothing, and an unresponsive server is a separate finding', async () => {
   zone.set('cname app.xn--nrth-5qa.example', [`north.agencies.${sitesHost}`]);
   zone.set('txt _fieldfolio.app.xn--nrth-5qa.example', ['agency=north', await token(blue)]);
   await call(checkAgencyDomain, undefined, as('agencyAdmin'));
@@ -91,7 +91,7 @@ test('what anybody can know proves nothing, and a silent server is told apart', 
   expect((await domainStatus()).domainFinding).toBe('unanswered');
 });
 
-test('once the record is there, the app answers at the domain and the sites are made anew', async () => {
+test('once the record exists, the app is served at the domain and the sites are refreshed', async () => {
   const before = await counter(accounts.roofer);
   zone.set('txt _fieldfolio.app.xn--nrth-5qa.example', ['v=spf1 -all', await token()]);
   await fiveMinutesLater();
@@ -100,7 +100,7 @@ test('once the record is there, the app answers at the domain and the sites are 
   expect(await counter(accounts.roofer)).toBe(before + 1);
 });
 
-test('who claims a domain without proof keeps its owner from nothing; who has proved it keeps it', async () => {
+test('an unproven claim doesn’t block the owner; a proven one is kept', async () => {
   await claim('shared.example', blue);
   expect((await domainStatus(blue)).domainFinding).toBe('missing');
   await claim('shared.example');
@@ -136,7 +136,7 @@ test.each([['localhost.'], ['localhost'], ['127.0.0.1'], [sitesHost], [`roofer.$
   },
 );
 
-test('a domain that is given up answers no more, and is free for others', async () => {
+test('a domain that is given up is no longer served, and free for others', async () => {
   await claim(null);
   expect(await domainStatus()).toEqual({ whitelabelDomain: null, isDomainVerified: false, domainFinding: null });
   expect(await host('shared.example')).toBeUndefined();

@@ -4,7 +4,7 @@ import { loadAgency } from '../agencies/load-agency.ts';
 import { checkDomainJob } from './check-domain.job.ts';
 import { unchecked } from './domain-claim.ts';
 
-/** Looks at the records of the agency's domain now; nothing where there is none. */
+/** Checks the records of the agency's domain now; does nothing if there is none. */
 export const checkAgencyDomain = agency('agency.update').handler(async ({ context: { scope, ports } }) => {
   const { agencyId: id, tx } = scope;
   await tx

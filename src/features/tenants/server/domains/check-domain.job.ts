@@ -13,15 +13,15 @@ import { spreadDomainNews } from './spread-domain-news.ts';
 const Payload = z.object({ kind: z.enum(['agency', 'account']), id: Uid, domain: z.string() });
 type Payload = z.infer<typeof Payload>;
 
-/** Checks at once, as when a button is pressed, count as one day's. */
+/** Checks within this time, such as those started by a button, count as one day's. */
 const newDayMs = 20 * 3_600_000;
 
-/** By then every process knows a domain that has just been proved, and a proxy may get its certificate. */
+/** By then every process knows a newly verified domain, and a proxy can get its certificate. */
 const servedAfterSeconds = 10;
 
 /**
- * Looks whether DNS proves a claimed domain, the first time or once more (decision 24). From then on it is served,
- * until the proof has been gone for days. For a business's site it also looks whether visitors get there.
+ * Checks whether DNS proves a claimed domain, for the first time or again (decision 24). Once verified, it is served
+ * until the proof has been missing for days. For a business's site, it also checks whether visitors reach it.
  */
 export const checkDomainJob = defineSystemJob<Payload>({
   name: 'check-domain',
@@ -41,7 +41,7 @@ export const checkDomainJob = defineSystemJob<Payload>({
       const isNewDay = now.getTime() - (current.checkedDate?.getTime() ?? 0) >= newDayMs;
       const { news, ...state } = judgeDomain(current, finding, isNewDay);
       const isAway = report ? await keepReport(scope, current, { report, state, isNewDay, now }) : null;
-      // A check of the same day finds nothing new: it must not put off the next day's.
+      // A repeated check on the same day must not postpone the next day's.
       const hasFault = finding !== null || isAway !== null;
       const checkedDate = current.isVerified && hasFault && !isNewDay ? current.checkedDate : now;
       await saveState(scope, current, { ...state, checkedDate, now });

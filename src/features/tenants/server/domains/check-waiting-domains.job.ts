@@ -9,8 +9,8 @@ const atOnce = 100;
 const dayMs = 86_400_000;
 
 /**
- * Every five minutes: domains whose records may have come meanwhile, those of sites that aren't reached there yet, and
- * verified ones whose last check is a day old.
+ * Every five minutes: checks domains whose records may have been created, those of sites that aren't reached yet, and
+ * verified ones last checked a day ago.
  */
 export const checkWaitingDomainsJob = defineSystemJob({
   name: 'check-waiting-domains',

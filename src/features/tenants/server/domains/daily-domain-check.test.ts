@@ -17,7 +17,7 @@ import { tellOfDomain } from './tell-of-domain.job.ts';
 
 const database = await testDatabase();
 const { admin } = database;
-/** The texts of each name; null where no server answers. */
+/** The TXT records of each name; null if no server responds. */
 const zone = new Map<string, string[] | null>();
 const texts = async (name: string) => {
   const found = zone.get(name);

@@ -2,7 +2,7 @@ import { problem } from '#lib/problem.ts';
 import type { Config } from '#platform/config.ts';
 import { looksLike, mixesAlphabets, registrableName } from './names/look-alike.ts';
 
-/** A domain that has just been claimed proves nothing yet, whatever the one before it did. */
+/** A newly claimed domain is unverified, whatever the previous one was. */
 export const unchecked = {
   whitelabelVerifiedDate: null,
   whitelabelCheckedDate: null,
@@ -12,7 +12,7 @@ export const unchecked = {
 
 type OurHosts = Pick<Config, 'publicUrl' | 'sitesHost'>;
 
-/** @throws UNPROCESSABLE_CONTENT for names that nobody may claim: ours, shared suffixes, and what is made to mislead */
+/** @throws UNPROCESSABLE_CONTENT for names that no one may claim: ours, shared suffixes, and misleading ones */
 export function refuseDomain(domain: string, config: OurHosts): void {
   const whitelabelDomain = objectionTo(domain, config);
   if (whitelabelDomain) throw problem('UNPROCESSABLE_CONTENT', whitelabelDomain, { fields: { whitelabelDomain } });

@@ -5,7 +5,7 @@ import type { DomainState } from './judge-domain.ts';
 import { looksLike } from './names/look-alike.ts';
 import { otherNameOf, pairName } from './names/other-name.ts';
 
-/** Agencies show the app at their domain, businesses their site. */
+/** Agencies serve the app at their domain, businesses their site. */
 export type ClaimKind = 'agency' | 'account';
 
 export interface DomainClaim {
@@ -18,7 +18,7 @@ export interface DomainClaim {
   checkedDate: Date | null;
 }
 
-/** A claim as it stands; undefined once its tenant has given the domain up or is deleted. */
+/** The current claim; undefined once its tenant has given the domain up or is deleted. */
 export async function findClaim(
   { tx }: SystemScope,
   { kind, id, domain }: Pick<DomainClaim, 'kind' | 'id' | 'domain'>,
@@ -30,7 +30,7 @@ export async function findClaim(
   return rows[0] && { kind, ...rows[0] };
 }
 
-/** One check of a domain or its www at a time, whoever claims it: two tenants with proofs must not both be let in. */
+/** One check of a domain or its www at a time, whoever claims it: two tenants with proofs must not both succeed. */
 export async function lockDomain({ tx }: SystemScope, domain: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`domain ${pairName(domain)}`}))`.execute(tx);
 }
@@ -46,7 +46,7 @@ export async function saveState(
     where uid = ${id}`.execute(tx);
 }
 
-/** Why a proved claim is not served: who has proved a domain keeps it, and nobody gets one that looks like theirs. */
+/** Why a proven claim is not served: the first to verify a domain keeps it, and no one gets one that looks like it. */
 export async function obstacleTo(scope: SystemScope, { id, domain }: DomainClaim): Promise<DomainFinding | null> {
   const { rows } = await sql<{ name: string; isSite: boolean }>`
     select whitelabel_domain as name, false as is_site from agency

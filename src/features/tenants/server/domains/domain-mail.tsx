@@ -6,7 +6,7 @@ import type { DomainWarning } from './domain-warning.ts';
 
 type DomainMail = MailHome & Omit<DomainWarning, 'userId'> & { to: string; messageId: string };
 
-/** Where the record that is missing can be read. */
+/** The screens that show the missing record. */
 const settingsPaths = { agency: '/settings/account-agency', account: '/settings/gallery/domain' };
 
 export function domainMail({ origin, kind, domain, news, ...envelope }: DomainMail): Promise<MailMessage> {

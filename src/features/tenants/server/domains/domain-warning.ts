@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What an administrator is told of a domain: its proof is gone, it has been withdrawn for that, or it leads elsewhere. */
+/**
+ * A warning to an administrator about a domain: its proof is gone, it has been withdrawn for that, or it leads
+ * elsewhere.
+ */
 export const DomainWarning = z.object({
   userId: z.string(),
   kind: z.enum(['agency', 'account']),

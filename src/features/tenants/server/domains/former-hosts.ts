@@ -5,11 +5,11 @@ import { otherNameOf } from './names/other-name.ts';
 interface Named {
   slug: string;
   sitesDomain: string | null;
-  /** The business's own domain, where it was verified. */
+  /** The business's own domain, if verified. */
   whitelabelDomain: string | null;
 }
 
-/** Remembers the host names of accounts that are purged, as hashes: nothing else of them may stay. */
+/** Stores the host names of purged accounts as hashes: nothing else of them may remain. */
 export async function rememberHosts({ tx }: SystemScope, accountIds: string[], sitesHost: string): Promise<void> {
   const accounts = await tx
     .selectFrom('account as a')
@@ -34,7 +34,7 @@ export async function rememberHosts({ tx }: SystemScope, accountIds: string[], s
     .execute();
 }
 
-/** Whether the name was a purged account's. `name` is in lower case and without a port. */
+/** Whether the name belonged to a purged account. `name` is in lower case and without a port. */
 export async function wasHost({ tx }: SystemScope | AgencyScope, name: string): Promise<boolean> {
   const found = await tx
     .selectFrom('formerHost')

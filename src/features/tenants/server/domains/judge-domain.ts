@@ -2,18 +2,18 @@ import { domainGraceDays, type DomainFinding } from '../../domain.ts';
 
 export interface DomainState {
   isVerified: boolean;
-  /** Days in a row on which the record of a verified domain was gone. */
+  /** Consecutive days on which a verified domain's record was missing. */
   misses: number;
   finding: DomainFinding | null;
 }
 
-/** What people have to hear of, or their sites to show. */
+/** Changes to report to people or to show on sites. */
 export type DomainNews = 'verified' | 'recordGone' | 'withdrawn' | 'leadsAway';
 
 /**
- * What a check makes of a claim. A verified domain whose record is gone is warned about first and withdrawn after the
- * days of grace. Silent name servers prove nothing either way: they are told, and never counted.
- * @param isNewDay whether this check counts as one of another day
+ * The outcome of a check for a claim. A verified domain whose record is gone gets a warning first and is withdrawn
+ * after the grace period. If name servers don't respond, that is reported but never counted.
+ * @param isNewDay whether this check counts as another day's
  */
 export function judgeDomain(
   { isVerified, misses }: Pick<DomainState, 'isVerified' | 'misses'>,
@@ -28,7 +28,7 @@ export function judgeDomain(
   return { isVerified: false, misses: 0, finding, news: 'withdrawn' };
 }
 
-/** Whole days until a domain is withdrawn, after so many daily checks without its record. */
+/** Days until a domain is withdrawn, after this many daily checks without its record. */
 export function daysLeft(misses: number): number {
   return domainGraceDays + 1 - misses;
 }

@@ -3,7 +3,7 @@ import { inSystem } from '#access/scope.ts';
 
 const most = 100;
 
-/** Domains of agencies at which the app answers, for the certificate of a developer's machine. */
+/** Agency domains at which the app is served, for the certificate of a developer's machine. */
 export async function listServedDomains({ db }: Ports): Promise<string[]> {
   const rows = await inSystem(db, 'served domains', ({ tx }) =>
     tx

@@ -10,7 +10,7 @@ export interface SeenProof {
   proof: DomainReport['proof'];
 }
 
-/** Whether the world's DNS proves the claim, and what stands there instead. */
+/** Whether public DNS proves the claim, and the records found. */
 export async function lookAtProof({ config, dns }: Ports, claim: DomainClaim): Promise<SeenProof> {
   const nothing = { texts: [], misplacedAt: null };
   if (isLocalName(config, claim.domain)) return { finding: null, proof: nothing };
@@ -28,20 +28,20 @@ export async function lookAtProof({ config, dns }: Ports, claim: DomainClaim): P
   }
 }
 
-/** A site is proved by the shorter one of its names, where the record is asked for, or by the very name. */
+/** A site is proved by a record at the shorter of its names, as instructed, or at the name itself. */
 function proofNames({ kind, domain }: DomainClaim): string[] {
   const names = kind === 'account' ? [pairName(domain), domain] : [domain];
   return [...new Set(names)].map(proofName);
 }
 
-/** Some providers add the domain to what has been entered, and some people leave the first part out. */
+/** Some providers append the domain to what was entered, and some people omit the first part. */
 function wrongNames({ kind, domain }: DomainClaim): string[] {
   if (kind === 'agency') return [];
   const name = pairName(domain);
   return [name, `${proofName(name)}.${name}`];
 }
 
-/** Anybody may have written them, at any length. */
+/** Anyone may have written them, at any length. */
 function shortened(texts: string[]): string[] {
   return texts.slice(0, 3).map((text) => text.slice(0, 100));
 }

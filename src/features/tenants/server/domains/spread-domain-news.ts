@@ -4,8 +4,10 @@ import type { DomainClaim } from './domain-claims.ts';
 import type { DomainNews } from './judge-domain.ts';
 import { tellOfDomain } from './tell-of-domain.job.ts';
 
-/** Public pages name the domains of their business and its agency; administrators hear of a record that is
- * gone, and of a domain that leads elsewhere. */
+/**
+ * Updates public pages, which show the domains of the business and its agency; warns administrators of a missing
+ * record, and of a domain that leads elsewhere.
+ */
 export async function spreadDomainNews(scope: SystemScope, claim: DomainClaim, news: DomainNews): Promise<void> {
   const { kind, id, domain } = claim;
   if (news === 'verified' || news === 'withdrawn')

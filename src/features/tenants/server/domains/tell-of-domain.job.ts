@@ -4,7 +4,7 @@ import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
 import { domainMail } from './domain-mail.tsx';
 import { DomainWarning } from './domain-warning.ts';
 
-/** Mails an administrator what there is to know of their domain. */
+/** Mails an administrator a warning about their domain. */
 export const tellOfDomain = defineSystemJob<DomainWarning>({
   name: 'tell-of-domain',
   payload: DomainWarning,

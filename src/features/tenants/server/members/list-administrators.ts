@@ -1,7 +1,7 @@
 import type { AccountScope } from '#access/scope.ts';
 import { selectOwn } from '#access/own-rows.ts';
 
-/** Who is told by mail of what comes in: the account's administrators, twenty at most. */
+/** Recipients of notification mails: the account's administrators, at most twenty. */
 export function listAdministrators(scope: AccountScope) {
   return selectOwn(scope, 'accountMembership as m')
     .innerJoin('user as u', 'u.uid', 'm.userId')

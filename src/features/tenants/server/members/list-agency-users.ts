@@ -4,7 +4,7 @@ import { NamedPageQuery } from '#lib/lists/named-page.ts';
 import type { Member } from '../../member.ts';
 import { memberList } from './member-list.ts';
 
-/** Everybody in the agency and in its accounts. */
+/** Everyone in the agency and in its accounts. */
 export const listAgencyUsers = agency('agency.users')
   .input(NamedPageQuery)
   .handler(async ({ input, context: { scope } }) => {

@@ -4,7 +4,7 @@ import { account } from '#access/procedures.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import type { Member } from '../../member.ts';
 
-/** Everybody who works in the account, by address. */
+/** Everyone who works in the account, by email address. */
 export const listTeam = account('team.read').handler(async ({ context: { scope } }): Promise<Member[]> => {
   const rows = await selectOwn(scope, 'accountMembership as m')
     .innerJoin('user as u', 'u.uid', 'm.userId')

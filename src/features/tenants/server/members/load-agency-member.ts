@@ -1,7 +1,7 @@
 import type { AgencyScope } from '#access/scope.ts';
 import { notOfTeam } from './team-admins.ts';
 
-/** Somebody of the agency itself, whose row nobody else changes meanwhile. @throws NOT_FOUND */
+/** A member of the agency itself, locked. @throws NOT_FOUND */
 export async function loadAgencyMember({ tx, agencyId }: AgencyScope, userId: string) {
   const member = await tx
     .selectFrom('agencyMembership')

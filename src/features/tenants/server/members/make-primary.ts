@@ -3,13 +3,13 @@ import { agency } from '#access/procedures.ts';
 import { loadAgencyMember } from './load-agency-member.ts';
 import { TeamMember } from './team-admins.ts';
 
-/** Hands the agency over: exactly one of its people is the primary administrator. @throws NOT_FOUND */
+/** Hands the agency over: exactly one member is the primary administrator. @throws NOT_FOUND */
 export const makePrimary = agency('agency.team')
   .input(TeamMember)
   .output(z.object({ ok: z.literal(true) }))
   .handler(async ({ input: { userId }, context: { scope } }) => {
     const { tx, agencyId } = scope;
-    // Whoever hands it over at the same moment waits here.
+    // A concurrent handover waits here.
     await tx
       .updateTable('agencyMembership')
       .set({ isPrimary: false })

@@ -9,7 +9,7 @@ import { membershipsOf } from './memberships-of.ts';
 const words = sql<string>`concat_ws(' ', u.first_name, u.last_name, u.email)`;
 const email = sql<string>`u.email`;
 
-/** People in the order of their addresses. @param who narrows them down to those of the tenant */
+/** People sorted by email address. @param who limits them to those of the tenant */
 export async function memberList(
   scope: AgencyScope | HouseScope,
   { search, cursor, limit }: NamedPageQuery,

@@ -74,7 +74,7 @@ test('an agency has exactly one primary administrator, who hands it over before 
     .where('isPrimary', '=', true)
     .execute();
   expect(primaries).toEqual([{ userId: colleagueId }]);
-  // Whoever handed it over manages it no longer.
+  // The former primary administrator can no longer manage it.
   await expect(leave()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await call(
     removeAgencyMember,

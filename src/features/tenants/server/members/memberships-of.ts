@@ -3,7 +3,7 @@ import type { Member } from '../../member.ts';
 
 type Memberships = Pick<Member, 'agencies' | 'accounts'>;
 
-/** The memberships of these people, as far as the scope reaches, by their ids. */
+/** The memberships of these people that are visible in the scope, by user id. */
 export async function membershipsOf(
   scope: AgencyScope | HouseScope,
   userIds: readonly string[],

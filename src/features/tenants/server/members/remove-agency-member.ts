@@ -5,8 +5,8 @@ import { loadAgencyMember } from './load-agency-member.ts';
 import { TeamMember } from './team-admins.ts';
 
 /**
- * Takes somebody out of the agency; the accounts that they belong to by themselves stay theirs. The database ends what
- * the standing opened, in the same transaction. @throws NOT_FOUND, CONFLICT for the primary one
+ * Removes someone from the agency; they keep direct memberships in accounts. Triggers revoke the access that came with
+ * it, in the same transaction. @throws NOT_FOUND, CONFLICT for the primary one
  */
 export const removeAgencyMember = agency('agency.team')
   .input(TeamMember)

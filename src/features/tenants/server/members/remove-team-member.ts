@@ -4,8 +4,8 @@ import { deleteOwn } from '#access/own-rows.ts';
 import { keepAnAdmin, notOfTeam, TeamMember } from './team-admins.ts';
 
 /**
- * Takes somebody off the team. The database ends their keys, phones and live streams of it, and their session where it
- * stands at the agency's host, in the same transaction. @throws NOT_FOUND, CONFLICT for the last administrator
+ * Removes someone from the team. Triggers end their keys, phones and live streams there, and their session if it is on
+ * the agency's host, in the same transaction. @throws NOT_FOUND, CONFLICT for the last administrator
  */
 export const removeTeamMember = account('team.manage')
   .input(TeamMember)

@@ -8,7 +8,7 @@ export const TeamMember = z.strictObject({ userId: Uid });
 
 export const notOfTeam = () => problem('NOT_FOUND', 'This person is not on the team anymore. Reload the page.');
 
-/** Holds the administrators' rows, so that two can't leave at once. @throws CONFLICT for the last one */
+/** Locks the administrators' rows, so that two can't leave at once. @throws CONFLICT for the last one */
 export async function keepAnAdmin(scope: AccountScope, leaving: string): Promise<void> {
   const admins = await selectOwn(scope, 'accountMembership')
     .select('userId')

@@ -4,7 +4,7 @@ import { updateOwn } from '#access/own-rows.ts';
 import { MemberRole } from '../../member-role.ts';
 import { keepAnAdmin, notOfTeam, TeamMember } from './team-admins.ts';
 
-/** Makes somebody of the team an administrator, or takes that back. @throws NOT_FOUND, CONFLICT for the last one */
+/** Makes a team member an administrator, or reverts that. @throws NOT_FOUND, CONFLICT for the last one */
 export const updateTeamMember = account('team.manage')
   .input(TeamMember.extend({ role: MemberRole }))
   .output(z.object({ ok: z.literal(true) }))

@@ -1,2 +1,2 @@
-/** Says whose site a name leads to, so that our own check knows us behind proxies and redirects. */
+/** Returns whose site a name leads to, so that our own check recognizes us behind proxies and redirects. */
 export const hostProofPath = '/.well-known/fieldfolio';

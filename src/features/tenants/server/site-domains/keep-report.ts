@@ -11,8 +11,8 @@ interface Checked {
 }
 
 /**
- * Keeps what a check saw of a business's domain, and since when its site is there.
- * @returns whether a site that was reached before isn't any more: `new` on the first day, which people are told of
+ * Stores a check's report of a business's domain, and since when its site is reached.
+ * @returns whether a site that was reached before no longer is: `new` on the first day, when people are told
  */
 export async function keepReport(
   { tx }: SystemScope,

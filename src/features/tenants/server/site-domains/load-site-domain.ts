@@ -9,7 +9,7 @@ import { siteOrigin } from '../site-origin.ts';
 import { siteTarget } from './site-target.ts';
 import { wantedRecord, wantedRecords } from './wanted-records.ts';
 
-/** The business's own domain, and how far it has come. */
+/** The business's own domain and its progress. */
 export async function loadSiteDomain({ tx, accountId }: AccountScope, config: Config): Promise<SiteDomain> {
   const row = present(
     await tx

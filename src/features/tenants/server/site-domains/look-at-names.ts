@@ -11,7 +11,7 @@ import { siteTarget } from './site-target.ts';
 
 const patienceMs = 8_000;
 
-/** Where the names of a business's site lead, and whether visitors get there: by DNS, then by a connection of our own. */
+/** Where the names of a business's site lead, and whether visitors reach it: by DNS, then by our own connection. */
 export async function lookAtNames(
   ports: Ports,
   claim: DomainClaim,
@@ -36,7 +36,7 @@ export async function lookAtNames(
 const none = { aliases: [], addresses: [] };
 const noCertificate: Certificate = { state: 'none', issuer: '', validUntil: null };
 const local: Certificate = { ...noCertificate, state: 'local' };
-/** Who isn't served yet is not asked for. */
+/** Names that aren't served yet aren't visited. */
 const unasked = { reach: 'silent', certificate: noCertificate } as const;
 
 async function targetOf({ tx }: SystemScope, { id }: DomainClaim, sitesHost: string): Promise<string> {
@@ -57,7 +57,7 @@ async function seenOf({ dns }: Ports, name: string): Promise<NameReport['seen']>
   }
 }
 
-/** Asks the name as a visitor's browser would. */
+/** Visits the name as a browser would. */
 async function reached(
   { config: { publicUrl }, outgoing }: Ports,
   accountId: string,
@@ -84,12 +84,12 @@ function validOne(shown: { issuer: string; validUntil: Date } | undefined): Cert
     : noCertificate;
 }
 
-/** Somebody answered, but nobody of ours: with a redirect, with too much, or from a network that isn't public. */
+/** Someone else responded: with a redirect, with too much, or from a network that isn't public. */
 function answersElse(error: unknown): boolean {
   return error instanceof OutgoingError && ['refused', 'too many redirects', 'too large'].includes(error.failure);
 }
 
-/** What Node's TLS says of a certificate that it doesn't take. */
+/** Node's TLS errors for invalid certificates. */
 const faults: Record<string, Certificate['state']> = {
   CERT_HAS_EXPIRED: 'expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'wrongName',

@@ -10,8 +10,8 @@ const lifeMs = 60 * 60_000;
 const tokenBytes = 16;
 
 /**
- * An address of one hour at which the site stands as it will under its own domain: with the domain in all that names
- * the site's address, before anything is changed at DNS. @throws CONFLICT without a domain
+ * A URL, valid for an hour, that shows the site as it will be at its own domain, with the domain in all its URLs,
+ * before DNS is changed. @throws CONFLICT without a domain
  */
 export const rehearseSite = account('account.update')
   .output(z.object({ address: z.string(), expireDate: z.date() }))

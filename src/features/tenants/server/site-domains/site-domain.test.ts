@@ -24,7 +24,7 @@ import { updateSiteDomain } from './update-site-domain.ts';
 const database = await testDatabase();
 const { accounts, agencies, people } = await smallWorld(database);
 
-/** What the world's DNS says: 'type name' → answers; null where no server answers. */
+/** Mocked DNS: 'type name' → records; null if no server responds. */
 const zone = new Map<string, string[] | null>();
 const say = async (key: string) => {
   const found = zone.get(key);
@@ -42,7 +42,7 @@ const shown: { certificate: Certificate; body: string } = {
   certificate: await authority.vouchFor('DNS:roofs.example,DNS:www.roofs.example'),
   body: accounts.roofer,
 };
-/** What answers at every name. */
+/** The server at every name. */
 const server = createServer({ SNICallback: (_name, done) => void secure(done) }, (_request, response) => {
   response.setHeader('connection', 'close');
   response.end(shown.body);
@@ -106,7 +106,7 @@ beforeEach(async () => {
 });
 
 describe('a domain of a site', () => {
-  test('is told the exact records for both of its names', async () => {
+  test('shows the exact records for both of its names', async () => {
     const { state, otherName, proof, records } = await claim('roofs.example');
     expect([state, otherName]).toEqual(['waiting', 'www.roofs.example']);
     expect(proof).toMatchObject({ type: 'TXT', name: '_fieldfolio.roofs.example', host: '_fieldfolio' });
@@ -117,7 +117,7 @@ describe('a domain of a site', () => {
     ]);
   });
 
-  test('goes from waiting over proved to live, and only then its site is there', async () => {
+  test('goes from waiting to proved to live, and only then is its site served', async () => {
     await claim('www.roofs.example');
     const origin = async () => (await call(getAccount, undefined, roofer)).siteOrigin;
     expect(await host('www.roofs.example')).toBeUndefined();
@@ -166,7 +166,7 @@ describe('a domain of a site', () => {
     expect([state, report?.names[0]?.certificate.state]).toEqual(['proved', told]);
   });
 
-  test('is not live while somebody else answers there', async () => {
+  test('is not live while someone else responds there', async () => {
     await claim('roofs.example');
     await prove();
     leadHere('roofs.example');
@@ -195,7 +195,7 @@ describe('a domain of a site', () => {
     expect(await check()).toMatchObject({ state: 'live' });
   });
 
-  test('whose record stands at a wrong name is told where', async () => {
+  test('with a record at a wrong name reports where', async () => {
     const { proof } = await claim('roofs.example');
     zone.set('txt _fieldfolio.roofs.example', ['v=spf1 -all']);
     zone.set('txt _fieldfolio.roofs.example.roofs.example', [proof?.value ?? '']);

@@ -13,8 +13,8 @@ import { loadSiteDomain } from './load-site-domain.ts';
 const nothingSeen = { whitelabelReport: null, whitelabelLiveDate: null, whitelabelAwayDays: 0 };
 
 /**
- * Claims a domain for the business's site, gives it up (null), or makes the other one of its two names the main one,
- * which needs no proof of its own. @throws UNPROCESSABLE_CONTENT for names that nobody may claim
+ * Claims a domain for the business's site, gives it up (null), or makes the other of its two names the main one, which
+ * needs no separate proof. @throws UNPROCESSABLE_CONTENT for names that no one may claim
  */
 export const updateSiteDomain = account('account.update')
   .input(z.strictObject({ domain: DomainName.nullable() }))
@@ -38,7 +38,7 @@ export const updateSiteDomain = account('account.update')
 
 type Before = Awaited<ReturnType<typeof lockAccount>>;
 
-/** What was seen of both names stays; the site has moved only to a name at which it is reached already. */
+/** Keeps the report of both names; the site's address changes only to a name at which it is already reached. */
 function swapped({ whitelabelReport: report, whitelabelLiveDate: liveDate }: Before, domain: string) {
   const names = report?.names.toSorted((a, b) => Number(b.name === domain) - Number(a.name === domain));
   const isThere = names?.[0]?.reach === 'here';

@@ -2,7 +2,7 @@ import type { WantedRecord } from '../../domain-report.ts';
 import { registrableName } from '../domains/names/look-alike.ts';
 import { otherNameOf, pairName } from '../domains/names/other-name.ts';
 
-/** One record as it is entered where the domain is kept. */
+/** One record in the form in which it is entered at the provider. */
 export function wantedRecord(type: WantedRecord['type'], name: string, value: string): WantedRecord {
   const registered = registrableName(name) ?? name;
   const host = name === registered ? '@' : name.slice(0, -registered.length - 1);
@@ -10,8 +10,8 @@ export function wantedRecord(type: WantedRecord['type'], name: string, value: st
 }
 
 /**
- * The records that lead a site's names here. A registered domain itself can't be an alias at most providers, so it gets
- * our addresses; where these aren't known, it becomes an alias by what providers call ALIAS or ANAME.
+ * The records that point a site's names here. At most providers a registered domain itself can't be an alias, so it
+ * gets our addresses; if these aren't known, it becomes an alias through what providers call ALIAS or ANAME.
  */
 export function wantedRecords(domain: string, target: string, addresses: readonly string[]): WantedRecord[] {
   const other = otherNameOf(domain);

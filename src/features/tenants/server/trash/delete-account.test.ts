@@ -85,7 +85,7 @@ test('after 30 days every row and file of it is gone, the ledger knows, and othe
   const files: string[] = [];
   for await (const { key } of ports.storage.list('accounts')) files.push(key);
   expect(files).toEqual([`accounts/${accounts.clinic}/media/y/original`]);
-  // Visitors of its addresses still read that it is gone.
+  // Visitors of its URLs still read that it is gone.
   const hosts = createHosts(ports);
   expect(await hosts.find('roofer.sites.localhost')).toMatchObject({ kind: 'former' });
   expect(await hosts.find('never.sites.localhost')).toBeUndefined();

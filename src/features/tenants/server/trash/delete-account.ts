@@ -4,8 +4,8 @@ import { problem } from '#lib/problem.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 
 /**
- * Puts an account into the trash for 30 days (decision 10): nobody works in it, and its site answers no more.
- * `businessName` is its name as the person has typed it.
+ * Moves an account to the trash for 30 days (decision 10): no one can work in it, and its site is offline.
+ * `businessName` is its name as typed by the person.
  */
 export const deleteAccount = account('account.delete')
   .input(z.strictObject({ businessName: z.string().trim().max(200) }))

@@ -1,7 +1,7 @@
 import { house } from '#access/procedures.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
 
-/** Every account in the trash. */
+/** All accounts in the trash. */
 export const listDeletedHouseAccounts = house('house.accounts').handler(({ context: { scope, ports } }) =>
   deletedAccounts(scope, ports.clock.now()),
 );

@@ -6,10 +6,10 @@ import { recordErasuresJob } from '#features/operations/server/record-erasures.j
 import { rememberHosts } from '../domains/former-hosts.ts';
 import { erasedBefore } from './deleted-accounts.ts';
 
-/** Their files are many; what doesn't fit follows at once. */
+/** They have many files; what doesn't fit follows at once. */
 const atOnce = 5;
 
-/** Each night: accounts 30 days in the trash lose every trace (decision 10), files first, then all their rows. */
+/** Every night: permanently deletes accounts after 30 days in the trash (decision 10), files first, then all rows. */
 export const purgeAccountsJob = defineSystemJob({
   name: 'purge-accounts',
   formerName: 'tenants.purge-accounts',

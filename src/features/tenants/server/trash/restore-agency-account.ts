@@ -3,7 +3,7 @@ import { agency } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import { takeOutOfTrash } from './deleted-accounts.ts';
 
-/** Takes an account of the agency out of the trash. @throws NOT_FOUND */
+/** Restores an account of the agency from the trash. @throws NOT_FOUND */
 export const restoreAgencyAccount = agency('agency.update')
   .input(z.strictObject({ accountId: Uid }))
   .handler(async ({ input: { accountId }, context: { scope, ports } }) => {

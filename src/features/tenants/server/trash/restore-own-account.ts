@@ -3,7 +3,7 @@ import { me } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import { takeOutOfTrash } from './deleted-accounts.ts';
 
-/** Takes one’s own account out of the trash. @throws NOT_FOUND */
+/** Restores one's own account from the trash. @throws NOT_FOUND */
 export const restoreOwnAccount = me('me.accounts')
   .input(z.strictObject({ accountId: Uid }))
   .handler(async ({ input: { accountId }, context: { scope, ports } }) => {

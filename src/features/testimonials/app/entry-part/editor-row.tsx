@@ -2,7 +2,7 @@ import type { Entry } from '#features/content/entry.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { entryMessages } from './entry-messages.ts';
 
-/** Who gave the testimonial that is being edited, and whether edits wait for approval. */
+/** The author of the testimonial being edited, and whether edits are pending approval. */
 export function EditorRow({ entry: { testimonial } }: { entry: Entry }) {
   const t = useTexts(entryMessages);
   if (!testimonial) return null;

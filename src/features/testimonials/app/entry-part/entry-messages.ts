@@ -1,4 +1,4 @@
-/** What a testimonial says beside its entry. */
+/** Texts about a testimonial on its entry. */
 export const entryMessages = {
   from: 'Testimonial by',
   waitsForApproval:

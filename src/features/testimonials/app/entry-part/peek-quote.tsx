@@ -4,7 +4,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { entryMessages } from './entry-messages.ts';
 import styles from './entry-part.module.css';
 
-/** The customer's words below those of the entry. */
+/** The customer's text, below the entry's. */
 export function PeekQuote({ entry: { testimonial } }: { entry: Entry }) {
   const t = useTexts(entryMessages);
   if (!testimonial) return null;

@@ -14,7 +14,7 @@ import { ReviewColumns } from './review-columns.tsx';
 import { ReviewPreview } from './review-preview.tsx';
 import { useReviewSheet } from './use-review-sheet.ts';
 
-/** A call holds a megabyte, and reviews may be long. */
+/** A request is limited to a megabyte, and reviews may be long. */
 const atOnce = 50;
 
 const sources = ['google', 'trustpilot', 'facebook', 'yelp', 'other'] as const;
@@ -95,7 +95,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Keys of the reviews that are here already. */
+/** Keys of reviews that already exist. */
 function useKnown(source: string, rows: readonly { review: { key: string }; error?: string }[]): ReadonlySet<string> {
   const { testimonials } = api.account(useAccountId());
   const keys = rows.flatMap(({ review, error }) => (error ? [] : [review.key]));

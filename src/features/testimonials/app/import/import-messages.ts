@@ -1,4 +1,4 @@
-/** Texts of taking over reviews from elsewhere. */
+/** Texts of the review import. */
 export const importMessages = {
   title: 'Import reviews',
   intro: 'Bring in reviews customers wrote elsewhere. You approve each one, and your website says where it came from.',

@@ -53,7 +53,7 @@ test('stars without words are left out, and the same review counts once', async 
   expect(rows.map(({ error, sameAs }) => error ?? sameAs)).toEqual(['There is no text.', undefined, 2]);
 });
 
-/** As Takeout packs them, beside photos and much else. */
+/** As in a Takeout archive, beside photos and other files. */
 const packed = async (files: Record<string, unknown>) => {
   const inputs = Object.entries(files).map(([name, value]) => ({ name, input: JSON.stringify(value) }));
   return new File([await downloadZip(inputs).blob()], 'takeout-20261123T050000Z-001.zip');
@@ -83,7 +83,7 @@ test('a ZIP without reviews, with too many, or torn says so', async () => {
   expect(await refused(new File([whole.slice(0, 100)], 'takeout.zip'))).toBe('unreadable');
 });
 
-test('what is no list of reviews is told apart, and a sheet is still a sheet', async () => {
+test('a file without reviews is rejected, and a sheet is still accepted', async () => {
   expect(await refused(json('{"reviews": ['))).toBe('unreadable');
   expect(await refused(json({ places: [] }))).toBe('unreadable');
   expect(await refused(json({ reviews: [] }))).toBe('empty');

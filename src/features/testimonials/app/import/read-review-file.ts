@@ -1,8 +1,8 @@
 import { type Sheet, SheetError, readSheet, sheetLimits } from '../requests/sheet/read-sheet.ts';
 
 /**
- * A file of reviews: a sheet, the JSON that Google Takeout makes of a Business Profile (`reviews.json`), or the ZIP that
- * Takeout sends it in.
+ * A file of reviews: a spreadsheet, the JSON that Google Takeout exports for a Business Profile (`reviews.json`), or
+ * Takeout's ZIP.
  * @throws SheetError, NoReviewsError
  */
 export async function readReviewFile(file: File, maxRows: number): Promise<Sheet> {
@@ -12,7 +12,7 @@ export async function readReviewFile(file: File, maxRows: number): Promise<Sheet
   return sheetOf(reviewsIn(await file.text()), maxRows);
 }
 
-/** A ZIP of something else. */
+/** A ZIP without reviews. */
 export class NoReviewsError extends Error {
   readonly problem = 'noReviews';
 }
@@ -52,7 +52,7 @@ function reviewsIn(text: string): Fields[] {
   return list.map(fieldsOf);
 }
 
-/** As Google's My Business API calls them, whose records these are. */
+/** Field names of Google's My Business API, which these records come from. */
 function cellsOf(review: Fields): string[] {
   const reviewer = fieldsOf(review['reviewer']);
   return [
@@ -64,7 +64,7 @@ function cellsOf(review: Fields): string[] {
   ];
 }
 
-/** Google puts its translation before what the customer has written, or behind it. */
+/** Google puts its translation before or after the customer's own text. */
 function inOwnWords(comment: string): string {
   const [, original] = /^\(Translated by Google\)[^]*\(Original\)\s*([^]*)$/.exec(comment) ?? [];
   return (original ?? comment.replace(/\s*\(Translated by Google\)[^]*$/, '')).trim();

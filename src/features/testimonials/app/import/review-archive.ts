@@ -1,12 +1,12 @@
 import { BlobReader, BlobWriter, type FileEntry, ZipReader, configure } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { SheetError, sheetLimits } from '../requests/sheet/read-sheet.ts';
 
-// The page's policy lets no worker of a library run, and these files are small.
+// The page's CSP allows no workers of a library, and these files are small.
 configure({ useWebWorkers: false });
 
 /**
- * The files of reviews in an archive, as Google Takeout sends it: one `reviews.json` for each place of business. What
- * else is in it is passed over unread, however large. None where it holds no reviews.
+ * The review files in a Google Takeout archive: one `reviews.json` per location. Other files are skipped unread,
+ * however large. Empty if there are no reviews.
  * @throws SheetError
  */
 export async function reviewFilesIn(archive: File): Promise<File[]> {

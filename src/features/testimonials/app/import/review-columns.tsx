@@ -10,7 +10,7 @@ interface ReviewColumnsProps {
   onUse: (column: number, use: ReviewUse) => void;
 }
 
-/** What each column holds, as it was guessed. */
+/** The guessed meaning of each column. */
 export function ReviewColumns({ head, uses, onUse }: ReviewColumnsProps) {
   const t = useTexts(importMessages);
   return (

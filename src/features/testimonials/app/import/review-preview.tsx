@@ -6,7 +6,7 @@ import type { ReviewRow } from './review-rows.ts';
 
 const mostShown = 100;
 
-/** What will be imported, and what won't and why; that comes first. */
+/** What will be imported, and what won't and why; the latter comes first. */
 export function ReviewPreview({ rows, known }: { rows: readonly ReviewRow[]; known: ReadonlySet<string> }) {
   const t = useTexts(importMessages);
   const reasonOf = ({ error, sameAs, review }: ReviewRow) => {

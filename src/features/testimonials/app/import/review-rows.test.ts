@@ -24,7 +24,7 @@ test('files of Trustpilot, of Google and of one’s own are understood', async (
   expect(own[0]?.review).toMatchObject({ customerName: 'שרה', rating: 3, description: 'טוב מאוד' });
 });
 
-test('every line is told of: what is missing, what is no rating, what stands there twice', async () => {
+test('every line is reported: missing values, invalid ratings, duplicates', async () => {
   const rows = await rowsOf(
     'Name,Stars,Text,Date\nKim,5,Good,2026-01-01\n,5,Good,2026-01-01\nLee,many,Good,2026-01-01\nAnn,5,,2026-01-01\nBo,5,Good,soon\nKim,5,Good,2026-01-01\nNo stars,,Good,2026-01-01',
   );

@@ -1,20 +1,20 @@
 import { ImportedReview } from '../../nouns/imported-review.ts';
 import type { Sheet } from '../requests/sheet/read-sheet.ts';
 
-/** What a column holds. */
+/** The meaning of a column. */
 export type ReviewUse = 'name' | 'text' | 'title' | 'rating' | 'date' | 'id' | 'skip';
 
 export interface ReviewRow {
-  /** Of the line in the file, from 1. */
+  /** The line number in the file, from 1. */
   number: number;
   review: ImportedReview;
-  /** What is wrong, in a sentence; undefined when it can be taken. */
+  /** The error, as a sentence; undefined if the row is valid. */
   error?: string;
-  /** The line that holds the same review. */
+  /** The line with the same review. */
   sameAs?: number;
 }
 
-/** As the columns of Google's and Trustpilot's files are called, and of those that people make themselves. */
+/** Column names in Google's, Trustpilot's and homemade files. */
 const heads: [ReviewUse, RegExp][] = [
   ['id', /\bid$|reference|reviewid/i],
   ['rating', /rating|stars?\b|score/i],
@@ -24,7 +24,7 @@ const heads: [ReviewUse, RegExp][] = [
   ['name', /name|user|author|reviewer|customer/i],
 ];
 
-/** What the columns hold, by their names; each kind is given once. */
+/** The meanings of columns, by name; each is assigned once. */
 export function guessReviewUses({ head }: Sheet): ReviewUse[] {
   const taken = new Set<ReviewUse>();
   return head.map((title) => {
@@ -34,7 +34,7 @@ export function guessReviewUses({ head }: Sheet): ReviewUse[] {
   });
 }
 
-/** Each row with what is wrong with it. Nothing is left out here. */
+/** Each row with its error. No row is left out here. */
 export function reviewRows({ rows }: Sheet, uses: readonly ReviewUse[]): ReviewRow[] {
   const seen = new Map<string, number>();
   return rows.map(({ number, cells }) => {
@@ -56,7 +56,7 @@ export function reviewRows({ rows }: Sheet, uses: readonly ReviewUse[]): ReviewR
 
 const words = ['one', 'two', 'three', 'four', 'five'];
 
-/** `5`, `4.0`, `5/5`, `FIVE`, `★★★★`; null where none was given, NaN for what is none. */
+/** `5`, `4.0`, `5/5`, `FIVE`, `★★★★`; null if empty, NaN if invalid. */
 function ratingOf(cell: string): number | null {
   if (cell === '') return null;
   const word = words.indexOf(cell.toLowerCase());
@@ -66,7 +66,7 @@ function ratingOf(cell: string): number | null {
   return Math.round(Number.parseFloat(cell.replace(',', '.')));
 }
 
-/** What can't be read is left as it is, for the check to tell. */
+/** An unreadable value is kept, for validation to report. */
 function dateOf(cell: string): string {
   const moment = Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d/.test(cell) ? `${cell.replace(' ', 'T')}Z` : cell);
   return Number.isNaN(moment) ? cell : new Date(moment).toISOString();

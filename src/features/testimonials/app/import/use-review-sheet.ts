@@ -5,7 +5,7 @@ import type { ReviewRow, ReviewUse } from './review-rows.ts';
 
 type Reader = typeof import('./review-rows.ts');
 
-/** A file of reviews, with what its columns hold and what its rows say. The readers are loaded with the first file. */
+/** A file of reviews, with the meanings of its columns and its rows. The parsers are loaded with the first file. */
 export function useReviewSheet() {
   const [read, setRead] = useState<{ sheet: Sheet; reader: Reader }>();
   const [uses, setUses] = useState<ReviewUse[]>([]);

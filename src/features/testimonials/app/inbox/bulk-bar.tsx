@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What can be done with several at once. */
+/** Bulk actions. */
 export function BulkBar({ selected, onDone }: Props) {
   const t = useTexts(inboxMessages);
   const { several } = useDecisions();

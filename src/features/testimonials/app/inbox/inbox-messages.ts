@@ -1,4 +1,4 @@
-/** Texts of the inbox and of the one testimonial that is read in it. */
+/** Texts of the inbox and the open testimonial. */
 export const inboxMessages = {
   list: 'Testimonials',
   consent: { label: 'Permission', all: 'Any permission', given: 'With permission', missing: 'Without permission' },

@@ -14,11 +14,11 @@ interface Props {
   isOpen: boolean;
   isSelected: boolean;
   onOpen: () => void;
-  /** For those who decide, as only that is done with several. */
+  /** For users who may decide, since only decisions are bulk actions. */
   onSelect: (() => void) | undefined;
 }
 
-/** One line of the inbox: who, when, how many stars, and how it begins. */
+/** A line of the inbox: author, date, stars, and the beginning of the text. */
 export function InboxRow({ item, isOpen, isSelected, onOpen, onSelect }: Props) {
   const t = useTexts(inboxMessages);
   const format = useFormatter();
@@ -53,7 +53,7 @@ export function InboxRow({ item, isOpen, isSelected, onOpen, onSelect }: Props) 
   );
 }
 
-/** How many stars, whether it is filmed, and what was decided. */
+/** Stars, whether it has a video, and the decision. */
 function Facts({ item }: Pick<Props, 'item'>) {
   const t = useTexts(inboxMessages);
   const common = useTexts(testimonialMessages);

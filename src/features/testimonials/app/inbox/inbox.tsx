@@ -18,12 +18,12 @@ import { useInboxKeys } from './use-inbox-keys.ts';
 
 interface Props {
   items: readonly TestimonialItem[];
-  /** The one that is read, by its entry. */
+  /** The open testimonial, by its entry. */
   open: string | undefined;
   onOpen: (entryId: string | undefined) => void;
 }
 
-/** Testimonials on one side, the one that is read on the other; on a phone one after the other. */
+/** The list on one side, the open testimonial on the other; on a phone one at a time. */
 export function Inbox({ items, open, onOpen }: Props) {
   const t = useTexts(inboxMessages);
   const isNarrow = useMediaQuery(upTo('tablet'), undefined, { getInitialValueInEffect: false });
@@ -70,7 +70,7 @@ export function Inbox({ items, open, onOpen }: Props) {
   );
 }
 
-/** On a phone, with the way back to the list. */
+/** On a phone, with a link back to the list. */
 function Alone({ children, onBack }: { children: ReactNode; onBack: () => void }) {
   const t = useTexts(inboxMessages);
   return (
@@ -98,7 +98,7 @@ function approvalOf({ entryId, entryVersion }: TestimonialItem) {
   return { entryId, entryVersion };
 }
 
-/** The next one in the list, which ends at its ends. */
+/** The neighbor in the list, without wrapping. */
 function neighbor(items: readonly TestimonialItem[], shown: string | undefined, steps: number): string | undefined {
   const at = items.findIndex(({ entryId }) => entryId === shown);
   const next = Math.min(Math.max(at + steps, 0), items.length - 1);

@@ -9,7 +9,7 @@ import { testimonialMessages } from '../messages.ts';
 import type { TestimonialItem } from '../testimonial-item.ts';
 import { inboxMessages } from './inbox-messages.ts';
 
-/** Whether there is something to approve: words that wait, with the customer's permission. */
+/** Whether there is something to approve: pending text, with the customer's consent. */
 export function canApprove({ state, editedFields, isSubmissionConsent, source }: TestimonialItem): boolean {
   return (
     (isSubmissionConsent || source !== '') && state !== 'withdrawn' && (state !== 'approved' || editedFields.length > 0)
@@ -20,7 +20,7 @@ export function canHide({ state }: TestimonialItem): boolean {
   return state === 'pending' || state === 'approved';
 }
 
-/** What is decided of one testimonial, and of several. */
+/** Decisions on one testimonial, and on several. */
 export function useDecisions() {
   const t = useTexts(testimonialMessages.card);
   const { testimonials } = api.account(useAccountId());
@@ -38,7 +38,7 @@ export function useDecisions() {
   return { approve, hide, several: useSeveral() };
 }
 
-/** One after the other, so that one that is refused holds none of the others up. */
+/** Sequentially, so that a failed one doesn't stop the others. */
 function useSeveral() {
   const t = useTexts(inboxMessages);
   const { testimonials } = api.account(useAccountId());

@@ -1,14 +1,14 @@
 import { useHotkeys } from '@mantine/hooks';
 
 interface Keys {
-  /** By so many places. */
+  /** By this many positions. */
   move: (steps: number) => void;
   approve: () => void;
   hide: () => void;
   select: () => void;
 }
 
-/** The whole list by keyboard; not while something is typed. */
+/** Keyboard control of the list; inactive while typing. */
 export function useInboxKeys({ move, approve, hide, select }: Keys): void {
   useHotkeys([
     ['j', () => move(1)],

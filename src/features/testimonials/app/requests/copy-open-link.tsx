@@ -7,7 +7,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { testimonialMessages } from '../messages.ts';
 import { useCopyLink } from './use-copy-link.ts';
 
-/** Copies the account's own request link, which every customer may use. */
+/** Copies the account's open link, which any customer can use. */
 export function CopyOpenLink() {
   const t = useTexts(testimonialMessages);
   const requests = useQuery(api.account(useAccountId()).testimonials.listRequests.queryOptions());

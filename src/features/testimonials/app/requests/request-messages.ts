@@ -1,4 +1,4 @@
-/** Texts of asking customers, and of what came of it. */
+/** Texts of testimonial requests and their results. */
 export const requestMessages = {
   failed: 'The requests could not be loaded',
   figures: { sent: 'sent', opened: 'opened', answered: 'answered', declined: 'said no', failed: 'not delivered' },

@@ -13,7 +13,7 @@ interface Props {
   set: (change: Partial<TestimonialSettings>) => void;
 }
 
-/** How new testimonials stand among the account's content (spec 3 §3: contentType, stage, customField). */
+/** How new testimonials are filed in the account's content (spec 3 §3: contentType, stage, customField). */
 export function FilingSection({ settings, set }: Props) {
   const t = useTexts(settingsMessages.filing);
   const account = api.account(useAccountId());

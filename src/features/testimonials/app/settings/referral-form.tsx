@@ -15,7 +15,7 @@ interface SavedSettings {
   version: number;
 }
 
-/** What friends of a customer read, beside the share page as it will be. */
+/** The texts for a customer's friends, beside a preview of the share page. */
 export function ReferralForm({ saved }: { saved: SavedSettings }) {
   const t = useTexts(settingsMessages.referral);
   const { testimonials } = api.account(useAccountId());
@@ -60,7 +60,7 @@ interface Part {
 }
 type TextName = Exclude<keyof ReferralSettings, 'isAmountConfirmed'>;
 
-/** A text whose default stands in the empty field. */
+/** A text field whose placeholder is the default. */
 function useField({ settings, set, errors }: Part) {
   const defaults: Partial<Record<TextName, string>> = useReferralDefaults();
   return (name: TextName) => ({
@@ -99,7 +99,7 @@ function ActionsSection(part: Part) {
   );
 }
 
-/** Another amount wants to be confirmed anew (decision 14c). */
+/** Another amount requires a new confirmation (decision 14c). */
 function RewardSection(part: Part) {
   const t = useTexts(settingsMessages.referral);
   const { settings, set } = part;

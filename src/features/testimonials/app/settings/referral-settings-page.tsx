@@ -8,7 +8,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { ReferralForm } from './referral-form.tsx';
 import { settingsMessages } from './settings-messages.ts';
 
-/** /settings/referrals: what share pages say (spec 3 §3, referral page settings). */
+/** /settings/referrals: the contents of share pages (spec 3 §3, referral page settings). */
 export function ReferralSettingsPage() {
   const t = useTexts(settingsMessages.referral);
   const settings = useQuery(api.account(useAccountId()).testimonials.getReferralSettings.queryOptions());

@@ -39,7 +39,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
   );
 }
 
-/** Settings and the labels of their fields. */
+/** Settings and their labels. */
 const labels = {
   greeting: 'greeting',
   headerTitle: 'headerTitle',

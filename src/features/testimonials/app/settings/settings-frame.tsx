@@ -7,24 +7,24 @@ import { BesidePreview } from './preview/beside-preview.tsx';
 import { settingsMessages } from './settings-messages.ts';
 
 interface Props {
-  /** What `useSettingsEdit` returned. */
+  /** The return value of `useSettingsEdit`. */
   edit: NoticedEdit & {
     submit: (event: FormEvent) => Promise<void>;
     isDirty: boolean;
     isSaving: boolean;
     discard: () => void;
   };
-  /** What the form calls a setting. */
+  /** The form's label for a setting. */
   labelOf: (name: string) => string;
   listText?: (list: readonly unknown[]) => string;
-  /** The pages that the settings change, which stand beside them. */
+  /** The pages that the settings change, shown beside them. */
   preview?: { settings: PreviewedSettings; first: PreviewPage };
-  /** Stands before the buttons at the end. */
+  /** Shown before the buttons at the end. */
   end?: ReactNode;
   children: ReactNode;
 }
 
-/** A form of settings: its sections, why they aren't saved, and the buttons that save them. */
+/** A settings form: its sections, errors, and save buttons. */
 export function SettingsFrame({ edit, labelOf, listText, preview, end, children }: Props) {
   const t = useTexts(settingsMessages.frame);
   return (

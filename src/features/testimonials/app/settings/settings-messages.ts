@@ -1,6 +1,6 @@
 import { testimonialTitles } from '../titles.ts';
 
-/** Texts of the pages that say how customers are asked, and what their share pages say. */
+/** Texts of the settings for requests and share pages. */
 export const settingsMessages = {
   frame: { save: 'Save', discard: 'Discard changes' },
   preview: {

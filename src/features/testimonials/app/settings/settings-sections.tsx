@@ -18,7 +18,7 @@ type TextName = keyof {
   [Key in keyof TestimonialSettings as TestimonialSettings[Key] extends string ? Key : never]: true;
 };
 
-/** A text whose default, in the language of the site, stands in the empty field. */
+/** A text field whose placeholder is the default in the site's language. */
 function useField({ settings, set, errors }: Part) {
   const defaults: Partial<Record<TextName, string>> = defaultTextsIn(useSiteLanguage());
   return (name: TextName) => ({

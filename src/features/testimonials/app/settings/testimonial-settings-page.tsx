@@ -7,10 +7,10 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { testimonialMessages } from '../messages.ts';
 import { SettingsTab } from './settings-tab.tsx';
 
-/** The list and the requests were tabs of this address once. */
+/** The list and the requests used to be tabs of this page. */
 const formerTabs = { tab: oneOf(['list', 'requests', 'settings'], 'settings') };
 
-/** /settings/testimonial: how one asks. */
+/** /settings/testimonial: how customers are asked. */
 export function TestimonialSettingsPage() {
   const t = useTexts(testimonialMessages);
   const [{ tab }] = useSearchState(formerTabs);

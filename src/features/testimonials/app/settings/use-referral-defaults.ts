@@ -2,7 +2,7 @@ import { useSiteLanguage } from '#app-kit/view/use-site-language.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 
-/** What share pages say while a field is empty, in the language of the site. */
+/** The defaults of share page texts, in the site's language. */
 export function useReferralDefaults() {
   const language = useSiteLanguage();
   const { share } = testimonialWords(language);

@@ -11,7 +11,7 @@ interface Props {
   onHide: (reason: HiddenReason) => void;
 }
 
-/** Asks why, since the reason is counted in the record of honest collection. */
+/** Asks for the reason, which is counted in the collection ledger. */
 export function HideDialog({ opened, onClose, onHide }: Props) {
   const t = useTexts(inboxMessages);
   const [reason, setReason] = useState<HiddenReason>('offTopic');

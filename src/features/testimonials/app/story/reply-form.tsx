@@ -13,12 +13,12 @@ import { inboxMessages } from '../inbox/inbox-messages.ts';
 import type { TestimonialItem } from '../testimonial-item.ts';
 import styles from './story.module.css';
 
-/** An answer by mail; what was written stays until the server has it. */
+/** A reply by mail; the text is kept until the server has saved it. */
 export function ReplyForm({ item: { entryId, customerName }, onDone }: { item: TestimonialItem; onDone: () => void }) {
   const t = useTexts(inboxMessages.story);
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  // Sent again after a lost answer, it is the same mail.
+  // Resent after a lost response, it is the same mail.
   const [uid] = useState(newUid);
   const action = useActionForm({
     schema: () => import('../../story-steps.ts').then((shapes) => shapes.ReplyForm),

@@ -10,7 +10,7 @@ import { inboxMessages } from '../inbox/inbox-messages.ts';
 import type { TestimonialItem } from '../testimonial-item.ts';
 import styles from './story.module.css';
 
-/** Which work it is about, and the owner's own tags. */
+/** The entry it is about, and the owner's own tags. */
 export function StoryAbout({ item }: { item: TestimonialItem }) {
   const t = useTexts(inboxMessages.story);
   const [search, setSearch] = useState('');

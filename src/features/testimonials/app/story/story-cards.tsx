@@ -7,7 +7,7 @@ import styles from './story.module.css';
 
 const sizes = ['square', 'portrait', 'landscape'] as const;
 
-/** Pictures of the testimonial for posts, drawn in the site's theme. */
+/** Images of the testimonial for social posts, drawn in the site's theme. */
 export function StoryCards({ entryId }: { entryId: string }) {
   const t = useTexts(inboxMessages.story);
   const accountId = useAccountId();

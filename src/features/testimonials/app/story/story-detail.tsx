@@ -29,7 +29,7 @@ interface Props {
   onHiding: (isHiding: boolean) => void;
 }
 
-/** One testimonial to play, read, decide about and work with. */
+/** One testimonial to play, read, decide on and work with. */
 export function StoryDetail({ item, isHiding, onHiding }: Props) {
   const t = useTexts(inboxMessages.story);
   const mayDecide = can(useView(), 'testimonial.approve') && item.state !== 'withdrawn';
@@ -162,7 +162,7 @@ function EditedNote({ item: { editedFields } }: { item: TestimonialItem }) {
   return <p className={styles.muted}>{t('card.edited', { fields })}</p>;
 }
 
-/** Where others see it. */
+/** Where it is shown publicly. */
 function Links({ item: { entryId, state, slug, isSubmissionConsent } }: { item: TestimonialItem }) {
   const t = useTexts(testimonialMessages.card);
   const own = useTexts(inboxMessages.story);

@@ -8,7 +8,7 @@ import { inboxMessages } from '../inbox/inbox-messages.ts';
 import type { TestimonialItem } from '../testimonial-item.ts';
 import styles from './story.module.css';
 
-/** What was done with it, by whom and when; nobody can change that. */
+/** The immutable log of what was done with it, by whom and when. */
 export function StoryHistory({ item: { entryId } }: { item: TestimonialItem }) {
   const t = useTexts(inboxMessages.story);
   const steps = useQuery(api.account(useAccountId()).testimonials.listSteps.queryOptions({ input: { entryId } }));

@@ -4,7 +4,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { VideoDesk } from '#features/media/app/video/video-desk.tsx';
 import type { MediaItem } from '#features/media/media.ts';
 
-/** What the customer has recorded, with what the owner makes of it. */
+/** The customer's video, with the owner's edits. */
 export function StoryVideo({ video, mayEdit }: { video: MediaItem; mayEdit: boolean }) {
   const accountId = useAccountId();
   useLiveRefresh(['mediaChanged', 'mediaPrepared'], api.account(accountId).testimonials.key());

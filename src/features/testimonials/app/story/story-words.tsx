@@ -14,7 +14,7 @@ import { inboxMessages } from '../inbox/inbox-messages.ts';
 import type { TestimonialItem } from '../testimonial-item.ts';
 import styles from './story.module.css';
 
-/** The words as visitors read them, the original beside a copy, and the best sentence. */
+/** The text as visitors read it, the original beside an edited version, and the best sentence. */
 export function StoryWords({ item, mayEdit }: { item: TestimonialItem; mayEdit: boolean }) {
   const t = useTexts(inboxMessages.story);
   const [isEditing, setEditing] = useState(false);

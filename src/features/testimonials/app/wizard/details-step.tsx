@@ -6,13 +6,13 @@ import type { WizardValues } from './wizard-state.ts';
 
 interface Props {
   values: WizardValues;
-  /** What the customer agrees to, as the form for customers says it. */
+  /** The customer's consent text, as in the customer's own form. */
   consentText: string;
   isNameMissing: boolean;
   onChange: (change: Partial<WizardValues>) => void;
 }
 
-/** Who said it, what it is about, and whether it may be shown. */
+/** The author, the entry it is about, and whether it may be published. */
 export function DetailsStep({ values, consentText, isNameMissing, onChange }: Props) {
   const t = useTexts(wizardMessages.details);
   const field = (name: 'customerName' | 'customerTitle' | 'customerCompany' | 'customerEmail') => ({

@@ -11,7 +11,7 @@ import { wizardMessages } from './wizard-messages.ts';
 const accept = 'image/jpeg,image/png,image/tiff,image/webp';
 const limits = { seconds: Infinity, videoBytes: maxVideoBytes, photoBytes: maxImageBytes };
 
-/** The customer's own picture, as their form has it. */
+/** The customer's portrait, as in their own form. */
 export function PhotoField({ desk }: { desk: TakeDesk }) {
   const t = useTexts(wizardMessages.details);
   const id = useId();

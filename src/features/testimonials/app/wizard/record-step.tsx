@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The recorder of the customers, for whoever sits beside the business (spec 3 §2). */
+/** The customer recorder, for use by the business together with the customer (spec 3 §2). */
 export function RecordStep({ desk, questions, onDone }: Props) {
   const limits = useQuery(api.account(useAccountId()).media.getUploadLimits.queryOptions()).data;
   const seconds = limits?.maxVideoSeconds ?? Infinity;

@@ -12,7 +12,7 @@ interface Props {
   onChange: (change: Partial<WizardValues>) => void;
 }
 
-/** Business category, and the account's own lists; the first category is chosen until another is. */
+/** Business category, and the account's own lists; the first category is the default. */
 export function SortStep({ categories, fields, values: { categoryId, customFields }, onChange }: Props) {
   const t = useTexts(wizardMessages.sort);
   const set = (key: string, value: string | string[] | null) => {

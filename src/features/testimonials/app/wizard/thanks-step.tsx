@@ -18,7 +18,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** Thanks, with the offer of a video; once it is added it goes on by itself, whatever page is open. */
+/** Thanks, with the offer to add a video; once added, it uploads in the background, whichever page is open. */
 export function ThanksStep({ wizard, takes, settings, onEnd }: Props) {
   const { film, photo } = takes;
   const { draft, update } = wizard;
@@ -26,7 +26,7 @@ export function ThanksStep({ wizard, takes, settings, onEnd }: Props) {
   const [offer, setOffer] = useState<'open' | 'over'>('open');
   const isAdding = useRef(false);
   useEffect(() => void photo.forget(), [photo]);
-  // What was begun in a window that is closed now goes on when it is opened again.
+  // An unfinished upload from a closed dialog resumes when it is reopened.
   useEffect(() => () => void (isAdding.current || film.leave()), [film]);
   if (draft.isRecording && adding.isIdle) {
     const done = () => {
@@ -89,7 +89,7 @@ interface AddingProps {
   onEnd: () => void;
 }
 
-/** How far it has gone up; the window may be closed meanwhile. */
+/** The upload's progress; the dialog may be closed meanwhile. */
 function Adding({ film, adding: { error, isSuccess }, onAgain, onEnd }: AddingProps) {
   const t = useTexts(wizardMessages.thanks);
   const { take, sending } = useSyncExternalStore(film.subscribe, film.get);

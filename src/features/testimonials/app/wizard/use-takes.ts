@@ -6,16 +6,16 @@ import { TakeDesk } from '../../browser/take/take-desk.ts';
 import { takePath } from '../../recording.ts';
 
 export interface Takes {
-  /** What is recorded or chosen behind the words. */
+  /** The recording or file that belongs to the text. */
   film: TakeDesk;
-  /** The customer's own picture. */
+  /** The customer's portrait. */
   photo: TakeDesk;
 }
 
-/** Those whose film is on its way to its testimonial, although their window may be closed. */
+/** Forms whose video is still uploading, even if their dialog is closed. */
 const underWay = new Map<string, Takes>();
 
-/** Files of one form: kept in this browser and sent meanwhile, as those of customers are. */
+/** Files of one form: kept in this browser and uploaded in the background, like those of customers. */
 export function useTakes(formId: string): Takes {
   const accountId = useAccountId();
   const [takes] = useState(() => {
@@ -28,7 +28,7 @@ export function useTakes(formId: string): Takes {
   return takes;
 }
 
-/** Adds the film to the testimonial as soon as all of it is there, whatever page is open by then. */
+/** Adds the video to the testimonial once it is uploaded, whichever page is open then. */
 export function useAddTake(formId: string) {
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();

@@ -8,11 +8,11 @@ import type { TestimonialSettings } from '../../testimonial.ts';
 export interface WizardFacts {
   settings: TestimonialSettings;
   categories: Taxonomy['businessCategories'];
-  /** The account's own lists of the content type that testimonials are filed under. */
+  /** The account's own lists of the content type for testimonials. */
   fields: CustomField[];
 }
 
-/** What the wizard asks about; undefined until all of it is there. */
+/** The wizard's choices; undefined until all are loaded. */
 export function useWizardFacts(): WizardFacts | undefined {
   const { testimonials, taxonomy, customFields } = api.account(useAccountId());
   const settings = useQuery(testimonials.getTestimonialSettings.queryOptions()).data?.settings;

@@ -7,7 +7,7 @@ import type { WizardFacts } from './use-wizard-facts.ts';
 import { forgetDraft, keepDraft, readDraft, type WizardDraft } from './wizard-draft.ts';
 import { stepsOf, type WizardValues, wordsProblem } from './wizard-state.ts';
 
-/** Where it stands, what has been filled in, and what is missing once somebody has tried to go on. */
+/** The current step, the input, and the missing fields once someone has tried to continue. */
 export function useWizard(facts: WizardFacts) {
   const { settings, categories, fields } = facts;
   const steps = stepsOf({ categories: categories.length, fields: fields.length });
@@ -22,7 +22,7 @@ export function useWizard(facts: WizardFacts) {
   const writing = useWriting(draft);
   useEffect(() => (isOver ? forgetDraft() : keepDraft(draft)), [draft, isOver]);
   const { step, values } = draft;
-  // A step that there was before the account's lists changed.
+  // A step that no longer exists since the account's lists changed.
   const index = Math.max(0, steps.indexOf(step));
   const update = (some: Partial<WizardDraft>) => setDraft((now) => ({ ...now, ...some }));
   const move = (by: number) => {
@@ -53,7 +53,7 @@ export function useWizard(facts: WizardFacts) {
     update,
     move,
     goOn,
-    /** Nothing of it is kept anymore. */
+    /** Deletes the draft. */
     end: () => setOver(true),
   };
 }

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The text wizard (spec 3 §2): what a customer says, written down by the business. */
+/** The text wizard (spec 3 §2): the business writes down what a customer says. */
 export function WizardDialog({ opened, onClose }: Props) {
   const t = useTexts(wizardMessages);
   const [round, setRound] = useState(0);

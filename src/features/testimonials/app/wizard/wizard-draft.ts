@@ -1,16 +1,16 @@
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import type { WizardStep, WizardValues } from './wizard-state.ts';
 
-/** What has been filled in: it stays in this browser until it is sent, also when its window is closed or its page left. */
+/** The input: kept in this browser until it is sent, even if the dialog or page is closed. */
 export interface WizardDraft {
   accountId: string;
-  /** Makes a second sending the same testimonial, and finds the form's takes. */
+  /** Makes resending idempotent, and identifies the form's takes. */
   formId: string;
   step: WizardStep;
   values: WizardValues;
-  /** What it has become. */
+  /** The resulting testimonial. */
   written?: { entryId: string; isLive: boolean };
-  /** A film was begun behind it. */
+  /** A recording was started for it. */
   isRecording?: boolean;
 }
 

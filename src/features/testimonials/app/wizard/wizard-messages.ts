@@ -1,4 +1,4 @@
-/** Texts of writing down what a customer says. */
+/** Texts of the text wizard. */
 export const wizardMessages = {
   title: 'New testimonial',
   step: 'Step {at, number} of {of, number}',

@@ -5,7 +5,7 @@ export type WizardStep = 'sort' | 'words' | 'details' | 'thanks';
 
 export type WizardValues = Omit<WrittenTestimonial, 'formId' | 'photoId'>;
 
-/** The first step asks only where there is a category and a list of the account's own to choose from (spec 3 §2). */
+/** The first step is shown only if there is a category and a list of the account's own to choose from (spec 3 §2). */
 export function stepsOf({ categories, fields }: { categories: number; fields: number }): WizardStep[] {
   return categories > 0 && fields > 0 ? ['sort', 'words', 'details', 'thanks'] : ['words', 'details', 'thanks'];
 }

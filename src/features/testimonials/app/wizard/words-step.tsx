@@ -12,7 +12,7 @@ interface Props {
   onChange: (change: Partial<WizardValues>) => void;
 }
 
-/** Stars first, where the account asks for them; the text appears once they are given (spec 3 §5). */
+/** Stars first, if the account asks for them; the text field appears after that (spec 3 §5). */
 export function WordsStep({ settings, values: { rating, description }, problem, onChange }: Props) {
   const t = useTexts(wizardMessages.words);
   const count = [...description.trim()].length;

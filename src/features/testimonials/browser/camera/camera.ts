@@ -1,4 +1,4 @@
-/** Why there is no picture, as far as browsers tell it. */
+/** Why there is no picture, as far as browsers say. */
 export type CameraTrouble = 'denied' | 'notConnected' | 'busy' | 'notSupported';
 
 export class CameraError extends Error {
@@ -12,7 +12,7 @@ export class CameraError extends Error {
 export interface Devices {
   cameras: MediaDeviceInfo[];
   microphones: MediaDeviceInfo[];
-  /** The browser doesn't tell what there is. */
+  /** The browser doesn't list devices. */
   isUnknown: boolean;
 }
 
@@ -31,12 +31,12 @@ export async function listDevices(): Promise<Devices> {
   };
 }
 
-/** Whether a camera is chosen that still gives a picture: one that was unplugged ends its track. */
+/** Whether the chosen camera is still working: an unplugged one ends its track. */
 export function hasCamera(stream: MediaStream): boolean {
   return stream.getVideoTracks().some(({ readyState }) => readyState === 'live');
 }
 
-/** Opens camera and microphone; where there is no microphone, the camera alone. @throws CameraError */
+/** Opens camera and microphone; without a microphone, only the camera. @throws CameraError */
 export async function openCamera(choice: Choice): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
     throw new CameraError('notSupported');
@@ -55,7 +55,7 @@ export async function openCamera(choice: Choice): Promise<MediaStream> {
     return await navigator.mediaDevices.getUserMedia({ video, audio });
   } catch (error) {
     const { name } = error as DOMException;
-    // A device that was chosen is gone: take what there is.
+    // The chosen device is gone: use what is available.
     if (name === 'OverconstrainedError') return openCamera({});
     if (name === 'NotFoundError' && (await isWithoutMicrophone()))
       return navigator.mediaDevices.getUserMedia({ video }).catch(fail);
@@ -75,7 +75,7 @@ function fail(error: unknown): never {
   throw new CameraError('notConnected');
 }
 
-/** Whether it would open without a question. */
+/** Whether it would open without a prompt. */
 export async function isAllowed(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'camera' });
@@ -85,7 +85,7 @@ export async function isAllowed(): Promise<boolean> {
   }
 }
 
-/** What every player knows comes first. WebM with H.264 is left out: it takes browsers down that claim to record it. */
+/** Most widely supported first. WebM with H.264 is omitted: it crashes browsers that claim to support it. */
 const types = [
   'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
   'video/webm;codecs=vp9,opus',
@@ -100,7 +100,7 @@ export function recordingType(): string {
 
 export type PermissionHint = 'howChrome' | 'howAndroid' | 'howFirefox' | 'howSafari' | 'howIphone' | 'howOther';
 
-/** Where this browser lets a page have the camera after all. */
+/** Where to allow camera access in this browser. */
 export function permissionHint(agent = navigator.userAgent): PermissionHint {
   if (/iPhone|iPad/.test(agent)) return 'howIphone';
   if (/Firefox/.test(agent)) return 'howFirefox';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** How loud the microphone hears, drawn sixty times a second. */
+/** The microphone's level, drawn sixty times a second. */
 export function LevelMeter({ stream, label }: { stream: MediaStream; label: string }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

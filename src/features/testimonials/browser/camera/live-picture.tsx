@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What the camera sees, as in a mirror. */
+/** The camera's picture, mirrored. */
 export function LivePicture({ stream, label }: { stream: MediaStream; label: string }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

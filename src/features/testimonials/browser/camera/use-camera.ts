@@ -20,7 +20,7 @@ export interface Camera {
 
 const none: Devices = { cameras: [], microphones: [], isUnknown: false };
 
-/** Camera and microphone, as long as somebody looks; opened at once where the browser wouldn't ask. */
+/** Camera and microphone while the component is mounted; opened immediately if the browser wouldn't prompt. */
 export function useCamera(): Camera {
   const [stream, setStream] = useState<MediaStream>();
   const [devices, setDevices] = useState(none);
@@ -35,14 +35,14 @@ export function useCamera(): Camera {
   const open = async (choice: Choice = {}) => {
     setOpening(true);
     setTrouble(undefined);
-    // Many phones have one camera at a time.
+    // Many phones can open only one camera at a time.
     current.current?.getTracks().forEach((track) => track.stop());
     try {
       const opened = await openCamera(choice);
       current.current = opened;
       setDevices(await listDevices());
       setStream(opened);
-      // A camera that goes away is missed at once, also where the browser doesn't tell that devices changed.
+      // A disconnected camera is noticed immediately, even if the browser sends no device change event.
       const ended = () => void listDevices().then(setDevices);
       for (const track of opened.getVideoTracks()) track.addEventListener('ended', ended);
     } catch (error) {

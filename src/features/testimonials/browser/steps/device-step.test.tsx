@@ -4,7 +4,7 @@ import { recordingWords } from '../../words/recording/recording-words.ts';
 import type { Camera } from '../camera/use-camera.ts';
 import { DeviceStep } from './device-step.tsx';
 
-/** As far as the step looks at it. */
+/** Only what the step uses. */
 const streamOf = (readyState: MediaStreamTrackState) => {
   const track = { readyState, getSettings: () => ({ deviceId: 'built-in' }) };
   return { getVideoTracks: () => [track], getAudioTracks: () => [] } as unknown as MediaStream;
@@ -15,7 +15,7 @@ const shown = (stream: MediaStream) => {
   return renderToStaticMarkup(<DeviceStep words={recordingWords('en')} camera={camera} onContinue={() => {}} />);
 };
 
-test('a camera is asked for as soon as the chosen one is gone', () => {
+test('a new camera is requested as soon as the chosen one is gone', () => {
   expect(shown(streamOf('live'))).not.toContain('Choose a camera please.');
   expect(shown(streamOf('ended'))).toContain('role="alert" id="camera-missing">Choose a camera please.');
 });

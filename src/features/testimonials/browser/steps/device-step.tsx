@@ -10,7 +10,10 @@ interface Props {
   onContinue(): void;
 }
 
-/** Step 1 (spec 3 §2): the permission is explained before it is asked for, then camera and microphone are chosen. */
+/**
+ * Step 1 (spec 3 §2): explains the permission before the browser asks, then lets the customer choose camera and
+ * microphone.
+ */
 export function DeviceStep({ words, camera, onContinue }: Props) {
   const { stream, isOpening, open } = camera;
   if (!stream)
@@ -87,7 +90,7 @@ interface SelectProps {
   devices: MediaDeviceInfo[];
   value: string;
   onChoose(id: string): void;
-  /** Said while none is chosen. */
+  /** Shown if none is chosen. */
   missing?: string | undefined;
 }
 
@@ -128,7 +131,7 @@ interface TroubleProps {
   onProceed(): void;
 }
 
-/** Instead of a picture: what is wrong, how it is mended, and the way on without. */
+/** Shown instead of a picture: what is wrong, how to fix it, and how to continue without a camera. */
 export function CameraTroubleStep({ words, camera: { trouble, open }, onProceed }: TroubleProps) {
   const title = {
     denied: words.denied,

@@ -13,7 +13,7 @@ interface Props {
   onChoose(atMs: number): void;
 }
 
-/** The picture that stands for the video: one of some moments, or what the player shows. */
+/** Chooses the poster frame: one of several suggested, or the player's current one. */
 export function FramePicker({ words, film, seconds, video, chosenMs, onChoose }: Props) {
   const [frames, setFrames] = useState<Frame[]>([]);
   useEffect(() => {

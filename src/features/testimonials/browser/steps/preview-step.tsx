@@ -8,7 +8,7 @@ interface Props {
   words: RecordingWords;
   take: Take;
   picture: Blob;
-  /** It ended at the two minutes. */
+  /** It stopped at the two-minute limit. */
   isFull: boolean;
   status: string;
   onPoster(atMs: number): void;
@@ -17,7 +17,7 @@ interface Props {
   onProceed(): void;
 }
 
-/** Step 3: the take from this browser's own bytes, before it is added. */
+/** Step 3: plays the take from the browser's own copy, before it is added. */
 export function PreviewStep({ words, take, picture, isFull, status, onPoster, onAgain, onAdd, onProceed }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

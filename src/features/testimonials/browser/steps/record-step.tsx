@@ -8,11 +8,11 @@ interface Props {
   words: RecordingWords;
   questions: readonly string[];
   stream: MediaStream;
-  /** Begins, tells each second, and answers how it is stopped. */
+  /** Starts recording, reports each second, and returns a stop function. */
   onRecord(onSecond: (seconds: number) => void): Promise<() => void>;
 }
 
-/** Step 2: 3-2-1, the time, the notice after 90 seconds; it stops by itself at 120. */
+/** Step 2: the 3-2-1 countdown, the time, the notice after 90 seconds; stops automatically at 120. */
 export function RecordStep({ words, questions, stream, onRecord }: Props) {
   const [count, setCount] = useState<number>();
   const [seconds, setSeconds] = useState<number>();

@@ -9,7 +9,7 @@ const sounds = /^audio\/(mpeg|mp3|mp4|m4a|x-m4a|wav|x-wav|wave|vnd\.wave|aac|x-a
 
 export const accepted = 'video/*,audio/*,image/jpeg,image/png,image/tiff,image/webp';
 
-/** Why a file can't be taken, before a byte of it is sent; undefined when it can. */
+/** Why a file is rejected, before a byte of it is sent; undefined if it is accepted. */
 export async function refusalOf(
   file: File,
   { words, limits }: Pick<RecorderSetup, 'words' | 'limits'>,
@@ -26,7 +26,7 @@ export async function refusalOf(
   return filled(words.fileLong, { name, time: clock(seconds), limit: clock(limits.seconds) });
 }
 
-/** Undefined where this browser can't play it: the server finds out. */
+/** Undefined if this browser can't play it: the server determines it. */
 export function secondsOf(file: Blob): Promise<number | undefined> {
   const video = document.createElement('video');
   video.preload = 'metadata';

@@ -1,14 +1,14 @@
-/** One moment of a take, to stand for it. */
+/** A candidate for the poster frame. */
 export interface Frame {
   atMs: number;
-  /** Of its picture, as small as it is shown. */
+  /** URL of its thumbnail. */
   address: string;
 }
 
 const framesToChoose = 4;
 const widthPx = 160;
 
-/** Some moments of a film, spread over it; none where this browser can't play it. */
+/** Several frames spread over a video; none if this browser can't play it. */
 export async function framesOf(film: Blob, seconds: number): Promise<Frame[]> {
   const video = document.createElement('video');
   const address = URL.createObjectURL(film);
@@ -34,7 +34,7 @@ async function frameAt(video: HTMLVideoElement, second: number): Promise<Frame> 
   return { atMs: Math.round(second * 1_000), address: await pictureOf(video) };
 }
 
-/** What a player shows just now. */
+/** The player's current frame. */
 export async function pictureOf(video: HTMLVideoElement): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = widthPx;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextPart, smallestPart } from './part-size.ts';
 
-/** After some parts on a line of so many bytes a second. */
+/** After some parts on a connection of this many bytes per second. */
 function settled(bytesPerSecond: number): number {
   let part = smallestPart;
   for (let sent = 0; sent < 12; sent += 1) part = nextPart(part, (part / bytesPerSecond) * 1_000);

@@ -2,13 +2,13 @@ import { maxRecordingSeconds } from '../../recording.ts';
 import { recordingType } from '../camera/camera.ts';
 import type { Take, TakeStore } from './take-store.ts';
 
-/** What an interruption may cost. */
+/** What an interruption may lose. */
 const chunkMs = 1_000;
 
 export interface RecordingRun {
   take: Take;
   stop(): void;
-  /** When the last byte is kept. */
+  /** Resolves when the last byte is stored. */
   ended: Promise<void>;
 }
 
@@ -20,7 +20,9 @@ interface Parts {
   onSecond(seconds: number): void;
 }
 
-/** Records until it is stopped, the two minutes are over, or the camera is gone; each second is kept as it comes. */
+/**
+ * Records until it is stopped, the two minutes are over, or the camera is gone; each second is stored as it arrives.
+ */
 export async function recordTake({ link, stream, store, onBytes, onSecond }: Parts): Promise<RecordingRun> {
   const recorder = recorderOf(stream);
   const take = newTake(link, recorder);

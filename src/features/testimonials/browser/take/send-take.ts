@@ -8,13 +8,13 @@ const version = { 'tus-resumable': '1.0.0' };
 export type Sending =
   | { state: 'waiting' | 'sending' | 'offline'; sent: number }
   | { state: 'sent' }
-  /** It can't go on; `reason` is the server's. Without an address nothing of it was taken. */
+  /** It can't continue; `reason` is the server's. Without a URL, nothing of it was accepted. */
   | { state: 'refused'; reason: string; hasAddress: boolean };
 
 interface Parts {
   store: TakeStore;
   take: Take;
-  /** Where uploads of this link begin. */
+  /** The endpoint for this link's uploads. */
   endpoint: string;
   /** The form that it belongs to. */
   key: string;
@@ -24,8 +24,8 @@ interface Parts {
 class Refusal extends Error {}
 
 /**
- * Sends a take while it is being made, and goes on by itself after whatever went wrong: tus with a length that is told
- * at the end. The server's offset is asked for before each new beginning.
+ * Uploads a take while it is being recorded, and retries on its own after any failure: tus with deferred length. The
+ * server's offset is queried before each retry.
  */
 export class TakeSender {
   readonly #parts: Parts;
@@ -47,7 +47,7 @@ export class TakeSender {
 
   #again = (): void => this.#wake();
 
-  /** Ends it here; what the server has is given up. */
+  /** Cancels the upload; the server's part is deleted. */
   async cancel(): Promise<void> {
     this.leave();
     const { address } = this.#parts.take;
@@ -118,7 +118,7 @@ export class TakeSender {
           isDeclared: response.headers.has('upload-length'),
         };
       if (![403, 404, 410].includes(response.status)) throw new Error(String(response.status));
-      // It was cleaned away meanwhile: what this browser keeps is sent anew.
+      // The server has deleted it meanwhile: the copy in this browser is sent again.
       take.address = null;
     }
     const { address, isDeclared } = await this.#create();
@@ -139,7 +139,7 @@ export class TakeSender {
     return { address, isDeclared: take.isComplete };
   }
 
-  /** @returns the offset that the server has reached */
+  /** @returns the server's offset */
   async #patch(bytes: Blob, offset: number, length: number | undefined): Promise<number> {
     const headers: Record<string, string> = {
       'content-type': 'application/offset+octet-stream',
@@ -158,7 +158,7 @@ export class TakeSender {
     return fetch(address, { ...init, headers, signal });
   }
 
-  /** Until there is more, or for so long after a failure, unless the connection comes back. */
+  /** Until there is more data; after a failure, for this long, or until the connection is back. */
   #pause(ms?: number): Promise<void> {
     this.#isWaitingForMore = ms === undefined;
     return new Promise((resolve) => {
@@ -171,7 +171,7 @@ export class TakeSender {
   }
 }
 
-/** What another try may mend is an ordinary error; the rest is the server's last word. */
+/** Retryable failures are ordinary errors; others are final. */
 async function failureOf(response: Response): Promise<Error> {
   const { status } = response;
   const isFinal = [400, 403, 404, 410, 413, 415, 422, 429].includes(status);

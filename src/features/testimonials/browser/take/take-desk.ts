@@ -5,21 +5,21 @@ import { type Take, TakeStore } from './take-store.ts';
 
 export interface DeskState {
   take?: Take;
-  /** All that is kept of the take, once it is complete. */
+  /** The whole stored take, once it is complete. */
   picture?: Blob;
   sending?: Sending;
-  /** It is left over from before this page was opened. */
+  /** It is left from before this page was opened. */
   isKept: boolean;
 }
 
 interface Parts {
   link: string;
   endpoint: string;
-  /** Of the form that takes belong to. */
+  /** The form's id, which takes belong to. */
   key: () => string;
 }
 
-/** The one take of a link: recorded or chosen, kept in this browser, and sent meanwhile. */
+/** A link's single take: recorded or chosen, stored in this browser, and uploaded meanwhile. */
 export class TakeDesk {
   readonly #parts: Parts;
   readonly #store = new TakeStore();
@@ -39,7 +39,7 @@ export class TakeDesk {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @returns how it is stopped */
+  /** @returns a function that stops it */
   async record(stream: MediaStream, onSecond: (seconds: number) => void): Promise<() => void> {
     await this.drop();
     const { link } = this.#parts;
@@ -60,17 +60,17 @@ export class TakeDesk {
     await this.#complete(take);
   }
 
-  /** Goes on with what is left over. */
+  /** Resumes a leftover take. */
   async resume(): Promise<void> {
     const { take } = this.#state;
     if (take) await this.#complete(take);
   }
 
-  /** The frame that stands for the take. */
+  /** The take's poster frame. */
   async choosePoster(posterMs: number): Promise<void> {
     const { take } = this.#state;
     if (!take) return;
-    // The sender writes the same take: what it knows of it stays.
+    // The sender writes to the same take: its progress is kept.
     take.posterMs = posterMs;
     await this.#store.put(take);
     this.#change({ ...this.#state });
@@ -86,9 +86,9 @@ export class TakeDesk {
   }
 
   /**
-   * Until all of it is with the server.
+   * Waits until the upload is complete.
    * @returns the id of its upload
-   * @throws with the server's reason when it can't be taken
+   * @throws with the server's reason when it is rejected
    */
   sent(): Promise<string> {
     return new Promise((resolve, reject) => {
@@ -104,13 +104,13 @@ export class TakeDesk {
     });
   }
 
-  /** Nothing more is sent from here; what is kept stays. */
+  /** Stops uploading; stored data are kept. */
   leave(): void {
     this.#sender?.leave();
     this.#sender = undefined;
   }
 
-  /** The testimonial has it: nothing is kept here anymore. */
+  /** The testimonial has it: deletes what is stored here. */
   async forget(): Promise<void> {
     this.#sender?.leave();
     if (this.#state.take) await this.#store.remove(this.#state.take);

@@ -1,34 +1,34 @@
-/** One recording or chosen file of this browser, until the server has it and the testimonial is sent. */
+/** A recording or chosen file in this browser, until it is uploaded and the testimonial is sent. */
 export interface Take {
-  /** Of the request link: each has one. */
+  /** The request link; each has one take. */
   link: string;
   uid: string;
   name: string;
   type: string;
-  /** Bytes that are kept so far. */
+  /** Bytes stored so far. */
   size: number;
   seconds: number;
-  /** Nothing more is added. */
+  /** Nothing more will be added. */
   isComplete: boolean;
   isRecorded: boolean;
-  /** Where the server takes it, once it has been told of it. */
+  /** The upload URL, once the server has created it. */
   address: string | null;
-  /** All of it is there. */
+  /** It is completely uploaded. */
   isSent: boolean;
-  /** The frame that stands for it, where one was chosen. */
+  /** The poster frame, if one was chosen. */
   posterMs?: number;
 }
 
 interface Chunk {
   take: string;
-  /** Of its first byte. */
+  /** The offset of its first byte. */
   at: number;
   bytes: Blob | ArrayBuffer;
 }
 
 const sizeOf = (bytes: Blob | ArrayBuffer) => (bytes instanceof Blob ? bytes.size : bytes.byteLength);
 
-/** Keeps takes in IndexedDB, or as long as the page lives where the browser has none to give. */
+/** Stores takes in IndexedDB; without it, in memory while the page lives. */
 export class TakeStore {
   readonly #db: Promise<IDBDatabase | undefined>;
   readonly #takes = new Map<string, Take>();
@@ -50,9 +50,9 @@ export class TakeStore {
     if (db) await written(db, ['takes'], (tx) => tx.objectStore('takes').put({ ...take }));
   }
 
-  /** Behind what is kept already; on disk together with the size that counts it. */
+  /** Appends bytes, in one transaction with the size that counts them. */
   async append(take: Take, bytes: Blob): Promise<void> {
-    // Some browsers lose blobs that are stored while a page ends.
+    // Some browsers lose blobs that are stored while a page closes.
     const chunk: Chunk = { take: take.uid, at: take.size, bytes: take.isRecorded ? await bytes.arrayBuffer() : bytes };
     const db = await this.#db;
     const size = take.size + bytes.size;
@@ -68,12 +68,12 @@ export class TakeStore {
         () => true,
         () => false,
       ));
-    // On a full disk it is at least sent from here.
+    // If the disk is full, it can at least be sent from memory.
     if (!isWritten) this.#chunks.push(chunk);
     take.size = size;
   }
 
-  /** From a byte on, at most so many. */
+  /** From an offset, at most this many bytes. */
   async read(take: Take, from: number, most: number): Promise<Blob> {
     const parts: Blob[] = [];
     let missing = Math.min(most, take.size - from);
@@ -114,7 +114,7 @@ export class TakeStore {
     const store = db.transaction('chunks').objectStore('chunks');
     const keys = await done<IDBValidKey[]>(store.getAllKeys(IDBKeyRange.bound([uid, 0], [uid, byte])));
     const first = keys.at(-1) ?? [uid, 0];
-    // A few seconds at a time: what is read for sending is never more than its limit anyway.
+    // A few seconds at a time: one read never exceeds its limit anyway.
     const range = IDBKeyRange.bound(first, [uid, Infinity]);
     const there = await done<Chunk[]>(store.getAll(range, byte === 0 ? undefined : 16));
     return [...there, ...here].sort((one, other) => one.at - other.at);
@@ -139,7 +139,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 
 function written(db: IDBDatabase, stores: string[], write: (tx: IDBTransaction) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    // On the disk before it is called kept, where browsers leave the choice.
+    // Strict durability, where browsers offer the choice.
     const tx = db.transaction(stores, 'readwrite', { durability: 'strict' });
     tx.oncomplete = () => resolve();
     tx.onabort = tx.onerror = () => reject(tx.error ?? new Error('IndexedDB'));

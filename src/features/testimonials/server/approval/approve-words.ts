@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { wordsOf } from './approved-words-sql.ts';
 
-/** From now on visitors read the testimonial's entry as it stands now, until it is approved again. */
+/** Visitors now read the entry's current texts, until the testimonial is approved again. */
 export async function approveWords(scope: AccountScope, entryId: string): Promise<void> {
   await updateOwn(scope, 'testimonial as t')
     .from('entry as e')

@@ -15,11 +15,11 @@ import { testimonialDecided } from '../../events.ts';
 
 const Input = z.strictObject({ entryId: Uid });
 const Approval = Input.extend({
-  /** Of the entry that was looked at, so that nothing is approved unseen. */
+  /** The version of the entry that was reviewed, so that nothing is approved unseen. */
   entryVersion: z.number().int().optional(),
 });
 const Hiding = Input.extend({
-  /** Told in the ledger of honest collection. */
+  /** Recorded in the collection ledger. */
   reason: HiddenReason.default('other'),
 });
 const Decision = z.object({ state: TestimonialState });
@@ -42,7 +42,7 @@ export const approveTestimonial = account('testimonial.approve')
     const { isSubmissionConsent, source, state } = await lockTestimonial(scope, entryId);
     if (state === 'withdrawn')
       throw problem('UNPROCESSABLE_CONTENT', 'The customer has withdrawn this testimonial; it cannot be shown.');
-    // What was taken over from elsewhere stands on the owner's word.
+    // Imported reviews need only the owner's confirmation.
     if (!isSubmissionConsent && source === '')
       throw problem(
         'UNPROCESSABLE_CONTENT',
@@ -52,7 +52,7 @@ export const approveTestimonial = account('testimonial.approve')
     return { state: 'approved' as const };
   });
 
-/** Takes it off every public page; it can be approved again. */
+/** Removes it from all public pages; it can be approved again. */
 export const hideTestimonial = account('testimonial.approve')
   .route({
     method: 'POST',
@@ -73,7 +73,7 @@ export const hideTestimonial = account('testimonial.approve')
   });
 
 /**
- * Shows a testimonial that may be shown.
+ * Publishes a testimonial that may be public.
  * @throws CONFLICT when its entry was edited since `entryVersion`
  */
 export async function approve(scope: AccountScope, entryId: string, entryVersion?: number): Promise<void> {

@@ -80,7 +80,7 @@ describe('deciding on a testimonial', () => {
     expect(await hide(entryId)).toEqual({ state: 'withdrawn' });
   });
 
-  test('is told in its own business alone', async () => {
+  test('is visible only in its own business', async () => {
     const { entryId } = await send({}, stranger);
     await approve(entryId, stranger);
     await hide(entryId, stranger);
@@ -120,7 +120,7 @@ describe('the list of testimonials', () => {
     for (let at = 0; at < 5; at += 1) sent.push((await send({ customerName: `Equal ${at}` })).entryId);
     await approve(sent[1] ?? '');
     await hide(sent[3] ?? '');
-    // Dates can't be altered: not by anybody but whoever takes the guard away.
+    // Triggers protect the dates, so the test disables them.
     await sql`alter table testimonial disable trigger testimonial_original`.execute(database.admin);
     await database.admin
       .updateTable('testimonial')
@@ -240,7 +240,7 @@ describe('emails to customers', () => {
     expect(new URL(address).hostname).toBe('roofer.sites.localhost');
   });
 
-  test('thank whoever left an address, with the link that withdraws; answers go to the agency', async () => {
+  test('thank customers who left an address, with the withdrawal link; replies go to the agency', async () => {
     ports.sent.length = 0;
     await send({ customerName: 'Silent' });
     const { withdrawCode } = await send({ customerName: 'Ann & <Co>', customerEmail: 'ann@customers.example' });

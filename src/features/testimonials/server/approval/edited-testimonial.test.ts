@@ -76,7 +76,7 @@ test('an edited review waits for its approval, says so, and shows the edit when 
   expect(await find(later)).toMatchObject({ state: 'approved', editedFields: [] });
 });
 
-test('nobody approves what they have not seen', async () => {
+test('an unseen change can’t be approved', async () => {
   const entryId = await approved();
   const { entryVersion } = (await find(entryId)) ?? {};
   await call(updateEntry, { entryId, version: 99, patch: { title: 'Changed just now' } }, owner);

@@ -11,20 +11,20 @@ export interface Box {
 export interface CardLayout {
   width: number;
   height: number;
-  /** Null on a card without a picture. */
+  /** Null on a card without an image. */
   picture: Box | null;
   stars: Box;
   quote: Box;
   author: Box;
   brand: Box;
-  /** Of the quote's letters, from the largest. */
+  /** Font sizes of the quote, largest first. */
   sizes: readonly number[];
 }
 
 const wideSizes = [64, 58, 52, 46, 40, 36, 32, 28, 24];
 const tallSizes = [76, 68, 60, 54, 48, 42, 37, 32, 28];
 
-/** Where everything stands: beside the picture on a wide card, below it on the others. */
+/** The layout: beside the image on a wide card, below it on the others. */
 export function cardLayout(size: CardSize, { hasPicture, isRtl }: { hasPicture: boolean; isRtl: boolean }): CardLayout {
   const { width, height } = cardSizes[size];
   const isWide = width > height;

@@ -8,12 +8,14 @@ import { Uid } from '#lib/uid.ts';
 import { PostSize } from '../../shared-story.ts';
 import { loadSharePage } from '../sharing/load-share-page.ts';
 
-/** Drawing takes libraries of 10 MB: they are loaded when somebody asks. */
+/** Drawing needs libraries of 10 MB, which are loaded on demand. */
 const cards = () => import('./draw-story-card.ts');
 
 const nothing = 'There is no picture of this testimonial: it is hidden, withdrawn, or private.';
 
-/** GET /testimonial-cards/{accountId}/{entryId}/{square|portrait|landscape}: a picture of a testimonial for posts. */
+/**
+ * GET /testimonial-cards/{accountId}/{entryId}/{square|portrait|landscape}: an image of a testimonial for social posts.
+ */
 export function createCardRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/:accountId/:entryId/:size', async (c) => {

@@ -11,10 +11,10 @@ import { type Box, cardLayout, type CardLayout } from './card-layout.ts';
 import { loadCardFiles } from './load-card-files.ts';
 
 const gold = '#f2a516';
-/** More can't be read on a picture. */
+/** More is unreadable in an image. */
 const mostLetters = 320;
 
-/** A story as a picture in the site's theme: its picture, stars, words, and who said them of whom. */
+/** A story as an image in the site's theme: image, stars, text, author and business. */
 export async function drawStoryCard(
   ports: Ports,
   data: SharePageData,
@@ -65,7 +65,7 @@ function drawn(text: string, { width, height }: Box, color: string, sizes: reado
   return drawText(text, box);
 }
 
-/** Letters of a name or title: longer ones would be too small to read. */
+/** Maximum characters of a name or title: longer ones would be too small to read. */
 const mostOfLine = 40;
 
 /** One line, as large as its box is high. */

@@ -9,7 +9,7 @@ interface CardFiles {
   logo: Buffer | undefined;
 }
 
-/** The picture of a story's card, of the video or the work, and the business's logo. */
+/** The image of a story's card, from the video or the work, and the business's logo. */
 export async function loadCardFiles(ports: Ports, { site, media, work }: SharePageData): Promise<CardFiles> {
   const picture = media.video ?? work?.presentation.cover ?? work?.media[0] ?? media.photo;
   const ids = [picture?.uid, site.logo?.uid].filter((id) => id !== undefined);
@@ -20,7 +20,7 @@ export async function loadCardFiles(ports: Ports, { site, media, work }: SharePa
   const read = async (uid: string | undefined, size: string) => {
     const variants = rows.find((row) => row.uid === uid)?.variants ?? [];
     const key = (variants.find(({ name }) => name === size) ?? variants.at(-1))?.key;
-    // A file that is gone leaves its place empty, rather than nothing at all.
+    // A missing file leaves its place empty; the card is still drawn.
     const isThere = key !== undefined && (await ports.storage.find(key));
     return isThere ? buffer(await ports.storage.read(key)) : undefined;
   };

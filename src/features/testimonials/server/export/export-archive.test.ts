@@ -90,7 +90,7 @@ test('everything is in the archive: words in any script, permission, files, and 
   expect(csv.match(/\uFEFF/g)).toHaveLength(1);
 });
 
-test('what is said in a video lies beside it, in the time of the file that was sent', async () => {
+test('a video’s captions are beside it, in the original’s time', async () => {
   const entryId = await submit('Vera', 'Twenty characters and more than that.');
   const video = await world.addMedium();
   const { admin } = world.database;
@@ -113,7 +113,7 @@ test('what is said in a video lies beside it, in the time of the file that was s
   expect(told.testimonials.find((record) => record.entryId === entryId)).toMatchObject({ video: { range } });
 });
 
-test('after a break it goes on at any byte, and is whole again when something has changed', async () => {
+test('after an interruption it resumes at any byte, and starts over if something has changed', async () => {
   await submit('Ann', 'Twenty characters and more than that.');
   const whole = await ask(accounts.roofer);
   const bytes = Buffer.from(await whole.arrayBuffer());

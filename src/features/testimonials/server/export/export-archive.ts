@@ -12,7 +12,7 @@ import type { Storage } from '#integrations/storage/storage.ts';
 import { captionsFileName, exportFileName, type ExportList, exportLists, exportRecord } from './export-texts.ts';
 import { type ExportMedium, type ExportRow, findExportMedia, findExportPage } from './find-export-page.ts';
 
-/** Asks each time whether the person may still read. */
+/** Checks each time that the person still has access. */
 type Read = <T>(work: (scope: AccountScope) => Promise<T>) => Promise<T>;
 
 interface Page {
@@ -21,13 +21,13 @@ interface Page {
   isFirst: boolean;
 }
 
-/** How many files the storage is asked about at once. */
+/** Concurrent lookups in the storage. */
 const askedAtOnce = 32;
 const folder = 'testimonials';
 
 /**
- * Everything that customers have sent: two lists, then the files. The lists are measured here and made again when they
- * are sent, so that one page of rows is held at a time.
+ * Everything customers have sent: two lists, then the files. The lists are measured here and generated again when sent,
+ * so that only one page of rows is in memory.
  */
 export async function describeExport(storage: Pick<Storage, 'find'>, read: Read): Promise<ZipArchive> {
   const lists = exportLists.map((list) => ({ list, hash: createHash('sha256'), size: 0 }));
@@ -69,7 +69,7 @@ function linesOf({ lines }: ExportList, { rows, media, isFirst }: Page): string 
   );
 }
 
-/** A file that a bucket has lost is named in the lists all the same. */
+/** The lists include files that a bucket has lost. */
 async function filesOf(storage: Pick<Storage, 'find'>, media: readonly ExportMedium[]): Promise<ZipMember[]> {
   const members: ZipMember[] = [];
   for (let start = 0; start < media.length; start += askedAtOnce) {
@@ -82,7 +82,7 @@ async function filesOf(storage: Pick<Storage, 'find'>, media: readonly ExportMed
 async function fileOf(storage: Pick<Storage, 'find'>, medium: ExportMedium): Promise<ZipMember[]> {
   const lastModified = medium.createDate;
   const captions = captionsFileName(medium);
-  // In the time of the original, which is the file that is exported.
+  // In the original's time, since the original file is exported.
   const words = captions ? [textMember(`${folder}/${captions}`, lastModified, vttOf(medium.captions, null))] : [];
   const found = await storage.find(medium.originalKey);
   if (!found) return words;

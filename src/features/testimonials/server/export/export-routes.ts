@@ -7,7 +7,7 @@ import { sendZip } from '#features/media/server/archive/send-zip.ts';
 import { describeExport } from './export-archive.ts';
 
 /**
- * GET /testimonial-export/{accountId}/testimonials.zip: everything that customers have sent, to be kept elsewhere; whole
+ * GET /testimonial-export/{accountId}/testimonials.zip: everything customers have sent, for keeping elsewhere; complete
  * or from any byte on.
  */
 export function createExportRoutes(ports: Ports): Hono<HttpEnv> {
@@ -19,7 +19,7 @@ export function createExportRoutes(ports: Ports): Hono<HttpEnv> {
     const read = <T>(work: (scope: AccountScope) => Promise<T>) =>
       inAccount(ports.db, who, accountId, 'testimonial.read', work, { isReading: true });
     const ask = () => read(async () => {});
-    // Let in before anything is looked at.
+    // Authorized before anything is read.
     await ask();
     return sendZip(c, ports, await describeExport(ports.storage, read), { name: 'testimonials', ask });
   });

@@ -3,7 +3,7 @@ import { soundFormats, soundTypeOf } from '#features/media/nouns/sound.ts';
 import { csvOf } from '#lib/csv.ts';
 import type { ExportMedium, ExportRow } from './find-export-page.ts';
 
-/** A medium's place in the archive: named after its testimonial's entry, which names of files can't break. */
+/** A medium's name in the archive: its testimonial's entry, which file names can't break. */
 export function exportFileName({ uid, name, type }: ExportMedium): string {
   const sound = soundTypeOf(type);
   if (sound) return `media/${uid}.${soundFormats[sound].extensions[0]}`;
@@ -11,12 +11,12 @@ export function exportFileName({ uid, name, type }: ExportMedium): string {
   return `media/${uid}.${format ? mediaFormats[format].extensions[0] : 'bin'}`;
 }
 
-/** Beside its video, where there is something in it; players find it by its name. */
+/** Beside its video, if there are captions; players find it by its name. */
 export function captionsFileName({ uid, captions }: ExportMedium): string | null {
   return captions.length > 0 ? `media/${uid}.vtt` : null;
 }
 
-/** All that is known of a testimonial, the customer's permission and the words that visitors read among it. */
+/** All data of a testimonial, including the customer's consent and the text that visitors read. */
 export function exportRecord(row: ExportRow, media: readonly ExportMedium[]) {
   const { customerPhotoMediaId, videoMediaId, isSubmissionDate, createDate, relatedTo, aboutTitle, ...facts } = row;
   const fileOf = (uid: string | null) => {
@@ -56,11 +56,11 @@ const columns: Record<string, (record: ExportRecord) => string> = {
   Captions: ({ video }) => video?.captions ?? '',
 };
 
-/** A list of all testimonials, made of one page of records after the other. */
+/** A list of all testimonials, generated page by page. */
 export interface ExportList {
   extension: string;
   head: string;
-  /** @param isFirst nothing stands before them */
+  /** @param isFirst nothing precedes them */
   lines(records: readonly ExportRecord[], isFirst: boolean): string;
   tail: string;
 }
@@ -75,7 +75,7 @@ export const exportLists: readonly ExportList[] = [
   { extension: 'csv', head: csvOf([Object.keys(columns)]), lines: csvLines, tail: '' },
 ];
 
-/** Rows that come after the head, without its mark. */
+/** Rows that follow the header, without its byte order mark. */
 function csvLines(records: readonly ExportRecord[]): string {
   if (records.length === 0) return '';
   const rows = records.map((record) => Object.values(columns).map((cell) => cell(record)));

@@ -2,11 +2,11 @@ import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { CustomerWords } from '../../testimonial.ts';
 
-/** Testimonials that are in memory at once. */
+/** Testimonials in memory at once. */
 const pageSize = 500;
 const words = CustomerWords.keyof().options.map((word) => `t.${word}` as const);
 
-/** The next testimonials by their entries' ids, with all that is known of them. */
+/** The next testimonials by entry id, with all their data. */
 export function findExportPage(scope: AccountScope, afterEntryId: string) {
   return selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))

@@ -8,7 +8,7 @@ import { importedEntryIds } from './imported-entry-id.ts';
 
 const Input = z.strictObject({ source: ReviewSource, keys: z.array(line(300)).max(maxImported) });
 
-/** Which of these reviews are here already. */
+/** Which of these reviews already exist. */
 export const findImported = accountReading('testimonial.approve')
   .input(Input)
   .output(z.object({ keys: z.array(z.string()) }))

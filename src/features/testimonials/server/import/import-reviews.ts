@@ -14,13 +14,13 @@ import { importedEntryIds } from './imported-entry-id.ts';
 const Input = z.strictObject({
   source: ReviewSource,
   reviews: z.array(ImportedReview).min(1).max(maxImported, `At most ${maxImported} reviews at once.`),
-  /** The owner's word, since the customer was never asked for permission here. */
+  /** The owner's confirmation, since the customer was never asked for consent here. */
   mayShow: z.literal(true),
 });
 
 /**
- * Takes over reviews that customers wrote elsewhere. They wait for approval like others, are shown with where they are
- * from, and are never counted as collected here. Those that are here already, or in the trash, stay as they are.
+ * Imports reviews that customers wrote elsewhere. They are pending approval like others, are shown with their source,
+ * and never count as collected here. Reviews that already exist, including in the trash, are unchanged.
  */
 export const importReviews = account('testimonial.approve')
   .input(Input)

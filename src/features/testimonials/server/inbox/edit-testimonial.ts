@@ -9,8 +9,8 @@ import { StoryEdit } from '../../story-steps.ts';
 import { recordStep } from './record-step.ts';
 
 /**
- * Writes the owner's copy of the words, or marks their best sentence; the customer's own stay as they were sent.
- * @throws UNPROCESSABLE_CONTENT for a sentence that nobody wrote, and words where the customer sent none
+ * Saves the owner's edited version of the text, or marks the best sentence; the customer's original is kept.
+ * @throws UNPROCESSABLE_CONTENT for a sentence that isn't in the text, and for a text if the customer sent none
  */
 export const editTestimonial = account('testimonial.approve')
   .route({

@@ -74,13 +74,13 @@ describe('the owner’s copy', () => {
     expect(kept).toHaveLength(3);
     expect(kept).toContainEqual(['highlighted', '', 'I would call again.']);
     expect(kept.find(([kind]) => kind === 'edited')?.[1]).toContain('12 Elm St');
-    // Back to the original, whose words have no such copy.
+    // Back to the original, which has no edited version.
     const { description = '' } = (await find(entryId)) ?? {};
     await call(editTestimonial, { entryId, description }, owner);
     expect(await find(entryId)).toMatchObject({ editedDescription: null, highlight: 'I would call again.' });
   });
 
-  test('holds no sentence that nobody wrote, and is nobody else’s', async () => {
+  test('accepts only sentences from the text, in its own business only', async () => {
     const { entryId } = await addStory({});
     const edit = (change: object, who = owner) => call(editTestimonial, { entryId, ...change }, who);
     await expect(edit({ highlight: 'Best roofers of the world!' })).rejects.toThrow('word for word');

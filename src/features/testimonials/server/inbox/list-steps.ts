@@ -5,7 +5,7 @@ import { accountReading } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import { StoryStep } from '../../story-steps.ts';
 
-/** What was done with one testimonial, the newest first. */
+/** The history of one testimonial, newest first. */
 export const listSteps = accountReading('testimonial.read')
   .route({
     method: 'GET',

@@ -14,7 +14,7 @@ interface Email {
   messageId: string;
 }
 
-/** To the business: who has sent a testimonial, and how it begins. */
+/** For the business: who has sent a testimonial, and its beginning. */
 export function noticeMail({ branding, to, businessName, customerName, ...story }: Email): Promise<MailMessage> {
   const stars = story.rating === null ? '' : ` with ${story.rating} of 5 stars`;
   return brandedMail({

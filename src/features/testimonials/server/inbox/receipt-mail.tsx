@@ -17,7 +17,7 @@ interface Email {
   messageId: string;
 }
 
-/** To the customer who took a testimonial back. */
+/** For the customer who withdrew a testimonial. */
 export function receiptMail(email: Email): Promise<MailMessage> {
   const { to, businessName, language, agencyEmail, themeValue, withdrawnDate, entryId, messageId } = email;
   const words = storyWords(language).receipt;

@@ -11,7 +11,7 @@ interface Step {
   after?: string;
 }
 
-/** Whether it is new; a step with this id is written once. */
+/** Returns whether it is new; a step with this id is written once. */
 export async function recordStep(scope: AccountScope, { uid = newUid(), ...step }: Step): Promise<boolean> {
   const userId = scope.actor.kind === 'user' ? scope.actor.userId : null;
   const { numInsertedOrUpdatedRows } = await insertOwn(scope, 'testimonialStep', { uid, userId, ...step })

@@ -3,7 +3,7 @@ import { during } from '#access/events/hooks.ts';
 import { videoEdited } from '#features/media/server/video/video-edited.ts';
 import { recordStep } from './record-step.ts';
 
-/** What is done with a customer's video stands in the history of what they told. */
+/** Records edits of a customer's video in the testimonial's history. */
 export const recordVideoEdit = during(videoEdited, async (scope, { mediaId, what }) => {
   const told = selectOwn(scope, 'testimonial').select('entryId').where('videoMediaId', '=', mediaId);
   for (const { entryId } of await told.execute())

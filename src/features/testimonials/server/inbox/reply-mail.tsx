@@ -12,13 +12,13 @@ interface Email {
   description: string;
   businessName: string;
   language: string;
-  /** Where the customer's answer goes. */
+  /** The reply address. */
   replyTo: string;
   themeValue: string;
   messageId: string;
 }
 
-/** What the business answers a customer, in its own name, above what the customer wrote. */
+/** The business's reply to a customer, under its own name, above the customer's text. */
 export function replyMail(email: Email): Promise<MailMessage> {
   const { to, text, description, businessName, language, replyTo, themeValue, messageId } = email;
   const words = storyWords(language).reply;

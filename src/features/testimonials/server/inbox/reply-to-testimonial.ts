@@ -10,7 +10,7 @@ import { recordStep } from './record-step.ts';
 import { sendTestimonialReplyJob } from './send-testimonial-reply.job.ts';
 
 /**
- * Answers the customer by mail, once however often it is sent.
+ * Replies to the customer by mail, once however often it is resent.
  * @throws UNPROCESSABLE_CONTENT when the customer left no mail address
  */
 export const replyToTestimonial = account('testimonial.approve')

@@ -4,7 +4,7 @@ import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
 import { replyMail } from './reply-mail.tsx';
 
-/** Sends what the business answers a customer, and notes when the mail server had it. */
+/** Sends the business's reply to a customer, and records when the mail server accepted it. */
 export const sendTestimonialReplyJob = defineAccountJob({
   name: 'send-testimonial-reply',
   payload: z.object({ stepId: z.string() }),

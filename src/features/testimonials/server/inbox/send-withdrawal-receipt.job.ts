@@ -4,7 +4,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
 import { receiptMail } from './receipt-mail.tsx';
 
-/** Tells the customer by mail that the testimonial is withdrawn, and since when (decision 13). */
+/** Mails the customer that the testimonial is withdrawn, and since when (decision 13). */
 export const sendWithdrawalReceiptJob = defineAccountJob({
   name: 'send-withdrawal-receipt',
   payload: z.object({ entryId: z.string() }),

@@ -6,7 +6,7 @@ import { listAdministrators } from '#features/tenants/server/members/list-admini
 import { testimonialSubmitted } from '../../events.ts';
 import { noticeMail } from './notice-mail.tsx';
 
-/** Tells the administrators of the business by mail that a customer has sent a testimonial. */
+/** Mails the administrators of the business that a customer has sent a testimonial. */
 export const tellAdministrators = on(
   testimonialSubmitted,
   'mail-testimonial-notice',

@@ -3,7 +3,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { type Ledger, type WithheldReason, withheldReasons } from '../../story-steps.ts';
 
-/** Who took their words back says so, whatever the owner decided before. */
+/** A withdrawal counts as such, whatever the owner decided before. */
 const outcome = sql<string>`case
   when t.state = 'withdrawn' then 'withdrawn'
   when not t.is_submission_consent then 'noConsent'
@@ -12,7 +12,7 @@ const outcome = sql<string>`case
   when e.deleted_date is not null or p.uid is null then 'other'
   else 'published' end`;
 
-/** Counted from every link and every testimonial that there is; nobody can set these numbers. */
+/** Counted from all existing links and testimonials; no one can set these numbers. */
 export async function countLedger(scope: AccountScope): Promise<Ledger> {
   const rows = await selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
@@ -20,7 +20,7 @@ export async function countLedger(scope: AccountScope): Promise<Ledger> {
       on.onRef('p.accountId', '=', 't.accountId').onRef('p.uid', '=', 't.entryId'),
     )
     .select(({ fn }) => [outcome.as('outcome'), fn.countAll<number>().as('count')])
-    // Those that came by the open link were asked by it.
+    // Those received through the open link were asked by it.
     .select(sql<number>`count(*) filter (where t.request_id is null)`.as('unasked'))
     // What was published elsewhere was not collected here.
     .where('t.source', '=', '')

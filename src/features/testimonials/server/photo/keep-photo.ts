@@ -13,7 +13,7 @@ import type { Uid } from '#lib/uid.ts';
 import { maxPhotoBytes } from '../../nouns/photo.ts';
 import { visitorHashOf } from '../recording/visitor-hash.ts';
 
-/** As of a phone; pictures of anything else are not asked for here. */
+/** Phone formats; images of other things aren't requested here. */
 const photoTypes = new Map(
   formatNames
     .filter((name) => mediaFormats[name].kind === 'image')
@@ -21,9 +21,9 @@ const photoTypes = new Map(
 );
 
 /**
- * Keeps a customer's picture until their testimonial comes, which may still be sent back to them for a word. It belongs
- * to their form alone.
- * @throws UNSUPPORTED_MEDIA_TYPE for what is no photo, or too much, and where the account has no room
+ * Stores a customer's portrait until their testimonial is accepted, as the form may be returned for corrections. It
+ * belongs only to their form.
+ * @throws UNSUPPORTED_MEDIA_TYPE for what is not a photo or too large, and if the account has no room
  */
 export async function keepPhoto(ports: Ports, accountId: string, submissionId: Uid, file: File): Promise<Uid> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -33,7 +33,7 @@ export async function keepPhoto(ports: Ports, accountId: string, submissionId: U
   const checksum = createHash('sha256').update(bytes).digest('hex');
   const originalKey = originalKeyOf(accountId, uid);
   const { storage } = ports;
-  // All at once: nothing of it waits in a partial file.
+  // In one step: it is never a partial file.
   const storageMemo = await storage.partials.create(originalKey);
   try {
     await storage.partials.remove(storageMemo);
@@ -84,7 +84,7 @@ async function insertWaiting(scope: AccountScope, waiting: Waiting): Promise<voi
 }
 
 async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
-  // Loaded for the first file: until then it would take memory of every process.
+  // Loaded with the first file: until then, it would use memory in every process.
   const { fileTypeFromBuffer } = await import('file-type');
   return photoTypes.get((await fileTypeFromBuffer(bytes))?.mime ?? '');
 }

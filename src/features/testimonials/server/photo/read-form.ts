@@ -7,9 +7,9 @@ import { photoInput } from '../../nouns/photo.ts';
 import type { TestimonialWords } from '../../words/en.data.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 
-/** Texts and what stands between the parts of a form, in bytes. */
+/** Texts and form overhead, in bytes. */
 const mostTextBytes = 200_000;
-/** What is too much for a photo comes back with all that was written; what is more than this is not read. */
+/** A photo that is too large returns the form with all input; anything above this is not read. */
 const mostBytes = 50_000_000;
 
 const limitTo = (maxSize: number) =>
@@ -22,15 +22,15 @@ const limitTo = (maxSize: number) =>
 const texts = limitTo(mostTextBytes);
 const textsAndPhoto = limitTo(mostBytes);
 
-/** Of pages whose forms are texts alone. */
+/** For pages whose forms have only texts. */
 export const textsOnly = texts;
-/** What doesn't tell its length is read before anybody counts it. Browsers always tell it. */
+/** Bodies without a declared length are read before they are counted. Browsers always declare it. */
 export const withinLimits: typeof texts = (c, next) =>
   (c.req.header('content-length') ? textsAndPhoto : texts)(c, next);
 
 const inTurn = createTurns(8);
 
-/** @throws SERVICE_UNAVAILABLE while many photos arrive, BAD_REQUEST for what is no form */
+/** @throws SERVICE_UNAVAILABLE while many photos arrive, BAD_REQUEST if it is not a form */
 export async function readForm(c: Context<HttpEnv>, words: TestimonialWords): Promise<FormData> {
   const read = () =>
     c.req.formData().catch(() => {
@@ -42,7 +42,7 @@ export async function readForm(c: Context<HttpEnv>, words: TestimonialWords): Pr
   });
 }
 
-/** The picture that came with it; browsers send an empty file for none. */
+/** The submitted portrait; browsers send an empty file for none. */
 export function photoOf(form: FormData): File | undefined {
   const sent = form.get(photoInput);
   return sent instanceof File && sent.size > 0 ? sent : undefined;

@@ -26,7 +26,7 @@ export interface TestimonialPreview {
   work: PublicEntry | null;
 }
 
-/** What a token opens; undefined for another account's, one that is over, and one that never was. */
+/** The preview of a token; undefined for another account's, an expired or an unknown one. */
 export async function findTestimonialPreview(ports: Ports, key: PreviewKey): Promise<TestimonialPreview | undefined> {
   try {
     const drafted = await draftedSettings(ports, key);
@@ -41,7 +41,7 @@ export async function findTestimonialPreview(ports: Ports, key: PreviewKey): Pro
       }))
     );
   } catch (error) {
-    // A business, or a person, that is gone or never was.
+    // The business or the person doesn't exist.
     if (isProblem(error) && error.code === 'NOT_FOUND') return undefined;
     throw error;
   }
@@ -62,7 +62,7 @@ async function draftedSettings({ db, clock }: Ports, { accountId, token }: Previ
   const permissions = await asSystemForPerson(db, userId, reason, (scope) =>
     findStanding(scope, { accountId, agencyId }),
   );
-  // It ends with the right to change what it shows.
+  // The preview ends when the person loses the permission to change what it shows.
   return permissions.includes('testimonial.configure') ? settings : undefined;
 }
 

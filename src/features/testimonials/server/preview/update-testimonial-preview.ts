@@ -10,7 +10,7 @@ import { PreviewedSettings, testimonialPreviewPath } from '../../preview.ts';
 /** After the last change. */
 const lifeMs = 60 * 60_000;
 
-/** Shows settings that aren't saved yet on the pages beside their form. */
+/** Updates the preview of unsaved settings. */
 export const updateTestimonialPreview = account('testimonial.configure')
   .input(PreviewedSettings)
   .output(z.object({ address: z.string() }))

@@ -7,8 +7,8 @@ import { planForValues } from '#platform/database/plan-mode.ts';
 import { testimonialPart } from '../testimonial-part.ts';
 
 /**
- * What a site's own reviews come to: how many visitors can read, and the average of those with stars. Reviews from
- * elsewhere were not collected here, and count there.
+ * A summary of a site's own reviews: the number of public ones, and the average of those with stars. Imported reviews
+ * were not collected here and don't count.
  */
 export async function summarizeReviews(scope: SiteScope, gate: PublicGate): Promise<ReviewSummary> {
   const conditions = sql.join([...gateConditions(scope, gate), hasFacet('part', testimonialPart.name)], sql` and `);

@@ -5,7 +5,7 @@ import type { Site } from '#features/live-site/site.ts';
 
 type Testimonial = PublicEntry['testimonial'];
 
-/** Entries with the newest review that belongs to each of them; with none at all where the site shows no reviews. */
+/** Entries with the newest review of each; without reviews if the site shows none. */
 export async function withReviews(
   scope: SiteScope,
   site: Site,
@@ -18,7 +18,7 @@ export async function withReviews(
   return entries.map((entry) => showing(entry, entry.testimonial ?? reviews.get(entry.uid)?.testimonial ?? null));
 }
 
-/** What each of these reviews belongs to, by the review's id; without those whose entry the site doesn't show. */
+/** The entries that these reviews are about, by the review's id; without entries that the site doesn't show. */
 export async function entriesOfReviews(
   scope: SiteScope,
   site: Site,
@@ -34,7 +34,7 @@ export async function entriesOfReviews(
   );
 }
 
-/** The same object for the same review, since drawn cards are kept with the entry that they show. */
+/** The same object for the same review, since rendered cards are cached with the entry that they show. */
 const shown = new WeakMap<PublicEntry, PublicEntry>();
 
 function showing(entry: PublicEntry, testimonial: Testimonial): PublicEntry {

@@ -7,8 +7,8 @@ import type { Uid } from '#lib/uid.ts';
 import { visitorHashOf } from './visitor-hash.ts';
 
 /**
- * Makes the video, sound or photo that a customer has sent a medium of the account, with their testimonial.
- * @throws PRECONDITION_FAILED for one that isn't whole, isn't theirs or is not kept anymore
+ * Turns the customer's video, audio or photo into a medium of the account, with their testimonial.
+ * @throws PRECONDITION_FAILED if it is incomplete, isn't theirs or no longer exists
  */
 export async function claimRecording(scope: AccountScope, submissionId: Uid, uid: string, posterMs: number | null) {
   const claimed = await claim(scope, submissionId, uid, posterMs);
@@ -17,7 +17,7 @@ export async function claimRecording(scope: AccountScope, submissionId: Uid, uid
 }
 
 /**
- * The same with their own picture.
+ * The same for their portrait.
  * @throws UNSUPPORTED_MEDIA_TYPE
  */
 export async function claimPhoto(scope: AccountScope, submissionId: Uid, uid: string): Promise<string> {

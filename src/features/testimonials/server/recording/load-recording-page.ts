@@ -3,11 +3,11 @@ import { asVisitor } from '#access/scope.ts';
 import { loadRequestPage, type RequestPageData } from '../requests/link/load-request-page.ts';
 
 export interface RecordingPageData extends RequestPageData {
-  /** Longest video that the account takes (decision 21a). */
+  /** The account's maximum video duration (decision 21a). */
   maxSeconds: number;
 }
 
-/** Undefined for a link that opens nothing. */
+/** Undefined for an invalid link. */
 export async function loadRecordingPage(
   ports: Ports,
   id: string,

@@ -7,7 +7,7 @@ import { findOptedOut } from './replies/opt-outs.ts';
 
 const recentlyMs = 90 * 86_400_000;
 
-/** Of the addresses of a list, those that were asked in the last 90 days, and those that must not be asked. */
+/** Which addresses of a list were asked in the last 90 days, and which must not be asked. */
 export const checkRecipients = accountReading('testimonial.request')
   .input(z.strictObject({ contacts: z.array(z.string().max(320)).max(maxRecipients) }))
   .output(

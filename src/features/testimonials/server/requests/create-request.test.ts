@@ -29,7 +29,7 @@ test('pressing the button twice makes one link', async () => {
   expect((await call(createRequest, { ...input, formId: newUid() }, world.owner)).uid).not.toBe(one?.uid);
 });
 
-test('the id of a form tells nobody the link that it made', async () => {
+test('a form’s id doesn’t reveal the link it created', async () => {
   const input = { formId: newUid() };
   const { uid } = await call(createRequest, input, world.owner);
   expect((await call(createRequest, input, world.stranger)).uid).not.toBe(uid);
@@ -97,7 +97,7 @@ const filled = {
   customerName: 'Kim Doe',
 };
 
-/** Every row of every table, those of the queue too. */
+/** Every row of every table, including the queue's. */
 async function everythingStored(): Promise<string> {
   const { admin } = world.database;
   const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables

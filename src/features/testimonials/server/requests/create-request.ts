@@ -10,9 +10,9 @@ import { requestAddress, requestSecrets } from './request-address.ts';
 import { checkChannel } from './sending/check-channel.ts';
 
 /**
- * Makes a personal link, and sends it to the customer by mail or text message where an address is given. Safe to repeat
- * with a `formId`: one link, one message.
- * @throws UNPROCESSABLE_CONTENT for a customer who doesn't want to be asked again
+ * Creates a personal link, and sends it to the customer by mail or text message if an address is given. With a `formId`
+ * it is idempotent: one link, one message.
+ * @throws UNPROCESSABLE_CONTENT for a customer who has opted out
  */
 export const createRequest = account('testimonial.request')
   .route({ method: 'POST', path: '/testimonial-requests', summary: 'Make a request link', tags: ['Testimonials'] })

@@ -46,7 +46,7 @@ test('two hundred customers of a list are asked at once, each once, and a repeat
   expect({ sent, answered, counts }).toEqual({ sent: 200, answered: 0, counts: { sent: 200 } });
 });
 
-test('a list that was changed before it is sent again asks the others, and nobody twice', async () => {
+test('a list changed before it is resent asks the new customers, and no one twice', async () => {
   const formId = newUid();
   const [one, two, three] = [customer(500), customer(501), customer(502)];
   await ask([one, two], { formId });
@@ -57,7 +57,7 @@ test('a list that was changed before it is sent again asks the others, and nobod
   await send();
 });
 
-test('who stands in a list twice, or lacks an address, is left out and told of', async () => {
+test('customers listed twice or without an address are skipped and reported', async () => {
   const recipients = [
     customer(1_000),
     customer(1_001, { customerEmail: 'CUSTOMER-1000@customers.example' }),
@@ -78,7 +78,7 @@ test('links of a list that the owner sends are made for everybody in it', async 
   expect(await send()).toBe(1);
 });
 
-test('what a sheet tells of a customer stays with the request, in any script', async () => {
+test('a sheet’s customer fields stay with the request, in any script', async () => {
   const customerFields = { Service: 'גג חדש', 'Crew 🌿': "=HYPERLINK('x')", City: 'Zürich' };
   const customerName = 'مريم "Mia" O’Neil';
   await ask([customer(2_000, { customerName, customerFields })]);

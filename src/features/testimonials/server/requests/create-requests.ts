@@ -7,14 +7,14 @@ import { findOptedOut } from './replies/opt-outs.ts';
 import { checkChannel } from './sending/check-channel.ts';
 
 const SkippedRecipient = z.object({
-  /** Its place in the list, from 0. */
+  /** Its index in the list, from 0. */
   index: z.number(),
   reason: z.enum(['unreachable', 'duplicate', 'optedOut']),
 });
 
 /**
- * Asks every customer of a list, each by a link of their own. Those who can't be reached this way, stand in the list
- * twice, or don't want to be asked are told of, and left out. Safe to repeat with its `formId`.
+ * Sends a request to every customer of a list, each with a separate link. Customers who can't be reached this way, are
+ * in the list twice, or have opted out are skipped and returned. Idempotent by its `formId`.
  */
 export const createRequests = account('testimonial.request')
   .route({
@@ -39,7 +39,7 @@ export const createRequests = account('testimonial.request')
       const contact = contacts[index] ?? null;
       const reason = contact === null ? undefined : reasonAgainst(contact, seen, optedOut);
       if (contact) seen.add(contact);
-      // By whom it is for and not by the place in the list, which may have changed before it is sent again.
+      // By recipient and not by index, which may have changed before it is resent.
       const words = JSON.stringify(recipient);
       const place = (alike.get(words) ?? 0) + 1;
       alike.set(words, place);

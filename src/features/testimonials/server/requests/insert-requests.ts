@@ -10,15 +10,15 @@ import { requestSecrets } from './request-address.ts';
 import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
 
 const dayMs = 86_400_000;
-/** Rows of one statement: PostgreSQL takes 65,535 values. */
+/** Rows per statement: PostgreSQL allows 65,535 values. */
 const rowsAtOnce = 500;
 
-/** What all links of one asking have in common. */
+/** The common data of all links of one call. */
 export interface Asking {
   entryId: string | null;
   isSingleUse: boolean;
   expireDays: number | null;
-  /** Asked by itself when its entry was closed, which happens once; the first message leaves then. */
+  /** Created automatically when its entry was closed, once per entry; the first message is sent at this time. */
   ofClosing?: { sendDate: Date };
 }
 
@@ -29,9 +29,9 @@ export interface NewLink {
 }
 
 /**
- * Makes personal links of 256 bits that nobody can guess (decision 3); they are stored as a hash. Those that we send are
- * on their way with it. Links that are there already stay as they are.
- * @returns how many are new
+ * Creates personal links with unguessable 256-bit secrets (decision 3), stored as hashes. Messages that we send are
+ * enqueued with them. Existing links are unchanged.
+ * @returns the number created
  */
 export async function insertRequests(
   scope: AccountScope,
@@ -71,7 +71,7 @@ export async function insertRequests(
   return made;
 }
 
-/** @throws NOT_FOUND for an entry that is gone, or never was the account's */
+/** @throws NOT_FOUND for an entry that doesn't exist in the account */
 export async function checkAbout(scope: AccountScope, entryId: string | null): Promise<void> {
   if (!entryId) return;
   const entry = await selectOwn(scope, 'entry')

@@ -23,21 +23,21 @@ type Wanted = Omit<z.output<typeof Input>, 'limit'>;
 const RequestPage = z.object({
   requests: z.array(RequestLink),
   nextCursor: z.string().nullable(),
-  /** Of all requests, whatever is looked for. */
+  /** Of all requests, regardless of the search. */
   counts: z.partialRecord(RequestStatus, z.number()),
-  /** Requests that were sent by us, and those that were answered. */
+  /** Requests that we sent, and those that were answered. */
   sent: z.number(),
   answered: z.number(),
   openAddress: z.url(),
 });
 
-// As exact as a cursor can say it.
+// With a cursor's precision.
 const madeDate = sql<Date>`date_trunc('milliseconds', r.create_date)`;
 
 const stored = RequestLink.omit({ address: true, entryTitle: true, status: true, isOpen: true }).keyof().options;
 const columns = stored.map((column) => `r.${column}` as const);
 
-/** Personal links, newest first, how far each has come, and the account's own open link (spec 3 §2). */
+/** Personal links with their progress, newest first, and the account's open link (spec 3 §2). */
 export const listRequests = accountReading('testimonial.read')
   .route({ method: 'GET', path: '/testimonial-requests', summary: 'List request links', tags: ['Testimonials'] })
   .input(Input.prefault({}))

@@ -5,7 +5,10 @@ import { asVisitor } from '#access/scope.ts';
 import { testimonialRequestChanged } from '../../events.ts';
 import type { OpenRequest } from './link/find-request.ts';
 
-/** Notes, the first time, that a customer has opened their link, or has begun to answer. The open link has no one to note it of. */
+/**
+ * Records, the first time, that a customer has opened their link or started to answer. The open link has no customer to
+ * record it for.
+ */
 export async function noteProgress(
   { db, clock }: Ports,
   { accountId, requestId }: Pick<OpenRequest, 'accountId' | 'requestId'>,

@@ -1,7 +1,7 @@
 import type { AccountScope } from '#access/scope.ts';
 import { accountSecrets } from '../account-secrets.ts';
 
-/** What follows the name of a page in the address of a personal link, by the request's `uid`. */
+/** The secret part of a personal link's URL, by the request's `uid`. */
 export function requestSecrets(scope: AccountScope): Promise<(uid: string) => string> {
   return accountSecrets(scope, 'testimonial request');
 }
@@ -10,7 +10,7 @@ export function requestAddress(siteOrigin: string, secret: string): string {
   return `${siteOrigin}/testimonial-request/${secret}`;
 }
 
-/** The address as a record shows it: enough to recognize a personal link, too little to open it. */
+/** The URL for a record: enough to recognize a personal link, too little to open it. */
 export function recordedAddress(address: string): string {
   return address.replace(/(\/testimonial-request\/[\w-]{8})[\w-]{35}$/, '$1…');
 }

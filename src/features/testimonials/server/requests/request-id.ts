@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Which request is meant. */
+/** Identifies a request. */
 export const RequestId = z.strictObject({ uid: z.string().min(20).max(100) });

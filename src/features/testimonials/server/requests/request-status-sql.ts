@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestStatus } from '../../nouns/request-status.ts';
 
-/** How far the request in the row `r` has come; the first that holds. */
+/** The progress of the request in row `r`; the first match wins. */
 export function requestStatus(now: Date): RawBuilder<RequestStatus> {
   return sql<RequestStatus>`case
     when r.used_date is not null then 'submitted'
@@ -17,7 +17,7 @@ export function requestStatus(now: Date): RawBuilder<RequestStatus> {
     else 'sending' end`;
 }
 
-/** Whether the link opens the form now. */
+/** Whether the link currently opens the form. */
 export function isOpenNow(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(r.revoked_date is null and (r.expire_date is null or r.expire_date > ${now})
     and not (r.is_single_use and r.used_date is not null))`;

@@ -14,8 +14,8 @@ import { sendTestimonialRequestJob } from './sending/send-testimonial-request.jo
 const pauseMs = 60_000;
 
 /**
- * Sends the message once more, now, in place of the next reminder.
- * @throws UNPROCESSABLE_CONTENT for a link that is over, or a customer who must not be written to
+ * Resends the message now, in place of the next reminder.
+ * @throws UNPROCESSABLE_CONTENT for a link that has ended, or a customer who has opted out
  */
 export const resendRequest = account('testimonial.request')
   .route({

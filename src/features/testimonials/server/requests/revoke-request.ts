@@ -6,7 +6,7 @@ import { problem } from '#lib/problem.ts';
 import { testimonialRequestChanged } from '../../events.ts';
 import { RequestId } from './request-id.ts';
 
-/** The link answers 404 from now on, and nothing more is sent; what was sent through it stays. */
+/** The link returns 404 from now on, and nothing more is sent; what was sent through it stays. */
 export const revokeRequest = account('testimonial.request')
   .route({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { account } from '#access/procedures.ts';
 import { referralSettingsOf } from './referral-settings-queries.ts';
 
-/** What share pages say, with its version (0 when never saved). */
+/** The contents of share pages, with their version (0 if never saved). */
 export const getReferralSettings = account('testimonial.read').handler(({ context: { scope } }) =>
   referralSettingsOf(scope),
 );

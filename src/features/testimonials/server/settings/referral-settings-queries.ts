@@ -2,7 +2,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { ReferralSettings } from '../../referral.ts';
 
-/** The account's settings with the defaults filled in; version 0 until they are saved. */
+/** The account's settings with defaults for missing ones; version 0 until saved. */
 export async function referralSettingsOf(
   scope: AccountScope,
 ): Promise<{ settings: ReferralSettings; version: number }> {

@@ -10,8 +10,8 @@ interface Versioned<S> {
 }
 
 /**
- * Saves settings of the account over the version that was read, which is 0 when there are none yet.
- * @throws CONFLICT with `current` when somebody else saved meanwhile
+ * Saves settings over the version that was read, which is 0 if there are none yet.
+ * @throws CONFLICT with `current` when someone else saved meanwhile
  */
 export async function saveSettings<S extends object>(
   scope: AccountScope,

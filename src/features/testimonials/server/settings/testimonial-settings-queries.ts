@@ -1,7 +1,7 @@
 import type { AccountScope, SystemScope } from '#access/scope.ts';
 import { TestimonialSettings } from '../../testimonial.ts';
 
-/** The account's settings with the defaults filled in; version 0 until they are saved. */
+/** The account's settings with defaults for missing ones; version 0 until saved. */
 export async function testimonialSettingsOf(
   { tx }: AccountScope | SystemScope,
   accountId: string,

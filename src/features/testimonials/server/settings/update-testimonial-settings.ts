@@ -6,7 +6,7 @@ import { saveSettings } from './save-settings.ts';
 
 const Input = z.strictObject({ version: z.number().int().min(0), settings: TestimonialSettings });
 
-/** @throws CONFLICT with the settings as they stand when somebody else saved meanwhile */
+/** @throws CONFLICT with the current settings when someone else saved meanwhile */
 export const updateTestimonialSettings = account('testimonial.configure')
   .input(Input)
   .handler(({ input, context: { scope } }) =>

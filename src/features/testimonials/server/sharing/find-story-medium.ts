@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * A picture or video that the customer has sent with a story whose link is open: before it is approved, no page of the
- * site shows it, and its share page does.
+ * A customer's image or video, if the story's link is open: before approval, no page of the site shows it, but its
+ * share page does.
  */
 export async function findStoryMedium(ports: Ports, { entryId, mediaId }: Asked): Promise<Servable | undefined> {
   const owner = await ownerOfStory(ports, entryId);

@@ -9,10 +9,10 @@ import { listPublicTestimonials } from '../list-public-testimonials.ts';
 import { entriesOfReviews } from '../public-pages/with-reviews.ts';
 import { testimonialSettingsOf } from '../settings/testimonial-settings-queries.ts';
 
-/** Spec 2 §9: as many as a page of the site shows at most. */
+/** Spec 2 §9: the maximum that a page of the site shows. */
 const most = 500;
 
-/** An account's testimonials with a video or a picture (spec 3 §2); undefined when there is no such site. */
+/** An account's testimonials with a video or an image (spec 3 §2); undefined if there is no such site. */
 export async function loadGallery(ports: Ports, accountId: string): Promise<GalleryData | undefined> {
   const shown = await inSite(ports.db, accountId, async (scope) => {
     const site = await findSite(scope);

@@ -15,7 +15,7 @@ import { storyMedia } from './story-media.ts';
 const { description: _edited, ...asSent } = SharedTestimonial.shape;
 const words = Object.keys(asSent).map((word) => `t.${word as keyof typeof asSent}` as const);
 
-/** Whose testimonial it is; undefined when there is none. */
+/** The owner of a testimonial; undefined if it doesn't exist. */
 export function ownerOfStory(ports: Ports, entryId: string): Promise<{ accountId: string } | undefined> {
   return inSystem(ports.db, 'share page', ({ tx }) =>
     tx.selectFrom('testimonial').select('accountId').where('entryId', '=', entryId).executeTakeFirst(),
@@ -23,8 +23,8 @@ export function ownerOfStory(ports: Ports, entryId: string): Promise<{ accountId
 }
 
 /**
- * One customer's own story, unlisted (decision 11b): open at once with the customer's consent,
- * dark when it is hidden or withdrawn.
+ * One customer's own story, unlisted (decision 11b): open at once with the customer's consent, closed when it is hidden
+ * or withdrawn.
  */
 export async function loadSharePage(ports: Ports, entryId: string): Promise<SharePageData | undefined> {
   const owner = await ownerOfStory(ports, entryId);
@@ -38,7 +38,7 @@ export async function loadSharePage(ports: Ports, entryId: string): Promise<Shar
   });
 }
 
-/** The row of a story that its link opens. */
+/** The row of a story whose link is open. */
 export function openStory(scope: AccountScope, entryId: string) {
   return selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
@@ -66,7 +66,7 @@ async function loadStory(scope: AccountScope, entryId: string) {
   };
 }
 
-/** The first of these entries that the site shows and that has pictures. */
+/** The first of these entries that the site shows and that has images. */
 async function workShown(scope: SiteScope, site: Site, ids: readonly (string | null)[]): Promise<PublicEntry | null> {
   const entries = await listPublicEntriesById(
     scope,
@@ -76,7 +76,7 @@ async function workShown(scope: SiteScope, site: Site, ids: readonly (string | n
   return entries.find(({ media, presentation }) => media.length > 0 || presentation.before !== null) ?? null;
 }
 
-/** By the name it goes by on the site; a private entry tells nothing of itself. */
+/** Under its public name; a private entry reveals nothing. */
 async function publicService(scope: AccountScope, entryId: string): Promise<string> {
   const row = await selectOwn(scope, 'contentPublicFacet as f')
     .innerJoin('businessService as b', (on) =>

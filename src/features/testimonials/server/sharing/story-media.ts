@@ -8,7 +8,7 @@ interface Named {
   videoMediaId: string | null;
 }
 
-/** The customer's own picture and video, also while no page of the site shows them; a video only once it plays. */
+/** The customer's portrait and video, even while no page of the site shows them; a video only once it is playable. */
 export async function storyMedia(
   scope: AccountScope,
   { customerPhotoMediaId, videoMediaId }: Named,

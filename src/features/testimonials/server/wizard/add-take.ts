@@ -9,17 +9,17 @@ import { entryIdOf } from '../entry-id-of.ts';
 import { claimRecording } from '../recording/claim-recording.ts';
 
 /**
- * Adds what was recorded or chosen behind the text wizard to the testimonial that was written there; what customers have
- * sent themselves gets none of anybody else. Safe to repeat.
- * @throws PRECONDITION_FAILED for a take that isn't whole or is not kept anymore
+ * Adds a recording or file from the text wizard to the testimonial written there; testimonials that customers sent
+ * themselves can't be extended. Idempotent.
+ * @throws PRECONDITION_FAILED for a take that is incomplete or no longer exists
  */
 export const addTake = account('testimonial.approve')
   .input(
     z.strictObject({
       formId: Uid,
-      /** Of the upload. */
+      /** The upload's id. */
       takeId: Uid,
-      /** The frame that stands for it. */
+      /** The poster frame. */
       posterMs: z.int().nonnegative().nullable().default(null),
     }),
   )
@@ -45,7 +45,7 @@ export const addTake = account('testimonial.approve')
     return { entryId };
   });
 
-/** The upload became the medium with its id in an earlier call, whose answer was lost. */
+/** The upload became the medium with its id in an earlier call, whose response was lost. */
 async function isMedium(scope: AccountScope, uid: string): Promise<boolean> {
   const medium = await selectOwn(scope, 'media').select('uid').where('uid', '=', uid).executeTakeFirst();
   return medium !== undefined;

@@ -40,7 +40,7 @@ function ask(path: string, init: RequestInit, actor: Actor = people.accountAdmin
 interface Chosen {
   name: string;
   type: string;
-  /** Told at its end where it is being recorded. */
+  /** Sent at the end while it is being recorded. */
   length?: number;
 }
 
@@ -88,7 +88,7 @@ const write = (formId: string, more: object = {}) =>
   );
 const itemOf = async (entryId: string) => (await call(listTestimonials, { entryId }, owner)).items[0];
 
-test('what is recorded behind the wizard becomes the testimonial’s video, once, and not before it is added', async () => {
+test('a recording from the wizard becomes the testimonial’s video, once, and only when it is added', async () => {
   const formId = newUid();
   const { entryId } = await write(formId);
   const takeId = await send(formId, film, webm);
@@ -115,7 +115,7 @@ test('the customer’s photo comes with the words, and a photo that is recorded 
   expect(await placed.execute()).toEqual([{ mediaId: second }]);
 });
 
-test('a take belongs to its form alone, and to nobody of another business', async () => {
+test('a take belongs to its form only, and to no other business', async () => {
   const [formId, other] = [newUid(), newUid()];
   await write(formId);
   await write(other);

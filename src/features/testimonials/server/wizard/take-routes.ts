@@ -12,15 +12,15 @@ import { recordingKeyHeader, takePath } from '../../recording.ts';
 import { visitorHashOf } from '../recording/visitor-hash.ts';
 
 /**
- * tus 1.0 at /testimonial-takes/{accountId}[/{uid}]: what is recorded or chosen behind the text wizard. As with customers,
- * it waits for the testimonial of the form whose id is its key.
+ * tus 1.0 at /testimonial-takes/{accountId}[/{uid}]: recordings and files from the text wizard. As with customers, they
+ * wait for the testimonial of the form whose id is their key.
  */
 export function createTakeRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const answer = async (c: Context<HttpEnv, '/:accountId'>) => {
     const accountId = c.req.param('accountId');
     const { actor } = c.var;
-    // Bytes arrive for minutes: each is taken only while the session still stands.
+    // Bytes arrive for minutes: each write requires that the session is still valid.
     const who: Actor = actor.kind === 'user' ? { ...actor, kind: 'remembered' } : actor;
     const inScope: InScope = (work) => inAccount(ports.db, who, accountId, 'testimonial.approve', work);
     await inScope(async () => {});

@@ -22,8 +22,8 @@ import { testimonialSettingsOf } from '../settings/testimonial-settings-queries.
 import { withdrawCodeOf } from '../withdraw-code.ts';
 
 /**
- * Writes down what a customer said, and publishes it with their permission; without it, it stays private (decision
- * 14a). The customer gets the link that takes it back where an address is given. Safe to repeat.
+ * Creates a testimonial that a customer told the business, and publishes it with their consent; without it, it stays
+ * private (decision 14a). The customer gets the withdrawal link if an address is given. Idempotent.
  * @throws UNPROCESSABLE_CONTENT without the rating that the account asks for
  */
 export const writeTestimonial = account('testimonial.approve')
@@ -67,7 +67,7 @@ async function insertWritten(
     text: consentTextOf(settings, language),
     version,
     purposes: ['website', 'marketing'],
-    // No link: they said so to the person who wrote it down.
+    // No link: they agreed in conversation with the person who wrote it down.
     link: '',
     date: now.toISOString(),
   };

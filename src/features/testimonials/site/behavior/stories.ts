@@ -1,7 +1,7 @@
-/** Pixels that a finger moves across before it means another testimonial. */
+/** The distance of a swipe to another testimonial, in pixels. */
 const swipe = 50;
 
-/** Arrow keys, swipes and Escape in the testimonial that its address has opened; the focus goes there and comes back. */
+/** Arrow keys, swipes and Escape in an open testimonial; it receives the focus and restores it. */
 export function watchStories(): void {
   if (!document.querySelector('[data-story]')) return;
   let opener: HTMLElement | null = null;

@@ -2,7 +2,7 @@ import { type Ledger, withheldReasons } from '../../story-steps.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 import { formatsOf } from '#lib/words/formats.ts';
 
-/** How these testimonials came about, where the owner shows it. */
+/** How these testimonials were collected, if the owner shows it. */
 export function LedgerNote({ ledger, language }: { ledger: Ledger; language: string }) {
   const words = storyWords(language).ledger;
   const { number } = formatsOf(language);

@@ -16,7 +16,7 @@ interface Props {
   next: string | null;
 }
 
-/** One testimonial over the gallery, between its neighbors; its address opens it. */
+/** One testimonial over the gallery, with links to its neighbors; its URL opens it. */
 export function StoryDialog({ story, language, at, total, previous, next }: Props) {
   const words = storyWords(language).gallery;
   const { number } = formatsOf(language);

@@ -20,7 +20,7 @@ const approved = async (story: Parameters<typeof addStory>[0]) => {
   return entryId;
 };
 
-test('without testimonials, and for nobody’s id, the address is not correct', async () => {
+test('without testimonials, or for an unknown id, the URL is invalid', async () => {
   await approved({ description: 'Words alone have neither video nor picture.' });
   for (const address of [path, `/testimonials-gallery/${newUid()}`, '/testimonials-gallery/x', `${path}/more`]) {
     const { status, html } = await visit(address);

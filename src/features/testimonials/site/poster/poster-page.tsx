@@ -6,11 +6,11 @@ import type { RequestWords } from '../../words/requests/en.data.ts';
 interface Props {
   site: Site;
   words: RequestWords['poster'];
-  /** What the code says. */
+  /** The code's contents. */
   address: string;
 }
 
-/** A sheet for the wall: whose it is, what it asks, and the code. */
+/** A poster: the business, the question, and the code. */
 export function PosterPage({ site, words, address }: Props) {
   const { logo, businessName } = site;
   const file = logo?.variants.find(({ name }) => name === '480x480') ?? logo?.variants.at(-1);
@@ -42,7 +42,7 @@ export function PosterPage({ site, words, address }: Props) {
   );
 }
 
-/** Dark on light, with room around it, and readable when a quarter of it is worn off. */
+/** Dark on light, with a quiet zone, and readable with a quarter of it damaged. */
 function Code({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'Q', border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');

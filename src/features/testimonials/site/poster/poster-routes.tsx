@@ -20,7 +20,7 @@ import { PosterPage } from './poster-page.tsx';
 const assets = readSiteAssets(path.join(packageRoot, 'dist/site'));
 const script = `document.getElementById('print').addEventListener('click',()=>print())`;
 
-/** `/testimonial-poster/{businessId}/{segment}`: the account's own request link as a sheet to print. */
+/** `/testimonial-poster/{businessId}/{segment}`: the account's open link as a printable poster. */
 export function addPosterRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   app.get('/testimonial-poster/:id/:segment', async (c) => {
     const { id, segment } = c.req.param();

@@ -19,7 +19,7 @@ import { ThanksPage } from '../request/thanks-page.tsx';
 import { SharePage } from '../share/share-page.tsx';
 import { shareTexts } from '../share/share-texts.ts';
 
-/** `/testimonial-preview/{account}/{token}/{page}` of the shared host: the pages with settings that aren't saved yet. */
+/** `/testimonial-preview/{account}/{token}/{page}` on the shared host: the pages with unsaved settings. */
 export function addPreviewRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   app.get('/testimonial-preview/:accountId/:token/:page', async (c) => {
     const page = PreviewPage.safeParse(c.req.param('page')).data;

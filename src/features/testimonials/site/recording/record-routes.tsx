@@ -11,7 +11,7 @@ import { emptyForm, findLink, linkOf, type Linked, usedUp } from '../request/lin
 import type { CustomerSetup } from './behavior/setup.ts';
 import { RecordingPage } from './recording-page.tsx';
 
-/** `…/record` below a request link: the one page there that runs a script and may use camera and microphone. */
+/** `…/record` under a request link: the only page there that runs a script and may use camera and microphone. */
 export function addRecordRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   for (const path of ['/testimonial-request/:id/record', '/testimonial-request/:id/:segment/record'])
     app.get(path, async (c) => {

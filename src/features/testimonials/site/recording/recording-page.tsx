@@ -9,12 +9,12 @@ interface Props {
   site: Site;
   home: string;
   setup: CustomerSetup;
-  /** Of this page, for another device. */
+  /** This page's URL, for another device. */
   address: string;
   form: RequestFormProps;
 }
 
-/** Where a customer records (spec 3 §2); the script takes over what stands here. */
+/** The page where a customer records (spec 3 §2); the script replaces its contents. */
 export function RecordingPage({ site, home, setup, address, form }: Props) {
   const words = recordingWords(site.language);
   return (

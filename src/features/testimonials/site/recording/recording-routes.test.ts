@@ -81,7 +81,7 @@ const testimonials = () =>
 const media = () => world.database.admin.selectFrom('media').select(['uid', 'accountId', 'kind', 'name']).execute();
 
 describe('a recording', () => {
-  it('goes up while it is made, and becomes the video of its testimonial, once', async () => {
+  it('uploads while recording, and becomes its testimonial’s video, once', async () => {
     const [link, key] = [await newLink(), newUid()];
     const before = (await media()).length;
     const videoId = await sendAll(link, key);
@@ -111,7 +111,7 @@ describe('a recording', () => {
     expect((await testimonials()).filter(({ videoMediaId }) => videoMediaId === videoId)).toHaveLength(1);
     expect(refusalFor({ name: 'voice.mp3', size: 1_000, type: 'audio/mpeg' })).toContain("isn't a format we can use");
   });
-  it('tells nothing to who lacks its key, and can’t be used with another form', async () => {
+  it('reveals nothing without its key, and can’t be used with another form', async () => {
     const [link, key, other] = [await newLink({ isSingleUse: false }), newUid(), newUid()];
     const videoId = await sendAll(link, key);
     const address = `${recordingPath}/${link}/${videoId}`;

@@ -19,8 +19,8 @@ import { noteProgress } from '../../server/requests/note-progress.ts';
 import { visitorHashOf } from '../../server/recording/visitor-hash.ts';
 
 /**
- * tus 1.0 at /testimonial-recording/{link}[/{uid}]: what the customer behind a request link records or chooses, for the
- * account of the link. It belongs to the form that it was begun for, whose id is its key.
+ * tus 1.0 at /testimonial-recording/{link}[/{uid}]: recordings and files of a request link's customer, for the link's
+ * account. They belong to the form for which they were started, whose id is their key.
  */
 export function createRecordingRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -51,7 +51,9 @@ export function createRecordingRoutes(ports: Ports): Hono<HttpEnv> {
   return app;
 }
 
-/** Each take is one, and a shop's customers may share one network; what they keep is bound by the account's storage. */
+/**
+ * Each take counts as one, and a store's customers may share a network; the total is limited by the account's storage.
+ */
 const takes: Quota = { name: 'recordings', limit: 200, windowSeconds: 3_600 };
 
 async function countTake({ db, clock }: Ports, clientAddress: string): Promise<void> {

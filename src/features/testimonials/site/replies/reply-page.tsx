@@ -6,7 +6,7 @@ interface Props {
   isDone: boolean;
 }
 
-/** Asks first: a link may be opened by a program that only looks at it. */
+/** Asks first: programs also open links. */
 export function ReplyPage({ words, businessName, isDone }: Props) {
   return (
     <main className="sheet" id="main">

@@ -14,8 +14,8 @@ import { homeOf, showMessage, showPage } from '../page-routes.tsx';
 import { ReplyPage } from './reply-page.tsx';
 
 /**
- * `/testimonial-decline/{secret}` says no to one request, `/testimonial-unsubscribe/{secret}` to all of a business's.
- * Looking asks, sending the form does it; mail programs send it by themselves when their button is pressed (RFC 8058).
+ * `/testimonial-decline/{secret}` declines one request, `/testimonial-unsubscribe/{secret}` all of a business's. GET
+ * asks, POST does it; mail programs send the POST for their unsubscribe button (RFC 8058).
  */
 export function addReplyRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   for (const kind of ['decline', 'unsubscribe'] as const) {

@@ -3,7 +3,7 @@ import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
 import type { Site } from '#features/live-site/site.ts';
 import type { AskedAbout } from '../../nouns/asked-about.ts';
 
-/** What they are asked about: their own job with its name, else the site's first picture, else the newest work. */
+/** What they are asked about: their own job with its name, else the site's first image, else the newest work. */
 export function JobPicture({ site, about: { job, others } }: { site: Site; about: AskedAbout }) {
   const own = job && coverOf(job);
   const media = own ?? site.heroImages[0] ?? others.map(coverOf).find((cover) => cover !== null);

@@ -11,15 +11,15 @@ import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { homeOf, showMessage } from '../page-routes.tsx';
 
-/** A link that opens on the host that was asked. */
+/** A link that is valid on the request's host. */
 export interface Linked {
-  /** Where the business's pages begin. */
+  /** The base of the business's pages. */
   home: string;
 }
 
 type Load<T> = (ports: Ports, id: string, segment: string | undefined) => Promise<T | undefined>;
 
-/** What a request link of the address opens on this host, else the page that says why it opens nothing. */
+/** The data of the URL's request link on this host, else the page that explains why it is closed. */
 export async function findLink<T extends RequestPageData>(
   ports: Ports,
   c: Context<HttpEnv>,
@@ -27,7 +27,7 @@ export async function findLink<T extends RequestPageData>(
 ): Promise<(T & Linked) | Response> {
   const { id = '', segment } = c.req.param() as { id?: string; segment?: string };
   const found = await lookUpLink(ports, c.var.clientAddress, async () => {
-    // Nothing longer, or with other signs, has ever been a link; the database can't hold all of them.
+    // Longer strings or other characters have never been a link; the database rejects some of them.
     if (!/^[\w-]{1,100}$/.test(id)) return undefined;
     const open = await load(ports, id, segment);
     const home = open && homeOf(c.var, open.request.accountId);
@@ -43,7 +43,7 @@ function showEnded(c: Context<HttpEnv>, { language, reason }: EndedLink): Respon
   return showMessage(c, 410, testimonialWords(language).link[reason], visitor);
 }
 
-/** The request link of the address, as one word. */
+/** The request link in the URL, as one string. */
 export function linkOf(c: Context<HttpEnv>): string {
   const { id = '', segment } = c.req.param() as { id?: string; segment?: string };
   return recordingLink({ id, segment });
@@ -66,7 +66,7 @@ export function emptyForm({ request, settings }: RequestPageData): SubmissionVal
     customerName,
     customerTitle: '',
     customerCompany: '',
-    // Whoever holds the link may not be the one it was made for: the address stays with the business.
+    // The link's holder may not be its recipient: the address isn't shown.
     customerEmail: '',
     isSubmissionConsent: settings.consentStartsChecked,
     videoId: '',

@@ -68,7 +68,7 @@ test('a photo waits while another field is put right, and is sent with the form 
   expect((await newest())?.customerPhoto?.uid).toBe(photoId);
 });
 
-test('what is no photo is refused beside its field, whatever it is called, and nothing written is lost', async () => {
+test('a file that is not a photo is rejected beside its field, whatever its name, and no input is lost', async () => {
   const path = await newLink();
   for (const bytes of ['<svg onload="alert(1)"/>', 'GIF89a', '%PDF-1.7', '']) {
     const file = new File([bytes || '\0'], 'portrait.jpg', { type: 'image/jpeg' });

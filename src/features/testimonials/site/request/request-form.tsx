@@ -14,17 +14,17 @@ export interface RequestFormProps {
   settings: TestimonialSettings;
   values: SubmissionValues;
   errors: SubmissionErrors;
-  /** Why it could not be saved, beside what is wrong with single fields. */
+  /** Why it could not be saved, in addition to field errors. */
   failure?: string;
-  /** Of the request: what is typed is kept in the browser by it. */
+  /** The request link, under which the browser stores the input. */
   link?: string;
-  /** Where it is sent, if not to its own page. */
+  /** The form's target, if not its own page. */
   action?: string;
-  /** In a frame beside its settings, where nobody fills it in and browsers refuse the focus. */
+  /** In a frame beside its settings, where no one fills it in and browsers refuse the focus. */
   isFramed?: boolean;
 }
 
-/** The text testimonial (spec 3 §5): what follows the stars appears once they are given. */
+/** The text testimonial (spec 3 §5): fields after the stars appear once they are given. */
 export function RequestForm(props: RequestFormProps) {
   const { language, settings, values, errors, failure, link, action, isFramed } = props;
   const words = testimonialWords(language);
@@ -53,7 +53,7 @@ export function RequestForm(props: RequestFormProps) {
             <span dir="auto">{consentTextOf(settings, language)}</span>
           </label>
         )}
-        {/* People don't see this field; programs that fill in every field do. */}
+        {/* A honeypot: hidden from people, but programs that fill in every field fill it in. */}
         <div className="trap" aria-hidden="true">
           <label htmlFor="website">{words.fields.website}</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
@@ -118,7 +118,7 @@ function Person({ words, values, errors }: Worded & Pick<RequestFormProps, 'valu
   );
 }
 
-/** Their own picture; one that has arrived stays while other fields are put right. */
+/** Their portrait; once received, it is kept while other fields are corrected. */
 function PhotoField({ words, isKept, error }: Worded & { isKept: boolean; error?: string }) {
   const { optional, photoHint, photoKept } = words.request;
   return (
@@ -183,7 +183,7 @@ function Story({ words, settings, value, error }: StoryProps) {
           {words.request.atLeast(minTextLength)}
         </p>
       )}
-      {/* Filled in while they write. Who hears the page is told the limit, not each letter. */}
+      {/* Updated while typing. Screen readers announce the limit, not each character. */}
       <p
         className="live-count"
         data-count

@@ -16,12 +16,12 @@ interface Props extends RequestFormProps {
   customerName: string;
   customerFields: CustomerFields;
   about: AskedAbout;
-  /** After a refusal the form stands open on the page, with what was written. */
+  /** After an error the form is open on the page, with the input. */
   isOpen: boolean;
   recordPage: string;
 }
 
-/** What a customer sees behind the link (spec 3 §2). */
+/** The page of a request link (spec 3 §2). */
 export function RequestPage({ site, home, customerName, customerFields, about, isOpen, recordPage, ...form }: Props) {
   const { settings, language } = form;
   const words = testimonialWords(language);

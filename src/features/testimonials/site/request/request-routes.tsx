@@ -62,7 +62,7 @@ async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
     await noteProgress(ports, found.request, 'started');
     return showForm(c, found, { ...read, isOpen: true }, 422);
   }
-  // A program has filled in the field that people don't see: it is thanked, and nothing is kept.
+  // A program has filled in the honeypot: it gets the thanks page, and nothing is stored.
   if (form.get('website'))
     return showThanks(
       c,
@@ -81,14 +81,14 @@ async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
     if (known.code === 'GONE') return usedUp(c, found);
     logError(ports.log, error, known, { requestId: c.var.requestId, path: c.req.routePath });
     for (const [name, value] of Object.entries(waitFields(known))) c.header(name, value);
-    // What was written stays before their eyes, whatever the reason.
+    // The input stays on the page, whatever the reason.
     const failure = failureOf(known.code, words.errors);
     const status = known.code === 'SERVICE_UNAVAILABLE' ? 503 : 422;
     return showForm(c, found, { values: read.values, errors: {}, failure, isOpen: true }, status);
   }
 }
 
-/** Their picture waits while other fields are put right; one that can't be used is such a field itself. */
+/** The portrait is kept while other fields are corrected; an unusable one is a field error itself. */
 async function withPhoto(ports: Ports, { request, site }: FoundRequest, form: FormData, read: ReadSubmission) {
   const photo = photoOf(form);
   const submissionId = Uid.safeParse(read.values.submissionId).data;
@@ -126,7 +126,7 @@ function showForm(
   { values: given, ...filled }: Filled,
   status: 200 | 422 | 503 = 200,
 ) {
-  // The page shows the text as it stands now, whatever the form came with.
+  // The page shows the current consent text, whatever the form was sent with.
   const values = { ...given, shownConsent };
   const title = textOf(settings, 'headerTitle', site.language);
   const { customerName, customerFields } = request;

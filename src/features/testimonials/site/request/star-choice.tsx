@@ -4,11 +4,11 @@ interface Props {
   words: TestimonialWords['request'];
   value: string;
   error?: string;
-  /** Whether the form begins here, and not with what was wrong. */
+  /** Whether the form starts here, and not with an invalid field. */
   isFirst: boolean;
 }
 
-/** Five radio buttons drawn as stars: arrows and a press work as in any group, without script. */
+/** Five radio buttons drawn as stars: arrow keys and clicks work natively, without script. */
 export function StarChoice({ words, value, error, isFirst }: Props) {
   return (
     <fieldset className="stars-field" aria-describedby={error ? 'rating-error' : undefined}>

@@ -3,13 +3,13 @@ import type { InputHTMLAttributes } from 'react';
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
-  /** What stands behind the label of a field that may stay empty. */
+  /** The suffix of an optional field's label. */
   optional: string;
   hint?: string;
   error?: string;
 }
 
-/** One line of text with its label, what it is for, and what is wrong with it. */
+/** A single-line text field with label, hint and error. */
 export function TextField({ name, label, optional, hint, error, required, ...input }: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return (

@@ -10,13 +10,13 @@ interface Props {
   site: Site;
   home: string;
   settings: TestimonialSettings;
-  /** What the business pays for a recommendation, once it has confirmed it; else empty. */
+  /** The business's reward for a referral, once confirmed; else empty. */
   referralAmount: string;
-  /** Where the story can be shared; null for those who aren't invited (spec 3 §2, decision 12). */
+  /** Where the story can be shared; null for customers who aren't invited to (spec 3 §2, decision 12). */
   sharePath: string | null;
   withdrawPath: string;
   hasEmail: boolean;
-  /** Of the request, whose draft the browser may forget now. */
+  /** The request link, whose draft the browser can delete now. */
   link?: string;
 }
 

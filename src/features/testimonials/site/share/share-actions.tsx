@@ -15,7 +15,7 @@ interface Props {
   texts: ShareTexts;
 }
 
-/** What a friend may do next (spec 3 §2): the owner's button, else an estimate where the business takes requests. */
+/** A friend's next steps (spec 3 §2): the owner's button, else an estimate if the business accepts requests. */
 export function ShareActions({ site, home, referral, texts }: Props) {
   const words = testimonialWords(site.language).share;
   const phone = referral.phone || (site.settings.phoneNumberIgShow ? site.phone : '');

@@ -16,7 +16,7 @@ interface Props {
   home: string;
   /** Absolute. */
   address: string;
-  /** Where an owner of a business may start. */
+  /** The sign-up page for business owners. */
   startAddress: string;
 }
 
@@ -66,7 +66,7 @@ export function SharePage({ data, texts, home, address, startAddress }: Props) {
   );
 }
 
-/** The site's own picture, else one of the work. */
+/** The site's own image, else one of the work. */
 function headerImage({ site, work }: SharePageData): PublicMedia | null {
   return site.heroImages[0] ?? (work && coverOf(work));
 }

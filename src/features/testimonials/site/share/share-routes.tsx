@@ -14,10 +14,10 @@ import { homeOf, showDisabled, showMessage, showPage, storyScripts } from '../pa
 import { SharePage } from './share-page.tsx';
 import { shareTexts } from './share-texts.ts';
 
-/** Drawing takes libraries of 10 MB: they are loaded when somebody asks. */
+/** Drawing needs libraries of 10 MB, which are loaded on demand. */
 const cards = () => import('../../server/cards/draw-story-card.ts');
 
-/** `/shareme/{uid}`, with the account's id behind it or without (spec 3 §2), its picture and its media. */
+/** `/shareme/{uid}`, with or without the account's id after it (spec 3 §2), its image and its media. */
 export function addShareRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   app.get('/shareme/:id/share-image.jpg', async (c) => {
     const found = await find(ports, c);
@@ -40,7 +40,7 @@ function notFound(c: Context<HttpEnv>) {
   return showMessage(c, 404, siteWords('en').message.notFound);
 }
 
-/** The story of the address, where this host may show it. */
+/** The story of the URL, if this host may show it. */
 async function find(ports: Ports, c: Context<HttpEnv>) {
   const { id, accountId } = c.req.param() as { id: string; accountId?: string };
   const data = Uid.safeParse(id).success ? await loadSharePage(ports, id) : undefined;

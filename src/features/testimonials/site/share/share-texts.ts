@@ -13,7 +13,7 @@ export interface ShareTexts {
   buttonLabel: string;
 }
 
-/** The owner's words, else ours, with the business and the service filled in (spec 3 §2). */
+/** The owner's text, else ours, with business and service filled in (spec 3 §2). */
 export function shareTexts(
   { businessName, language }: Pick<Site, 'businessName' | 'language'>,
   referral: ReferralSettings,
@@ -35,7 +35,7 @@ export function shareTexts(
   };
 }
 
-/** Of a business whose name ends in a full stop itself: 'Roofing Co.' */
+/** For a business whose name ends with a full stop: 'Roofing Co.' */
 function oneStop(sentence: string): string {
   return sentence.replace(/\.(\u2069?)\.$/, '.$1');
 }

@@ -11,7 +11,7 @@ interface Props {
   language: string;
 }
 
-/** The story itself: the video, or stars and words (spec 3 §2). */
+/** The story itself: the video, or stars and text (spec 3 §2). */
 export function StoryFigure({ story, photo, video, language }: Props) {
   const { rating, description, customerName } = story;
   return (

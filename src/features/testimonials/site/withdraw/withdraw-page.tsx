@@ -13,7 +13,7 @@ interface Props {
   language: string;
 }
 
-/** Asks first: a link may be opened by a program that only looks at it. */
+/** Asks first: programs also open links. */
 export function WithdrawPage({ words, businessName, description, isWithdrawn, ...receipt }: Props) {
   if (isWithdrawn)
     return (
@@ -39,7 +39,7 @@ export function WithdrawPage({ words, businessName, description, isWithdrawn, ..
   );
 }
 
-/** 'Summit Roofing Co.' ends a sentence by itself. */
+/** 'Summit Roofing Co.' already ends with a full stop. */
 function withoutFullStop(name: string): string {
   return name.replace(/\.$/, '');
 }

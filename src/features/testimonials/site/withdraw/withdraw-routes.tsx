@@ -10,7 +10,7 @@ import { homeOf, showMessage, showPage } from '../page-routes.tsx';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { WithdrawPage } from './withdraw-page.tsx';
 
-/** `/testimonial-withdraw/{code}`: looking asks, sending the form withdraws (decision 13). */
+/** `/testimonial-withdraw/{code}`: GET asks, POST withdraws (decision 13). */
 export function addWithdrawRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   app.get('/testimonial-withdraw/:code', async (c) => response(ports, c, await find(ports, c)));
   app.post('/testimonial-withdraw/:code', async (c) => {

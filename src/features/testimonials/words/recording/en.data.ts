@@ -1,4 +1,4 @@
-/** What the recorder says; it runs in the browser, which fills in what stands in braces. */
+/** Texts of the recorder; it runs in the browser, which fills in the placeholders in braces. */
 export const en = {
   page: 'Record your video',
   intro: 'Say it in your own words, as you would tell a friend.',

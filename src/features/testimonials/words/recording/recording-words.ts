@@ -6,7 +6,7 @@ import { es } from './es.data.ts';
 import { fr } from './fr.data.ts';
 import { he } from './he.data.ts';
 
-/** What the recorder says, in the site's language. */
+/** Texts of the recorder, in the site's language. */
 export const recordingWords = wordsIn<RecordingWords>({
   en: () => en,
   es: () => es,

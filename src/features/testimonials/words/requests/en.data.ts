@@ -1,4 +1,4 @@
-/** What customers read when a business asks them for a testimonial. */
+/** Texts for customers who are asked for a testimonial. */
 export const en = () => ({
   mail: {
     subject: (business: string) => `How was it with ${business}?`,

@@ -6,5 +6,5 @@ import { es } from './es.data.ts';
 import { fr } from './fr.data.ts';
 import { he } from './he.data.ts';
 
-/** What we say to customers who are asked for a testimonial, in the site's language (BCP 47). */
+/** Texts for customers who are asked for a testimonial, in the site's language (BCP 47). */
 export const requestWords = wordsIn<RequestWords>({ en, es, de, fr, he, ar });

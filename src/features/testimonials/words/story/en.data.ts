@@ -1,6 +1,6 @@
 import type { Grammar } from '#lib/words/words-in.ts';
 
-/** Around customers' stories: share page, testimonials gallery, how they were collected, and mails about them. */
+/** Texts around customers' stories: share page, testimonials gallery, how they were collected, and mails about them. */
 export const en = ({ plural }: Grammar<'en'>) => ({
   share: {
     subtitle: (company: string) => `This is how it went with ${company}.`,
@@ -36,7 +36,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
       other: 'other reasons',
     },
   },
-  /** Where nobody’s own story is at hand. */
+  /** For previews without a real story. */
   sample: {
     name: 'Maria Lopez',
     story: 'They came on time, explained every step, and left everything clean. I’d choose them again right away.',

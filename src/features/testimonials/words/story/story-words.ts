@@ -6,5 +6,5 @@ import { es } from './es.data.ts';
 import { fr } from './fr.data.ts';
 import { he } from './he.data.ts';
 
-/** What stands around customers' stories where they are shown, in the site's language (BCP 47). */
+/** Texts around customers' stories where they are shown, in the site's language (BCP 47). */
 export const storyWords = wordsIn<StoryWords>({ en, es, de, fr, he, ar });

@@ -72,7 +72,7 @@ describe('saving by itself', () => {
 });
 
 describe('an entry that is read anew', () => {
-  it('during a save waits for its answer', async () => {
+  it('during a save waits for its response', async () => {
     const { saver } = open();
     const { base } = saver.snapshot().queue;
     saver.edit({ title: 'Roof' });

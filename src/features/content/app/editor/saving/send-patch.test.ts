@@ -37,7 +37,7 @@ function refusing(error: Error): Parameters<typeof createServer>[1] {
   };
 }
 
-test('a full disk is told in the server’s words, with the wait that it asks for', async () => {
+test('a full disk is reported in the server’s words, with its retry delay', async () => {
   expect(await saveWith(refusing(problem('SERVICE_UNAVAILABLE', full, { retryAfterSeconds: 60 })))).toEqual({
     kind: 'unavailable',
     message: full,
@@ -59,7 +59,7 @@ test('a proxy whose server is away is not taken for a lost connection', async ()
   expect(answered).toHaveProperty('message', expect.stringMatching(/busy or being updated/));
 });
 
-test('a server that nobody reaches is a lost connection', async () => {
+test('an unreachable server is a lost connection', async () => {
   vi.stubGlobal('window', { location: { origin: 'http://127.0.0.1:1' } });
   expect(await save()).toEqual({ kind: 'offline' });
 });
@@ -71,7 +71,7 @@ test('an entry that went away is not sent again', async () => {
   });
 });
 
-test('the schema’s words stand beside their fields', async () => {
+test('the schema’s messages are shown beside their fields', async () => {
   const invalid = problem('BAD_REQUEST', 'Check the fields.', { fields: { 'patch.title': 'Too long.' } });
   expect(await saveWith(refusing(invalid))).toEqual({
     kind: 'refused',

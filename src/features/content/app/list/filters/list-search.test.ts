@@ -32,7 +32,7 @@ describe('filters in the address', () => {
     });
   });
 
-  it('become what the server is asked for', () => {
+  it('become the server’s input', () => {
     const search = readAddress(listFields, { q: ' roof ', tags: [tag], service: 'open', mine: true, trash: true });
     const filter = filterOf(search);
     expect(filter).toEqual({ search: 'roof', tagIds: [tag], statusService: ['open'], mine: true, trash: true });

@@ -2,7 +2,7 @@ import PhotoSwipe, { type SlideData } from 'photoswipe';
 import 'photoswipe/style.css';
 import type { SiteWords } from '../../../words/en.data.ts';
 
-/** Opens the pictures and videos of a group at the one that was clicked. */
+/** Opens a group's images and videos at the one clicked. */
 export function openLightbox(group: HTMLElement, clicked: HTMLAnchorElement): void {
   for (const video of group.querySelectorAll('video')) video.pause();
   const links = [...group.querySelectorAll<HTMLAnchorElement>('a.zoom')];
@@ -31,13 +31,13 @@ export function openLightbox(group: HTMLElement, clicked: HTMLAnchorElement): vo
   release.page = holdPage(lightbox.element);
 }
 
-/** How long it takes to open and close, in milliseconds, where the group says so. */
+/** The opening and closing time in milliseconds, if the group sets one. */
 function speedOf({ dataset }: HTMLElement) {
   const speed = Number(dataset.speed);
   return speed > 0 ? { showAnimationDuration: speed, hideAnimationDuration: speed, zoomAnimationDuration: speed } : {};
 }
 
-/** While the lightbox is open nothing behind it is read or reached; it is named after the page. */
+/** While the lightbox is open, the page behind it is inert; its label is the page's title. */
 function holdPage(dialog: HTMLElement | undefined): () => void {
   dialog?.setAttribute('aria-label', document.querySelector('h1')?.textContent?.trim() || document.title);
   const behind = [...document.body.children].filter(

@@ -1,6 +1,6 @@
 const lightbox = () => import('./open-lightbox.ts');
 
-/** Pictures of a group open large; the file is fetched when the pointer comes near one. */
+/** Opens a group's images in a lightbox, whose code is fetched when the pointer comes near one. */
 export function watchLightbox(): void {
   document.addEventListener('pointerover', ({ target }) => {
     if ((target as Element).closest('a.zoom')) void lightbox();

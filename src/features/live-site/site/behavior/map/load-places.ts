@@ -3,7 +3,7 @@ import type { MapPlaces } from '../../../nouns/places.ts';
 
 const mostAnswers = 20;
 
-/** What a map needs of `address`, and the answers that follow. @throws what `fetch` throws, AbortError too */
+/** The map's data at `address`, followed by the next responses. @throws what `fetch` throws, including AbortError */
 export async function loadPlaces(address: string, query: PlacesQuery, signal?: AbortSignal): Promise<MapPlaces> {
   const all: MapPlaces = { places: [], clusters: [], box: null, next: null };
   const next = new URL(address, location.href);

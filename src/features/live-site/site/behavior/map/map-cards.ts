@@ -2,12 +2,12 @@ import { latLng, type Map as LeafletMap } from 'leaflet';
 import type { MapPlace } from '../../../nouns/places.ts';
 import type { Pins } from './map-pins.ts';
 
-/** How near the map goes to show one place (spec 2 §9). */
+/** The zoom for showing one place (spec 2 §9). */
 const zoomOnPan = 10;
-/** Running the pointer over a list moves nothing; resting on a card does. */
+/** Moving the pointer across a list moves nothing; resting on a card does. */
 const restMs = 250;
 
-/** A pin marks its card and brings it into view; a card marks its pin and brings that into view. */
+/** Selecting a pin highlights its card and scrolls to it; selecting a card highlights its pin and pans to it. */
 export function joinCards(map: LeafletMap, places: MapPlace[], pins: Pins): void {
   const cards = document.querySelector<HTMLElement>('[data-map-cards]');
   if (!cards) return;
@@ -30,7 +30,7 @@ export function joinCards(map: LeafletMap, places: MapPlace[], pins: Pins): void
     choose((target as Element).closest<HTMLElement>('[data-item]')?.dataset.item);
   cards.addEventListener('focusin', chooseByEvent);
   cards.addEventListener('mouseover', chooseByEvent);
-  // A finger moves the strip: the card that comes to rest in its middle is meant.
+  // On touch devices, swiping selects the card that stops in the middle.
   if (matchMedia('(pointer: coarse)').matches)
     cards.addEventListener('scrollend', () => choose(cardInTheMiddle(cards)?.dataset.item));
   pins.onSelect = (id) => {
@@ -43,7 +43,7 @@ export function joinCards(map: LeafletMap, places: MapPlace[], pins: Pins): void
   pins.select(chosen);
 }
 
-/** Beside the view the map pans; to a pin that is within a cluster it goes out and in again (spec 2 §4). */
+/** Pans to a pin outside the view; for a pin in a cluster, zooms out and in again (spec 2 §4). */
 function bringIntoView(map: LeafletMap, place: MapPlace, pins: Pins): void {
   const at = latLng(place);
   const zoom = map.getZoom();

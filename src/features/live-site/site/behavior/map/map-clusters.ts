@@ -7,7 +7,7 @@ import { type Ability, boxOf, clusterOf, pinOf, removeOthers } from './pin-marke
 
 type Found = { place: MapPlace } | { cluster: PlaceCluster };
 
-/** Pins of very many places: the server brings together what is close, for the part of the map that is seen. */
+/** Pins of very many places: the server clusters them for the visible part of the map. */
 export function showClusters(map: LeafletMap, address: string, shown: Shown): Pins {
   const drawn = new Map<string, Marker>();
   let found = new Map<string, Found>();
@@ -43,7 +43,7 @@ export function showClusters(map: LeafletMap, address: string, shown: Shown): Pi
     draw();
   }
 
-  /** The next move asks again for what could not be had. */
+  /** The next move retries failed requests. */
   function forget(): void {
     if (!running.signal.aborted) asked = '';
   }
@@ -68,7 +68,7 @@ function markOnly(drawn: ReadonlyMap<string, Marker>, selected: string): void {
   }
 }
 
-/** A marker that takes the map closer, until its places come apart. */
+/** A marker that zooms in until its places separate. */
 function clusterFor(
   map: LeafletMap,
   { lat, lng, count, box: [west, south, east, north] }: PlaceCluster,
@@ -76,7 +76,7 @@ function clusterFor(
 ): Marker {
   const bounds = latLngBounds([south, west], [north, east]);
   const apart = () => {
-    // What stands at one place comes apart at the closest zoom alone.
+    // Places at the same point separate only at the maximum zoom.
     const isPoint = bounds.getSouthWest().equals(bounds.getNorthEast());
     const zoom = isPoint ? map.getMaxZoom() : Math.max(map.getBoundsZoom(bounds.pad(0.1)), map.getZoom() + 1);
     map.setView(latLng(lat, lng), Math.min(zoom, map.getMaxZoom()));

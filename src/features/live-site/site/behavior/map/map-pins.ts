@@ -5,9 +5,9 @@ import type { SiteWords } from '../../../words/en.data.ts';
 import { type Ability, boxOf, clusterOf, pinOf, removeOthers } from './pin-markers.ts';
 
 export interface Pins {
-  /** Marks the pin, or the cluster it is in. */
+  /** Highlights the pin, or the cluster that contains it. */
   select(id: string): void;
-  /** The least zoom from `zoom` on at which the place has a pin to itself. */
+  /** The lowest zoom, from `zoom` on, at which the place has its own pin. */
   zoomWhereAlone(id: string, zoom: number): number;
   onSelect: (id: string) => void;
 }
@@ -19,7 +19,7 @@ export interface Shown {
 
 type Found = ClusterFeature<object> | PointFeature<{ place: MapPlace }>;
 
-/** Pins that come together while they are close. On a still map, a picture that leads somewhere, none is a button. */
+/** Pins that cluster when close. On a static map, which is an image with a link, no pin is a button. */
 export function showPins(map: LeafletMap, places: MapPlace[], { isStill, words }: Shown): Pins {
   const ability: Ability = { interactive: !isStill, keyboard: !isStill };
   const index = clusterIndex(map, places);
@@ -42,7 +42,7 @@ export function showPins(map: LeafletMap, places: MapPlace[], { isStill, words }
   draw();
   return pins;
 
-  /** What stays in view is kept as it is: a pin's popup stays open and the keyboard on its place. */
+  /** What stays in view is kept: a pin's popup stays open and keeps the keyboard focus. */
   function draw(): void {
     const zoom = Math.round(map.getZoom());
     const wanted = new Map(index.getClusters(boxOf(map), zoom).map((found) => [keyOf(found, zoom), found]));
@@ -72,7 +72,7 @@ export function showPins(map: LeafletMap, places: MapPlace[], { isStill, words }
   }
 }
 
-/** Whether the place is this pin's, or among those of this cluster. */
+/** Whether the place is this pin's, or in this cluster. */
 function holds(index: Supercluster<{ place: MapPlace }, object>, { properties }: Found, id: string): boolean {
   if ('place' in properties) return properties.place.id === id;
   return index.getLeaves(properties.cluster_id, Infinity).some((leaf) => leaf.properties.place.id === id);
@@ -89,7 +89,7 @@ function keyOf({ properties }: Found, zoom: number): string {
 }
 
 function clusterIndex(map: LeafletMap, places: MapPlace[]): Supercluster<{ place: MapPlace }, object> {
-  // Pixels, far enough apart that each can be hit by itself; the map's world is 256 wide at zoom 0.
+  // Pixels, far enough apart to be clicked individually; the map's world is 256 wide at zoom 0.
   const index = new Supercluster<{ place: MapPlace }, object>({
     radius: 72,
     extent: 256,

@@ -18,12 +18,12 @@ import { showClusters } from './map-clusters.ts';
 import type { SiteWords } from '../../../words/en.data.ts';
 import { showPins } from './map-pins.ts';
 
-/** Where the map looks while there is nothing on it (spec 2 §9). */
+/** The initial view of an empty map (spec 2 §9). */
 const emptyCenter: LatLngTuple = [17.308688, 7.03125];
 
 export type MapWords = SiteWords['map'];
 
-/** Draws the map into its frame, with pins that come together while they are close. */
+/** Renders the map in its frame, with pins that cluster when close. */
 export async function startMap(frame: HTMLElement): Promise<void> {
   const { map: address = '', tiles = '', zoom = '17', still, own, words: texts = '{}' } = frame.dataset;
   const words = JSON.parse(texts) as MapWords;
@@ -54,7 +54,7 @@ function drawMap(
   const isTouch = matchMedia('(pointer: coarse)').matches;
   const isBuiltIn = tiles.startsWith('/tiles/');
   const map = createMap(inner, {
-    // The built-in map has nothing more to show closer in.
+    // The built-in map has no more detail beyond this.
     maxZoom: isBuiltIn ? Math.min(maxZoom, maxTileZoom + 2) : maxZoom,
     minZoom: 1,
     zoomControl: false,
@@ -82,7 +82,7 @@ function drawMap(
 
 type OwnPlace = Pick<MapPlace, 'lat' | 'lng' | 'title'>;
 
-/** Larger than the pins of its works, and above them. */
+/** Larger than the pins of its work, and above them. */
 function showBusiness(map: LeafletMap, { lat, lng, title }: OwnPlace): void {
   const html = '<span class="pin on own"></span>';
   const icon = divIcon({ html, className: '', iconSize: [34, 34], iconAnchor: [17, 41], popupAnchor: [0, -36] });

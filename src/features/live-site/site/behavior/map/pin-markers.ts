@@ -36,12 +36,12 @@ export function clusterOf(at: LatLngTuple, count: number, words: SiteWords['map'
   return marker(at, { ...ability, icon, alt: words.cluster.replace('#', String(count)) });
 }
 
-/** Leaflet says it in English. */
+/** Leaflet's label is English only. */
 function nameCloseButton(popup: Popup, words: SiteWords['map']): void {
   popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', words.closePopup);
 }
 
-/** West, south, east, north, with a little of what lies beyond the edge. */
+/** West, south, east, north, with a small margin. */
 export function boxOf(map: LeafletMap): [number, number, number, number] {
   const bounds = map.getBounds().pad(0.1);
   return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];

@@ -1,6 +1,6 @@
 import type { MapPlace } from '../../../nouns/places.ts';
 
-/** What a pin tells: picture and title, both leading to the item. Built of nodes, so that a title stays text. */
+/** A pin's popup: image and title, both linking to the item. Built from DOM nodes, so that a title stays text. */
 export function placePopup({ title, href, thumb }: MapPlace, unnamed: string): HTMLElement {
   const link = document.createElement('a');
   link.href = href;

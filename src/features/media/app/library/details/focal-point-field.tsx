@@ -16,7 +16,7 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** The shapes pictures are cropped to: tile, card and hero. */
+/** The aspect ratios of crops: tile, card and hero. */
 const shapes = [1, 4 / 3, 16 / 6];
 
 interface FocalPointFieldProps {
@@ -25,7 +25,7 @@ interface FocalPointFieldProps {
   onChange: (value: FocalPoint) => void;
 }
 
-/** Sets what stays visible in crops: by a click, by dragging, or by the arrow keys (with Shift in larger steps). */
+/** Sets what stays visible in crops: by a click, by dragging, or with the arrow keys (with Shift in larger steps). */
 export function FocalPointField({ media, value, onChange }: FocalPointFieldProps) {
   const t = useTexts(libraryMessages.details);
   const { number } = useFormatter();

@@ -11,12 +11,12 @@ import { MediaDetailsForm } from './media-details-form.tsx';
 
 export interface MediaDetailsDialogProps {
   accountId: string;
-  /** The medium that is looked at; null closes the dialog. */
+  /** The open medium; null closes the dialog. */
   mediaId: string | null;
   onClose: () => void;
 }
 
-/** One photo or video: its texts, focal point, facts and the entries that use it. */
+/** One photo or video: texts, focal point, facts, and the entries that use it. */
 export function MediaDetailsDialog({ accountId, mediaId, onClose }: MediaDetailsDialogProps) {
   const t = useTexts(libraryMessages.details);
   return (
@@ -29,7 +29,7 @@ export function MediaDetailsDialog({ accountId, mediaId, onClose }: MediaDetails
 function Details({ accountId, mediaId, onClose }: MediaDetailsDialogProps & { mediaId: string }) {
   const t = useTexts(libraryMessages.details);
   const { media } = api.account(accountId);
-  // The form takes its values once: what an earlier look has left would be saved over newer ones.
+  // The form reads its values once: cached ones from an earlier visit would be saved over newer ones.
   const found = useQuery({ ...media.listMedia.queryOptions({ input: { ids: [mediaId] } }), gcTime: 0 });
   if (found.error)
     return <ErrorState title={t('failed')} reason={problemText(found.error)} onRetry={() => void found.refetch()} />;

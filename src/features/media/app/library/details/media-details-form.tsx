@@ -21,7 +21,7 @@ interface MediaDetailsFormProps {
   onClose: () => void;
 }
 
-/** The details with their fields; what somebody else changed too is shown to choose from. */
+/** The form for a medium's details; conflicts with someone else's changes are shown with a choice. */
 export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsFormProps) {
   const t = useTexts(libraryMessages.details);
   const edit = useMediaForm(accountId, media, onClose);
@@ -32,7 +32,7 @@ export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsForm
     description: t('description'),
   });
   const submit = (event: FormEvent) => {
-    // The dialog may stand inside another form, to which React would bubble this.
+    // The dialog may be inside another form, to which React would bubble this event.
     event.stopPropagation();
     void edit.submit(event);
   };
@@ -97,7 +97,7 @@ function Look({ media, focal, onFocal }: LookProps) {
   );
 }
 
-/** The server had no ffmpeg when the video came: it plays as it is, and says what is missing. */
+/** The server had no ffmpeg when the video arrived: it plays unprocessed, with a note on what is missing. */
 function WithoutStill({ mediaId }: { mediaId: string }) {
   const t = useTexts(libraryMessages.details);
   const retry = useRetryMedia(mediaId);

@@ -6,7 +6,7 @@ import styles from './media-details.module.css';
 import { clockTime } from '../../thumb-media.ts';
 import { useSizeText } from '../../use-size-text.ts';
 
-/** What the file itself says. */
+/** Facts from the file itself. */
 export function MediaFacts({ media }: { media: MediaItem }) {
   const t = useTexts(libraryMessages.details);
   const format = useFormatter();

@@ -6,7 +6,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { libraryMessages } from '../library-messages.ts';
 import styles from './media-details.module.css';
 
-/** The entries that show a medium, with the part it plays in each. */
+/** The entries that use a medium, with its role in each. */
 export function MediaUses({ accountId, mediaId }: { accountId: string; mediaId: string }) {
   const t = useTexts(libraryMessages.details);
   const uses = useQuery(

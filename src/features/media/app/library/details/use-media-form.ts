@@ -7,7 +7,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { FocalPoint, type MediaItem } from '../../../media.ts';
 import { libraryMessages } from '../library-messages.ts';
 
-/** What the server checks too; the fields themselves take no longer texts. */
+/** Checked by the server, too; the inputs themselves limit the length. */
 const Details = z.object({
   alt: z.string(),
   mediaTitle: z.string(),
@@ -17,7 +17,7 @@ const Details = z.object({
 });
 export type Details = z.infer<typeof Details>;
 
-/** The texts and focal point of a medium while they are edited. */
+/** The form for a medium's texts and focal point. */
 export function useMediaForm(accountId: string, media: MediaItem, onSaved: () => void) {
   const t = useTexts(libraryMessages.details);
   const queryClient = useQueryClient();

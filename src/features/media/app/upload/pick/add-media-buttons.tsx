@@ -12,7 +12,7 @@ interface AddMediaButtonsProps {
   variant?: 'filled' | 'default';
 }
 
-/** Chooses files; on phones there is a second button for the camera. */
+/** Chooses files; on phones with a second button for the camera. */
 export function AddMediaButtons({ target, variant = 'filled' }: AddMediaButtonsProps) {
   const t = useTexts(mediaMessages);
   const { addFiles } = useUploads();

@@ -7,8 +7,8 @@ interface Limits {
 }
 
 /**
- * Why a file can't be taken, found out before a byte of it is sent (decision 21a); undefined when it can.
- * @param limitsOf the account's; without an answer the server has the last word
+ * Why a file can't be uploaded, before a byte of it is sent (decision 21a); undefined if it can.
+ * @param limitsOf the account's limits; without a response, the server decides
  */
 export async function checkFile(file: File, limitsOf: () => Promise<Limits>): Promise<string | undefined> {
   const reason = refusalFor(file);

@@ -3,14 +3,14 @@ import type { UploadTarget } from '../upload.ts';
 
 const targets: (() => UploadTarget)[] = [];
 
-/** Where files go that are dropped or pasted anywhere on the page; the last page or dialog that asked gets them. */
+/** Where files go that are dropped or pasted anywhere on the page: to the page or dialog that registered last. */
 export function currentDropTarget(): UploadTarget | undefined {
   return targets.at(-1)?.();
 }
 
 /**
- * While mounted, files dropped or pasted anywhere go to `target`; null leaves them to who asked before.
- * @param isFallback for what surrounds the pages: whoever else asks comes first, also who has asked before
+ * While mounted, files dropped or pasted anywhere go to `target`; null leaves them to the previous one.
+ * @param isFallback for the frame around pages: any other target takes precedence, even if registered earlier
  */
 export function useDropTarget(target: UploadTarget | null, isFallback = false): void {
   const hasTarget = target !== null;

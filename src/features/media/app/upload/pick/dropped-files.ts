@@ -1,11 +1,11 @@
-/** Whether files, and not text or a picture of this very page, are being dragged. */
+/** Whether files are being dragged, not text or an image of this page. */
 export function bringsFiles(data: DataTransfer | null): boolean {
   return data !== null && data.types.includes('Files') && !data.types.includes('text/html');
 }
 
-/** All files of a drop or paste; folders are read to their depths. */
+/** All files of a drop or paste; folders are read recursively. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {
-  // Entries must be asked for before the first await, or the browser has let go of them.
+  // Entries must be read before the first await; after that, the browser has released them.
   const items = [...data.items].filter(({ kind }) => kind === 'file');
   const entries = items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile());
   const found = await Promise.all(

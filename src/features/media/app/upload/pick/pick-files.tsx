@@ -4,10 +4,10 @@ import { pickerAccept } from '../../../media-formats.ts';
 
 interface PickOptions {
   onFiles: (files: File[]) => void;
-  /** Only photos or only videos; both when left out. */
+  /** Photos or videos only; both by default. */
   kind?: MediaKind;
   multiple?: boolean;
-  /** Opens the camera of a phone instead of its gallery. */
+  /** Opens a phone's camera instead of its gallery. */
   camera?: boolean;
 }
 
@@ -15,14 +15,17 @@ interface PickFilesProps extends PickOptions {
   children: (open: () => void) => ReactNode;
 }
 
-/** The browser's file picker behind a button of one's own: `<PickFiles onFiles={…}>{(open) => <Button onClick={open} />}</PickFiles>`. */
+/**
+ * The browser's file picker behind a custom button: `<PickFiles onFiles={…}>{(open) => <Button onClick={open}
+ * />}</PickFiles>`.
+ */
 export function PickFiles({ children, ...options }: PickFilesProps) {
   return <>{children(() => pickFiles(options))}</>;
 }
 
-/** Opens the browser's file picker, which it allows while a key or a button is pressed. */
+/** Opens the browser's file picker, which requires a user gesture. */
 export function pickFiles({ onFiles, kind, multiple = true, camera = false }: PickOptions): void {
-  // Apart from the page: a picker stays open while the page under it moves on, and its files must still arrive.
+  // Detached from the page: a picker stays open while the page under it changes, and its files must still arrive.
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = camera ? 'image/*,video/*' : pickerAccept(kind);

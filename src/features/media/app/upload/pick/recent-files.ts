@@ -1,9 +1,9 @@
-/** So many files of this tab's uploads are remembered; only their handles, not their bytes. */
+/** Remembers this many files of this tab's uploads; only handles, no bytes. */
 const most = 200;
 
 const files = new Map<string, File>();
 
-/** Remembers the file that a medium was made of, to show it until the server has pictures of it. */
+/** Remembers a medium's file, to show it until the server has variants of it. */
 export function rememberFile(mediaId: string, file: File): void {
   files.set(mediaId, file);
   const [oldest] = files.keys();

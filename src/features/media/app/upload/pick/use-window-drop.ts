@@ -6,8 +6,8 @@ import type { UploadTarget } from '../upload.ts';
 type TakeFiles = (files: File[], target: UploadTarget) => void;
 
 /**
- * Takes files dropped or pasted anywhere on the page for the current drop target.
- * @returns the target while files hang over the page, else undefined
+ * Sends files dropped or pasted anywhere on the page to the current drop target.
+ * @returns the target while files are dragged over the page, else undefined
  */
 export function useWindowDrop(take: TakeFiles): UploadTarget | undefined {
   const [over, setOver] = useState<UploadTarget>();
@@ -25,9 +25,9 @@ export function useWindowDrop(take: TakeFiles): UploadTarget | undefined {
       const listener = (event: DragEvent) => {
         const target = currentDropTarget();
         if (!bringsFiles(event.dataTransfer)) return;
-        // Without a target too: a file dropped by mistake must not replace the app.
+        // Even without a target: a file dropped by mistake must not replace the app.
         if (type !== 'dragleave') event.preventDefault();
-        // Text editors would show a caret for the file, and take the dragging for theirs.
+        // Text editors would show a caret and handle the drop themselves.
         event.stopPropagation();
         if (target) hear(event, target);
       };
@@ -62,7 +62,7 @@ async function handOver(data: DataTransfer, target: UploadTarget, take: TakeFile
   if (files.length > 0) take(files, target);
 }
 
-/** Pictures pasted into the page; text fields keep what is pasted as text. */
+/** Images pasted into the page; text fields keep pasted text. */
 function usePaste(take: TakeFiles): void {
   const hear = useEffectEvent((event: ClipboardEvent) => {
     const target = currentDropTarget();

@@ -8,7 +8,7 @@ import type { Upload } from '../upload.ts';
 import { useUploads } from '../use-uploads.ts';
 import styles from './upload-tray.module.css';
 
-/** For a file that is damaged: another one takes its place, or it goes to the trash. */
+/** For a damaged file: replace it, or move it to the trash. */
 export function AnotherFile({ upload }: { upload: Upload }) {
   const t = useTexts(mediaMessages.tray);
   const { addFiles, cancel } = useUploads();

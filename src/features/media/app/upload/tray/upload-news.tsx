@@ -4,7 +4,7 @@ import { mediaMessages } from '../../messages.ts';
 import type { Upload } from '../upload.ts';
 import { totals } from '../upload-queue.ts';
 
-/** Reads out what changes with the uploads, politely and without repeating percentages. */
+/** Announces changes of uploads politely, without repeating percentages. */
 export function UploadNews({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTexts(mediaMessages.heard);
   const before = useRef<readonly Upload[]>([]);

@@ -18,7 +18,7 @@ import { hasArrived, isOver } from '../upload-queue.ts';
 import { usePreparation } from '../use-preparation.ts';
 import { useUploads } from '../use-uploads.ts';
 
-/** One file: what it is, how far it has come, and what can be done about it. */
+/** One file: name, progress and actions. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const t = useTexts(mediaMessages.tray);
   const { id, name, state, prepared } = upload;

@@ -13,10 +13,10 @@ import { useSizeText, useTimeText } from '../../use-size-text.ts';
 import { useUploadSpeed } from './use-upload-speed.ts';
 import { useUploads } from '../use-uploads.ts';
 
-/** The strip of the pill: its height and a step above and below. */
+/** The pill's strip: its height plus a step above and below. */
 const dockSize = '3.5rem';
 
-/** All uploads in a pill in a corner of the window that opens to a list. */
+/** All uploads, in a pill in a corner of the window that opens to a list. */
 export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTexts(mediaMessages.tray);
   const listId = useId();
@@ -84,7 +84,7 @@ function sentPart(uploads: readonly Upload[]): number {
   return bytes > 0 ? sentBytes / bytes : 1;
 }
 
-/** A pill until it is opened, and again when all has arrived. */
+/** A pill until it is opened, and again when all uploads are done. */
 function useFolding(uploads: readonly Upload[]) {
   const [isFolded, setFolded] = useState(true);
   const hasArrived = uploads.every(({ state }) => state === 'preparing' || state === 'done');
@@ -94,7 +94,7 @@ function useFolding(uploads: readonly Upload[]) {
   return { isFolded, fold: () => setFolded(!isFolded) };
 }
 
-/** Notices stand on top of it: the two are one stack. The shell keeps a strip free below the pill. */
+/** Notices are stacked on top of it. The shell reserves a strip for the pill. */
 function useStackOffset(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current: tray } = ref;

@@ -13,7 +13,7 @@ import { useTray } from './use-tray.tsx';
 import { useUploads } from '../use-uploads.ts';
 import { useWindowDrop } from '../pick/use-window-drop.ts';
 
-/** What belongs to uploads around every screen: the tray, dropping and pasting anywhere, and going on after a reload. */
+/** The upload UI around every screen: the tray, dropping and pasting anywhere, and resuming after a reload. */
 export function UploadsFrame() {
   const { viewer, accountId, account } = useView();
   const { uploads, addFiles } = useUploads();
@@ -49,7 +49,7 @@ function Curtain({ target }: { target: UploadTarget }) {
   );
 }
 
-/** Before the tab closes: uploads go on after a reload, but not while the app is shut. */
+/** Before the tab closes: uploads resume after a reload, but not while the app is closed. */
 function useWarning(isOnTheWay: boolean): void {
   useEffect(() => {
     if (!isOnTheWay) return undefined;

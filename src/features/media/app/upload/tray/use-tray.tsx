@@ -4,8 +4,8 @@ import type { Upload } from '../upload.ts';
 type DrawTray = (uploads: readonly Upload[]) => ReactNode;
 
 /**
- * The tray and the look at files come with the first touch of the page, before there can be an upload, and are there
- * without a connection then.
+ * The tray and previews are loaded on the first interaction with the page, before there can be an upload, and are then
+ * available offline.
  */
 export function useTray(uploads: readonly Upload[]): ReactNode {
   const [tray, setTray] = useState<{ draw: DrawTray }>();

@@ -3,7 +3,7 @@ import { type SpeedSample, secondsLeft, speedOf, withSample } from './upload-spe
 
 const sampleEvery = 1_000;
 
-/** Speed in bytes per second and seconds left over all files, looked at once a second while something is sent. */
+/** Bytes per second and seconds left over all files, sampled once a second while uploading. */
 export function useUploadSpeed(sentBytes: number, bytes: number, isMoving: boolean) {
   const [samples, setSamples] = useState<readonly SpeedSample[]>([]);
   const look = useEffectEvent(() => setSamples((known) => withSample(known, { at: Date.now(), sentBytes })));

@@ -2,15 +2,15 @@ import { ChildMessage, type ProcessingResult, type ProcessingTask } from './proc
 import type { MediaChild } from './start-child.ts';
 
 interface Outcome {
-  /** Missing when it failed or ended before it had one. */
+  /** Missing if it failed or ended before it had one. */
   result?: ProcessingResult;
-  /** What the child holds after its work. */
+  /** The child's resident memory after its work. */
   residentMb: number;
   /** For the log. */
   detail: string;
 }
 
-/** Hands a task over and listens until the child has its result, has failed, or has ended. */
+/** Sends a task and waits until the child has a result, has failed, or has ended. */
 export async function runTask(
   child: MediaChild,
   task: ProcessingTask,
@@ -30,7 +30,7 @@ export async function runTask(
     resolve();
   };
   child.process.on('message', listen);
-  // One that can't be spoken to has ended, or is about to.
+  // If sending fails, the child has ended or is about to.
   child.process.send(task, (error) => {
     if (error) outcome.detail = error.message;
   });

@@ -20,7 +20,7 @@ async function photoTask(bytes: Buffer = roof) {
   return { task: 'image', input, outputFolder, name: 'roof.jpg' } as const;
 }
 
-/** Prepares a photo of an account; which processes are there afterwards. */
+/** Processes a photo of an account; returns the processes that exist afterwards. */
 async function prepare(accountId: string, bytes?: Buffer, limits: { memoryMb: number } = childLimits.image) {
   const result = await runInChild(await photoTask(bytes), { ...childLimits.image, ...limits, accountId });
   return { kind: result.kind, result, pids: mediaChildren(process.pid) };
@@ -55,7 +55,7 @@ describe.runIf(process.platform === 'linux')('the process that has prepared a ph
     expect(await readdir(task.outputFolder)).toHaveLength(4);
   });
 
-  it('never meets another account’s, and goes when that needs a process', async () => {
+  it('never handles another account’s, and ends when that needs a process', async () => {
     const { pids: roofers } = await prepare('roofer');
     const { kind, pids } = await prepare('clinic');
     expect(kind).toBe('image');
@@ -75,7 +75,7 @@ describe.runIf(process.platform === 'linux')('the process that has prepared a ph
     expect(new Set([...before, ...between, ...after.pids]).size).toBe(3);
   });
 
-  it('costs nobody a photo when it ends at rest', async () => {
+  it('costs no one a photo when it ends while idle', async () => {
     const { pids } = await prepare('roofer');
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     expect((await prepare('roofer')).kind).toBe('image');

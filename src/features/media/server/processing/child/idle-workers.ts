@@ -1,24 +1,24 @@
 import type { Socket } from 'node:net';
 import { accountsChildren, killGroup, type MediaChild } from './start-child.ts';
 
-/** Longer than between two photos of somebody who is adding some, in milliseconds; a child holds some 60 MB meanwhile. */
+/** Longer than the pause between two photos that someone adds, in milliseconds; meanwhile a child holds about 60 MB. */
 const idleMs = 10_000;
 
-/** Well above what photos leave behind, in MB: a child that holds more after its work is replaced. */
+/** Well above what photos leave behind, in MB: a child that holds more afterwards is replaced. */
 const mostResidentMb = 300;
 
-/** Whatever else decoders leave behind ends with this many tasks. */
+/** Any other leaks of decoders end with this many tasks. */
 const mostTasks = 100;
 
-/** So many of one process's children stay; a third, at work for another account, ends with its photo. */
+/** At most this many idle children stay; a third, working for another account, ends after its photo. */
 const mostIdle = 2;
 
-/** Those that have rested longest come first, each with what ends its rest. */
+/** Longest idle first, each with its timer. */
 const idle = new Map<MediaChild, NodeJS.Timeout>();
 
 /**
- * A child that has prepared a photo of this account and waits for its next. It never goes on with another account's:
- * what a broken decoder leaves in memory could come to light in the picture that follows.
+ * A child that has processed a photo of this account and waits for its next. It is never reused for another account:
+ * what a broken decoder leaves in memory could appear in the next image.
  */
 export function takeIdleWorker(accountId: string): MediaChild | undefined {
   const child = [...idle.keys()].find((one) => one.accountId === accountId && one.process.connected);
@@ -28,7 +28,7 @@ export function takeIdleWorker(accountId: string): MediaChild | undefined {
   return child;
 }
 
-/** Keeps a child for its account's next photo when it is worth it. It doesn't keep this process alive. */
+/** Keeps a child for its account's next photo if worthwhile. It doesn't keep this process alive. */
 export function releaseWorker(child: MediaChild, residentMb: number): void {
   child.tasksDone += 1;
   const isWorn = residentMb > mostResidentMb || child.tasksDone >= mostTasks;

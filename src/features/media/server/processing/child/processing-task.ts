@@ -7,7 +7,7 @@ const file = z.object({
   input: z.string().min(1),
   /** Absolute path of an existing empty folder, which receives the results. */
   outputFolder: z.string().min(1),
-  /** The name shown in refusals; never used as a path. */
+  /** The name shown in error messages; never used as a path. */
   name: z.string(),
 });
 
@@ -16,26 +16,26 @@ export type ImageTask = z.infer<typeof ImageTask>;
 
 export const VideoTask = file.extend({
   task: z.literal('video'),
-  /** Absolute path from `findFfmpeg`; `null` when the machine has none. */
+  /** Absolute path from `findFfmpeg`; `null` if there is none. */
   ffmpegPath: z.string().min(1).nullable(),
   maxSeconds: z.number().positive(),
-  /** What the upload was found to be, where that decides: of a sound recording. */
+  /** The detected type of the upload, if needed: for sound recordings. */
   type: z.string().optional(),
-  /** What lasts longer is left alone and answered with `LongVideo`. */
+  /** Longer videos are not processed; the result is `LongVideo`. */
   shortSeconds: z.number().positive().optional(),
-  /** What is to be shown of it, in seconds; all of it where it is missing. */
+  /** The range to show, in seconds; the whole video if omitted. */
   range: z.object({ from: z.number().nonnegative(), to: z.number().positive() }).optional(),
-  /** The frame that stands for it, in seconds of what is shown. */
+  /** The poster frame, in seconds of the range. */
   posterSecond: z.number().nonnegative().optional(),
 });
 export type VideoTask = z.infer<typeof VideoTask>;
 
-/** Another still of a video of our own. */
+/** Another poster frame of an already processed video. */
 export const PosterTask = file.extend({
   task: z.literal('poster'),
   ffmpegPath: z.string().min(1),
   second: z.number().nonnegative(),
-  /** How long the video is. */
+  /** The video's duration. */
   seconds: z.number().nonnegative(),
 });
 export type PosterTask = z.infer<typeof PosterTask>;
@@ -43,7 +43,7 @@ export type PosterTask = z.infer<typeof PosterTask>;
 export const ProcessingTask = z.discriminatedUnion('task', [ImageTask, VideoTask, PosterTask]);
 export type ProcessingTask = z.infer<typeof ProcessingTask>;
 
-/** One size of a picture; `file` is its name in the output folder. Small originals share one file between sizes. */
+/** One size of an image; `file` is its name in the output folder. Sizes of small originals share a file. */
 export const PictureVariant = z.object({
   name: VariantName,
   width: z.int().positive(),
@@ -63,9 +63,9 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** What the camera wrote into the file, for suggestions to the owner; never in a public file (decisions 4). */
+/** Camera metadata, for suggestions to the owner; never in a public file (decisions 4). */
 export const Capture = z.object({
-  /** ISO 8601; without an offset when the camera recorded none, then it is the camera's local time. */
+  /** ISO 8601; without an offset if the camera recorded none: then it is the camera's local time. */
   takenAt: z.string().optional(),
   /** Degrees, WGS 84. */
   gps: z.object({ lat: z.number(), lng: z.number() }).optional(),
@@ -85,14 +85,14 @@ export const VideoResult = Capture.extend({
   file: z.string(),
   mime: z.enum(['video/mp4', 'video/webm', 'audio/mp4']),
   bytes: z.int().positive(),
-  /** As shown upright, in pixels; a sound recording has none. */
+  /** Upright, in pixels; null for sound recordings. */
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
   durationMs: z.int().positive(),
   hasSound: z.boolean(),
-  /** `copied`: same pictures and sound in a new container; `encoded`: made again as H.264/AAC. */
+  /** `copied`: same streams in a new container; `encoded`: re-encoded as H.264/AAC. */
   made: z.enum(['copied', 'encoded']),
-  /** `null` when ffmpeg is missing: the browser's own thumbnail stands in. */
+  /** `null` without ffmpeg: the browser's own thumbnail is used. */
   poster: Picture.nullable(),
 });
 export type VideoResult = z.infer<typeof VideoResult>;
@@ -100,29 +100,29 @@ export type VideoResult = z.infer<typeof VideoResult>;
 export const PosterResult = Picture.extend({ kind: z.literal('poster') });
 export type PosterResult = z.infer<typeof PosterResult>;
 
-/** The file itself can't be used, now or later; `reason` is a sentence for the person who sent it. */
+/** The file itself can't be used, now or later; `reason` is a sentence for the sender. */
 export const Refused = z.object({
   kind: z.literal('refused'),
   reason: z.string(),
-  /** Only for as long as the account's limit is what it is. */
+  /** Applies only with the account's current limit. */
   isTooLong: z.literal(true).optional(),
 });
 export type Refused = z.infer<typeof Refused>;
 
-/** This video plays only after conversion, which needs ffmpeg; the original is untouched and can be tried again. */
+/** This video plays only after conversion, which needs ffmpeg; the original is unchanged and can be retried. */
 export const FfmpegMissing = z.object({ kind: z.literal('ffmpegMissing'), reason: z.string() });
 export type FfmpegMissing = z.infer<typeof FfmpegMissing>;
 
-/** This video would hold up shorter ones, and nothing has been done to it yet. */
+/** This video would block shorter ones; nothing has been done to it yet. */
 export const LongVideo = z.object({ kind: z.literal('longVideo'), seconds: z.number() });
 export type LongVideo = z.infer<typeof LongVideo>;
 
-/** The work was cut short. `time` and `memory` mean a hostile or huge file, `crashed` a bug in a decoder. */
+/** The work was aborted. `time` and `memory` mean a hostile or huge file, `crashed` a bug in a decoder. */
 export const Stopped = z.object({
   kind: z.literal('stopped'),
   cause: z.enum(['time', 'memory', 'canceled', 'crashed']),
   reason: z.string(),
-  /** For the log: what the process last said. */
+  /** For the log: the last output of the process. */
   detail: z.string(),
 });
 export type Stopped = z.infer<typeof Stopped>;
@@ -137,7 +137,7 @@ export const ProcessingResult = z.discriminatedUnion('kind', [
 ]);
 export type ProcessingResult = z.infer<typeof ProcessingResult>;
 
-/** What the child says to its parent. `value` runs from 0 to 1. */
+/** Messages from the child to its parent. `value` is from 0 to 1. */
 export const ChildMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), value: z.number().min(0).max(1) }),
   z.object({ type: z.literal('done'), result: ProcessingResult, residentMb: z.number() }),
@@ -145,7 +145,7 @@ export const ChildMessage = z.discriminatedUnion('type', [
 ]);
 export type ChildMessage = z.infer<typeof ChildMessage>;
 
-/** What a task may end with, for its caller. */
+/** The possible results of a task. */
 export type ResultOf<Task extends ProcessingTask> =
   | (Task extends ImageTask
       ? ImageResult

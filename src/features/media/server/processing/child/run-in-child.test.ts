@@ -61,7 +61,7 @@ describe('the media process', () => {
   );
 });
 
-/** Another Node with a secret in its environment, preparing a long video. */
+/** Another Node with a secret in its environment, processing a long video. */
 async function serverAtWork() {
   const input = video(join(folder.path, 'long.mp4'), {
     seconds: 60,
@@ -88,7 +88,7 @@ async function serverAtWork() {
   });
 }
 
-/** The child of a process and that child's own child. */
+/** A process's child and that child's own child. */
 function family(pid: number): number[] {
   const children = (of: number) =>
     readFileSync(`/proc/${of}/task/${of}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);

@@ -10,15 +10,15 @@ export interface ChildLimits {
   timeoutMs: number;
   /** Resident memory of the child and ffmpeg together, in MB. */
   memoryMb: number;
-  /** Called with 0 to 1, only forwards. */
+  /** Called with 0 to 1, never decreasing. */
   onProgress?: (value: number) => void;
   /** Aborting kills the work and settles it as `canceled`. */
   signal?: AbortSignal;
-  /** Whose photo this is: their next one may be prepared by the same process, which is spared its start. */
+  /** The photo's account: the same process may handle its next photo, which saves a start. */
   accountId?: string;
 }
 
-/** Enough for any photo and video we accept; hostile ones end here. A job is given up after an hour. */
+/** Enough for any photo and video we accept; hostile ones end here. A job is aborted after an hour. */
 export const childLimits = {
   image: { timeoutMs: 60_000, memoryMb: 1_000 },
   shortVideo: { timeoutMs: 3 * 60_000, memoryMb: 1_500 },
@@ -26,9 +26,9 @@ export const childLimits = {
 } as const;
 
 /**
- * Runs one task in a process that can always be killed: after its time, above its memory, on abort, or when this
- * process dies. Nothing in the file makes it reject. When it settles, the output folder is at rest: the process has
- * ended, or has finished its photo well and waits for another.
+ * Runs one task in a process that can always be killed: on timeout, above its memory limit, on abort, or when this
+ * process dies. Nothing in the file makes it reject. Once settled, the output folder no longer changes: the process has
+ * ended, or has finished its photo and is idle.
  */
 export async function runInChild<Task extends ProcessingTask>(
   task: Task,
@@ -42,7 +42,7 @@ export async function runInChild<Task extends ProcessingTask>(
   return runIn(startChild(limits.memoryMb, limits.accountId), task, limits);
 }
 
-/** Earlier photos may be to blame for it, so that this one is judged in a process of its own. */
+/** Earlier photos may be the cause, so this one is retried in a new process. */
 function isDoubtful(result: ResultOf<ProcessingTask>): boolean {
   return result.kind === 'stopped' && (result.cause === 'crashed' || result.cause === 'memory');
 }
@@ -74,7 +74,7 @@ async function runIn<Task extends ProcessingTask>(
   }
 }
 
-/** How Node, GLib and ffmpeg say that the kernel's limit was reached. */
+/** The messages of Node, GLib and ffmpeg when the kernel's limit is reached. */
 const outOfMemory = /out of memory|failed to allocate|allocation failed|ALLOCATION_FAILED|ENOMEM|Cannot allocate/i;
 
 const reasons: Record<Stopped['cause'], string> = {

@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os';
 import { type ChildMessage, type ProcessingResult, ProcessingTask } from './processing-task.ts';
 
-/** Below the server's own priority, so that pages stay quick while media is prepared. */
+/** Lower priority than the server, so that pages stay fast while media are processed. */
 const niceness = 10;
 
-/** The child's whole life: one task after another, each with its report. When the parent dies, the group dies too. */
+/** The child's main loop: one task after another, each with its report. If the parent dies, the whole group dies. */
 export function serveParent(): void {
   setPriority(niceness);
   process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
@@ -19,7 +19,7 @@ export function serveParent(): void {
   });
 }
 
-/** Loads only what the task needs: a refusal should not wait for the video code. */
+/** Loads only what the task needs: a rejection should not wait for the video code. */
 async function perform(task: ProcessingTask): Promise<ProcessingResult> {
   if (task.task === 'image') {
     const { processImage } = await import('../picture/process-image.ts');

@@ -1,19 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { childEntry } from '#platform/child-entry.ts';
 
-/** What Node claims as writable address space before it holds a byte of ours, in MB (Node 24: about 700). */
+/** Writable address space that Node reserves before any of our data, in MB (Node 24: about 700). */
 const nodeOverheadMb = 900;
 
-/** Plain JavaScript objects of a task are small; pixels live outside this heap. In MB. */
+/** A task's JavaScript objects are small; pixels are outside this heap. In MB. */
 const heapMb = 256;
 
-/** Young objects are few too, and what they hold in pixels is given back the sooner. In MB. */
+/** Young objects are few, too, and the pixels they hold are freed earlier. In MB. */
 const youngMb = 2;
 
 /**
- * Nothing of the server's environment: no passwords near a decoder. Two threads, since a photo's largest size takes as
- * long as all others together; and memory for all of them in one place, which glibc else keeps for each thread's own
- * next need (after ten photos of 12 megapixels 90 MB instead of 240).
+ * Nothing from the server's environment: no passwords near a decoder. Two threads, since a photo's largest size takes
+ * as long as all others together; and one malloc arena, since glibc otherwise keeps freed memory per thread (after ten
+ * 12-megapixel photos 90 MB instead of 240).
  */
 const childEnvironment = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -24,25 +24,25 @@ const childEnvironment = {
 
 export interface MediaChild {
   process: ChildProcess;
-  /** Whose photos it prepares, if it may prepare several. */
+  /** The account whose photos it processes, if it may process several. */
   accountId: string | undefined;
-  /** Fulfilled when it has ended and everything it said has come. */
+  /** Resolves when it has ended and all its output has arrived. */
   ended: Promise<void>;
-  /** The end of what it complained about, for the log. */
+  /** The end of its stderr, for the log. */
   complaint(): string;
   tasksDone: number;
 }
 
 const living = new Set<MediaChild>();
 
-/** Those that prepare photos of accounts, at work or at rest. */
+/** The children that process photos of accounts, busy or idle. */
 export function accountsChildren(): MediaChild[] {
   return [...living].filter(({ accountId }) => accountId !== undefined);
 }
 
 /**
- * Starts the media process as leader of its own group, so that whatever it starts dies with it. The shell in front
- * sets the kernel's hard limit on data, which stops an allocation too sudden for the memory watch; ffmpeg inherits it.
+ * Starts the media process as leader of its own group, so that whatever it starts dies with it. The shell in front sets
+ * the kernel's hard limit on data, which stops allocations too sudden for the memory watch; ffmpeg inherits it.
  */
 export function startChild(memoryMb: number, accountId?: string): MediaChild {
   const process = forkLimited(memoryMb);
@@ -81,7 +81,7 @@ function forkLimited(memoryMb: number): ChildProcess {
   });
 }
 
-/** Kills the child and everything it started; harmless when they have ended. */
+/** Kills the child and everything it started; harmless if they have ended. */
 export function killGroup({ process: { pid } }: MediaChild): void {
   if (pid === undefined) return;
   try {
@@ -91,7 +91,7 @@ export function killGroup({ process: { pid } }: MediaChild): void {
   }
 }
 
-/** Kills the child and waits until nothing of it writes anymore. */
+/** Kills the child and waits until none of its processes writes anymore. */
 export async function end(child: MediaChild): Promise<void> {
   killGroup(child);
   await child.ended;

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** Short enough that a decoder can't claim gigabytes between two looks, in milliseconds. */
+/** Short enough that a decoder can't allocate gigabytes between two checks, in milliseconds. */
 const intervalMs = 100;
 
 /**
  * Watches the resident memory of a process group's leader and all its descendants; calls `onExceeded` once when they
- * hold more than `capMb` together. `stop` ends the watch.
+ * exceed `capMb` together. `stop` ends the watch.
  */
 export function watchMemory(pid: number | undefined, capMb: number, onExceeded: () => void): { stop: () => void } {
   if (pid === undefined) return { stop: () => {} };
@@ -39,7 +39,7 @@ function treeKb(pid: number): number {
   }
 }
 
-/** The same where there is no `/proc` (macOS), by process group. */
+/** The same without `/proc` (macOS), by process group. */
 async function groupKb(group: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pgid=,rss=']);
   return stdout

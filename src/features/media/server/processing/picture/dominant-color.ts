@@ -1,9 +1,9 @@
-/** Levels that count as the same, of 256. */
+/** Color levels that count as the same, of 256. */
 const step = 16;
 
 /**
- * The most frequent color of a picture on white, as `#rrggbb`, to within a step of each part.
- * @param rgba four bytes a pixel
+ * The most frequent color of an image on white, as `#rrggbb`, accurate to one step per channel.
+ * @param rgba four bytes per pixel
  */
 export function dominantColor(rgba: Uint8Array): string {
   const perPart = 256 / step;

@@ -1,4 +1,4 @@
-/** The package has no types of its own. */
+/** The package has no types. */
 declare module 'heic-decode' {
   interface HeicImage {
     width: number;
@@ -7,7 +7,7 @@ declare module 'heic-decode' {
     decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray }>;
   }
   const decode: {
-    /** Reads the container only; pixels come with `decode()` of one image. Throws on what isn't a HEIC. */
+    /** Parses the container only; `decode()` of an image returns its pixels. Throws if it isn't a HEIC. */
     all(source: { buffer: Uint8Array }): Promise<HeicImage[] & { dispose(): void }>;
   };
   export default decode;

@@ -8,19 +8,19 @@ import { dominantColor } from './dominant-color.ts';
 import { openPicture } from './open-picture.ts';
 import type { Picture, PictureVariant } from '../child/processing-task.ts';
 
-/** Where a second glance finds no difference from the original, at a fifth of a JPEG's bytes. */
+/** No visible difference from the original, at a fifth of a JPEG's bytes. */
 const small = { quality: 80 } satisfies WebpOptions;
 
 /**
- * Large sizes take nearly all of the work. Half of the effort with these settings comes out alike: what they look like
- * and weigh is in docs/measurements.md.
+ * Large sizes take almost all of the time. Half the effort with these settings gives equal results:
+ * docs/measurements.md compares quality and size.
  */
 const large = { quality: 81, effort: 2, preset: 'photo' } satisfies WebpOptions;
 
-/** The longest side, in pixels, up to which thorough compression costs next to nothing. */
+/** The longest side, in pixels, up to which thorough compression costs almost nothing. */
 const smallSide = 680;
 
-/** The largest side thumbhash takes, in pixels. */
+/** The maximum side for thumbhash, in pixels. */
 const thumbhashSide = 100;
 
 interface Pixels {
@@ -29,22 +29,22 @@ interface Pixels {
 }
 
 /**
- * Writes every size of an upright picture as WebP into `folder` and describes it. The picture is decoded once, to the
- * largest size; the others come from those pixels, side by side on sharp's threads. Only pixels go on, so nothing the
- * camera wrote can.
+ * Writes all variants of an upright image as WebP to `folder` and describes it. The image is decoded once, to the
+ * largest size; the others are made from those pixels, in parallel on sharp's threads. Only pixels are passed on, so no
+ * camera metadata can be.
  */
 export async function makeVariants(picture: Sharp, original: Size, folder: string): Promise<Picture> {
   const largest = await pixelsWithin(picture, variantBox('1920x1920'));
   const sizes = variantNames.map((name) => ({ name, ...fitWithin(largest.info, variantBox(name)) }));
   const alike = [...Map.groupBy(sizes, ({ width, height }) => `${width}x${height}`).values()];
-  // The largest first: it takes as long as all others together.
+  // Largest first: it takes as long as all others together.
   const writing = alike.toReversed().map((group) => writeSizes(largest, group, folder));
   const [standIn, ...written] = await Promise.all([placeholder(largest), ...writing]);
   return { ...original, ...standIn, variants: written.toReversed().flat() };
 }
 
 type Size = { width: number; height: number };
-/** One file for all sizes that come out the same. */
+/** One file for all variants with the same result. */
 async function writeSizes(
   { data, info }: Pixels,
   group: readonly Pick<PictureVariant, 'name' | 'width' | 'height'>[],
@@ -68,12 +68,12 @@ async function pixelsWithin(picture: Sharp, box: Size): Promise<Pixels> {
     .toColorspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  // The whole of `info` must not go on: its `premultiplied` tells how sharp worked, not what these pixels are.
+  // Don't pass on the whole `info`: its `premultiplied` describes sharp's processing, not these pixels.
   const { width, height, channels } = info;
   return { data, info: { width, height, channels: channels === 4 ? 4 : 3 } };
 }
 
-/** The largest size of the same shape inside a box, never larger than the picture, at least one pixel. */
+/** The largest size with this aspect ratio inside a box, never larger than the image, at least one pixel. */
 function fitWithin(size: Size, box: Size): Size {
   const scale = Math.min(1, box.width / size.width, box.height / size.height);
   return {
@@ -82,7 +82,7 @@ function fitWithin(size: Size, box: Size): Size {
   };
 }
 
-/** What stands in the picture's place while it loads: a thumbhash and its most frequent color. */
+/** Shown while the image loads: a thumbhash and its dominant color. */
 async function placeholder(largest: Pixels): Promise<Pick<Picture, 'thumbhash' | 'dominantColor'>> {
   const tiny = await pixelsWithin(openPicture(largest.data, largest.info).ensureAlpha(), {
     width: thumbhashSide,

@@ -1,15 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxImagePixels } from '../../../media-formats.ts';
 
-// One picture at a time in a process that ends after it: no cache, no further threads.
+// One image at a time in a process that ends afterwards: no cache, no additional threads.
 sharp.cache(false);
 sharp.concurrency(1);
-// A few bytes of SVG can name any size and any file; nothing may reach that loader by disguise.
+// A few bytes of SVG can reference any size and any file; no disguise may reach that loader.
 sharp.block({ operation: ['VipsForeignLoadSvg'] });
 
 /**
- * A picture from an untrusted file, its encoded bytes or raw pixels. Throws, before pixels are decoded, on more pixels
- * than we take; then on damage, missing data included.
+ * An image from an untrusted file, as encoded bytes or raw pixels. Throws, before pixels are decoded, if there are more
+ * pixels than we accept; later on damage, including missing data.
  */
 export function openPicture(
   source: string | Uint8Array,

@@ -10,7 +10,7 @@ import { makeVariants } from './make-variants.ts';
 const folder = await temporaryFolder();
 afterAll(() => folder.remove());
 const photos = await photoKinds(2_400, 1_800);
-/** What sharp makes of a picture without being told how. */
+/** sharp's default settings. */
 const thorough = { quality: 80, effort: 4 };
 
 async function variantsOf(photo: Buffer) {
@@ -39,7 +39,7 @@ describe('the sizes of a photo', () => {
     const { variants, read } = await variantsOf(photo);
     const { files } = await thoroughly(photo, variants);
     for (const [index, { name, file, width, height }] of variants.entries()) {
-      // The largest takes as long to compare as all others together, and is made like the second.
+      // The largest takes as long to compare as all others together, and uses the same settings as the second.
       if (name === '1920x1920') continue;
       const original = await sharp(photo).resize({ width, height }).png({ compressionLevel: 0 }).toBuffer();
       const theirs = await likeness(original, files[index]!);

@@ -46,7 +46,7 @@ function bytesOf(outputFolder: string, result: ImageResult, name: string) {
   return readFile(join(outputFolder, file));
 }
 
-/** The color at a relative place of a picture. */
+/** The color at a relative position in an image. */
 async function colorAt(bytes: Buffer, x: number, y: number) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -84,7 +84,7 @@ describe('a photo from a phone', () => {
     expect(result.gps?.lng).toBeCloseTo(-97.74306, 4);
   });
 
-  it('has a placeholder and a color to stand in for it', async () => {
+  it('has a placeholder and a dominant color', async () => {
     const { result } = await prepared(
       'red.png',
       await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00000' } })
@@ -213,10 +213,10 @@ describe('files that would do harm', () => {
   });
 });
 
-/** sharp reads the size of the photo that the file calls its main one, libheif decodes the first. */
+/** sharp reads the size of the photo that the file declares as its primary, libheif decodes the first. */
 const behindGiant = { width: 640, height: 480, decoy: { width: 8_000, height: 7_000 } };
 
-/** The height and width stand behind the marker of a frame, its length and its depth. */
+/** Height and width follow the marker of a frame, its length and its bit depth. */
 async function wideJpeg(): Promise<Buffer> {
   const jpeg = await twoColors(80, 70).jpeg().toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));

@@ -8,8 +8,8 @@ import { sniff } from '../sniff.ts';
 import { refusal, tooManyPixels } from '../../../upload-refusal.ts';
 
 /**
- * Makes all sizes of one uploaded photo, in the child process. A file that can't be used is refused with the reason;
- * it throws only for faults of the machine (disk full, no memory).
+ * Creates all variants of an uploaded photo, in the child process. Unusable files are refused with the reason; it
+ * throws only for faults of the machine (disk full, no memory).
  */
 export async function processImage({ input, outputFolder, name }: ImageTask): Promise<ImageResult | Refused> {
   const sniffed = await sniff(input, { name });

@@ -6,10 +6,12 @@ import { runTool } from './run-tool.ts';
 import { frameRate, videoFilters } from './video-filters.ts';
 import { videoInput } from './video-input.ts';
 
-/** A copied video may be somewhat larger than one we would encode, but must stay pleasant on a mobile network. */
+/** A copied video may be somewhat larger than one we would encode, but must still suit a mobile network. */
 const copyLimits = { side: 1920, bitsPerSecond: 6_000_000, frameRate: 60, level: 42 };
 
-/** Seconds beyond the account's limit that are still converted, so that a too long video is noticed, not cut. */
+/**
+ * Seconds beyond the account's limit that are still converted, so that a video that is too long is detected, not cut.
+ */
 const overtime = 2;
 
 export interface Conversion {
@@ -23,14 +25,14 @@ export interface Conversion {
   maxSeconds: number;
 }
 
-/** Whether pictures and sound can stay as they are: plain H.264 and AAC of sane size, rate and weight. */
+/** Whether the streams can be copied: plain H.264 and AAC of reasonable size, frame rate and bit rate. */
 export async function canCopy({ input, probed, range, seconds }: Conversion): Promise<boolean> {
   const { picture, sound } = probed;
   const { width, height } = shownSize(picture);
   const bits = seconds ? ((await stat(input)).size * 8) / seconds : Infinity;
   const soundFits = !sound || (sound.codec_name === 'aac' && (sound.channels ?? 0) <= 2);
   return (
-    // A copy could begin and end at key frames alone.
+    // A copy can start and end only at key frames.
     !range &&
     picture.codec_name === 'h264' &&
     picture.pix_fmt === 'yuv420p' &&
@@ -44,8 +46,8 @@ export async function canCopy({ input, probed, range, seconds }: Conversion): Pr
 }
 
 /**
- * Writes the MP4: H.264/AAC, its index first, nothing of the original's metadata. `onProgress` gets 0 to 1. Returns
- * whether ffmpeg succeeded, and its complaint.
+ * Writes the MP4: H.264/AAC, index first, without the original's metadata. `onProgress` receives 0 to 1. Returns
+ * whether ffmpeg succeeded, and its stderr.
  */
 export async function convertVideo(
   conversion: Conversion,
@@ -59,7 +61,7 @@ export async function convertVideo(
     [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2'],
       ...videoInput(input, format),
-      // Behind the input, where recordings without an index are cut exactly, too.
+      // After the input, so that recordings without an index are cut exactly, too.
       ...(from > 0 ? ['-ss', String(from)] : []),
       ...['-t', String(to - from), '-map', '0:V:0', '-map', '0:a:0?'],
       ...(copy ? copied : await encoded(conversion)),
@@ -75,7 +77,7 @@ export async function convertVideo(
   return { made: code === 0, complaint: stderr };
 }
 
-/** Copying drops the side notes in the stream too (SEI, unit 6): some cameras write places there. */
+/** Copying also strips supplemental information (SEI, unit 6): some cameras write locations there. */
 const copied = ['-c', 'copy', '-bsf:v', 'filter_units=remove_types=6'];
 
 async function encoded({ ffmpegPath, probed }: Conversion): Promise<string[]> {

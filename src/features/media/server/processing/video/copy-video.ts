@@ -19,7 +19,7 @@ import type { FfmpegMissing, Refused, VideoResult, VideoTask } from '../child/pr
 import { videoSeconds } from './video-seconds.ts';
 import { durationRefusal, refusal } from '../../../upload-refusal.ts';
 
-/** What browsers play as it is: the codecs each container may carry over unchanged. */
+/** What browsers play: the codecs that each container may carry over unchanged. */
 const playable = [
   { mime: 'video/mp4', file: 'video.mp4', pictures: ['avc'], sounds: ['aac', 'mp3'] },
   {
@@ -30,12 +30,12 @@ const playable = [
   },
 ] as const;
 
-/** Up to this many bytes the index is put first, which holds the file in memory. */
+/** Up to this many bytes the index is placed first, which requires the file in memory. */
 const inMemoryBytes = 200_000_000;
 
 /**
- * Without ffmpeg: the same pictures and sound in a clean container with a right duration, when browsers can play them
- * so; else says that ffmpeg is missing. The poster is left to the browser.
+ * Without ffmpeg: the same streams in a clean container with a correct duration, if browsers can play them; else
+ * reports that ffmpeg is missing. The poster is left to the browser.
  */
 export async function copyVideo(
   { input: path, outputFolder, name, maxSeconds, range }: VideoTask,
@@ -82,7 +82,7 @@ async function targetFor(picture: InputVideoTrack, sound: InputAudioTrack | null
   );
 }
 
-/** False when a track can't be carried over unchanged. */
+/** False if a track can't be carried over unchanged. */
 async function copyTracks(input: Input, mime: VideoResult['mime'], file: string, size: number): Promise<boolean> {
   const output = new CleanOutput({
     format:

@@ -2,8 +2,8 @@ import { access, constants } from 'node:fs/promises';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 
 /**
- * The absolute path of an ffmpeg that has its ffprobe beside it: the configured one (a path or a name), else `ffmpeg`,
- * looked up in `searchPath` (the value of PATH). `null` when there is none.
+ * The absolute path of an ffmpeg with ffprobe in the same folder: the configured one (a path or a name), else `ffmpeg`,
+ * looked up in `searchPath` (the value of PATH). `null` if there is none.
  */
 export async function findFfmpeg(configured: string | undefined, searchPath: string): Promise<string | null> {
   const name = configured ?? 'ffmpeg';

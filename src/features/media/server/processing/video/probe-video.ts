@@ -32,17 +32,17 @@ export interface ProbedVideo {
   /** The first real video stream; cover art doesn't count. */
   picture: Stream | undefined;
   sound: Stream | undefined;
-  /** `undefined` where the container doesn't say, as in browser recordings. */
+  /** `undefined` if the container doesn't declare it, as in browser recordings. */
   seconds: number | undefined;
   tags: Record<string, string>;
 }
 
-/** What ffprobe says about a video; `undefined` when it can't be read. Rejects with `ENOENT` without ffprobe. */
+/** ffprobe's data about a video; `undefined` if it can't be read. Rejects with `ENOENT` without ffprobe. */
 export function probeVideo(ffmpegPath: string, path: string, format: MediaFormat): Promise<ProbedVideo | undefined> {
   return probeInput(ffmpegPath, videoInput(path, format));
 }
 
-/** The same of what these arguments open. */
+/** The same for what these arguments open. */
 export async function probeInput(ffmpegPath: string, input: readonly string[]): Promise<ProbedVideo | undefined> {
   const { code, stdout } = await runTool(ffprobeBeside(ffmpegPath), [
     ...['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams'],
@@ -58,7 +58,7 @@ export async function probeInput(ffmpegPath: string, input: readonly string[]): 
   };
 }
 
-/** Upright size in pixels: turned by the container's rotation. */
+/** Upright size in pixels, after the container's rotation. */
 export function shownSize(picture: Stream): { width: number; height: number } {
   const width = picture.width ?? 0;
   const height = picture.height ?? 0;

@@ -2,7 +2,7 @@ import { refusal } from '../../../upload-refusal.ts';
 import type { PosterResult, PosterTask, Refused } from '../child/processing-task.ts';
 import { takePoster } from './take-poster.ts';
 
-/** Takes another frame of one of our own videos. */
+/** Takes another poster frame of one of our own videos. */
 export async function processPoster(task: PosterTask): Promise<PosterResult | Refused> {
   const { ffmpegPath, input, seconds, second, outputFolder, name } = task;
   const picture = await takePoster(ffmpegPath, { path: input, seconds }, outputFolder, second);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** A tone of so many seconds in the format of its ending. */
+/** A tone of this many seconds, in the format of the file extension. */
 function tone(name: string, seconds: number, args: string[] = []): string {
   const file = join(folder.path, name);
   const made = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`, ...args];

@@ -9,7 +9,7 @@ import { runTool } from './run-tool.ts';
 import { inputOf } from './video-input.ts';
 import { videoSeconds } from './video-seconds.ts';
 
-/** Makes one sound recording playable everywhere: AAC in an MP4 whose index comes first. */
+/** Makes a sound recording playable everywhere: AAC in an MP4, index first. */
 export async function processSound(task: VideoTask, type: SoundType): Promise<VideoResult | FfmpegMissing | Refused> {
   const { input, name, ffmpegPath, maxSeconds, range, outputFolder } = task;
   if (ffmpegPath === null) return { kind: 'ffmpegMissing', reason: refusal(name, needsFfmpeg) };
@@ -48,7 +48,7 @@ export async function processSound(task: VideoTask, type: SoundType): Promise<Vi
   };
 }
 
-/** Seconds beyond the limit that are still converted, so that what is too long is noticed, not cut. */
+/** Seconds beyond the limit that are still converted, so that an overlong recording is detected, not cut. */
 const overtime = 2;
 const needsFfmpeg = 'needs ffmpeg, which is not installed here. Install ffmpeg and try again: the original is kept.';
 const damaged = 'is damaged or incomplete. Open it, save a new copy and add that.';

@@ -35,7 +35,7 @@ async function prepared(...args: Parameters<typeof process>) {
   return { result, outputFolder, file: join(outputFolder, result.file) };
 }
 
-/** What ffprobe says about a finished file. */
+/** ffprobe's data about a finished file. */
 function probe(file: string) {
   const json = execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', file]);
   return JSON.parse(json.toString()) as {
@@ -50,7 +50,7 @@ function probe(file: string) {
   };
 }
 
-/** The order of the boxes: `moov` before `mdat` starts to play before all is loaded. */
+/** The order of the boxes: with `moov` before `mdat`, playback starts before everything is loaded. */
 async function indexComesFirst(file: string) {
   const bytes = await readFile(file);
   return bytes.indexOf('moov') < bytes.indexOf('mdat');
@@ -320,7 +320,7 @@ describe('without ffmpeg', () => {
   });
 });
 
-/** Turns an MP4 by a quarter as phones do: in the matrix of its first track's header. */
+/** Rotates an MP4 by 90 degrees as phones do: in the matrix of its first track's header. */
 function turned(mp4: Buffer): Buffer {
   const matrix = mp4.indexOf('tkhd') + 4 + 40;
   [0, 0x10000, 0, -0x10000, 0, 0].forEach((value, index) => {
@@ -345,7 +345,7 @@ function cancellable() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** Processes whose command line names a path. */
+/** Processes whose command line contains a path. */
 function running(path: string): string[] {
   const list = execFileSync('ps', ['-A', '-o', 'args=']).toString().split('\n');
   return list.filter((line) => line.includes(path) && !line.startsWith('ps '));

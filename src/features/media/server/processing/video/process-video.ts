@@ -13,14 +13,14 @@ import { videoSeconds } from './video-seconds.ts';
 import { soundTypeOf } from '../../../nouns/sound.ts';
 import { durationRefusal, refusal } from '../../../upload-refusal.ts';
 
-/** Share of the work that is conversion; the rest is the poster. */
+/** Fraction of the progress for conversion; the rest is the poster. */
 const conversionShare = 0.95;
 
 type Outcome = VideoResult | LongVideo | FfmpegMissing | Refused;
 
 /**
- * Makes one uploaded video playable everywhere, in the child process: H.264/AAC in an MP4 whose index comes first,
- * and a poster in all sizes. `onProgress` gets 0 to 1. A file that can't be used is refused with the reason.
+ * Makes an uploaded video playable everywhere, in the child process: H.264/AAC in an MP4, index first, and a poster in
+ * all sizes. `onProgress` receives 0 to 1. Unusable files are refused with the reason.
  */
 export async function processVideo(task: VideoTask, onProgress: (value: number) => void): Promise<Outcome> {
   const { input, name, ffmpegPath, maxSeconds } = task;
@@ -83,7 +83,7 @@ async function convert(
   };
 }
 
-/** What was really made, read from the finished file. */
+/** The actual result, read from the finished file. */
 async function measure({ ffmpegPath, output }: Conversion) {
   const made = await probeVideo(ffmpegPath, output, 'mp4');
   if (!made?.picture || !made.seconds) return undefined;

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 
 export interface ToolOutput {
-  /** 0 when it succeeded. */
+  /** 0 on success. */
   code: number | null;
   stdout: Buffer;
-  /** The end of what it complained about. */
+  /** The end of its error output. */
   stderr: string;
 }
 
 /**
- * Runs ffmpeg or ffprobe in this process's group and memory limits, without a shell. Rejects with `ENOENT` when the
- * program isn't there; a failure of its own is in `code`. `onOutput` receives the text as it comes.
+ * Runs ffmpeg or ffprobe within this process's group and memory limits, without a shell. Rejects with `ENOENT` if the
+ * program doesn't exist; its own failures are in `code`. `onOutput` receives its output as it arrives.
  */
 export function runTool(path: string, args: readonly string[], onOutput?: (text: string) => void): Promise<ToolOutput> {
   return new Promise((resolve, reject) => {

@@ -4,14 +4,14 @@ import type { Picture } from '../child/processing-task.ts';
 import { runTool } from './run-tool.ts';
 import { videoInput } from './video-input.ts';
 
-/** Late enough to be past a fade-in or a shaking start, in seconds. */
+/** Late enough to be past a fade-in or a shaky start, in seconds. */
 const posterSecond = 0.5;
-/** Seconds that a frame may stand. */
+/** The maximum duration of a frame, in seconds. */
 const lastFrame = 0.1;
 
 /**
- * A still of our own finished MP4 as poster in all sizes, at the chosen second where there is one; `null` when no frame
- * can be had.
+ * A frame of our own finished MP4 as poster in all sizes, at the chosen second if there is one; `null` if there is no
+ * frame.
  */
 export async function takePoster(
   ffmpegPath: string,
@@ -20,7 +20,7 @@ export async function takePoster(
   chosen?: number,
 ): Promise<Picture | null> {
   const ours = video.seconds > posterSecond ? [posterSecond, 0] : [0];
-  // The last frame begins before the end.
+  // The last frame starts before the end.
   const wanted = chosen === undefined ? [] : [Math.max(0, Math.min(chosen, video.seconds - lastFrame))];
   for (const second of [...wanted, ...ours]) {
     const { stdout } = await runTool(ffmpegPath, [

@@ -1,7 +1,7 @@
 import type { Capture } from '../child/processing-task.ts';
 import { captureGps, plausibleTime } from '../picture/read-capture.ts';
 
-/** Time and place from a video's tags: QuickTime's own, else the general ones. */
+/** Time and location from a video's tags: QuickTime's own, else the general ones. */
 export function videoCapture(tags: Record<string, string>): Capture {
   const place = tags['com.apple.quicktime.location.ISO6709'] ?? tags['location'] ?? '';
   const [, lat, lng] = /^([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)/.exec(place) ?? [];

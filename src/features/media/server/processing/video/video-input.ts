@@ -1,8 +1,8 @@
 import type { MediaFormat } from '../../../media-formats.ts';
 
 /**
- * ffmpeg's demuxers for what we accept. Naming one is what keeps playlists out: a DASH playlist can begin like a film,
- * and would show any file that it names.
+ * ffmpeg's demuxers for accepted formats. Naming one keeps playlists out: a DASH playlist can start like a movie, and
+ * would show any file that it references.
  */
 const demuxers: Partial<Record<MediaFormat, string>> = {
   mp4: 'mov',
@@ -12,8 +12,8 @@ const demuxers: Partial<Record<MediaFormat, string>> = {
 };
 
 /**
- * The arguments that open an untrusted video in ffmpeg or ffprobe: as the format its content says, from this one file,
- * following no address in it.
+ * The arguments to open an untrusted video in ffmpeg or ffprobe: with the format of its content, only this file,
+ * following no URLs in it.
  */
 export function videoInput(path: string, format: MediaFormat): string[] {
   return inputOf(path, demuxers[format] ?? format);
@@ -22,12 +22,12 @@ export function videoInput(path: string, format: MediaFormat): string[] {
 /** @param demuxer ffmpeg's name of the format */
 export function inputOf(path: string, demuxer: string): string[] {
   return [
-    // Behind the named demuxer: none of these follows addresses, unless a later ffmpeg makes one do so.
+    // After the named demuxer: none of these follows URLs, unless a later ffmpeg does.
     ...['-protocol_whitelist', 'file,pipe'],
     ...['-max_pixels', String(maxVideoPixels)],
     ...['-f', demuxer, '-i', `file:${path}`],
   ];
 }
 
-/** 8K; decoders claim memory by the pixel before the first frame. */
+/** 8K; decoders allocate memory per pixel before the first frame. */
 const maxVideoPixels = 7680 * 4320;

@@ -1,8 +1,8 @@
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 
 /**
- * Duration in seconds by reading the packets, for browser recordings whose container doesn't state it; `undefined`
- * when it can't be told this way (Ogg, damage).
+ * Duration in seconds by reading the packets, for browser recordings whose container doesn't declare it; `undefined` if
+ * that doesn't work (Ogg, damage).
  */
 export async function videoSeconds(path: string): Promise<number | undefined> {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });

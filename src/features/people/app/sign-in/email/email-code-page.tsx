@@ -23,7 +23,10 @@ export function UndoEmailPage() {
   return <EmailCodePage purpose="undo" />;
 }
 
-/** Where mails about a changed address lead: nothing happens before the button is pressed, since programs open links, too. */
+/**
+ * The landing page of mails about a changed address: nothing happens until the button is pressed, since programs open
+ * links, too.
+ */
 function EmailCodePage({ purpose }: { purpose: Purpose }) {
   const t = useTexts(signInMessages);
   const [code] = useState(() => takeMailCode(`${purpose}EmailCode`));

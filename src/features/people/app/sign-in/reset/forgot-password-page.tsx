@@ -11,7 +11,7 @@ import { goTo } from '../sign-in-location.ts';
 
 const addressLike = /^\S+@\S+\.\S+$/;
 
-/** Asks for the address; the answer is the same whether or not it is known (decision 2). */
+/** Requests a reset mail; the response is the same whether or not the address is known (decision 2). */
 export function ForgotPasswordPage() {
   const t = useTexts(signInMessages);
   const { isBusy, alert, field, submit } = usePlainForm({

@@ -8,7 +8,7 @@ import { FormHeading } from '../form-heading.tsx';
 import { SendAgain } from '../send-again.tsx';
 import { useSignInLocation } from '../sign-in-location.ts';
 
-/** After a password-reset request. It says neither yes nor no about the address. */
+/** Shown after a password reset request. It doesn't reveal whether the address exists. */
 export function SentEmailPage() {
   const t = useTexts(signInMessages);
   const email = useSignInLocation().query.get('email');

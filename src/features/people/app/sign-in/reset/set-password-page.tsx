@@ -17,7 +17,7 @@ import { takeMailCode } from '../mail-code.ts';
 
 type Check = { state: 'checking' } | { state: 'good'; apiKeyCount: number } | { state: 'bad'; reason: string };
 
-/** The page that the reset mail leads to: the code is checked before anything is asked. */
+/** The landing page of the reset mail: the code is checked before the form is shown. */
 export function SetPasswordPage() {
   const t = useTexts(signInMessages);
   const [code] = useState(() => takeMailCode('passwordResetCode'));
@@ -29,7 +29,7 @@ export function SetPasswordPage() {
         (error: unknown) => setCheck({ state: 'bad', reason: problemText(error) }),
       );
     else
-      // Without a code the signed-in person changes their password (spec 1 §4).
+      // Without a code, a signed-in person changes their password (spec 1 §4).
       void isSignedIn().then((isIn) =>
         isIn ? window.location.replace('/settings/account') : setCheck({ state: 'bad', reason: t('set.noCode') }),
       );

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts';
 
-/** Below `localhost` every name leads to a developer's machine, and nobody else's does. */
+/** Under `localhost`, every name leads to the developer's machine and to no one else's. */
 export function isLocalName({ isProduction, publicUrl }: Config, domain: string): boolean {
   return !isProduction && isLocal(publicUrl.hostname) && isLocal(domain);
 }

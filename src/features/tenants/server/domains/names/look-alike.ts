@@ -4,14 +4,14 @@ import type Suffixes from 'tldts';
 import type Unhomoglyph from 'unhomoglyph';
 
 const require = createRequire(import.meta.url);
-/** With the first domain: lists of all suffixes and of all letters that look alike. */
+/** Loaded with the first domain: lists of all suffixes and of all look-alike letters. */
 const loadSuffixes = () => require('tldts') as typeof Suffixes;
 const loadLookAlikes = () => require('unhomoglyph') as typeof Unhomoglyph;
 
-/** Sites that share a suffix (github.io, co.uk) belong to different owners. */
+/** Sites under a shared suffix (github.io, co.uk) belong to different owners. */
 const shared = { allowPrivateDomains: true };
 
-/** The name that somebody registers: example.co.uk of app.example.co.uk; null for a suffix that many share. */
+/** The registrable name: example.co.uk for app.example.co.uk; null for a shared suffix. */
 export function registrableName(domain: string): string | null {
   return loadSuffixes().getDomain(domain, shared);
 }
@@ -29,13 +29,16 @@ const alphabets = [
   'Thai',
 ].map((name) => new RegExp(`\\p{Script=${name}}`, 'u'));
 
-/** Whether one label mixes alphabets (UTS 39). Japanese, Chinese and Korean stand beside Latin letters as they do in print. */
+/**
+ * Whether one label mixes alphabets (UTS 39). Japanese, Chinese and Korean may be mixed with Latin letters, as in
+ * print.
+ */
 export function mixesAlphabets(domain: string): boolean {
   const labels = domainToUnicode(domain).split('.');
   return labels.some((label) => alphabets.filter((alphabet) => alphabet.test(label)).length > 1);
 }
 
-/** Whether readers would take one for the other: the registered names differ, and look the same. */
+/** Whether readers could confuse them: the registered names differ but look the same. */
 export function looksLike(domain: string, other: string): boolean {
   const [name, otherName] = [registeredLabel(domain), registeredLabel(other)];
   return name !== otherName && appearance(name) === appearance(otherName);
@@ -45,7 +48,7 @@ function registeredLabel(domain: string): string {
   return domainToUnicode(loadSuffixes().getDomainWithoutSuffix(domain, shared) || domain);
 }
 
-/** The skeleton of UTS 39, without accents. It takes the small palochka for an i, which is drawn like an l. */
+/** The skeleton of UTS 39, without accents. It maps the small palochka to i, though it is drawn like an l. */
 function appearance(name: string): string {
   const bare = name
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import type { EntryCard } from '#features/content/entry-card.ts';
 
 export interface AskProps {
-  /** The entry that it is about at first. */
+  /** The entry that it is initially about. */
   about?: Pick<EntryCard, 'uid' | 'title'>;
   onClose: () => void;
 }

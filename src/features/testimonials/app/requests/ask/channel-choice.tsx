@@ -11,7 +11,7 @@ interface ChannelChoiceProps {
   onChange: (channel: RequestChannel) => void;
 }
 
-/** By mail, by text message where this server can, or by the business itself. */
+/** By mail, by text message if this server can, or by the business itself. */
 export function ChannelChoice({ value, onChange }: ChannelChoiceProps) {
   const t = useTexts(requestMessages.dialog);
   const { testimonials } = api.account(useAccountId());

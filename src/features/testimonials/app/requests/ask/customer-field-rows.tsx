@@ -11,7 +11,7 @@ interface Field {
   value: string;
 }
 
-/** What the greeting may show of the customer, as names and values. */
+/** The customer fields for the greeting, as names and values. */
 export function CustomerFieldRows({ onChange }: { onChange: (fields: CustomerFields) => void }) {
   const t = useTexts(requestMessages.dialog);
   const [rows, setRows] = useState<Field[]>([]);

@@ -9,7 +9,7 @@ import { requestMessages } from '../request-messages.ts';
 import type { AskProps } from './ask-props.ts';
 
 interface EntrySelectProps {
-  /** Offered beside those that are found. */
+  /** Offered in addition to search results. */
   about?: AskProps['about'];
   value: string | null;
   onChange: (entryId: string | null) => void;

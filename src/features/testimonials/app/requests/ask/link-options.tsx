@@ -15,7 +15,7 @@ interface LinkOptionsProps {
   onChange: (change: Partial<LinkValues>) => void;
 }
 
-/** What the link is about, and how long it holds. */
+/** The link's entry and expiry. */
 export function LinkOptions({ about, value, onChange }: LinkOptionsProps) {
   const t = useTexts(requestMessages.dialog);
   return (

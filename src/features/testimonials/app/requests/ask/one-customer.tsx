@@ -22,7 +22,7 @@ interface Made {
   contact: string;
 }
 
-/** Makes a personal link, and shows it once it is made. */
+/** Creates a personal link, and shows it. */
 export function OneCustomer({ about, onClose }: AskProps) {
   const [made, setMade] = useState<Made>();
   if (made) return <ReadyLink {...made} onClose={onClose} />;

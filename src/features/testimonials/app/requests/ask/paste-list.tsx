@@ -9,7 +9,7 @@ import { maxRecipients } from '../../../nouns/max-recipients.ts';
 import type { AskProps } from './ask-props.ts';
 import { ReviewList } from './review-list.tsx';
 
-/** Customers as lines of a list; what was typed stays when one comes back from the review. */
+/** Customers as lines of a list; the text is kept when the user returns from the review. */
 export function PasteList({ about, onClose }: AskProps) {
   const t = useTexts(requestMessages);
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { requestMessages } from '../request-messages.ts';
 
 interface ReadyLinkProps {
   address: string;
-  /** Where we send it; empty where the business does. */
+  /** Where we send it; empty if the business does. */
   contact: string;
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ interface RequestDialogProps extends AskProps {
   opened: boolean;
 }
 
-/** Asks one customer, or many at once. */
+/** Requests a testimonial from one customer, or from many at once. */
 export function RequestDialog({ opened, onClose, about }: RequestDialogProps) {
   const t = useTexts(requestMessages.dialog);
   return (

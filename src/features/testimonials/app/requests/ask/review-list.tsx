@@ -24,10 +24,10 @@ interface ReviewListProps extends AskProps {
   onBack: () => void;
 }
 
-/** Rows that fit on the screen; what is wrong comes first, so that none of it is below. */
+/** Rows shown on the screen; errors come first, so none is cut off. */
 const mostShown = 200;
 
-/** Everybody of a list, with whom the request goes to, and why it doesn't go to the others. */
+/** All recipients of a list: who gets the request, and why the others don't. */
 export function ReviewList({ rows, channel, about, onBack, onClose }: ReviewListProps) {
   const { testimonials } = api.account(useAccountId());
   const contacts = useMemo(

@@ -5,11 +5,11 @@ import { requestMessages } from '../request-messages.ts';
 import type { RecipientRow } from '../sheet/recipient-rows.ts';
 
 export interface ReviewedRow extends RecipientRow {
-  /** Why it is left out; undefined for who is asked. */
+  /** Why it is skipped; undefined for recipients. */
   reason?: string;
 }
 
-/** Nobody of a list is lost: who isn't asked can be taken along, with the reason. */
+/** No one in a list gets lost: skipped rows can be downloaded, with the reason. */
 export function SaveLeftOut({ rows }: { rows: readonly ReviewedRow[] }) {
   const t = useTexts(requestMessages);
   const save = () => {

@@ -13,7 +13,7 @@ import type { AskProps } from './ask-props.ts';
 import { ReviewList } from './review-list.tsx';
 import { useSheet } from './use-sheet.ts';
 
-/** Customers as rows of a sheet: what its columns hold is guessed, and can be set right before anybody is asked. */
+/** Customers as spreadsheet rows: the columns' meanings are guessed and can be corrected before anything is sent. */
 export function UploadSheet({ about, onClose }: AskProps) {
   const t = useTexts(requestMessages);
   const [channel, setChannel] = useState<RequestChannel>('mail');

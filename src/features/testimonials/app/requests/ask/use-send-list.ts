@@ -6,10 +6,10 @@ import { inParts } from '#lib/lists/in-parts.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { NewRequests } from '../../../nouns/request.ts';
 
-/** A call holds a megabyte, and rows of a sheet may be long. */
+/** A request is limited to a megabyte, and rows may be long. */
 const atOnce = 200;
 
-/** Sends a list once, however often it is tried: who was asked by an earlier try isn't asked again. */
+/** Sends a list once, however often it is retried: recipients of an earlier attempt aren't asked again. */
 export function useSendList() {
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();

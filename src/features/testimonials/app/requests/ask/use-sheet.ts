@@ -3,7 +3,9 @@ import type { Sheet, SheetProblem } from '../sheet/read-sheet.ts';
 import type { ColumnUse } from '../sheet/recipient-rows.ts';
 import { maxRecipients } from '../../../nouns/max-recipients.ts';
 
-/** A file that is read in the browser, with what its columns hold. The readers are loaded with the first file. */
+/**
+ * A file that is parsed in the browser, with the meanings of its columns. The parsers are loaded with the first file.
+ */
 export function useSheet() {
   const [sheet, setSheet] = useState<Sheet>();
   const [uses, setUses] = useState<ColumnUse[]>([]);

@@ -7,7 +7,7 @@ import { useCopyLink } from '../use-copy-link.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The account's own link, to be copied or put on a wall. */
+/** The account's open link, to copy or print. */
 export function OpenLink({ address }: { address: string }) {
   const t = useTexts(requestMessages.open);
   const copy = useCopyLink();

@@ -3,7 +3,7 @@ import type { RequestPage } from '../../testimonial-item.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
 
-/** '12 sent, 5 answered': what asking has brought. */
+/** '12 sent, 5 answered': the results of requests. */
 export function RequestFigures({ sent, answered, counts }: Pick<RequestPage, 'sent' | 'answered' | 'counts'>) {
   const t = useTexts(requestMessages);
   const opened = (counts.opened ?? 0) + (counts.started ?? 0);

@@ -31,7 +31,7 @@ function useRequestVerbs({ uid }: RequestItem) {
   };
 }
 
-/** What can still be done about a request; nothing once its link is over. */
+/** The remaining actions on a request; none once its link has ended. */
 export function RequestMenu({ request, name }: { request: RequestItem; name: string }) {
   const t = useTexts(requestMessages);
   const [isAsking, setAsking] = useState(false);

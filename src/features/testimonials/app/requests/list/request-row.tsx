@@ -14,7 +14,7 @@ const colors: Partial<Record<RequestStatus, string>> = {
   failed: 'error',
 };
 
-/** Whom, how far, and when. */
+/** Recipient, state and dates. */
 export function RequestRow({ request }: { request: RequestItem }) {
   const t = useTexts(requestMessages);
   const facts = useFacts(request);
@@ -44,13 +44,13 @@ export function RequestRow({ request }: { request: RequestItem }) {
   );
 }
 
-/** The latest that happened, and what comes next. */
+/** The latest event, and what comes next. */
 function useFacts(request: RequestItem): string[] {
   const t = useTexts(requestMessages.facts);
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   const { status, sentDate, sentCount, nextSendDate, expireDate, isOpen } = request;
-  // The server's clock may be a little ahead.
+  // The server's clock may be slightly ahead.
   const past = (date: Date | null) => ({ when: date ? format.relativeTime(date, date > now ? date : now) : '' });
   const day = (date: Date) => ({ date: format.dateTime(date, { dateStyle: 'medium' }) });
   const hour = (date: Date) => ({ date: format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' }) });

@@ -1,7 +1,7 @@
 import { oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
 import type { RequestStatus } from '../../../nouns/request-status.ts';
 
-/** What the list can be narrowed to. */
+/** The list's filters. */
 export const requestGroups = {
   all: [],
   waiting: ['ready', 'scheduled', 'sending', 'sent', 'opened', 'started'],
@@ -13,5 +13,5 @@ export const requestGroups = {
 export type RequestGroup = keyof typeof requestGroups;
 export const groupNames = Object.keys(requestGroups) as RequestGroup[];
 
-/** What the list of requests keeps in the address. */
+/** The request list's state in the URL. */
 export const requestFields = { asked: oneOf(groupNames, 'all'), q: searchText };

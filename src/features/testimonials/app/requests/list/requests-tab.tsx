@@ -17,7 +17,7 @@ import { RequestFigures } from './request-figures.tsx';
 import { RequestRow } from './request-row.tsx';
 import { groupNames, requestGroups, requestFields, type RequestGroup } from './request-search.ts';
 
-/** What came of asking: figures first, then each request, and the link for everybody. */
+/** The results of requests: counts first, then each request, and the open link. */
 export function RequestsTab() {
   const t = useTexts(requestMessages);
   const { testimonials } = api.account(useAccountId());

@@ -48,7 +48,7 @@ function useSendingEdit(saved: Saved) {
   });
 }
 
-/** What a further reminder waits for an answer to the one before it. */
+/** A further reminder follows this many days after the previous one. */
 const usualDays = [4, 10, 14];
 
 function ReminderFields({ edit: { values, set, errors } }: { edit: Edit }) {

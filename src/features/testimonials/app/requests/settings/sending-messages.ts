@@ -1,6 +1,6 @@
 import { testimonialTitles } from '../../titles.ts';
 
-/** Texts of the settings of how requests are sent. */
+/** Texts of the request settings. */
 export const sendingMessages = {
   title: testimonialTitles.sending,
   description: 'Reminders, quiet hours, and how requests reach your customers.',

@@ -1,9 +1,9 @@
-/** A file of rows that a person brings: which can be read, and how much of it. */
+/** Limits for uploaded spreadsheets. */
 export const sheetLimits = { bytes: 5_000_000, columns: 50 };
 
 export type SheetProblem = 'tooLarge' | 'tooLong' | 'tooWide' | 'empty' | 'oldExcel' | 'unreadable';
 
-/** Why a file can't be taken, as a word that screens have a sentence for. */
+/** Why a file is rejected, as a key for which screens have a sentence. */
 export class SheetError extends Error {
   readonly problem: SheetProblem;
   constructor(problem: SheetProblem, cause?: unknown) {
@@ -12,21 +12,21 @@ export class SheetError extends Error {
   }
 }
 
-/** Rows of texts, all of the same width; the first holds the columns' names. Numbers are those of the file's lines. */
+/** Rows of strings, all of the same length; the first has the column names. Numbers are the file's line numbers. */
 export interface Sheet {
   head: string[];
   rows: { number: number; cells: string[] }[];
 }
 
 /**
- * Reads CSV in whatever encoding and with whatever separator, and the first sheet of an XLSX file.
+ * Parses CSV in any encoding and with any separator, and the first sheet of an XLSX file.
  * @throws SheetError
  */
 export async function readSheet(file: File, maxRows: number): Promise<Sheet> {
   if (file.size > sheetLimits.bytes) throw new SheetError('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  // Excel's format of before 2007.
+  // Excel's format before 2007.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new SheetError('oldExcel');
   return sheetOf(isZip ? await xlsxRows(bytes) : await csvRows(textOf(bytes)), maxRows);
 }
@@ -52,14 +52,14 @@ function cellText(cell: unknown): string {
 
 async function csvRows(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse');
-  // A quote that never ends would take the rest of the file with it.
+  // An unclosed quote would swallow the rest of the file.
   const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: false });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new SheetError('unreadable', broken);
   return data;
 }
 
-/** What spreadsheets save: UTF-8, UTF-16 with its mark, or the encoding of Western Windows. */
+/** The encodings that spreadsheets write: UTF-8, UTF-16 with a BOM, or Windows-1252. */
 function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

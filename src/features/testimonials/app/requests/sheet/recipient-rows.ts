@@ -2,18 +2,18 @@ import { contactOf, Recipient } from '../../../nouns/request.ts';
 import type { RequestChannel } from '../../../nouns/request-channel.ts';
 import type { Sheet } from './read-sheet.ts';
 
-/** What a column holds; `field` keeps it as a customer field under the column's own name. */
+/** The meaning of a column; `field` keeps it as a customer field under the column's name. */
 export const columnUses = ['name', 'email', 'phone', 'field', 'skip'] as const;
 export type ColumnUse = (typeof columnUses)[number];
 
-/** A row as it would be asked: what is wrong with it, else what the server is sent. */
+/** A row to send: its error, or the input for the server. */
 export interface RecipientRow {
-  /** Of the line in the file or list, from 1. */
+  /** The line number in the file or list, from 1. */
   number: number;
   recipient: Recipient;
-  /** What is wrong, in a sentence; undefined when it can be sent. */
+  /** The error, as a sentence; undefined if it can be sent. */
   error?: string;
-  /** The line that has the same address. */
+  /** The line with the same address. */
   sameAs?: number;
 }
 
@@ -26,7 +26,7 @@ const heads: [ColumnUse, RegExp][] = [
   ['name', /^(full |customer |client |first |contact )*name$|^(customer|client|contact)$|nombre|^nom$|kunde|שם|اسم/i],
 ];
 
-/** What the columns hold, by their names, else by what stands in them; each kind is given once. */
+/** The meanings of columns, by name, else by contents; each is assigned once. */
 export function guessUses({ head, rows }: Sheet): ColumnUse[] {
   const taken = new Set<ColumnUse>();
   return head.map((title, column) => {
@@ -41,7 +41,7 @@ export function guessUses({ head, rows }: Sheet): ColumnUse[] {
   });
 }
 
-/** Each row with what is wrong with it. Nothing is left out here. */
+/** Each row with its error. No row is left out here. */
 export function recipientRows(
   { head, rows }: Sheet,
   uses: readonly ColumnUse[],
@@ -87,7 +87,7 @@ function recipientOf(line: string): Recipient {
   const customerEmail = parts.find((part) => part.includes('@')) ?? '';
   const customerPhone = parts.find((part) => part !== customerEmail && phone.test(part)) ?? '';
   const names = parts.filter((part) => part !== customerEmail && part !== customerPhone);
-  // 'kim@example.com Kim Doe' has no sign between the two.
+  // 'kim@example.com Kim Doe' has no separator between the two.
   const words = customerEmail.split(/\s+/);
   const address = words.find((word) => word.includes('@')) ?? '';
   const beside = words.filter((word) => word !== address);

@@ -10,14 +10,14 @@ import { PagesPreview } from './pages-preview.tsx';
 
 interface Props {
   settings: PreviewedSettings;
-  /** Shown first. */
+  /** The initial page. */
   first: PreviewPage;
   children: ReactNode;
 }
 
 type Side = 'edit' | 'preview';
 
-/** A form beside the pages that it changes; where there is no room for both, one of them is shown. */
+/** A form beside a preview of the pages that it changes; if there is no room for both, one of them is shown. */
 export function BesidePreview({ settings, first, children }: Props) {
   const t = useTexts(settingsMessages.sides);
   const [side, setSide] = useState<Side>('edit');

@@ -14,10 +14,10 @@ interface Props {
   onPage: (page: PreviewPage) => void;
 }
 
-/** Most customers have a phone in their hands; in px. */
+/** Most customers use a phone; in px. */
 const phoneWidth = 390;
 
-/** The pages that customers and their friends see, with the settings as they are being edited. */
+/** A preview of the pages for customers and their friends, with the settings being edited. */
 export function PagesPreview({ settings, page, onPage }: Props) {
   const t = useTexts(settingsMessages.preview);
   const { address, revision, isUnfit, error, renew } = usePagesPreview(settings);

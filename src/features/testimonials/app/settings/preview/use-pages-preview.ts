@@ -5,10 +5,10 @@ import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { PreviewedSettings } from '../../../preview.ts';
 
-/** Milliseconds without a key before the preview follows. */
+/** Milliseconds after the last key before the preview updates. */
 const pause = 400;
 
-/** Keeps the preview on the server as the settings are; what can't be saved yet leaves it as it was. */
+/** Keeps the server's preview in step with the settings; invalid settings leave it unchanged. */
 export function usePagesPreview(settings: PreviewedSettings) {
   const { testimonials } = api.account(useAccountId());
   const [text] = useDebouncedValue(JSON.stringify(settings), pause);
@@ -18,7 +18,7 @@ export function usePagesPreview(settings: PreviewedSettings) {
   const { mutate, error } = useMutation(
     testimonials.updateTestimonialPreview.mutationOptions({
       meta: { shownInPlace: true },
-      // One after the other, so that the last change is the last to arrive.
+      // Sequential, so that the last change arrives last.
       scope: { id: 'testimonial-preview' },
       onSuccess: ({ address }) => setTaken(({ revision }) => ({ address, revision: revision + 1 })),
     }),

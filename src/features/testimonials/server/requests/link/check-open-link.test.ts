@@ -29,7 +29,7 @@ const answer = ({ request, shownConsent }: Awaited<ReturnType<typeof openPage>>,
 test('the open link takes what people send, slows programs down, and stops them', async () => {
   for (let number = 0; number < 5; number += 1) await answer(await openPage());
   const page = await openPage();
-  // A burst: from now on a form must have been before somebody's eyes.
+  // A burst: from now on, a form must have been open for a while.
   await expect(answer(page)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   ports.clock.turn(5);
   const submissionId = newUid();

@@ -6,17 +6,17 @@ import { countHit } from '#platform/throttle.ts';
 import type { ShownConsent } from '../../shown-consent.ts';
 
 const hourSeconds = 3_600;
-/** What one business's open link takes in an hour: a busy counter's customers, not a program's. */
+/** The hourly limit of one business's open link: enough for a busy store's customers, not for a program. */
 const answers: Quota = { name: 'open-link-answers', limit: 60, windowSeconds: hourSeconds };
-/** So many come without being looked at; from then on a form must have been before somebody's eyes for a while. */
+/** This many are accepted unchecked; after that, a form must have been open for a while. */
 const unseen = 5;
 const leastSeconds = 4;
 const mostSeconds = 86_400;
 
 /**
- * Keeps programs from filling the account's open link, which anybody may have, beside the field that people don't see
- * and the count by network. The page needs no script for it: what it shows carries the sealed time of its making.
- * @throws TOO_MANY_REQUESTS, or UNPROCESSABLE_CONTENT for a form that nobody can have read
+ * Protects the account's public open link from programs, in addition to the honeypot field and the limit per network.
+ * The page needs no script for it: the form contains the sealed time of its creation.
+ * @throws TOO_MANY_REQUESTS, or UNPROCESSABLE_CONTENT for a form that no one can have read
  */
 export async function checkOpenLink(
   { db, clock }: Ports,

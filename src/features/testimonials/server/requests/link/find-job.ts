@@ -3,10 +3,10 @@ import { listPublicEntries, listPublicEntriesById } from '#features/content/serv
 import type { Site } from '#features/live-site/site.ts';
 import type { AskedAbout } from '../../../nouns/asked-about.ts';
 
-/** So many of the newest are looked at for one with a picture. */
+/** This many of the newest are checked for one with an image. */
 const most = 12;
 
-/** What the page of a request may show a picture of. */
+/** The work whose image a request page may show. */
 export async function findJob(scope: SiteScope, site: Site, entryId: string | null): Promise<AskedAbout> {
   const [job = null] = entryId ? await listPublicEntriesById(scope, site, [entryId]) : [];
   if (job || site.heroImages.length > 0) return { job, others: [] };

@@ -9,17 +9,17 @@ import { findRequest, type OpenRequest } from './find-request.ts';
 import { sealConsent } from '../../shown-consent.ts';
 import { testimonialSettingsOf } from '../../settings/testimonial-settings-queries.ts';
 
-/** What a request page is drawn from. */
+/** The data of a request page. */
 export interface RequestPageData {
   request: OpenRequest;
   site: Site;
   settings: TestimonialSettings;
   about: AskedAbout;
-  /** The text of the permission as this page shows it, sealed. */
+  /** The consent text as shown on this page, sealed. */
   shownConsent: string;
 }
 
-/** Undefined for a link that opens nothing. */
+/** Undefined for an invalid link. */
 export async function loadRequestPage(
   ports: Ports,
   id: string,

@@ -41,7 +41,7 @@ async function laterOn(seconds: number): Promise<string[]> {
   return ports.sent.slice(before).map(({ to }) => to);
 }
 
-test('nobody is asked by itself until the owner wants it', async () => {
+test('no one is asked automatically until the owner enables it', async () => {
   const { move } = await job('Off', 'off@customers.example');
   await move('closed');
   expect(await askedOf('Off')).toEqual([]);
@@ -73,7 +73,7 @@ test('nothing leaves when it was taken back, or the entry was opened again', asy
   expect(await askedOf('Reopened')).toMatchObject([{ status: 'revoked' }]);
 });
 
-test('an entry without an address asks nobody', async () => {
+test('for an entry without an address, no request is sent', async () => {
   const { move } = await job('Nameless', '');
   await move('closed');
   expect(await askedOf('Nameless')).toEqual([]);

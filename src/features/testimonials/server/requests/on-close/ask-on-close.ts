@@ -12,8 +12,8 @@ const minuteMs = 60_000;
 const expireDays = 90;
 
 /**
- * Asks the customer of an entry that was closed, where the owner has switched it on: once for each entry, and after a
- * while in which it can be taken back.
+ * Sends a request to the customer of a closed entry, if the owner has enabled it: once per entry, after a delay in
+ * which it can be revoked.
  */
 export const askOnClose = on(entryClosed, 'ask-on-close', async ({ clock }, _accountId, { payload: { entryId } }) => {
   const now = clock.now();
@@ -33,7 +33,7 @@ export const askOnClose = on(entryClosed, 'ask-on-close', async ({ clock }, _acc
   };
 });
 
-/** Undefined for an entry without an address, and for one that is a testimonial itself. */
+/** Undefined for an entry without an address, and for one that is itself a testimonial. */
 function findCustomer(scope: AccountScope, entryId: string) {
   return selectOwn(scope, 'entry as e')
     .select(['e.customerName', 'e.customerEmail'])

@@ -1,7 +1,7 @@
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 
-/** Takes back what would leave now although its entry was opened again, or thrown away. */
+/** Revokes requests due now whose entry was reopened or deleted. */
 export async function revokeReopened(scope: AccountScope, now: Date): Promise<void> {
   const closed = selectOwn(scope, 'entry')
     .select('uid')

@@ -6,7 +6,7 @@ import { testimonialRequestChanged } from '../../../events.ts';
 import { optOut } from './opt-outs.ts';
 import type { Asked } from './find-asked.ts';
 
-/** 'No thanks': no reminders follow. With `isForGood` the business can't ask this customer again at all. */
+/** 'No thanks': stops reminders. With `isForGood`, the business can't ask this customer again at all. */
 export function declineRequest(
   { db, clock }: Ports,
   { accountId, requestId }: Asked,

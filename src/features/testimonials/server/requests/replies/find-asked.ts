@@ -2,7 +2,7 @@ import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 
-/** Whom a personal link was made for, also when it opens nothing anymore: whoever was asked can always say no. */
+/** The recipient of a personal link, even an expired one: a person who was asked can always decline. */
 export interface Asked {
   accountId: string;
   requestId: string;
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 export async function findAsked({ db }: Ports, secret: string): Promise<Asked | undefined> {
-  // Nothing else has ever been a link; the database can't hold all signs.
+  // Other strings have never been a link; the database rejects some characters.
   if (!/^[\w-]{1,100}$/.test(secret)) return undefined;
   const row = await inSystem(db, 'testimonial request', ({ tx }) =>
     tx

@@ -2,7 +2,7 @@ import type { Ports } from '#access/ports.ts';
 import { problem } from '#lib/problem.ts';
 import type { RequestChannel } from '../../../nouns/request-channel.ts';
 
-/** @throws UNPROCESSABLE_CONTENT for text messages where no gateway is set up */
+/** @throws UNPROCESSABLE_CONTENT for text messages if no gateway is configured */
 export function checkChannel({ textMessages }: Ports, channel: RequestChannel): void {
   if (channel === 'text' && !textMessages)
     throw problem(

@@ -10,15 +10,15 @@ import { requestSettingsOf } from '../settings/request-settings-queries.ts';
 
 interface Wanted {
   requestId: string;
-  /** Which message, from 0. */
+  /** The message number, from 0. */
   number: number;
   now: Date;
 }
 
-/** All that a message to a customer is made of. */
+/** All data of a message to a customer. */
 export type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>;
 
-/** Undefined when the message isn't wanted any more. */
+/** Undefined if the message is no longer wanted. */
 export async function findSending(scope: AccountScope, config: Config, { requestId, number, now }: Wanted) {
   const row = await findRow(scope, requestId, now);
   const isWanted = row?.isOpen && !row.usedDate && !row.declinedDate && row.sentCount === number;

@@ -17,7 +17,7 @@ const small: CSSProperties = {
 };
 const link: CSSProperties = { color: '#5b6670', textDecoration: 'underline' };
 
-/** Why it came, and the two ways to end it. */
+/** Why the mail was sent, and two ways to stop them. */
 export function MailFootnote({ businessName, declineAddress, unsubscribeAddress, words }: Props) {
   return (
     <p style={small}>

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await call(updateRequestSettings, { version: 0, settings }, owner);
 });
 
-/** What leaves after so many days. */
+/** The messages sent after this many days. */
 async function after(days: number): Promise<string[]> {
   ports.clock.turn(days * daySeconds);
   const before = ports.sent.length;
@@ -55,7 +55,7 @@ async function find(uid: string) {
   return present(requests.find((request) => request.uid === uid));
 }
 
-test('who doesn’t answer is reminded as often as the settings say, and no more', async () => {
+test('customers who don’t answer are reminded as often as configured, and no more', async () => {
   const { uid, customerEmail } = await ask('silent');
   expect(await after(3)).toEqual([]);
   expect(await after(1)).toEqual([customerEmail]);
@@ -109,7 +109,7 @@ test('a reminder that falls due at night waits for the morning', async () => {
   ports.clock.turn(5 * 3_600);
 });
 
-test('an address that doesn’t exist is told of with the server’s reason, and can be tried again', async () => {
+test('an address that doesn’t exist is reported with the server’s reason, and can be retried', async () => {
   const { mail } = ports;
   ports.mail = {
     send: async () => {

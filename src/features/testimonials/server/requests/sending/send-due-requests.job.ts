@@ -8,7 +8,7 @@ import { isProblem } from '#lib/problem.ts';
 import { revokeReopened } from '../on-close/revoke-reopened.ts';
 import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
 
-/** Every minute: first messages whose time has come, and reminders. */
+/** Every minute: enqueues first messages and reminders that are due. */
 export const sendDueRequestsJob = defineSystemJob({
   name: 'send-due-requests',
   payload: z.object({}),
@@ -23,7 +23,9 @@ export const sendDueRequestsJob = defineSystemJob({
   },
 });
 
-/** A message's date goes in the transaction that enqueues it, so that each is enqueued once, whenever a process dies. */
+/**
+ * The transaction that enqueues a message also clears its due date, so each is enqueued once, even if a process dies.
+ */
 async function enqueueDue({ db }: Ports, accountId: string, now: Date): Promise<void> {
   await asSystem(db, accountId, 'send-due-requests', async (scope) => {
     await revokeReopened(scope, now);
@@ -35,7 +37,7 @@ async function enqueueDue({ db }: Ports, accountId: string, now: Date): Promise<
     for (const { uid, sentCount } of due)
       await enqueue(scope, sendTestimonialRequestJob, { requestId: uid, number: sentCount });
   }).catch((error: unknown) => {
-    // The business lies in the trash: what is due waits there with it.
+    // The business is in the trash: due messages wait there with it.
     if (!isProblem(error) || error.code !== 'NOT_FOUND') throw error;
   });
 }

@@ -18,14 +18,14 @@ import { requestMail } from './request-mail.tsx';
 import { sendText } from './send-text.ts';
 
 /**
- * Sends a request's first message, or a reminder, unless the customer has answered or it was taken back meanwhile. Its
- * row then says when, and when the next one is due. Of several jobs for the same message one counts.
+ * Sends a request's first message, or a reminder, unless the customer has answered or it was revoked meanwhile. Then
+ * stores when it was sent, and when the next one is due. Only one of several jobs for the same message counts.
  */
 export const sendTestimonialRequestJob = defineAccountJob({
   name: 'send-testimonial-request',
   payload: z.object({
     requestId: z.string(),
-    /** Which message, from 0. */
+    /** The message number, from 0. */
     number: z.number().default(0),
   }),
   async work(ports, accountId, { requestId, number }, { isLastTry }) {
@@ -50,7 +50,7 @@ export const sendTestimonialRequestJob = defineAccountJob({
   },
 });
 
-/** A text rings at night, and a reminder is nobody's wish of the moment. */
+/** A text message rings at night, and no one is waiting for a reminder. */
 function isUnbidden({ channel, isReminder }: Sending): boolean {
   return channel === 'text' || isReminder;
 }
@@ -60,7 +60,7 @@ interface Failure {
   isOptOut: boolean;
 }
 
-/** @throws what may work at another try */
+/** @throws errors that a retry may fix */
 async function deliver(ports: Ports, sending: Sending, isLastTry: boolean): Promise<Failure | undefined> {
   try {
     if (sending.channel === 'text') await sendText(ports, sending);
@@ -76,7 +76,7 @@ async function deliver(ports: Ports, sending: Sending, isLastTry: boolean): Prom
 
 type Noted = Updateable<Database['testimonialRequest']>;
 
-/** A message that another job has sent meanwhile isn't noted twice. */
+/** A message that another job has sent meanwhile isn't recorded twice. */
 function noting({ requestId, number }: Sending, facts: Noted): Commit<AccountScope> {
   return async (scope) => {
     const { numUpdatedRows } = await updateOwn(scope, 'testimonialRequest')

@@ -7,8 +7,8 @@ import type { Sending } from './find-sending.ts';
 import { textReportUrl } from './text-report-url.ts';
 
 /**
- * Gateways know no message by a name of ours. So the row says that one is on its way before it leaves: after a crash in
- * between the gateway is asked whether it has it already.
+ * Gateways don't accept an id of ours for a message. So the row records that one is being sent before it is; after a
+ * crash in between, we ask the gateway whether it has it already.
  * @throws TextRefused, or another error when the gateway can't be reached
  */
 export async function sendText({ db, clock, config, textMessages }: Ports, sending: Sending): Promise<void> {

@@ -15,7 +15,7 @@ import { createTextReportRoutes } from './text-report-routes.ts';
 const world = await contentWorld();
 const { ports, owner } = world;
 
-/** A gateway that speaks Twilio's protocol. */
+/** A gateway that implements Twilio's API. */
 const taken: { to: string; body: string; callback: string; date: Date }[] = [];
 let refusal: { code: number; message: string } | undefined;
 let isDeaf = false;
@@ -39,7 +39,7 @@ const gateway = createServer((request, response) => {
     const [to, body, callback] = ['To', 'Body', 'StatusCallback'].map((name) => fields.get(name) ?? '');
     expect(fields.get('From')).toBe('+15125550100');
     taken.push({ to: to ?? '', body: body ?? '', callback: callback ?? '', date: ports.clock.now() });
-    // It has the message, but nobody hears so.
+    // It accepts the message, but its response is lost.
     if (isDeaf) return void response.destroy();
     answer(201, { sid: `SM${taken.length}`, status: 'queued' });
   });
@@ -87,7 +87,7 @@ test('a customer gets the link by text message, to the number as networks dial i
   expect(await find(uid)).toMatchObject({ status: 'sent', customerPhone: '+15125550123', channel: 'text' });
 });
 
-test('a number that the gateway refuses is told of; one that wants no messages is never written to again', async () => {
+test('a number that the gateway rejects is reported; one that opted out is never messaged again', async () => {
   refusal = { code: 21_211, message: 'Invalid To number' };
   const wrong = await ask('+15125550124');
   await wrong.jobs;
@@ -99,7 +99,7 @@ test('a number that the gateway refuses is told of; one that wants no messages i
   await expect(ask('+15125550125')).rejects.toThrow('asked not to be contacted again');
 });
 
-test('a message whose answer was lost is not sent a second time', async () => {
+test('a message whose response was lost is not sent again', async () => {
   isDeaf = true;
   const { uid, jobs } = await ask('+15125550126');
   await expect(jobs).rejects.toThrow();

@@ -11,7 +11,7 @@ import { testimonialRequestChanged } from '../../../events.ts';
 import { optOut } from '../replies/opt-outs.ts';
 import { textReportUrl } from './text-report-url.ts';
 
-/** POST /text-messages/{accountId}/{requestId}: the gateway tells what became of a message. Only what it signed counts. */
+/** POST /text-messages/{accountId}/{requestId}: the gateway's delivery report. Unsigned reports are ignored. */
 export function createTextReportRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.post('/:accountId/:requestId', bodyLimit({ maxSize: 20_000 }), async (c) => {

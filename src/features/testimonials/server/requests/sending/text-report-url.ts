@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts';
 
-/** Where the gateway tells what became of a request's message; it signs this very address. */
+/** The callback URL for a request's delivery reports; the gateway signs exactly this URL. */
 export function textReportUrl({ publicUrl }: Config, accountId: string, requestId: string): string {
   return new URL(`/text-messages/${accountId}/${requestId}`, publicUrl).href;
 }

@@ -1,7 +1,7 @@
 import { accountReading } from '#access/procedures.ts';
 import { requestSettingsOf } from './request-settings-queries.ts';
 
-/** How requests are sent, with the version of the settings (0 when never saved), and what this server can send. */
+/** How requests are sent, with the version of the settings (0 if never saved), and what this server can send. */
 export const getRequestSettings = accountReading('testimonial.read').handler(async ({ context: { scope, ports } }) => ({
   ...(await requestSettingsOf(scope)),
   hasTextMessages: ports.textMessages !== null,

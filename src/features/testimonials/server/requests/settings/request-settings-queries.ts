@@ -2,7 +2,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { RequestSettings } from '../../../nouns/request-settings.ts';
 
-/** The account's settings with the defaults filled in; version 0 until they are saved. */
+/** The account's settings with defaults for missing ones; version 0 until saved. */
 export async function requestSettingsOf(scope: AccountScope): Promise<{ settings: RequestSettings; version: number }> {
   const row = await selectOwn(scope, 'testimonialRequestSettings').select(['settings', 'version']).executeTakeFirst();
   return { settings: RequestSettings.parse(row?.settings ?? {}), version: row?.version ?? 0 };

@@ -1,11 +1,11 @@
 import type { RecorderSetup } from '../../../browser/recorder-setup.ts';
 
-/** What the server tells the recorder with its page. */
+/** The recorder's configuration in the page. */
 export interface CustomerSetup extends RecorderSetup {
-  /** Of the request: takes and drafts of this browser go by it. */
+  /** The request link: takes and drafts in this browser are stored under it. */
   link: string;
-  /** Where files go up to. */
+  /** The upload endpoint. */
   endpoint: string;
-  /** The page that is without a script. */
+  /** The page for use without a script. */
   textPage: string;
 }

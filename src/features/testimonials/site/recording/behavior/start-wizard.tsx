@@ -4,7 +4,7 @@ import type { CustomerSetup } from './setup.ts';
 import { TakeDesk } from '../../../browser/take/take-desk.ts';
 import { Wizard } from './wizard.tsx';
 
-/** Brings the recorder of the page to life. */
+/** Starts the page's recorder. */
 export function startWizard(): void {
   const place = document.querySelector<HTMLElement>('[data-recorder]');
   const section = document.querySelector<HTMLElement>('[data-last-step]');
@@ -16,7 +16,7 @@ export function startWizard(): void {
   const desk = new TakeDesk({ ...setup, key: step.key });
   desk.subscribe(() => step.follow(desk.get().take, desk.get().sending));
   step.onSent = () => desk.forget();
-  // Only for the business to know: nothing here waits for it, or depends on it.
+  // Informs the business only: nothing here waits for it or depends on it.
   void fetch(`${setup.textPage}/started`, { method: 'POST', keepalive: true }).catch(() => {});
   createRoot(place).render(<Wizard {...{ setup, desk }} form={step} />);
 }

@@ -11,7 +11,7 @@ interface Props {
   form: FormStep;
 }
 
-/** The recorder; its last step is the form that stands on the page. */
+/** The recorder; its last step is the form on the page. */
 export function Wizard({ setup, desk, form }: Props) {
   const { words } = setup;
   const [isAtForm, setAtForm] = useState(false);

@@ -1,7 +1,7 @@
-/** Neither typed nor worth keeping, and what only the page itself knows. */
+/** Fields that aren't typed, aren't worth storing, or belong to the page itself. */
 const unkept = ['shownConsent', 'videoId', 'posterMs', 'photoId', 'website', ''];
 
-/** What is typed stays in this browser until it is sent, with the id that makes a second sending the same testimonial. */
+/** Keeps the input in this browser until it is sent, with the id that makes resending idempotent. */
 export class Draft {
   readonly #form: HTMLFormElement;
   readonly #name: string;
@@ -38,7 +38,7 @@ export function keepDraft(form: HTMLFormElement, link: string): Draft {
   return new Draft(form, link);
 }
 
-/** Of a testimonial that has been sent from a page before this one. */
+/** The draft of a testimonial that was sent from a previous page. */
 export function forgetDraft(link: string): void {
   attempt(() => localStorage.removeItem(draftName(link)));
 }
@@ -47,7 +47,7 @@ function draftName(link: string): string {
   return `testimonial ${link}`;
 }
 
-/** Some browsers have nothing to keep it in. */
+/** Some browsers have no storage. */
 function attempt(work: () => void): void {
   try {
     work();

@@ -1,7 +1,7 @@
-/** Longest side of what is sent, in pixels: portraits are never drawn larger. */
+/** The longest side to upload, in pixels: portraits are never shown larger. */
 const side = 1_600;
 
-/** Draws a chosen photo smaller before it is sent; one that this browser can't read is sent as it is. */
+/** Shrinks a chosen photo before upload; one that this browser can't read is sent unchanged. */
 export async function makeSmall(input: HTMLInputElement): Promise<void> {
   const [file] = input.files ?? [];
   if (!file) return;

@@ -1,7 +1,7 @@
 import { forgetDraft, keepDraft } from './draft.ts';
 import { watchForm } from './watch-form.ts';
 
-/** Of a request page, whose form works without it, and of the thanks that follow it. */
+/** For a request page, whose form works without it, and for the thanks page that follows. */
 export function startRequest(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-draft]');
   if (form) {

@@ -2,8 +2,8 @@ import { photoInput } from '../../../nouns/photo.ts';
 import { makeSmall } from './small-photo.ts';
 
 /**
- * Counts letters while they are typed, makes a photo small enough for a train, and tells us that somebody has begun.
- * It listens to the form itself: its fields are replaced when something was wrong with them.
+ * Counts characters while typing, shrinks the photo for slow connections, and reports that the customer has started. It
+ * listens on the form itself: its fields are replaced when some were invalid.
  */
 export function watchForm(form: HTMLFormElement): void {
   const told = new URL(form.action || location.href);
@@ -15,7 +15,7 @@ export function watchForm(form: HTMLFormElement): void {
   count(form);
 }
 
-/** Only for the business to know: nothing here waits for it, or depends on it. */
+/** Informs the business only: nothing here waits for it or depends on it. */
 async function tellStart(path: string): Promise<void> {
   await fetch(path, { method: 'POST', keepalive: true }).catch(() => {});
 }

@@ -4,7 +4,10 @@ import type { Sending } from '../../../../browser/take/send-take.ts';
 import type { CustomerSetup } from '../setup.ts';
 import type { Take } from '../../../../browser/take/take-store.ts';
 
-/** The form on the page: hidden until it is its turn, kept in the browser until it is sent, and sent without leaving. */
+/**
+ * The form on the page: hidden until its step, stored in the browser until sent, and submitted without leaving the
+ * page.
+ */
 export class FormStep {
   readonly #form: HTMLFormElement;
   readonly #section: HTMLElement;
@@ -12,7 +15,7 @@ export class FormStep {
   readonly #draft: Draft;
   #take: Take | undefined;
   #sending: Sending | undefined;
-  /** It was told to send, and goes as soon as the video is there. */
+  /** Submit was pressed; it is sent once the video is uploaded. */
   #isDue = false;
   onSent: () => Promise<void> = async () => {};
 
@@ -46,7 +49,7 @@ export class FormStep {
     if (this.#isDue) void this.#sendWhenReady();
   }
 
-  /** Beside a video the text may stay empty (decision 14a). */
+  /** With a video, the text may be empty (decision 14a). */
   #fit(): void {
     const words = this.#form.querySelector<HTMLTextAreaElement>('[name=description]');
     if (!words || !this.#take) return;
@@ -86,13 +89,13 @@ export class FormStep {
     this.#field('videoId').value = this.#take?.address?.split('/').at(-1) ?? '';
     this.#field('posterMs').value = String(this.#take?.posterMs ?? '');
     const response = await fetch(this.#form.action, { method: 'POST', body: new FormData(this.#form) });
-    // Styles of a page of its own would be refused here, with a complaint.
+    // Styles of a separate page would be blocked here, with a console error.
     const html = (await response.text()).replace(/<style>.*?<\/style>/gs, '');
     const page = new DOMParser().parseFromString(html, 'text/html');
     const fresh = page.querySelector<HTMLFormElement>('form.request-form');
     const main = page.querySelector('main');
     if (fresh) return this.#showErrors(fresh);
-    // Over for good, or a moment's trouble?
+    // Whether it is final or a temporary failure.
     if (!main || (!response.ok && response.status !== 410)) throw new Error(String(response.status));
     this.#draft.clear();
     await this.onSent();
