@@ -24,7 +24,7 @@ export function EmbedReview({ view, entry, reviewed = entry }: Props) {
   if (video)
     return (
       <article className="embed-review embed-told">
-        <VideoPlayer media={video} name={customerName} language={language} />
+        <VideoPlayer media={video} name={customerName} language={language} isInCard />
         <a href={href}>
           {stars}
           <strong dir="auto">{title || quoteOf(testimonial) || nameOf(entry, language)}</strong>

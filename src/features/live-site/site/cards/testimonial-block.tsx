@@ -15,7 +15,7 @@ export function TestimonialBlock({ testimonial, language }: Props) {
   const { video, rating, title, description, customerName } = testimonial;
   return (
     <section className="testimonial" aria-label={siteWords(language).card.testimonial}>
-      {video && <VideoPlayer media={video} name={customerName} language={language} />}
+      {video && <VideoPlayer media={video} name={customerName} language={language} isInCard />}
       <div>
         <Icon name="quote" size={28} />
         {rating !== null && <Stars rating={rating} language={language} />}

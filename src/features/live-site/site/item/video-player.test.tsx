@@ -20,3 +20,13 @@ test('a sound recording is heard, and with captions they are seen, where players
   expect(withCaptions).toContain('kind="captions"');
   expect(withCaptions).not.toContain('<audio');
 });
+
+test('a video in a card has the smaller poster', () => {
+  const variants = ['680x680', '1280x1280'].map((name) => ({ name, width: 1_280, height: 720 }));
+  const media = PublicMedia.parse({ uid: newUid(), kind: 'video', type: 'video/mp4', ...facts, variants });
+  const posterOf = (more: object) =>
+    /poster="[^"]*\/(\w+)["?]/.exec(
+      renderToStaticMarkup(<VideoPlayer media={media} name="V" language="en" {...more} />),
+    )?.[1];
+  expect([posterOf({}), posterOf({ isInCard: true })]).toEqual(['1280x1280', '680x680']);
+});

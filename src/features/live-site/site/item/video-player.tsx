@@ -9,13 +9,15 @@ interface Props {
   language: string;
   /** The page renders an image below it, in the size that the window needs: a poster has only one size. */
   hasPosterBelow?: boolean;
+  /** It stands in a card: its poster is the smaller one. */
+  isInCard?: boolean;
 }
 
 /**
  * A video with its poster, or a sound recording, whose captions are shown in an empty frame, since audio players show
  * none. Nothing is loaded before the visitor plays it.
  */
-export function VideoPlayer({ media, name, language, hasPosterBelow = false }: Props) {
+export function VideoPlayer({ media, name, language, hasPosterBelow = false, isInCard = false }: Props) {
   const words = siteWords(language).item;
   const { width, height } = isSound(media) ? wordsOnly : media;
   if (isSound(media) && !media.captionsLanguage)
@@ -27,7 +29,8 @@ export function VideoPlayer({ media, name, language, hasPosterBelow = false }: P
         aria-label={media.mediaTitle || words.video(name)}
       />
     );
-  const poster = media.variants.find((variant) => variant.name === '1280x1280') ?? media.variants.at(-1);
+  const poster =
+    media.variants.find((variant) => variant.name === (isInCard ? '680x680' : '1280x1280')) ?? media.variants.at(-1);
   return (
     <video
       controls

@@ -50,7 +50,7 @@ export function ReviewCard({
   return (
     <article className="review">
       {video ? (
-        <VideoPlayer media={video} name={customerName} language={view.site.language} />
+        <VideoPlayer media={video} name={customerName} language={view.site.language} isInCard />
       ) : (
         cover && (
           <span className="cover">

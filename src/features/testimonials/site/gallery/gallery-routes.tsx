@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { Uid } from '#lib/uid.ts';
@@ -11,7 +12,7 @@ import galleryCss from './gallery.css?inline';
 
 /** `/testimonials-gallery/{account}` on the account's own hosts and the shared one (spec 3 §2). */
 export function addGalleryRoutes(app: Hono<HttpEnv>, ports: Ports): void {
-  app.get('/testimonials-gallery/:accountId', (c) => show(ports, c));
+  app.get('/testimonials-gallery/:accountId', compress(), (c) => show(ports, c));
   app.all('/testimonials-gallery/*', (c) => showMessage(c, 404, testimonialWords('en').link.wrong));
 }
 

@@ -74,7 +74,7 @@ function Card({ story, language }: { story: GalleryStory; language: string }) {
   return (
     <article className="story-card">
       {video ? (
-        <VideoPlayer media={video} name={customerName} language={language} />
+        <VideoPlayer media={video} name={customerName} language={language} isInCard />
       ) : (
         cover && <Picture media={cover} alt="" sizes="(min-width: 960px) 360px, 94vw" largest="680x680" />
       )}

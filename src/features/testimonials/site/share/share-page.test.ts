@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { call } from '@orpc/server';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -151,4 +152,12 @@ test('the banner stands there unless the account has paid, or is about to', asyn
     return (await visit(`/shareme/${entryId}`)).html.includes('Do you own a business? Create your free gallery today.');
   };
   expect([await shown('free'), await shown('pending'), await shown('paid')]).toEqual([true, false, false]);
+});
+
+test('the page is sent compressed to whoever can unpack it', async () => {
+  const { entryId } = await addStory({});
+  const { headers, bytes } = await visit(`/shareme/${entryId}`, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(bytes).toString()).toContain('They fixed our roof');
+  expect((await visit(`/shareme/${entryId}`)).html).toContain('They fixed our roof');
 });

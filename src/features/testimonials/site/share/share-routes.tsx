@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { startAddressOf } from '#features/live-site/start-address.ts';
@@ -32,7 +33,7 @@ export function addShareRoutes(app: Hono<HttpEnv>, ports: Ports): void {
     const medium = isShown ? await findStoryMedium(ports, { entryId: found.id, mediaId }) : undefined;
     return sendMedium(c, ports, medium, c.req.param('part'));
   });
-  app.get('/shareme/:id/:accountId?', (c) => show(ports, c));
+  app.get('/shareme/:id/:accountId?', compress(), (c) => show(ports, c));
   app.all('/shareme/*', notFound);
 }
 

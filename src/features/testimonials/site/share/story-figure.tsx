@@ -16,7 +16,7 @@ export function StoryFigure({ story, photo, video, language }: Props) {
   const { rating, description, customerName } = story;
   return (
     <figure className={video ? 'card story has-video' : 'card story'}>
-      {video && <VideoPlayer media={video} name={customerName} language={language} />}
+      {video && <VideoPlayer media={video} name={customerName} language={language} isInCard />}
       {rating !== null && <Stars rating={rating} language={language} />}
       {description && <blockquote dir="auto">{description}</blockquote>}
       <figcaption>
