@@ -34,6 +34,9 @@ test('what the business requires is asked for before publishing, and stands on t
   await expectAccessible(page);
   await before.getByRole('textbox', { name: 'Treatment room' }).fill('Room 2');
   await before.getByText('Treatment room: Done').waitFor();
+  await before.getByText('Customer agreed: Missing').waitFor();
+  await before.getByRole('checkbox', { name: 'They agreed to have this published' }).check();
+  await before.getByText('Customer agreed: Done').waitFor();
   await before.getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('dialog', { name: 'It’s live' }).waitFor();
   expect(complaints).toEqual([]);

@@ -1,4 +1,4 @@
-import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import { brandedMail, TypedText } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
@@ -26,6 +26,6 @@ export function replyMail({ to, businessName, replyTo, themeValue, text, message
     subject: `Your request to ${businessName}`,
     preview: text.slice(0, 120),
     messageId,
-    children: text.split(/\n{2,}/).map((block, index) => <Paragraph key={`${messageId}-${index}`}>{block}</Paragraph>),
+    children: <TypedText text={text} />,
   });
 }

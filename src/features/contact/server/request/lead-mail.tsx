@@ -1,6 +1,7 @@
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
-import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import { brandedMail, Lines, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailBranding } from '#features/people/server/mail/mail-branding.ts';
+import { nameAtEnd } from '#lib/text/name-at-end.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import type { LeadAnswer } from '../../lead.ts';
 
@@ -34,7 +35,7 @@ export function leadMail({
     branding: { ...branding, ...(email && { replyTo: email }) },
     to,
     subject: `New contact request from ${who}`,
-    preview: `Sent on the website of ${businessName}.`,
+    preview: `Sent on the website of ${nameAtEnd(businessName)}.`,
     messageId: rest.messageId,
     action: { text: 'Open the request', address: rest.address },
     footnote: email ? `Reply to this email to answer ${who}.` : undefined,
@@ -43,9 +44,8 @@ export function leadMail({
         {answers.map(({ key, name: question, value }) => (
           <Paragraph key={key}>
             <strong>{question}</strong>
-            {fieldValueText(value)
-              .split('\n')
-              .flatMap((text, index) => [<br key={`${key}-${index}`} />, text])}
+            <br />
+            <Lines text={fieldValueText(value)} />
           </Paragraph>
         ))}
         {files.length > 0 && (

@@ -68,7 +68,11 @@ function Job({ card }: { card: EntryCard }) {
         <span>
           <EntryStatus entry={card} />
         </span>
-        {card.city ? <bdi className={jobStyles.fact}>{card.city}</bdi> : null}
+        {card.city ? (
+          <span className={jobStyles.fact}>
+            <bdi>{card.city}</bdi>
+          </span>
+        ) : null}
         <time className={`${jobStyles.fact} ${card.city ? jobStyles.wideOnly : ''}`} dateTime={card.updateDate}>
           {format.relativeTime(new Date(card.updateDate), now)}
         </time>

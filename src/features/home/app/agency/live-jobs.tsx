@@ -58,7 +58,9 @@ function Job({ agencyId, job }: { agencyId: string; job: LiveJob }) {
         </button>
       </h3>
       <p className={jobStyles.facts}>
-        <bdi className={jobStyles.fact}>{businessName}</bdi>
+        <span className={jobStyles.fact}>
+          <bdi>{businessName}</bdi>
+        </span>
         <time className={`${jobStyles.fact} ${jobStyles.wideOnly}`} dateTime={updateDate.toISOString()}>
           {format.relativeTime(updateDate, now)}
         </time>

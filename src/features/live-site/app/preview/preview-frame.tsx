@@ -1,5 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { liveSiteMessages } from '../messages.ts';
 import styles from './site-preview.module.css';
@@ -24,11 +25,13 @@ export function PreviewFrame({ address, path, revision, width }: Props) {
   const scale = Math.min(1, stage.width / width);
   return (
     <div ref={stage.ref} className={styles.stage}>
+      {frame.isBlank && <Skeleton className={styles.waiting} radius={0} />}
       {address && scale > 0 && (
         <div className={styles.window} style={{ inlineSize: width * scale }}>
           <iframe
             ref={frame.ref}
             className={styles.frame}
+            data-blank={frame.isBlank || undefined}
             style={{ inlineSize: width, blockSize: stage.height / scale, scale }}
             title={t('title')}
             src={address + path}
@@ -46,6 +49,7 @@ function useReloading(revision: number) {
   const ref = useRef<HTMLIFrameElement>(null);
   const shown = useRef(0);
   const isLoaded = useRef(false);
+  const [isBlank, setBlank] = useState(true);
   const reload = () => {
     shown.current = revision;
     ref.current?.contentWindow?.postMessage('reload', '*');
@@ -57,7 +61,8 @@ function useReloading(revision: number) {
   });
   const onLoad = () => {
     isLoaded.current = true;
+    setBlank(false);
     if (shown.current < revision) reload();
   };
-  return { ref, onLoad };
+  return { ref, onLoad, isBlank };
 }

@@ -7,7 +7,7 @@ import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
-import type { CSSProperties, ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { writingDirection } from '#lib/words/writing-direction.ts';
 import type { MailBranding } from './mail-branding.ts';
@@ -39,6 +39,12 @@ const card: CSSProperties = {
   borderRadius: '12px',
 };
 
+/** As it is read in a program that shows no HTML: no line of dashes, and headings that don't shout. */
+const plainTextRules = [
+  { selector: 'hr', format: 'skip' },
+  { selector: 'h1', options: { uppercase: false } },
+];
+
 /** A short email under an agency's name, as HTML and as text. */
 export async function brandedMail(email: Email): Promise<MailMessage> {
   // Two HTML parsers, loaded with the first email.
@@ -51,7 +57,7 @@ export async function brandedMail(email: Email): Promise<MailMessage> {
     replyTo: branding.replyTo,
     subject,
     html,
-    text: toPlainText(html),
+    text: toPlainText(html, { selectors: plainTextRules }),
     messageId,
   };
 }
@@ -85,7 +91,7 @@ function EmailPage({ branding, language = 'en', subject, preview, children, acti
               {action.text}
             </Button>
           )}
-          {footnote}
+          {typeof footnote === 'string' ? <SmallPrint>{footnote}</SmallPrint> : footnote}
         </Container>
       </Body>
     </Html>
@@ -94,4 +100,34 @@ function EmailPage({ branding, language = 'en', subject, preview, children, acti
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ ...font, fontSize: '15px', lineHeight: '23px', margin: '0 0 18px' }}>{children}</Text>;
+}
+
+/** What stands below the action, when it is less than the rest. */
+export function SmallPrint({ children }: { children: ReactNode }) {
+  const look = { ...font, fontSize: '13px', lineHeight: '20px', color: '#5b6670', margin: 0 };
+  return <Text style={look}>{children}</Text>;
+}
+
+/** What somebody else has said, set off from our own words. */
+export function Quote({ children }: { children: ReactNode }) {
+  const look = { ...font, fontSize: '15px', lineHeight: '23px', margin: '0 0 18px', padding: '2px 16px' };
+  return <Text style={{ ...look, borderInlineStart: '3px solid #d5dbe0' }}>{children}</Text>;
+}
+
+/** A text in the lines and paragraphs that it was typed in. */
+export function TypedText({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((block, index) => (
+    <Paragraph key={`${index}-${block}`}>
+      <Lines text={block} />
+    </Paragraph>
+  ));
+}
+
+export function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    <Fragment key={`${index}-${line}`}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 }

@@ -7,19 +7,18 @@ const news = 'Your password was just changed. All other devices were signed out.
 interface ChangeNotice {
   branding: MailBranding;
   to: string;
+  /** Where a new password is asked for. */
+  address: string;
   messageId: string;
 }
 
-export function changeNoticeMail(envelope: ChangeNotice): Promise<MailMessage> {
+export function changeNoticeMail({ address, ...envelope }: ChangeNotice): Promise<MailMessage> {
   return brandedMail({
     ...envelope,
     subject: 'Your password was changed',
     preview: news,
-    children: (
-      <>
-        <Paragraph>{news}</Paragraph>
-        <Paragraph>If this wasn’t you, set a new password now and tell your administrator.</Paragraph>
-      </>
-    ),
+    action: { text: 'Set a new password', address },
+    children: <Paragraph>{news} If this wasn’t you, set a new password now and tell your administrator.</Paragraph>,
+    footnote: 'If it was you, there’s nothing to do.',
   });
 }

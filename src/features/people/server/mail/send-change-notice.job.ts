@@ -14,8 +14,9 @@ export const sendChangeNoticeJob = defineSystemJob<z.infer<typeof Payload>>({
   formerName: 'tell-of-change',
   payload: Payload,
   async work({ config, db, mail }, { userId, to }, { jobId }) {
-    const { branding } = await inSystem(db, 'change notice', (scope) => findMailHome(scope, config, userId));
-    await mail.send(await changeNoticeMail({ branding, to, messageId: `change-${jobId}` }));
+    const { branding, origin } = await inSystem(db, 'change notice', (scope) => findMailHome(scope, config, userId));
+    const address = `${origin}/reset-password`;
+    await mail.send(await changeNoticeMail({ branding, to, address, messageId: `change-${jobId}` }));
     return async () => {};
   },
 });

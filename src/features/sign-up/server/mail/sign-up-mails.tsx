@@ -20,11 +20,11 @@ export function confirmMail({ branding, kind, ...envelope }: SignUpMail & { kind
     branding,
     subject: 'Confirm your email address',
     preview: `The link works once, for ${codeHours} hours.`,
-    action: { text: 'Confirm and choose a password', address: envelope.address },
+    action: { text: 'Confirm email address', address: envelope.address },
     children: (
       <Paragraph>
-        Someone asked for {asked} with this address. If it was you, use the link to confirm it. It works once, for{' '}
-        {codeHours} hours, on any device.
+        Someone asked for {asked} with this address. If it was you, confirm it and choose a password. The link works
+        once, for {codeHours} hours, on any device.
       </Paragraph>
     ),
     footnote: (
@@ -43,7 +43,7 @@ export function knownMail({ branding, ...envelope }: SignUpMail): Promise<MailMe
     action: { text: 'Sign in', address: envelope.address },
     children: (
       <Paragraph>
-        Someone asked for a free account with this address, and it already has one at {branding.appName}. Sign in with
+        Someone wanted to sign up at {branding.appName} with this address, which has an account already. Sign in with
         it. If you don’t remember your password, choose “Forgot password?” there.
       </Paragraph>
     ),

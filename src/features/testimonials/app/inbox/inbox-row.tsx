@@ -38,7 +38,11 @@ export function InboxRow({ item, isOpen, isSelected, onOpen, onSelect }: Props) 
           <NameMark name={item.customerName} src={item.customerPhoto?.thumb} size={24} round />
           <strong className={styles.name}>
             <bdi>{item.customerName}</bdi>
-            {item.customerCompany && <bdi className={styles.company}>{item.customerCompany}</bdi>}
+            {item.customerCompany && (
+              <span className={styles.company}>
+                <bdi>{item.customerCompany}</bdi>
+              </span>
+            )}
           </strong>
           <time dateTime={item.createDate.toISOString()}>
             {format.dateTime(item.createDate, { month: 'short', day: 'numeric' })}

@@ -1,4 +1,4 @@
-import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import { brandedMail, Paragraph, Quote } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailBranding } from '#features/people/server/mail/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
@@ -21,13 +21,15 @@ export function noticeMail({ branding, to, businessName, customerName, ...story 
     branding,
     to,
     subject: `${customerName} sent a testimonial`,
-    preview: `For ${businessName}${stars}. It’s private until you approve it.`,
+    preview: story.description ? cutOnWord(story.description, 120) : `For ${businessName}${stars}.`,
     messageId: story.messageId,
     action: { text: 'Review it', address: story.address },
     children: (
       <>
-        <Paragraph>{`${customerName} sent ${businessName} a testimonial${stars}.`}</Paragraph>
-        {story.description && <Paragraph>{`“${cutOnWord(story.description, 600)}”`}</Paragraph>}
+        <Paragraph>
+          {`${customerName} sent ${businessName} a testimonial${stars}. It’s private until you approve it.`}
+        </Paragraph>
+        {story.description && <Quote>{`“${cutOnWord(story.description, 600)}”`}</Quote>}
       </>
     ),
   });

@@ -1,4 +1,4 @@
-import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import { brandedMail, TypedText } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
@@ -35,6 +35,6 @@ export function replyMail(email: Email): Promise<MailMessage> {
     preview: words.preview(businessName),
     messageId,
     footnote: description ? `${words.quoted} “${cutOnWord(description, 300)}”` : undefined,
-    children: text.split(/\n{2,}/).map((block, index) => <Paragraph key={`${messageId}-${index}`}>{block}</Paragraph>),
+    children: <TypedText text={text} />,
   });
 }

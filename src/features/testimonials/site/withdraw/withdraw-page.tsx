@@ -1,3 +1,4 @@
+import { nameAtEnd } from '#lib/text/name-at-end.ts';
 import { receiptDate, receiptNumber } from '../../words/story/receipt.ts';
 import type { TestimonialWords } from '../../words/en.data.ts';
 import { storyWords } from '../../words/story/story-words.ts';
@@ -19,7 +20,7 @@ export function WithdrawPage({ words, businessName, description, isWithdrawn, ..
     return (
       <main className="sheet" id="main">
         <h1>{words.done}</h1>
-        <p className="lead">{words.doneText(withoutFullStop(businessName))}</p>
+        <p className="lead">{words.doneText(nameAtEnd(businessName))}</p>
         <Receipt {...receipt} />
       </main>
     );
@@ -37,11 +38,6 @@ export function WithdrawPage({ words, businessName, description, isWithdrawn, ..
       </form>
     </main>
   );
-}
-
-/** 'Summit Roofing Co.' already ends with a full stop. */
-function withoutFullStop(name: string): string {
-  return name.replace(/\.$/, '');
 }
 
 function Receipt({

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Images, ImagePlus } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { AddMediaButtons } from '#features/media/app/upload/pick/add-media-buttons.tsx';
 import { useDropTarget } from '#features/media/app/upload/pick/drop-target.ts';
@@ -46,7 +46,6 @@ export function MediaPanel() {
       <MediaGrid />
       <OnTheWay uploads={onTheWay} />
       <div className={styles.add} data-empty={isEmpty || undefined}>
-        {isEmpty ? <ImagePlus className={styles.sign} size={32} strokeWidth={1.5} aria-hidden /> : null}
         <div className={styles.buttons}>
           <AddMediaButtons target={target} variant={isEmpty ? 'filled' : 'default'} />
           <Button

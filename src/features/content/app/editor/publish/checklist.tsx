@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { useEntryParts } from '#app-kit/entry-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -52,13 +52,21 @@ function Answer({ check, onClose }: { check: PublishCheck; onClose: () => void }
     case 'category':
       return <CategoryAnswer />;
     case 'consent':
-      return <ConsentNote />;
+      return <ConsentAnswer />;
   }
 }
 
-function ConsentNote() {
+function ConsentAnswer() {
   const t = useTexts(publishMessages);
-  return <span className={styles.note}>{t('missing.consent')}</span>;
+  const { value, set } = useEntryField('isSubmissionTerms');
+  return (
+    <Checkbox
+      label={t('agreed')}
+      description={t('missing.consent')}
+      checked={value}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  );
 }
 
 function PhotoAnswer({ onClose }: { onClose: () => void }) {

@@ -22,6 +22,7 @@ export const publishMessages = {
     category: 'Choose a category',
     consent: 'Ask the customer before you show their home or name.',
   },
+  agreed: 'They agreed to have this published',
   doneMark: 'Done',
   missingMark: 'Missing',
   preparing: 'Some photos or videos are still being prepared. They appear as soon as they are ready.',

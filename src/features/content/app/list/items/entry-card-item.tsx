@@ -72,7 +72,11 @@ function Facts({ card }: Pick<EntryItemProps, 'card'>) {
   return (
     <span className={styles.facts}>
       <EntryStatus entry={card} />
-      {card.city ? <bdi className={`${styles.fact} ${styles.place}`}>{card.city}</bdi> : null}
+      {card.city ? (
+        <span className={`${styles.fact} ${styles.place}`}>
+          <bdi>{card.city}</bdi>
+        </span>
+      ) : null}
       <span className={styles.fact}>
         <time dir="auto" dateTime={card.updateDate}>
           {format.relativeTime(new Date(card.updateDate), now)}

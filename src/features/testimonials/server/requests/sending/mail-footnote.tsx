@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { nameAtEnd } from '#lib/text/name-at-end.ts';
 import type { RequestWords } from '../../../words/requests/en.data.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ const link: CSSProperties = { color: '#5b6670', textDecoration: 'underline' };
 export function MailFootnote({ businessName, declineAddress, unsubscribeAddress, words }: Props) {
   return (
     <p style={small}>
-      {words.reason(businessName)}
+      {words.reason(nameAtEnd(businessName))}
       <br />
       <a href={declineAddress} style={link}>
         {words.noThanks}

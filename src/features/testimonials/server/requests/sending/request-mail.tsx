@@ -1,3 +1,4 @@
+import { nameAtEnd } from '#lib/text/name-at-end.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
@@ -31,7 +32,7 @@ export async function requestMail(sending: Sending): Promise<MailMessage> {
       <>
         <Paragraph>{customerName ? hello(customerName) : helloAll}</Paragraph>
         <Paragraph>
-          {entryTitle ? words.thanksFor(businessName, entryTitle) : words.thanks(businessName)}{' '}
+          {entryTitle ? words.thanksFor(businessName, entryTitle) : words.thanks(nameAtEnd(businessName))}{' '}
           {isReminder ? words.askAgain : words.ask}
         </Paragraph>
       </>
