@@ -62,6 +62,15 @@ test('no key is lost while the palette’s code is on its way, and the next pale
   expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await page.keyboard.press('Control+k');
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await shortcuts.waitFor();
+  expect(await field.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await shortcuts.waitFor({ state: 'hidden' });
+  await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('mil');
   arrival.resolve();
   await page.keyboard.type('o');

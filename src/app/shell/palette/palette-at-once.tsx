@@ -1,6 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
+import { showShortcutsInstead } from './show-shortcuts-instead.ts';
 import styles from './palette-at-once.module.css';
 
 const Palette = lazy(() => import('./palette.tsx').then((found) => ({ default: found.Palette })));
@@ -44,7 +45,10 @@ export function PaletteAtOnce({ asked }: { asked: number }) {
             className={styles.field}
             aria-label={t('whereTo')}
             placeholder={t('whereTo')}
-            onKeyDown={({ key }) => key === 'Escape' && goBack()}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') goBack();
+              showShortcutsInstead(event, goBack);
+            }}
             onBlur={keepFocus}
           />
         </div>

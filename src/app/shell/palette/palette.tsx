@@ -3,12 +3,12 @@ import { Loader } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { paletteMessages } from '../../messages/palette-messages.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './palette.module.css';
 import { paletteIcon } from './palette-icon.ts';
+import { showShortcutsInstead } from './show-shortcuts-instead.ts';
 import { useAccounts } from './use-accounts.tsx';
 import { useActions } from './use-actions.tsx';
 import { useFound } from './use-found.tsx';
@@ -59,10 +59,7 @@ export function Palette({ isWanted, onOpen, onClose }: PaletteProps) {
         onFocus: takeOver,
         onKeyDown: (event) => {
           if (event.key === 'Enter') openFirst(event.currentTarget);
-          if (event.key !== '?' || query !== '') return;
-          event.preventDefault();
-          spotlight.close();
-          showShortcuts();
+          showShortcutsInstead(event, spotlight.close);
         },
       }}
     />

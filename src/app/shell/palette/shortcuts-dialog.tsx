@@ -11,7 +11,8 @@ import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 /** The list of shortcuts, opened with `?`. */
 export function ShortcutsDialog({ asked }: { asked: number }) {
   const t = useTexts(shortcutMessages);
-  const [opened, setOpened] = useState(true);
+  // Closed at first: a dialog that mounts open doesn't return the focus.
+  const [opened, setOpened] = useState(false);
   const createPath = useCreatePath();
   const reachable = menuLeaves(useMenu()).filter(({ shortcut }) => shortcut);
   const { palette } = useShellCommands();
