@@ -33,6 +33,10 @@ export default defineConfig({
       input: globSync(['src/site/islands/*.tsx', 'src/site/islands/*.ts'], {
         cwd: import.meta.dirname,
       }).filter((file) => !file.includes('.test.')),
+      output: {
+        // One file of what pages share, which they ask for beside their own: each more would be a request of its own.
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: /preload-helper|live-site\/site\/behavior/ }] },
+      },
     },
   },
 });

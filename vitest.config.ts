@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           globalSetup: ['test/database-server.ts'],
+          // Public pages have their styles inline.
+          css: { include: /\/site\/styles\// },
           // A busy machine takes its time; what never comes about still fails.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,

@@ -117,6 +117,7 @@ const otherwiseBound: Record<string, string> = {
   'src/access/jobs/run-jobs.ts': 'what has served its time goes, of all accounts',
   'src/features/branding/server/find-picture.ts': 'memberships of two persons, in whichever account or agency',
   'src/features/content/server/list/find-page.ts': 'conditions of entryConditions bring the account',
+  'src/features/content/server/public-pages/count-found-facets.ts': 'conditions of gateConditions bring the account',
   'src/features/content/server/public-pages/count-public-entries.ts': 'conditions of gateConditions bring the account',
   'src/features/content/server/public-pages/list-newest-of-services.ts':
     'conditions of gateConditions bring the account',

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const Manifest = z.record(z.string(), z.object({ file: z.string() }));
+const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
 
 /** The built browser files of the public pages, by the name of their source. */
 export interface SiteAssets {
   /** `/_site/assets/…-hash.js`; undefined while nothing has been built, as in tests of the pages. */
   addressOf(source: string): string | undefined;
+  /** Addresses of the files that this one imports. */
+  importsOf(source: string): string[];
   /** The built file itself, as text. */
   read(source: string): string | undefined;
 }
@@ -44,10 +46,15 @@ export function readSiteAssets(folder: string): SiteAssets {
     manifest ??= read();
     return manifest?.[source]?.file;
   };
+  const addressOf = (source: string) => {
+    const file = fileOf(source);
+    return file && `/_site/${file}`;
+  };
   return {
-    addressOf(source) {
-      const file = fileOf(source);
-      return file && `/_site/${file}`;
+    addressOf,
+    importsOf(source) {
+      manifest ??= read();
+      return (manifest?.[source]?.imports ?? []).flatMap((imported) => addressOf(imported) ?? []);
     },
     read(source) {
       const file = fileOf(source);
@@ -56,8 +63,15 @@ export function readSiteAssets(folder: string): SiteAssets {
   };
 }
 
+const siteSource = 'src/site/islands/site.ts';
+
 export function siteScript(assets: SiteAssets): string | undefined {
-  return assets.addressOf('src/site/islands/site.ts');
+  return assets.addressOf(siteSource);
+}
+
+/** What the site's script imports: asked for with it, pages don't wait for one after the other. */
+export function siteScriptImports(assets: SiteAssets): string[] {
+  return assets.importsOf(siteSource);
 }
 
 /** What the frame of a preview runs beside the site's own script. */

@@ -117,3 +117,15 @@ describe('a list of more than one page', () => {
     expect(whole.html).toContain('<html');
   });
 });
+
+test('a search that fills more than a page tells what all of its entries have', async () => {
+  await subscribe('paid');
+  const { html } = await visit('/gallery?q=garden');
+  expect(cards(html)).toBe(30);
+  expect(html).toMatch(/value="Spring"\/><span dir="auto">Spring<\/span><small>1</);
+  const first = await world.addPublished({ title: 'Yard', categoryIds: [spring] }, owner);
+  await subscribe('paid');
+  expect((await visit('/gallery')).html).toMatch(/Spring<\/span><small>2</);
+  expect((await visit('/gallery?q=garden')).html).toMatch(/Spring<\/span><small>1</);
+  expect((await visit('/gallery?q=yard')).html).toContain(first.uid);
+});

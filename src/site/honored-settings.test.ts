@@ -96,7 +96,7 @@ const honored: Record<string, Honored> = {
   'a side for the filters': {
     settings: { themeCustomization: { ...custom, sidebarPosition: 'right' } },
     path: '/gallery',
-    shown: 'sidebar-right',
+    shown: '"columns sidebar-right',
     gone: /"columns sidebar-left/,
   },
   'no tabs above': { settings: { displayTopNavigation: false }, gone: 'class="tabs"' },
@@ -132,8 +132,8 @@ const honored: Record<string, Honored> = {
   },
   'chosen works': {
     settings: { presentationContents: [pair.uid] },
-    shown: 'mosaic-1',
-    gone: 'mosaic-2',
+    shown: '"mosaic mosaic-1',
+    gone: '"mosaic mosaic-2',
   },
   'a chosen pair that is none': { settings: { presentationBeforeAfter: [slate.uid] }, gone: 'data-compare' },
   'no map': { settings: { hideMap: true }, gone: /href="\/map"|data-map=/ },
@@ -196,7 +196,7 @@ const honored: Record<string, Honored> = {
     shown: `<img src="/media/${darkLogo}/200x200"`,
   },
   'hero pictures': { settings: { heroImagesArr: [logo] }, shown: `/media/${logo}/` },
-  'no hero': { settings: { hero: 'none' }, shown: 'hero-plain' },
+  'no hero': { settings: { hero: 'none' }, shown: '"hero hero-plain' },
   'statuses that let nothing through': {
     settings: { statuses: { service: ['closed'], content: [], publish: [] } },
     path: '/gallery',

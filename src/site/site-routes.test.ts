@@ -37,7 +37,7 @@ function visitor(host: ResolvedHost) {
 }
 const site = visitor({ kind: 'site', accountId: roofer, origin: 'http://roofer.test' });
 const clinicSite = visitor({ kind: 'site', accountId: clinic, origin: 'http://clinic.test' });
-const emptySite = visitor({ kind: 'site', accountId: world.accounts.landscaper, origin: 'http://landscaper.test' });
+const gardenSite = visitor({ kind: 'site', accountId: world.accounts.landscaper, origin: 'http://landscaper.test' });
 const shared = visitor({ kind: 'shared', origin: 'http://sites.test' });
 
 const repair = await world.addTerm({ kind: 'businessService', label: 'Roof repair' });
@@ -404,8 +404,8 @@ it('is shown without an address that was stored before addresses were checked', 
     .set((row) => ({ siteRevision: row('siteRevision', '+', 1) }))
     .where('uid', '=', stored.accountId)
     .execute();
-  await expect.poll(async () => (await emptySite('/contact-us')).html).toContain('Since 1990');
-  expect((await emptySite('/contact-us')).status).toBe(200);
+  await expect.poll(async () => (await gardenSite('/contact-us')).html).toContain('Since 1990');
+  expect((await gardenSite('/contact-us')).status).toBe(200);
 });
 
 describe('settings of the owner', () => {
@@ -448,17 +448,20 @@ describe('settings of the owner', () => {
 
 describe('the front page of a business that has published nothing', () => {
   it('says so kindly, and how to reach the business once that is known', async () => {
-    const before = await emptySite('/');
+    await call(unpublishEntry, { entryId: foreign.uid }, world.stranger);
+    await expect
+      .poll(async () => (await clinicSite('/')).html, { timeout: 30_000 })
+      .toContain('Our first projects will be shown here soon');
+    const before = await clinicSite('/');
     expect(before.status).toBe(200);
-    expect(before.html).toContain('Our first projects will be shown here soon');
     expect(before.html).not.toContain('tel:');
     await world.database.admin
       .updateTable('account')
       .set((is) => ({ phone: '+1 802 555 0100', siteRevision: is('siteRevision', '+', 1) }))
-      .where('uid', '=', world.accounts.landscaper)
+      .where('uid', '=', clinic)
       .execute();
     await expect
-      .poll(async () => (await emptySite('/')).html, { timeout: 30_000 })
+      .poll(async () => (await clinicSite('/')).html, { timeout: 30_000 })
       .toContain('href="tel:+18025550100"');
   });
 

@@ -10,10 +10,11 @@ import { oEmbedHref } from './embeds/o-embed-address.ts';
 import { feedPaths } from './files/feed-paths.ts';
 import { shareImagePath, shareImageSize } from './files/share-image-path.ts';
 import type { Page } from './page.ts';
-import { type SiteAssets, siteFonts, siteScript } from '#platform/site-assets.ts';
+import { type SiteAssets, siteFonts, siteScript, siteScriptImports } from '#platform/site-assets.ts';
 import { fontFiles, type SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
 import { ownCss } from '#features/live-site/site/styles/own-css.ts';
 import { pageStyle, type SheetName, type StyledSite, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
+import { withUsedVariables } from '#features/live-site/site/styles/used-variables.ts';
 import { openGraphLocale } from '#lib/words/word-languages.ts';
 import { policyFor } from './page-policy.ts';
 import { withoutPreloads } from './without-preloads.ts';
@@ -98,7 +99,7 @@ type StyleInput = StyledSite & {
 
 /** One for each kind of page of a look. */
 const styleOf = cachedValue('style', ({ theme, settings, names, fonts, tileAddress, css }: StyleInput) => {
-  const style = pageStyle({ theme, settings }, names, fonts) + css;
+  const style = withUsedVariables(pageStyle({ theme, settings }, names, fonts) + css);
   return { style, policy: policyFor(style, tileAddress) };
 });
 
@@ -120,7 +121,6 @@ function Head({ view, page, assets }: Parts) {
   const name = site.businessName;
   const title = page.title && page.title !== name ? `${page.title} | ${name}` : name;
   const address = absolute(view, page.canonical);
-  const script = siteScript(assets);
   return (
     <>
       <title>{title}</title>
@@ -145,7 +145,19 @@ function Head({ view, page, assets }: Parts) {
       {page.jsonLd.length > 0 && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(page.jsonLd) }} />
       )}
-      {script && <script type="module" src={script} />}
+      {siteScript(assets) && <SiteScripts assets={assets} />}
+    </>
+  );
+}
+
+/** After the main picture: pages work without. What the script imports is asked for with it, not one after the other. */
+function SiteScripts({ assets }: { assets: SiteAssets }) {
+  return (
+    <>
+      <script type="module" src={siteScript(assets)} fetchPriority="low" />
+      {siteScriptImports(assets).map((address) => (
+        <link key={address} rel="modulepreload" href={address} fetchPriority="low" />
+      ))}
     </>
   );
 }

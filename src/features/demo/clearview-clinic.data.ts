@@ -150,6 +150,55 @@ export const clearviewClinic: DemoAccount = {
       tags: [],
       photos: ['orchid'],
     },
+    {
+      title: 'Mornings from one tray',
+      about: 'Cleanser, serum, cream and sunscreen, in the order in which they stand. It takes three minutes.',
+      category: 2,
+      services: [1, 3],
+      tags: [[0, 2]],
+      photos: ['productsAmber'],
+    },
+    {
+      title: 'A blush room for laser hours',
+      about: 'Curtains that soften the light, a bed turned to the window, and a reception of its own next door.',
+      category: 1,
+      services: [2],
+      tags: [
+        [0, 0],
+        [1, 1],
+      ],
+      photos: ['treatmentBlush', 'receptionBlush'],
+    },
+    {
+      title: 'Sage, oak and a quiet door',
+      about: 'Our third reception has a desk that you can sit down at, and the products that we use beside it.',
+      category: 0,
+      services: [0, 1],
+      tags: [[1, 0]],
+      photos: ['receptionSage', 'productsSage'],
+    },
+    {
+      title: 'Gray, because it shows color best',
+      about: 'Before a neutral wall redness is as red as it is, and photos from two years can be compared.',
+      category: 1,
+      services: [0, 2],
+      tags: [
+        [0, 0],
+        [1, 0],
+      ],
+      photos: ['treatmentGray'],
+    },
+    {
+      title: 'What goes home after a laser session',
+      about: 'A cleanser without foam, two jars and a sunscreen: enough for the two weeks until we meet again.',
+      category: 2,
+      services: [2, 3],
+      tags: [
+        [0, 1],
+        [1, 1],
+      ],
+      photos: ['productsBlush'],
+    },
   ],
   reviews: [
     {

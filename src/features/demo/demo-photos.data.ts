@@ -69,6 +69,8 @@ const roofs = {
   ranchBefore: { file: 'ranch-street-before', alt: 'A low house with a tarp on its roof' },
   ranchAfter: { file: 'ranch-street-after', alt: 'The same low house with a standing-seam metal roof' },
   hillCorner: { file: 'hill-corner-after', alt: 'A green house with a slate-gray hip roof, from the corner' },
+  stuccoDrone: { file: 'stucco-drone-after', alt: 'A stucco house from above, with a brown hip roof' },
+  stuccoDusk: { file: 'stucco-dusk', alt: 'A stucco house at dusk, its windows lit under a brown roof' },
   stuccoCorner: { file: 'stucco-corner-after', alt: 'A stucco house with a brown hip roof, from the corner' },
 } as const satisfies Record<string, DemoPhoto>;
 
@@ -99,6 +101,18 @@ const gardens = {
   cedarYardBefore: { file: 'cedar-yard-before', alt: 'A bare yard with rubble behind a white house' },
   cedarYardAfter: { file: 'cedar-yard-after', alt: 'The same yard with a lawn, stepping stones and a deck' },
   cedarYardDeck: { file: 'cedar-yard-deck', alt: 'A wooden deck with a parasol, chairs and pots before a white house' },
+  yardBefore: { file: 'yard-before', alt: 'A brown, patchy front lawn before a stucco house' },
+  yardAfter: { file: 'yard-after', alt: 'The same front lawn, green to the curb' },
+  hillYardBefore: { file: 'hill-yard-before', alt: 'A dry front yard with one shrub before a green house' },
+  hillYardAfter: { file: 'hill-yard-after', alt: 'The same yard with a lawn and a clipped bed below the windows' },
+  stuccoGardenBefore: { file: 'stucco-garden-before', alt: 'Bare soil and loose slabs behind a stucco house' },
+  stuccoGardenAfter: { file: 'stucco-garden-after', alt: 'The same garden with a deck, a lawn and stepping stones' },
+  stuccoGardenDusk: { file: 'stucco-garden-dusk', alt: 'The same garden at dusk, with lamps along the stones' },
+  hillGardenBefore: { file: 'hill-garden-before', alt: 'Dry soil and a pile of bricks behind a green house' },
+  hillGardenAfter: { file: 'hill-garden-after', alt: 'The same garden with a deck, a lawn and a flower bed' },
+  hillGardenDusk: { file: 'hill-garden-dusk', alt: 'The same garden at dusk, under a string of lights' },
+  ranchGardenBefore: { file: 'ranch-garden-before', alt: 'A bare yard with bricks and boards behind a low house' },
+  ranchGardenAfter: { file: 'ranch-garden-after', alt: 'The same yard with a long deck, a lawn and stepping stones' },
 } as const satisfies Record<string, DemoPhoto>;
 
 const rooms = {
@@ -138,6 +152,14 @@ const rooms = {
     alt: 'A brown vanity with a marbled top, bottles and toothbrushes',
     crop: [0.62, 0.45, 0.38],
   },
+  bathSage: { file: 'bath-sage-after', alt: 'The same bathroom in sage tile, with brass and a dark green vanity' },
+  bathBlue: { file: 'bath-slate-before', alt: 'An old bathroom with blue tiles and a flowered curtain' },
+  bathSlate: { file: 'bath-slate-after', alt: 'The same bathroom with a walnut vanity and a slate shower' },
+  bathStone: { file: 'bath-stone', alt: 'A bathroom in stone-colored tile with a walnut vanity' },
+  bathGrid: { file: 'bath-grid-after', alt: 'A white shower behind a black steel grid, beside an oak vanity' },
+  kitchenDining: { file: 'kitchen-green-before', alt: 'An old eat-in kitchen with orange fronts and a small window' },
+  kitchenGreen: { file: 'kitchen-green-after', alt: 'The same kitchen with a green island and a wide window' },
+  kitchenWhite: { file: 'kitchen-white', alt: 'A white kitchen with an island, three stools and black lamps' },
   bathOld: { file: 'bath-marble-before', alt: 'A pink toilet before pink tiles', crop: [0.5, 0.42, 0.5] },
 } as const satisfies Record<string, DemoPhoto>;
 
@@ -154,6 +176,13 @@ const clinic = {
   bottles: { file: 'products-sand', alt: 'A white pump bottle between two brown ones', crop: [0.25, 0.2, 0.45] },
   orchid: { file: 'products-sand', alt: 'A white orchid', crop: [0, 0, 0.45] },
   towels: { file: 'products-sand', alt: 'Rolled towels beside a bottle', crop: [0.6, 0.3, 0.4] },
+  receptionBlush: { file: 'reception-blush', alt: 'A blush reception with a fluted desk and two armchairs' },
+  receptionSage: { file: 'reception-sage', alt: 'A reception with a sage desk before oak slats' },
+  treatmentBlush: { file: 'treatment-blush', alt: 'A treatment bed in a blush room with a wide window' },
+  treatmentGray: { file: 'treatment-mono', alt: 'A treatment bed in a gray room with soft daylight' },
+  productsBlush: { file: 'products-blush', alt: 'Bottles and jars on a brass tray beside an orchid' },
+  productsAmber: { file: 'products-mono', alt: 'Amber bottles and white jars on a black tray' },
+  productsSage: { file: 'products-sage', alt: 'Green bottles and a jar on a black tray' },
 } as const satisfies Record<string, DemoPhoto>;
 
 export const demoPhotos = { ...roofs, ...gardens, ...rooms, ...clinic } as const;

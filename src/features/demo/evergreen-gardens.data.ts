@@ -166,6 +166,47 @@ export const evergreenGardens: DemoAccount = {
       photos: ['frontWalk'],
     },
     {
+      title: 'Green to the curb again',
+      values: { plantingSeason: 'Fall' },
+      about:
+        'Two summers without rain had left more moss than grass. We aerated, seeded in September and put in a drip line along the curb.',
+      category: 1,
+      services: [1, 3],
+      tags: [
+        [0, 3],
+        [1, 2],
+      ],
+      photos: ['yardBefore', 'yardAfter'],
+      isBeforeAfter: true,
+    },
+    {
+      title: 'A front yard for a yellow door',
+      values: { plantingSeason: 'Spring' },
+      about: 'A lawn that stays low, five clipped balls below the windows, and nothing that hides the door.',
+      category: 1,
+      services: [0, 1],
+      tags: [
+        [0, 3],
+        [1, 0],
+      ],
+      photos: ['hillYardBefore', 'hillYardAfter'],
+      isBeforeAfter: true,
+    },
+    {
+      title: 'From bare soil to supper outside',
+      values: { plantingSeason: 'Spring' },
+      about:
+        'The builders had left clay and loose slabs. Now twelve flagstones lead across the lawn to a deck with a table under a parasol.',
+      category: 0,
+      services: [0, 2],
+      tags: [
+        [0, 2],
+        [1, 1],
+      ],
+      photos: ['stuccoGardenBefore', 'stuccoGardenAfter', 'stuccoGardenDusk'],
+      isBeforeAfter: true,
+    },
+    {
       title: 'Stone edges that a mower can follow',
       about: 'A curve without corners, laid level with the grass: nobody has to trim by hand.',
       category: 3,
@@ -218,6 +259,34 @@ export const evergreenGardens: DemoAccount = {
         [1, 2],
       ],
       photos: ['gardenPots'],
+    },
+    {
+      title: 'A place to sit on the hill',
+      values: { plantingSeason: 'Spring' },
+      about:
+        'Behind the green house nothing grew but straw. A deck came first, then a bed that bends around the lawn, and lights for the evenings.',
+      category: 0,
+      services: [0, 1],
+      tags: [
+        [0, 2],
+        [1, 0],
+      ],
+      photos: ['hillGardenBefore', 'hillGardenAfter', 'hillGardenDusk'],
+      isBeforeAfter: true,
+    },
+    {
+      title: 'The long deck of a low house',
+      values: { plantingSeason: 'Fall' },
+      about:
+        'The old bricks are under the path now. The deck is as long as the room behind it, and every stone is one step from the next.',
+      category: 2,
+      services: [0, 2],
+      tags: [
+        [0, 3],
+        [1, 2],
+      ],
+      photos: ['ranchGardenBefore', 'ranchGardenAfter'],
+      isBeforeAfter: true,
     },
   ],
   reviews: [

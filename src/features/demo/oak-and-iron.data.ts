@@ -171,7 +171,7 @@ export const oakAndIron: DemoAccount = {
       category: 1,
       services: [1, 3],
       tags: [],
-      photos: ['bathMint', 'bathMintVanity'],
+      photos: ['bathMintVanity'],
       contentType: 1,
     },
     {
@@ -193,6 +193,78 @@ export const oakAndIron: DemoAccount = {
       tags: [],
       photos: ['bathOld'],
       contentType: 1,
+    },
+    {
+      title: 'From mint to sage',
+      values: { duration: 'Four weeks' },
+      about:
+        'They liked green, only not that one. The tub went, the window stayed, and hand-glazed sage tile runs from the floor to the ceiling.',
+      category: 1,
+      services: [1, 3],
+      tags: [[1, 1]],
+      photos: ['bathMint', 'bathSage'],
+      isBeforeAfter: true,
+    },
+    {
+      title: 'A green kitchen that looks outside',
+      values: { duration: 'Ten weeks' },
+      about:
+        'The small window became a wide one, and the table an island. Cooking now happens with a view of the apple tree.',
+      category: 0,
+      services: [0, 2],
+      tags: [
+        [0, 2],
+        [1, 1],
+      ],
+      photos: ['kitchenDining', 'kitchenGreen'],
+      isBeforeAfter: true,
+    },
+    {
+      title: 'Slate where blue tiles were',
+      values: { duration: 'Three weeks' },
+      about:
+        'Large slate panels need few joints, and few joints need little cleaning. The vanity in walnut keeps the room warm.',
+      category: 2,
+      services: [1, 3],
+      tags: [
+        [0, 1],
+        [1, 0],
+      ],
+      photos: ['bathBlue', 'bathSlate'],
+      isBeforeAfter: true,
+    },
+    {
+      title: 'White fronts, black lamps',
+      values: { duration: 'Seven weeks' },
+      about: 'A kitchen for people who cook in color: everything that stays is quiet, down to the handles.',
+      category: 0,
+      services: [0, 2],
+      tags: [
+        [0, 2],
+        [1, 1],
+      ],
+      photos: ['kitchenWhite'],
+    },
+    {
+      title: 'One tile for wall and floor',
+      values: { duration: 'Three weeks' },
+      about: 'The color of wet sand, laid so that the joints of the floor run up the wall.',
+      category: 1,
+      services: [1, 3],
+      tags: [[0, 1]],
+      photos: ['bathStone'],
+    },
+    {
+      title: 'A grid of black steel',
+      values: { duration: 'Nine days' },
+      about: 'Drawn after the windows of a factory down the road, welded in our shop, and hung with four screws.',
+      category: 2,
+      services: [1, 2],
+      tags: [
+        [0, 0],
+        [1, 0],
+      ],
+      photos: ['bathGrid'],
     },
   ],
   reviews: [

@@ -280,7 +280,7 @@ export const summitRoofing: DemoAccount = {
         [0, 0],
         [1, 1],
       ],
-      photos: ['stuccoCorner'],
+      photos: ['stuccoCorner', 'stuccoDrone', 'stuccoDusk'],
     },
     {
       title: 'Two pipes and a vent, sealed for good',

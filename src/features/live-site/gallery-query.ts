@@ -56,6 +56,11 @@ export function isFiltered(query: GalleryQuery): boolean {
   return lists.some((group) => query[group].length > 0);
 }
 
+/** Whether the list is less than it could be. */
+export function isNarrowed(query: GalleryQuery): boolean {
+  return query.search !== '' || isFiltered(query);
+}
+
 export function parameterOf(group: FilterGroup): string {
   return parts[group];
 }

@@ -72,7 +72,7 @@ it('draws a tile once and keeps it in the folder', async () => {
   expect(files.filter((file) => /webp\./.test(file))).toEqual([]);
 });
 
-it.each(['/light/13/0/0.webp', '/light/2/4/0.webp', '/sepia/0/0/0.webp', '/light/0/0/..%2f..%2fsecret.webp'])(
+it.each(['/light/15/0/0.webp', '/light/2/4/0.webp', '/sepia/0/0/0.webp', '/light/0/0/..%2f..%2fsecret.webp'])(
   'has nothing at %s',
   async (address) => {
     const response = await get(address);

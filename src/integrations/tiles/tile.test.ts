@@ -20,7 +20,7 @@ it('reads every tile of the map out of its own path', () => {
 });
 
 it.each([
-  'light/13/0/0.webp',
+  'light/15/0/0.webp',
   'light/2/4/0.webp',
   'light/2/0/4@2x.webp',
   'light/-1/0/0.webp',

@@ -1,8 +1,8 @@
 /** Attribution for the built-in map and address search; shown on every map. */
 export const mapAttribution = 'Natural Earth · GeoNames (CC BY 4.0)';
 
-/** The built-in map's maximum zoom; beyond it, maps enlarge its tiles. */
-export const maxTileZoom = 12;
+/** The built-in map's maximum zoom; maps are shown no closer, as it has no streets. */
+export const maxTileZoom = 14;
 
 export type MapStyle = 'light' | 'dark';
 

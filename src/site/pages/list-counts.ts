@@ -2,6 +2,7 @@ import type { SiteScope } from '#access/scope.ts';
 import { countPublicFacets, type PublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
 import { listServiceCities } from '#features/content/server/public-pages/list-service-cities.ts';
 import { countPublicEntries } from '#features/content/server/public-pages/count-public-entries.ts';
+import { countFoundFacets } from '#features/content/server/public-pages/count-found-facets.ts';
 import type { PublicFilter } from '#features/content/server/public-pages/public-filter.ts';
 import { summarizeReviews } from '#features/testimonials/server/public-pages/summarize-reviews.ts';
 import type { Counted, ReviewSummary, Site, SiteServiceCity } from '#features/live-site/site.ts';
@@ -12,6 +13,8 @@ export interface ListCounts {
   serviceCities(): Promise<SiteServiceCity[]>;
   /** What a list can be filtered by; counted once for all its searches. */
   facets(list?: PublicFilter): Promise<PublicFacets>;
+  /** How many of the entries that a search has found have each term. Never kept, and for small finds alone. */
+  found(list: PublicFilter): Promise<Map<string, number>>;
   /** What the reviews come to; null where the site shows none. */
   reviews(): Promise<ReviewSummary | null>;
   /** How many a list has, over all its pages. Searches are endless, and never kept. */
@@ -25,6 +28,7 @@ export function listCounts(scope: SiteScope, site: Site, counted: Counted): List
     serviceCities: () =>
       counted(site, 'cities of services', async () => serviceCitiesOf(await listServiceCities(scope, site))),
     facets: (list = {}) => counted(site, `facets ${JSON.stringify(list)}`, () => countPublicFacets(scope, site, list)),
+    found: (list) => countFoundFacets(scope, site, list),
     reviews: async () =>
       site.settings.activateReviews && site.hasReviews
         ? counted(bySite, 'reviews', () => summarizeReviews(scope, site))

@@ -1,6 +1,7 @@
 import type { SiteScope } from '#access/scope.ts';
+import { mostCounted } from '#features/content/server/public-pages/count-found-facets.ts';
 import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
-import { galleryQueryString, isFiltered, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
+import { galleryQueryString, isFiltered, isNarrowed, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { loadSidebarList } from '#features/live-site/server/load-sidebar-list.ts';
 import type { SiteContentType, SiteService } from '#features/live-site/site.ts';
 import { addressAt, tabPath } from '#features/live-site/site-links.ts';
@@ -13,9 +14,10 @@ import {
   countedAmong,
   type Facets,
   knownTerms,
+  withCounts,
 } from '#features/live-site/site/gallery/facets.ts';
 import type { GalleryList } from '#features/live-site/site/gallery/gallery-list.ts';
-import { GalleryPage, listTitle } from '#features/live-site/site/pages/gallery-page.tsx';
+import { GalleryPage, isBlank, listTitle } from '#features/live-site/site/pages/gallery-page.tsx';
 import { homeHref, listHref, type SiteView } from '#features/live-site/site/site-view.ts';
 import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
 import { isProblem } from '#lib/problem.ts';
@@ -73,14 +75,15 @@ export async function loadList(
   const { nextCursor } = found;
   const entries = await withReviews(scope, site, found.entries);
   const isWhole = !query.after && nextCursor === null;
-  const facets = await facetsLeft();
   const total = isWhole ? entries.length : (found.total ?? (await counts.total(filter)));
+  const facets = await facetsLeft();
   const sidebar = await loadSidebarList(scope, site, wanted.contentType);
   return { ...wanted, city: here?.city, cities, query, facets, entries, total, next: nextCursor, sidebar };
 
-  /** What the visitor has narrowed the list to; a search that fills more than a page counts what it is made within. */
+  /** What the visitor has narrowed the list to; a search that finds very many counts what it is made within. */
   async function facetsLeft(): Promise<Facets> {
-    if (isWhole && (query.search || isFiltered(query))) return countedAmong(all, found.entries);
+    if (isWhole && isNarrowed(query)) return countedAmong(all, found.entries);
+    if (query.search && total <= mostCounted) return withCounts(all, await counts.found(filter));
     return isFiltered(query) ? countedAgain(all, await counts.facets({ ...filter, search: '' })) : all;
   }
 }
@@ -89,7 +92,7 @@ function asPage(view: SiteView, list: GalleryList) {
   const { entries, query, contentType, service, city, path, next } = list;
   const title = listTitle(view, list);
   const crumbs = listCrumbs(view, title, path);
-  const isSearched = query.search !== '' || isFiltered(query) || query.after !== '';
+  const isSearched = isNarrowed(query) || query.after !== '';
   const isIndexed = entries.length > 0 && !isSearched;
   const fragment = <EntryList view={view} list={list} isFragment />;
   return {
@@ -97,7 +100,7 @@ function asPage(view: SiteView, list: GalleryList) {
     at: {
       tab: service ? ('services' as const) : ('gallery' as const),
       contentTypeId: contentType?.id,
-      part: 'list' as const,
+      part: isBlank(list) ? undefined : ('list' as const),
     },
     title,
     description:

@@ -6,6 +6,7 @@ import { addressAt } from '#features/live-site/site-links.ts';
 import { labelOf } from '#features/live-site/site-tabs.ts';
 import { coverOf, metaDescription } from '#features/live-site/site/cards/entry-words.ts';
 import { chosenTerms, knownTerms } from '#features/live-site/site/gallery/facets.ts';
+import { isBlank } from '#features/live-site/site/pages/gallery-page.tsx';
 import { MapPage } from '#features/live-site/site/pages/map-page.tsx';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
@@ -32,10 +33,11 @@ export async function mapTab(
   const { points } = await listMapPoints(scope, site, filter);
   const ids = points.slice(0, mostMapCards).map(({ uid }) => uid);
   const entries = await withReviews(scope, site, await listPublicEntriesById(scope, site, ids));
+  const list = { path, query, facets, entries, total: points.length, next: null, sidebar: null, cities: [] };
   const title = labelOf(site, 'map');
   return {
     status: 200,
-    at: { tab: 'map', part: 'list' },
+    at: { tab: 'map', part: isBlank(list) ? undefined : 'list' },
     title,
     description: metaDescription(site.description) || `${title}: ${site.businessName}`,
     canonical: addressAt(view.siteBase, path),
@@ -44,11 +46,6 @@ export async function mapTab(
     image: entries.map(coverOf).find((media) => media !== null) ?? site.logo,
     jsonLd: [businessGraph(view), listGraph(view, title, entries)],
     sheets: ['cards', 'gallery', 'map', 'mapPage'],
-    body: (
-      <MapPage
-        view={view}
-        list={{ path, query, facets, entries, total: points.length, next: null, sidebar: null, cities: [] }}
-      />
-    ),
+    body: <MapPage view={view} list={list} />,
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { EntryPatch } from '../../entry.ts';
+import { countFoundFacets } from './count-found-facets.ts';
 import { countPublicFacets } from './count-public-facets.ts';
 import { findPublicEntry } from './find-public-entry.ts';
 import { listMapPoints } from './places/list-map-points.ts';
@@ -53,6 +54,15 @@ describe('the gallery', () => {
       services: [],
       labels: [{ uid: label, label: 'Color', tags: [{ uid: tag, label: 'Red', count: 1 }] }],
     });
+    const found = (filter: PublicFilter) => onSite((scope) => countFoundFacets(scope, gate, filter));
+    expect(await found({ search: 'rouge' })).toEqual(new Map([category, tag].map((uid) => [uid, 1])));
+    expect(await found({ search: 'façade' })).toEqual(
+      new Map([
+        [category, 2],
+        [tag, 1],
+      ]),
+    );
+    expect(await found({ search: 'verte' })).toEqual(new Map());
   });
   it('puts entries without a title after those that are found', async () => {
     const bare = await addPublished({});

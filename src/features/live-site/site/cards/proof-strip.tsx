@@ -81,7 +81,7 @@ export function ReviewTotal({ view, reviews }: { view: SiteView; reviews: Review
     <p className="review-total">
       <strong>{averageText(reviews.average, site.language)}</strong>
       <Icon name="star" size={22} />
-      <span>{words.proof.reviews(reviews.total)}</span>
+      <span dir="auto">{words.proof.reviews(reviews.total)}</span>
       <small dir="auto">{words.proof.source(site.businessName)}</small>
     </p>
   );

@@ -95,7 +95,7 @@ export function SiteFooter(input: FooterInput) {
         {contact && <ContactLines {...contact} title={words.frame.getInTouch} />}
       </div>
       <div className="wrap foot-end">
-        <p>
+        <p dir="auto">
           © {copyright.year} <bdi>{copyright.name}</bdi> · {copyright.rights}
         </p>
         {poweredBy && (

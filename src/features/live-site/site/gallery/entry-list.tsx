@@ -1,4 +1,4 @@
-import { type FilterGroup, isFiltered, parameterOf, toggleTerm } from '../../gallery-query.ts';
+import { type FilterGroup, isNarrowed, parameterOf, toggleTerm } from '../../gallery-query.ts';
 import { cardInput } from '../cards/card-input.ts';
 import { cardMarkup } from '../cards/card-markup.tsx';
 import { type Facet, type Facets, tagTerm } from './facets.ts';
@@ -94,10 +94,10 @@ function ChosenTerms({ view, list: { query, path, total } }: Props) {
   );
 }
 
-function NothingFound({ view, list: { query, path } }: Props) {
+/** Nothing yet, or nothing that matches: then there is a way back to all. */
+export function NothingFound({ view, list: { query, path } }: Pick<Props, 'view' | 'list'>) {
   const words = view.words.gallery;
-  const isNarrowed = query.search !== '' || isFiltered(query);
-  if (!isNarrowed)
+  if (!isNarrowed(query))
     return (
       <div className="empty">
         <Icon name="photos" size={40} />

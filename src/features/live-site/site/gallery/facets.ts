@@ -64,10 +64,7 @@ export function countedAgain(all: Facets, left: Facets): Facets {
   return made;
 }
 
-/**
- * All terms of a list, with how many of these entries have each. For a list that fits its page, searches above all: to
- * count in the database what a word leaves costs more than the page.
- */
+/** All terms of a list, with how many of these entries have each: of a list that fits its page, they tell all. */
 export function countedAmong(all: Facets, entries: readonly Termed[]): Facets {
   const counts = new Map<string, number>();
   for (const { businessCategories, businessServices, businessLabels } of entries)
@@ -76,7 +73,8 @@ export function countedAmong(all: Facets, entries: readonly Termed[]): Facets {
   return withCounts(all, counts);
 }
 
-function withCounts({ categories, services, labels }: Facets, counts: ReadonlyMap<string, number>): Facets {
+/** All terms of a list, with these counts by their ids. */
+export function withCounts({ categories, services, labels }: Facets, counts: ReadonlyMap<string, number>): Facets {
   const anew = (facets: Facet[]) => facets.map((facet) => ({ ...facet, count: counts.get(facet.uid) ?? 0 }));
   return {
     categories: anew(categories),

@@ -29,8 +29,8 @@ export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; lang
   );
 }
 
-/** Cheap phones make do with the 680 pixels that are almost enough. */
-const small = '(max-width: 600px) and (max-resolution: 1.9dppx) 88vw';
+/** Cheap phones make do with the 480 pixels of lists, which many of them have from there. */
+const small = '(max-width: 600px) and (max-resolution: 1.9dppx) 66vw';
 
 /**
  * How wide the main medium is drawn: beside the facts, and beside the list of names where there is one; by itself on narrow

@@ -1,6 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { BeforeAfter } from '../cards/before-after.tsx';
 import { nameOf, shortPlace } from '../cards/entry-words.ts';
+import { phoneSizes } from '../picture.tsx';
 import { itemHref, type SiteView } from '../site-view.ts';
 import { CardsPage, type CardsPageProps } from './cards-page.tsx';
 
@@ -22,7 +23,7 @@ export function PairCard({ view, entry }: { view: SiteView; entry: PublicEntry }
   if (!before || !after) return null;
   return (
     <article className="pair">
-      <BeforeAfter {...{ before, after, name, language }} sizes="(min-width: 960px) 640px, 94vw" />
+      <BeforeAfter {...{ before, after, name, language }} sizes={`${phoneSizes}, (min-width: 960px) 640px, 94vw`} />
       <h2 className="card-title" dir="auto">
         <a href={itemHref(view, entry)}>{name}</a>
       </h2>

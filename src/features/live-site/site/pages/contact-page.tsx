@@ -3,7 +3,7 @@ import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { labelOf } from '../../site-tabs.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { MapFrame } from '../frame/map-frame.tsx';
-import { Picture } from '../picture.tsx';
+import { phoneSizes, Picture } from '../picture.tsx';
 import { RichText } from '../item/rich-text.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
 import { absolute, emailHref, phoneHref, type SiteView, tabHref } from '../site-view.ts';
@@ -31,11 +31,15 @@ export function ContactPage({ view, form, place }: { view: SiteView; form: React
       {(aboutUsIg.text || site.aboutImage) && (
         <section className="about" aria-label={words.contact.aboutUs}>
           {site.aboutImage && (
-            <Picture media={site.aboutImage} alt={site.aboutImage.alt} sizes="(min-width: 960px) 560px, 94vw" />
+            <Picture
+              media={site.aboutImage}
+              alt={site.aboutImage.alt}
+              sizes={`${phoneSizes}, (min-width: 960px) 560px, 94vw`}
+            />
           )}
           <div>
             <h2>{words.contact.aboutUs}</h2>
-            <p dir="auto">{aboutUsIg.text}</p>
+            {aboutUsIg.text && <p dir="auto">{aboutUsIg.text}</p>}
           </div>
         </section>
       )}

@@ -1,4 +1,5 @@
 import { formatsOf } from '#lib/words/formats.ts';
+import { isNarrowed } from '../../gallery-query.ts';
 import { tabPath } from '../../site-links.ts';
 import { isTabShown, labelOf, contentTypeName } from '../../site-tabs.ts';
 import { hasChoices } from '../gallery/facets.ts';
@@ -24,9 +25,11 @@ export function GalleryPage({ view, list }: Props) {
       <header className="page-head">
         <h1 dir="auto">
           {listTitle(view, list)}
-          <sup aria-label={words.inAll(list.total)} data-total>
-            {formatsOf(view.site.language).number(list.total)}
-          </sup>
+          {!isBlank(list) && (
+            <sup aria-label={words.inAll(list.total)} data-total>
+              {formatsOf(view.site.language).number(list.total)}
+            </sup>
+          )}
         </h1>
         {list.service?.description && (
           <p className="lead" dir="auto">
@@ -34,7 +37,7 @@ export function GalleryPage({ view, list }: Props) {
           </p>
         )}
         {list.service && <ServiceCities view={view} service={list.service} cities={list.cities} here={list.city} />}
-        <Toolbar view={view} list={list} hasFilters={hasFilters} />
+        {!isBlank(list) && <Toolbar view={view} list={list} hasFilters={hasFilters} />}
       </header>
       <div
         className={
@@ -56,6 +59,11 @@ export function GalleryPage({ view, list }: Props) {
       </div>
     </main>
   );
+}
+
+/** Whether there is nothing to search through yet. */
+export function isBlank({ total, query }: Pick<GalleryList, 'total' | 'query'>): boolean {
+  return total === 0 && !isNarrowed(query);
 }
 
 export function listTitle(

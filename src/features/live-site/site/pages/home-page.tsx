@@ -34,7 +34,9 @@ function textOf({ site, words }: SiteView, key: keyof typeof defaultTexts): stri
 export function HomePage({ view, content }: { view: SiteView; content: HomeContent }) {
   const { site } = view;
   const { settings } = site;
-  const isEmpty = content.projects.length + content.testimonials.length + content.pairs.length === 0;
+  const { projects, testimonials, pairs, proof } = content;
+  // Jobs without a picture stand in the gallery alone.
+  const isEmpty = projects.length + testimonials.length + pairs.length + proof.jobs === 0;
   return (
     <main id="main">
       <Hero
@@ -47,10 +49,12 @@ export function HomePage({ view, content }: { view: SiteView; content: HomeConte
       <ProofStrip view={view} proof={content.proof} />
       {(settings.welcomeText || textOf(view, 'welcomeTitle')) && (
         <section className="wrap welcome">
-          <h2 dir="auto">{textOf(view, 'welcomeTitle')}</h2>
-          <p className="lead" dir="auto">
-            {settings.welcomeText}
-          </p>
+          {textOf(view, 'welcomeTitle') && <h2 dir="auto">{textOf(view, 'welcomeTitle')}</h2>}
+          {settings.welcomeText && (
+            <p className="lead" dir="auto">
+              {settings.welcomeText}
+            </p>
+          )}
         </section>
       )}
       {settings.showOurServices && site.services.length > 1 && (

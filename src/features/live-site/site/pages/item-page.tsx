@@ -11,6 +11,7 @@ import { Icon } from '../icon.tsx';
 import { ItemFacts } from '../item/item-facts.tsx';
 import { containerWidth } from '../styles/container-width.ts';
 import { ItemMedia, mainSizes } from '../item/item-media.tsx';
+import { phoneSizes } from '../picture.tsx';
 import { RichText } from '../item/rich-text.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
 import { absolute, galleryHref, itemHref, phoneHref, quoteHref, type SiteView } from '../site-view.ts';
@@ -62,7 +63,10 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
           {before && after && (
             <section aria-label={words.beforeAndAfter}>
               <h2>{labelOf(view.site, 'beforeAfter')}</h2>
-              <BeforeAfter {...{ before, after, name, language }} sizes="(min-width: 960px) 860px, 94vw" />
+              <BeforeAfter
+                {...{ before, after, name, language }}
+                sizes={`${phoneSizes}, (min-width: 960px) 860px, 94vw`}
+              />
             </section>
           )}
           {entry.testimonial && <TestimonialBlock testimonial={entry.testimonial} language={language} />}

@@ -1,6 +1,6 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { nameOf, quoteOf } from '../cards/entry-words.ts';
-import { Picture } from '../picture.tsx';
+import { phoneSizes, Picture } from '../picture.tsx';
 import { itemHref, type SiteView } from '../site-view.ts';
 import { CardsPage, type CardsPageProps } from './cards-page.tsx';
 import { ReviewAuthor } from '../cards/review-author.tsx';
@@ -57,7 +57,7 @@ export function ReviewCard({
             <Picture
               media={cover}
               alt={cover.alt}
-              sizes="(min-width: 960px) 420px, 94vw"
+              sizes={`${phoneSizes}, (min-width: 960px) 420px, 94vw`}
               loading={isFirst ? 'first' : 'lazy'}
             />
           </span>

@@ -53,7 +53,9 @@ export function ServiceList({ view, services, work }: Props) {
             <span className="service-name" dir="auto">
               {label}
             </span>
-            <span className="service-count">{view.words.card.jobs(work.counts.get(id) ?? 0)}</span>
+            <span className="service-count" dir="auto">
+              {view.words.card.jobs(work.counts.get(id) ?? 0)}
+            </span>
             {description && (
               <span className="service-text" dir="auto">
                 {description}

@@ -23,7 +23,11 @@ describe('the fonts of a style', () => {
       const css = fontCss(style, fonts);
       const files = fontFiles(style, fonts).flatMap((file) => [file, `${file}-more`]);
       expect(css.match(/url\([^)]+\)/g)).toEqual(files.map((file) => `url(${file})`));
-      expect(css.match(/size-adjust/g)).toHaveLength(fontFiles(style, fonts).length);
+      const interims = [...css.matchAll(/font-family:('[^']+ Interim[^']*')/g)].map(([, name]) => name);
+      expect(interims.length).toBeGreaterThanOrEqual(fontFiles(style, fonts).length);
+      expect(css.match(/size-adjust/g)).toHaveLength(interims.length);
+      // Each is asked after the web font, in the order of its faces.
+      for (const name of interims) expect(css.split(':root')[1]).toContain(`,${name},`);
     }
     expect(fontFiles('calm', fonts)).toEqual(['/inter']);
     expect(fontFiles('solid', fonts)).toEqual(['/inter', '/archivo']);

@@ -1,4 +1,4 @@
-import { Picture } from '#features/live-site/site/picture.tsx';
+import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
 import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
 import { isolated } from '#lib/words/isolated.ts';
@@ -76,7 +76,9 @@ function Card({ story, language }: { story: GalleryStory; language: string }) {
       {video ? (
         <VideoPlayer media={video} name={customerName} language={language} isInCard />
       ) : (
-        cover && <Picture media={cover} alt="" sizes="(min-width: 960px) 360px, 94vw" largest="680x680" />
+        cover && (
+          <Picture media={cover} alt="" sizes={`${phoneSizes}, (min-width: 960px) 360px, 94vw`} largest="680x680" />
+        )
       )}
       <h2 dir="auto">
         <a href={`#${storyId(story)}`}>{title || storyWords(language).gallery.title}</a>

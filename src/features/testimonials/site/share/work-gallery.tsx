@@ -4,7 +4,7 @@ import { mediaAddress } from '#features/media/media-address.ts';
 import { BeforeAfter } from '#features/live-site/site/cards/before-after.tsx';
 import { mediaInOrder, nameOf } from '#features/live-site/site/cards/entry-words.ts';
 import { Icon } from '#features/live-site/site/icon.tsx';
-import { Picture } from '#features/live-site/site/picture.tsx';
+import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
 import { siteWords } from '#features/live-site/words/site-words.ts';
 
 interface Props {
@@ -32,7 +32,9 @@ export function WorkGallery({ work, except, language, title }: Props) {
   return (
     <section className="work" aria-label={title}>
       <h2 dir="auto">{title}</h2>
-      {compared && <BeforeAfter {...compared} {...{ name, language }} sizes="(min-width: 800px) 760px, 94vw" />}
+      {compared && (
+        <BeforeAfter {...compared} {...{ name, language }} sizes={`${phoneSizes}, (min-width: 800px) 760px, 94vw`} />
+      )}
       {shown.length > 0 && (
         <ul
           className="work-pictures"

@@ -55,7 +55,7 @@ function drawMap(
   const isBuiltIn = tiles.startsWith('/tiles/');
   const map = createMap(inner, {
     // The built-in map has no more detail beyond this.
-    maxZoom: isBuiltIn ? Math.min(maxZoom, maxTileZoom + 2) : maxZoom,
+    maxZoom: isBuiltIn ? Math.min(maxZoom, maxTileZoom) : maxZoom,
     minZoom: 1,
     zoomControl: false,
     keyboard: !isStill,
