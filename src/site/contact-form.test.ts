@@ -128,7 +128,7 @@ describe('the contact form', () => {
       owner,
     );
     routes = createSiteRoutes(ports);
-    expect((await visit(contactPath)).html).toContain('<option>Pitched</option>');
+    expect((await visit(contactPath)).html).toContain('<option value="Pitched">Pitched</option>');
     expect((await send({ roofType: '' })).html).toContain('Choose an option.');
     await send({ roofType: 'Flat' });
     expect((await newest())?.answers).toContainEqual({ key: 'roofType', name: 'Roof type', value: 'Flat' });

@@ -54,6 +54,7 @@ export function ContactForm({ language, title, button, action, fields, texts, se
       {fields.map((field) => (
         <FieldInput
           key={field.key}
+          language={language}
           words={words}
           field={field}
           texts={(sent?.texts ?? texts)?.[field.key] ?? []}

@@ -1,9 +1,11 @@
 import type { InputHTMLAttributes } from 'react';
 import { type FormField, personKeys } from '#features/custom-fields/custom-field.ts';
+import { isolated } from '#lib/words/isolated.ts';
 import { inputName } from '../read-contact-form.ts';
 import type { ContactWords } from '../words/en.data.ts';
 
 interface Props {
+  language: string;
   words: ContactWords;
   field: FormField;
   texts: readonly string[];
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** A question with the input for its type, a hint and its error. */
-export function FieldInput({ words, field, texts, error }: Props) {
+export function FieldInput({ language, words, field, texts, error }: Props) {
   const id = inputName(field.key);
   if (field.type === 'multiSelect') return <Choices words={words} field={field} texts={texts} error={error} />;
   return (
@@ -20,13 +22,13 @@ export function FieldInput({ words, field, texts, error }: Props) {
         <span dir="auto">{field.name}</span>
         {!field.required && <small> {words.optional}</small>}
       </label>
-      <Input words={words} field={field} texts={texts} error={error} />
+      <Input language={language} words={words} field={field} texts={texts} error={error} />
       <Words field={field} error={error} />
     </div>
   );
 }
 
-function Input({ words, field, texts: [text = ''], error }: Props) {
+function Input({ language, words, field, texts: [text = ''], error }: Props) {
   const own = { ...describedBy(field, error), required: field.required, defaultValue: text };
   switch (field.type) {
     case 'multiText':
@@ -36,7 +38,9 @@ function Input({ words, field, texts: [text = ''], error }: Props) {
         <select {...own}>
           <option value="">{words.choose}</option>
           {field.options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {isolated(option, language)}
+            </option>
           ))}
         </select>
       );
@@ -51,7 +55,7 @@ function Input({ words, field, texts: [text = ''], error }: Props) {
   }
 }
 
-function Choices({ words, field, texts, error }: Props) {
+function Choices({ words, field, texts, error }: Omit<Props, 'language'>) {
   const { id, ...described } = describedBy(field, error);
   return (
     <fieldset className="field choices" id={id} aria-describedby={described['aria-describedby']} tabIndex={-1}>
@@ -70,7 +74,7 @@ function Choices({ words, field, texts, error }: Props) {
   );
 }
 
-function Words({ field: { key, help }, error }: Omit<Props, 'texts' | 'words'>) {
+function Words({ field: { key, help }, error }: Pick<Props, 'field' | 'error'>) {
   return (
     <>
       {help && (

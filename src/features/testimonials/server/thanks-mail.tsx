@@ -2,6 +2,7 @@ import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mai
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import { testimonialWords } from '../words/testimonial-words.ts';
+import { isolated } from '#lib/words/isolated.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 
@@ -30,7 +31,7 @@ export function thanksMail(email: Email): Promise<MailMessage> {
     },
     language: wordLanguageOf(language),
     to: email.customerEmail,
-    subject: words.thanksSubject(businessName),
+    subject: words.thanksSubject(isolated(businessName, language)),
     preview: words.thanksPreview,
     messageId,
     action: { text: words.withdraw, address },

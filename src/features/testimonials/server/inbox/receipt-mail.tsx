@@ -2,6 +2,7 @@ import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mai
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
+import { isolated } from '#lib/words/isolated.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import { receiptDate, receiptNumber } from '../../words/story/receipt.ts';
 import { storyWords } from '../../words/story/story-words.ts';
@@ -30,7 +31,7 @@ export function receiptMail(email: Email): Promise<MailMessage> {
     },
     language: wordLanguageOf(language),
     to,
-    subject: words.subject(businessName),
+    subject: words.subject(isolated(businessName, language)),
     preview: words.preview,
     messageId,
     footnote: words.keep,

@@ -3,6 +3,7 @@ import type { MailMessage } from '#integrations/mail/mail.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
+import { isolated } from '#lib/words/isolated.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 
@@ -31,7 +32,7 @@ export function replyMail(email: Email): Promise<MailMessage> {
     },
     language: wordLanguageOf(language),
     to,
-    subject: words.subject(businessName),
+    subject: words.subject(isolated(businessName, language)),
     preview: words.preview(businessName),
     messageId,
     footnote: description ? `${words.quoted} “${cutOnWord(description, 300)}”` : undefined,

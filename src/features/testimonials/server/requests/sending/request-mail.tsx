@@ -4,6 +4,7 @@ import { deriveTokens } from '#lib/theme/tokens.ts';
 import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
 import { requestWords } from '../../../words/requests/request-words.ts';
 import { testimonialWords } from '../../../words/testimonial-words.ts';
+import { isolated } from '#lib/words/isolated.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import type { Sending } from './find-sending.ts';
@@ -23,7 +24,7 @@ export async function requestMail(sending: Sending): Promise<MailMessage> {
     },
     language: wordLanguageOf(language),
     to: sending.customerEmail,
-    subject: isReminder ? words.reminderSubject(businessName) : words.subject(businessName),
+    subject: (isReminder ? words.reminderSubject : words.subject)(isolated(businessName, language)),
     preview: words.preview,
     messageId: sending.messageId,
     action: { text: write, address: sending.address },
