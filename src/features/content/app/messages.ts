@@ -89,6 +89,7 @@ export const contentMessages = {
     media: 'Photos and videos',
     show: 'Show {place, number} of {count, number}',
     video: 'Video',
+    audio: 'Audio',
   },
   delete: 'Delete',
   restore: 'Restore',

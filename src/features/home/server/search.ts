@@ -42,7 +42,7 @@ function searches(accountId: string, text: string): Search[] {
       and not exists (select from lead l where l.account_id = entry.account_id and l.entry_id = entry.uid)
     order by strpos(search_title, ${folded}) = 0, update_date desc`;
   const searchesMedia = sql`
-    select 'media', uid, coalesce(nullif(media_title, ''), name), case when kind = 'video' then 'Video' else 'Photo' end,
+    select 'media', uid, coalesce(nullif(media_title, ''), name), case when type like 'audio/%' then 'Audio' when kind = 'video' then 'Video' else 'Photo' end,
       ${thumb(sql`uid`)}
     from media where account_id = ${accountId} and deleted_date is null and media_upload_completed
       and (name ilike ${like} or media_title ilike ${like} or alt ilike ${like} or caption ilike ${like})

@@ -149,6 +149,7 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
     play: (name) => `تشغيل: ${name}`,
     enlarge: (name) => `تكبير: ${name}`,
     video: (name) => `فيديو: ${name}`,
+    audio: (name) => `تسجيل صوتي: ${name}`,
     noVideo: 'لا يستطيع متصفحك تشغيل هذا الفيديو.',
     beforeAndAfter: 'قبل وبعد',
     instead: 'لم يعد المشروع الذي تبحث عنه موجودًا. إليك مشروعًا آخر.',

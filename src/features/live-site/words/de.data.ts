@@ -105,6 +105,7 @@ export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
     play: (name) => `Abspielen: ${name}`,
     enlarge: (name) => `Vergrößern: ${name}`,
     video: (name) => `Video: ${name}`,
+    audio: (name) => `Tonaufnahme: ${name}`,
     noVideo: 'Ihr Browser kann dieses Video nicht abspielen.',
     beforeAndAfter: 'Vorher und nachher',
     instead: 'Was Sie gesucht haben, gibt es hier nicht mehr. Hier ist ein anderes Projekt.',

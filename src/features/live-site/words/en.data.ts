@@ -106,6 +106,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     play: (name: string) => `Play: ${name}`,
     enlarge: (name: string) => `Enlarge: ${name}`,
     video: (name: string) => `Video: ${name}`,
+    audio: (name: string) => `Audio: ${name}`,
     noVideo: 'Your browser does not support the video tag.',
     beforeAndAfter: 'Before and after',
     instead: 'The item you were looking for is no longer there. Here is another one.',

@@ -105,6 +105,7 @@ export const es = ({ plural }: Grammar<'es'>): SiteWords => ({
     play: (name) => `Reproducir: ${name}`,
     enlarge: (name) => `Ampliar: ${name}`,
     video: (name) => `Video: ${name}`,
+    audio: (name) => `Audio: ${name}`,
     noVideo: 'Su navegador no puede mostrar este video.',
     beforeAndAfter: 'Antes y después',
     instead: 'El trabajo que buscaba ya no está aquí. Este es otro.',

@@ -105,6 +105,7 @@ export const fr = ({ plural }: Grammar<'fr'>): SiteWords => ({
     play: (name) => `Lire : ${name}`,
     enlarge: (name) => `Agrandir : ${name}`,
     video: (name) => `Vidéo : ${name}`,
+    audio: (name) => `Audio : ${name}`,
     noVideo: 'Votre navigateur ne peut pas lire cette vidéo.',
     beforeAndAfter: 'Avant et après',
     instead: 'La réalisation que vous cherchiez n’est plus en ligne. En voici une autre.',

@@ -105,6 +105,7 @@ export const he = ({ plural }: Grammar<'he'>): SiteWords => ({
     play: (name) => `הפעלה: ${name}`,
     enlarge: (name) => `הגדלה: ${name}`,
     video: (name) => `סרטון: ${name}`,
+    audio: (name) => `הקלטה: ${name}`,
     noVideo: 'הדפדפן שלכם אינו יכול להציג את הסרטון.',
     beforeAndAfter: 'לפני ואחרי',
     instead: 'הפרויקט שחיפשתם כבר אינו כאן. הנה פרויקט אחר.',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Film, ImageOff, Image as ImageIcon, Play, RotateCw } from 'lucide-react';
+import { AudioLines, Film, ImageOff, Image as ImageIcon, Play, RotateCw } from 'lucide-react';
 import { useMemo, useState, type CSSProperties } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -8,6 +8,7 @@ import styles from './media-thumb.module.css';
 import { mediaMessages } from './messages.ts';
 import { recentFile } from './upload/pick/recent-files.ts';
 import { clockTime, plainSource, sourceSet, type ThumbMedia } from './thumb-media.ts';
+import { isSound } from '../nouns/sound.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 import { useRetryMedia } from './use-retry-media.ts';
 
@@ -57,6 +58,8 @@ function Picture({ media, ...look }: ThumbLook & { media: ThumbMedia }) {
   const { thumbhash, durationMs } = media;
   const placeholder = useMemo(() => thumbhash && !isLoaded && hashPicture(thumbhash), [thumbhash, isLoaded]);
   const source = plainSource(media);
+  const isHeard = media.type !== undefined && isSound({ type: media.type });
+  const NoPicture = isHeard ? AudioLines : Film;
   return (
     <span {...frame(media, look)}>
       {placeholder ? <img className={styles.picture} src={placeholder} alt="" aria-hidden /> : null}
@@ -74,14 +77,14 @@ function Picture({ media, ...look }: ThumbLook & { media: ThumbMedia }) {
         />
       ) : (
         <span className={styles.note}>
-          <Film size={24} strokeWidth={1.5} aria-hidden />
+          <NoPicture size={24} strokeWidth={1.5} aria-hidden />
         </span>
       )}
       {media.kind === 'video' && durationMs !== null ? (
         <span className={styles.duration}>
           <Play size={9} fill="currentColor" aria-hidden />
           <span aria-hidden>{clockTime(durationMs)}</span>
-          <span className="visually-hidden">{t('video', { duration: clockTime(durationMs) })}</span>
+          <span className="visually-hidden">{t(isHeard ? 'audio' : 'video', { duration: clockTime(durationMs) })}</span>
         </span>
       ) : null}
     </span>

@@ -11,6 +11,7 @@ export const mediaMessages = {
     retry: 'Retry',
     none: 'No picture yet',
     video: 'Video, {duration}',
+    audio: 'Audio, {duration}',
   },
   tray: {
     title: 'Uploads',

@@ -15,7 +15,7 @@ export type ThumbMedia = Pick<
   | 'focal'
   | 'variants'
 > &
-  Partial<Pick<MediaItem, 'processingProgress' | 'needsNewFile' | 'edition'>>;
+  Partial<Pick<MediaItem, 'processingProgress' | 'needsNewFile' | 'edition' | 'type'>>;
 
 /** `srcset` of an image or poster; variants of a small original with the same width are listed once. */
 export function sourceSet(media: ThumbMedia): string {

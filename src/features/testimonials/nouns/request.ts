@@ -97,6 +97,9 @@ export function contactOf(
 
 export const RequestStatus = z.enum(requestStatuses);
 
+/** When a message leaves that waits for the end of the quiet hours; null if nothing waits. */
+export const WaitsUntil = z.date().nullable();
+
 /** A personal link for one customer. */
 export const RequestLink = z.object({
   uid: z.string(),

@@ -19,8 +19,7 @@ export const sendTestimonialThanksJob = defineAccountJob({
           't.customerEmail',
           'a.businessName',
           'a.language',
-          'g.appName',
-          'g.email as agencyEmail',
+          'a.email as replyTo',
           'g.themeValue',
         ])
         .where('t.entryId', '=', entryId)

@@ -11,22 +11,22 @@ interface Email {
   customerEmail: string;
   businessName: string;
   language: string;
-  appName: string;
-  agencyEmail: string;
+  /** The business's own address. */
+  replyTo: string;
   themeValue: string;
   address: string;
   messageId: string;
 }
 
-/** In the name of the business, sent by the agency's app. */
+/** In the name of the business, as all that its customers get. */
 export function thanksMail(email: Email): Promise<MailMessage> {
   const { businessName, customerName, language, address, messageId } = email;
   const words = testimonialWords(language).mail;
   const { colors } = deriveTokens(resolveTheme(null, null, email.themeValue).seeds);
   return brandedMail({
     branding: {
-      appName: email.appName || businessName,
-      replyTo: email.agencyEmail || undefined,
+      appName: businessName,
+      replyTo: email.replyTo || undefined,
       colors: { fill: colors.primary, onFill: colors['on-primary'] },
     },
     language: wordLanguageOf(language),

@@ -1,3 +1,4 @@
+import { isSound } from '#features/media/nouns/sound.ts';
 import { useState } from 'react';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { mediaAddress } from '#features/media/media-address.ts';
@@ -50,7 +51,7 @@ function Large({ media }: { media: MediaItem }) {
         className={styles.video}
         src={media.url}
         poster={poster ? mediaAddress(media, poster.name) : undefined}
-        aria-label={media.mediaTitle || media.alt || t('video')}
+        aria-label={media.mediaTitle || media.alt || t(isSound(media) ? 'audio' : 'video')}
         controls
         playsInline
         preload="none"

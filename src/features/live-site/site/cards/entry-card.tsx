@@ -1,3 +1,4 @@
+import { isSound } from '#features/media/nouns/sound.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { formatsOf } from '#lib/words/formats.ts';
@@ -66,7 +67,7 @@ function CardCover({ entry, input: { language, loading }, sizes }: Required<Prop
         </span>
       )}
       <span className="badges">
-        {entry.media.some(({ kind }) => kind === 'video') && (
+        {entry.media.some((media) => media.kind === 'video' && !isSound(media)) && (
           <span className="badge">
             <Icon name="play" size={14} />
             {words.video}

@@ -26,7 +26,7 @@ export function VideoPlayer({ media, name, language, hasPosterBelow = false, isI
         controls
         preload="none"
         src={mediaAddress(media, 'video')}
-        aria-label={media.mediaTitle || words.video(name)}
+        aria-label={media.mediaTitle || words.audio(name)}
       />
     );
   const poster =
@@ -39,7 +39,8 @@ export function VideoPlayer({ media, name, language, hasPosterBelow = false, isI
       width={width ?? 1280}
       height={height ?? 720}
       poster={hasPosterBelow ? clear : poster && mediaAddress(media, poster.name)}
-      aria-label={media.mediaTitle || media.alt || words.video(name)}
+      aria-label={media.mediaTitle || media.alt || (isSound(media) ? words.audio(name) : words.video(name))}
+      data-words-only={isSound(media) ? '' : undefined}
     >
       <source src={mediaAddress(media, 'video')} />
       {media.captionsLanguage && <CaptionsTrack media={media} />}

@@ -13,6 +13,7 @@ export const inboxMessages = {
   someFailed: '{count, plural, one {# could not be changed: {reason}} other {# could not be changed: {reason}}}',
   noWords: 'Video without words',
   video: 'Video',
+  audio: 'Audio',
   back: 'All testimonials',
   story: {
     by: '{name}’s testimonial',

@@ -1,8 +1,9 @@
 import { Badge, Checkbox } from '@mantine/core';
-import { Star, Video } from 'lucide-react';
+import { Mic, Star, Video } from 'lucide-react';
 import { useFormatter } from 'use-intl';
 import { NameMark } from '#ui/name-mark.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { isSound } from '#features/media/nouns/sound.ts';
 import { testimonialMessages } from '../messages.ts';
 import { stateColors } from '../state-colors.ts';
 import type { TestimonialItem } from '../testimonial-item.ts';
@@ -57,7 +58,7 @@ export function InboxRow({ item, isOpen, isSelected, onOpen, onSelect }: Props) 
   );
 }
 
-/** Stars, whether it has a video, and the decision. */
+/** Stars, whether it has a video or a sound recording, and the decision. */
 function Facts({ item }: Pick<Props, 'item'>) {
   const t = useTexts(inboxMessages);
   const common = useTexts(testimonialMessages);
@@ -73,7 +74,8 @@ function Facts({ item }: Pick<Props, 'item'>) {
       )}
       {item.video && (
         <span className={styles.video}>
-          <Video size={14} aria-hidden /> {t('video')}
+          {isSound(item.video) ? <Mic size={14} aria-hidden /> : <Video size={14} aria-hidden />}{' '}
+          {t(isSound(item.video) ? 'audio' : 'video')}
         </span>
       )}
       <Badge size="sm" variant="light" color={stateColors[item.state]}>

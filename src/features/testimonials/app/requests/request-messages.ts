@@ -59,6 +59,7 @@ export const requestMessages = {
   more: 'Actions for {name}',
   verbs: { copy: 'Copy link', resend: 'Send again', open: 'Open their page', revoke: 'Revoke' },
   resent: 'Sending it again',
+  resentLater: 'It’s quiet hours. We’ll send it again on {date}.',
   revoked: 'Link revoked. It no longer works.',
   revokeTitle: 'Revoke this link?',
   revokeText: 'It stops working right away, and nothing more is sent. Testimonials already sent with it stay.',
@@ -89,6 +90,7 @@ export const requestMessages = {
     cancel: 'Cancel',
     readyTitle: 'Your link is ready',
     onItsWay: 'We’re sending it to {contact}.',
+    waits: 'It’s quiet hours, so we’ll send it to {contact} on {date}.',
     done: 'Done',
   },
   paste: {
@@ -135,6 +137,8 @@ export const requestMessages = {
       link: 'Create {count, plural, one {# link} other {# links}}',
     },
     sent: '{count, plural, one {# request is on its way} other {# requests are on their way}}',
+    waits:
+      '{count, plural, one {# request is scheduled} other {# requests are scheduled}}. It’s quiet hours, so they leave on {date}.',
     made: '{count, plural, one {# link is ready} other {# links are ready}}',
     skipped: '{count, plural, one {# customer was left out} other {# customers were left out}}',
   },

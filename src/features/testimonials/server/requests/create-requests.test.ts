@@ -69,12 +69,13 @@ test('customers listed twice or without an address are skipped and reported', as
       { index: 1, reason: 'duplicate' },
       { index: 2, reason: 'unreachable' },
     ],
+    waitsUntil: null,
   });
 });
 
 test('links of a list that the owner sends are made for everybody in it', async () => {
   const nobody = { customerName: '', customerEmail: '', customerPhone: '', customerFields: {} };
-  expect(await ask([nobody, nobody], { channel: 'link' })).toEqual({ made: 2, skipped: [] });
+  expect(await ask([nobody, nobody], { channel: 'link' })).toEqual({ made: 2, skipped: [], waitsUntil: null });
   expect(await send()).toBe(1);
 });
 

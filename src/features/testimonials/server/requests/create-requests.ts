@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
-import { contactOf, NewRequests } from '../../nouns/request.ts';
+import { contactOf, NewRequests, WaitsUntil } from '../../nouns/request.ts';
 import { accountSecrets } from '../account-secrets.ts';
 import { checkAbout, insertRequests } from './insert-requests.ts';
 import { findOptedOut } from './replies/opt-outs.ts';
 import { checkChannel } from './sending/check-channel.ts';
+import { findWaitsUntil } from './sending/send-date.ts';
 
 const SkippedRecipient = z.object({
   /** Its index in the list, from 0. */
@@ -24,7 +25,7 @@ export const createRequests = account('testimonial.request')
     tags: ['Testimonials'],
   })
   .input(NewRequests)
-  .output(z.object({ made: z.number(), skipped: z.array(SkippedRecipient) }))
+  .output(z.object({ made: z.number(), skipped: z.array(SkippedRecipient), waitsUntil: WaitsUntil }))
   .handler(async ({ input, context: { scope, ports } }) => {
     const { formId, recipients, channel, ...asking } = input;
     checkChannel(ports, channel);
@@ -47,8 +48,9 @@ export const createRequests = account('testimonial.request')
       skipped.push({ index, reason });
       return [];
     });
-    const made = await insertRequests(scope, links, asking, ports.clock.now());
-    return { made, skipped };
+    const now = ports.clock.now();
+    const made = await insertRequests(scope, links, asking, now);
+    return { made, skipped, waitsUntil: await findWaitsUntil(scope, { channel, isReminder: false }, now) };
   });
 
 function reasonAgainst(contact: string, seen: ReadonlySet<string>, optedOut: ReadonlySet<string>) {

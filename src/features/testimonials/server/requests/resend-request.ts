@@ -3,12 +3,13 @@ import { emit, enqueue } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import { Done } from '#lib/done.ts';
 import { problem } from '#lib/problem.ts';
-import { contactOf } from '../../nouns/request.ts';
+import { contactOf, WaitsUntil } from '../../nouns/request.ts';
 import { testimonialRequestChanged } from '../../events.ts';
 import { findOptedOut } from './replies/opt-outs.ts';
 import { RequestId } from './request-id.ts';
 import { isOpenNow } from './request-status-sql.ts';
 import { checkChannel } from './sending/check-channel.ts';
+import { findWaitsUntil } from './sending/send-date.ts';
 import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
 
 const pauseMs = 60_000;
@@ -25,7 +26,7 @@ export const resendRequest = account('testimonial.request')
     tags: ['Testimonials'],
   })
   .input(RequestId)
-  .output(Done)
+  .output(Done.extend({ waitsUntil: WaitsUntil }))
   .handler(async ({ input: { uid }, context: { scope, ports } }) => {
     const now = ports.clock.now();
     const found = await selectOwn(scope, 'testimonialRequest as r')
@@ -50,7 +51,8 @@ export const resendRequest = account('testimonial.request')
       .execute();
     await enqueue(scope, sendTestimonialRequestJob, { requestId: uid, number: found.sentCount });
     await emit(scope, testimonialRequestChanged, { requestId: uid });
-    return { ok: true };
+    const message = { channel: found.channel, isReminder: found.sentCount > 0 };
+    return { ok: true, waitsUntil: await findWaitsUntil(scope, message, now) };
   });
 
 function refused(message: string) {

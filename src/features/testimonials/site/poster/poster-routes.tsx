@@ -24,7 +24,7 @@ const script = `document.getElementById('print').addEventListener('click',()=>pr
 export function addPosterRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   app.get('/testimonial-poster/:id/:segment', async (c) => {
     const { id, segment } = c.req.param();
-    const site = await lookUpLink(ports, c.var.clientAddress, async () => {
+    const site = await lookUpLink(ports, { clientAddress: c.var.clientAddress, link: `${id}/${segment}` }, async () => {
       if (!/^[\w-]{1,100}$/.test(id)) return undefined;
       const found = await loadRequestPage(ports, id, segment);
       return found && homeOf(c.var, found.request.accountId) ? found.site : undefined;

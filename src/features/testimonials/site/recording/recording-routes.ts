@@ -26,7 +26,7 @@ export function createRecordingRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const answer = async (c: Context<HttpEnv>) => {
     const link = c.req.param('link') ?? '';
-    const request = await lookUpLink(ports, c.var.clientAddress, () => find(ports, c, link));
+    const request = await lookUpLink(ports, { clientAddress: c.var.clientAddress, link }, () => find(ports, c, link));
     if (!request) throw problem('NOT_FOUND', 'This link is not right.');
     if (request.isUsedUp) throw problem('GONE', 'This link was used before. Ask the business for a new one.');
     const key = Uid.safeParse(c.req.header(recordingKeyHeader));

@@ -26,8 +26,9 @@ export function addReplyRoutes(app: Hono<HttpEnv>, ports: Ports): void {
 }
 
 async function respond(ports: Ports, c: Context<HttpEnv>, kind: 'decline' | 'unsubscribe', isSent: boolean) {
-  const found = await lookUpLink(ports, c.var.clientAddress, async () => {
-    const asked = await findAsked(ports, c.req.param('secret') ?? '');
+  const visit = { clientAddress: c.var.clientAddress, link: c.req.param('secret') ?? '' };
+  const found = await lookUpLink(ports, visit, async () => {
+    const asked = await findAsked(ports, visit.link);
     const home = asked && homeOf(c.var, asked.accountId);
     return asked && home ? { asked, home } : undefined;
   });

@@ -26,7 +26,7 @@ export async function findLink<T extends RequestPageData>(
   load: Load<T>,
 ): Promise<(T & Linked) | Response> {
   const { id = '', segment } = c.req.param() as { id?: string; segment?: string };
-  const found = await lookUpLink(ports, c.var.clientAddress, async () => {
+  const found = await lookUpLink(ports, { clientAddress: c.var.clientAddress, link: linkOf(c) }, async () => {
     // Longer strings or other characters have never been a link; the database rejects some of them.
     if (!/^[\w-]{1,100}$/.test(id)) return undefined;
     const open = await load(ports, id, segment);

@@ -22,8 +22,9 @@ export function addWithdrawRoutes(app: Hono<HttpEnv>, ports: Ports): void {
 }
 
 function find(ports: Ports, c: Context<HttpEnv>) {
-  return lookUpLink(ports, c.var.clientAddress, async () => {
-    const found = await findWithdrawable(ports, c.req.param('code') ?? '');
+  const link = c.req.param('code') ?? '';
+  return lookUpLink(ports, { clientAddress: c.var.clientAddress, link }, async () => {
+    const found = await findWithdrawable(ports, link);
     const home = found && homeOf(c.var, found.accountId);
     return found && home ? { ...found, home } : undefined;
   });

@@ -2,20 +2,24 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { RequestChannel } from '../../../nouns/request-channel.ts';
 import { requestMessages } from '../request-messages.ts';
+import { useWaitingTime } from '../use-waiting-time.ts';
 import styles from '../requests.module.css';
 
 interface ListSentProps {
   made: number;
   skipped: number;
   channel: RequestChannel;
+  waitsUntil: Date | null;
   onClose: () => void;
 }
 
-export function ListSent({ made, skipped, channel, onClose }: ListSentProps) {
+export function ListSent({ made, skipped, channel, waitsUntil, onClose }: ListSentProps) {
   const t = useTexts(requestMessages);
+  const later = useWaitingTime()(waitsUntil);
+  const sent = () => (later ? t('review.waits', { count: made, date: later }) : t('review.sent', { count: made }));
   return (
     <Stack gap="md" role="status">
-      <p className={styles.count}>{t(channel === 'link' ? 'review.made' : 'review.sent', { count: made })}</p>
+      <p className={styles.count}>{channel === 'link' ? t('review.made', { count: made }) : sent()}</p>
       {skipped > 0 ? <span className={styles.facts}>{t('review.skipped', { count: skipped })}</span> : null}
       <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>

@@ -20,6 +20,7 @@ import type { AskProps } from './ask-props.ts';
 interface Made {
   address: string;
   contact: string;
+  waitsUntil: Date | null;
 }
 
 /** Creates a personal link, and shows it. */
@@ -63,7 +64,7 @@ function useCreateRequest(about: AskProps['about'], onMade: (made: Made) => void
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const [formId] = useState(newUid);
-  return useActionForm<NewRequest, { address: string }>({
+  return useActionForm<NewRequest, Omit<Made, 'contact'>>({
     schema: () => import('../../../nouns/request.ts').then((file) => file.NewRequest),
     values: {
       formId,
@@ -80,9 +81,9 @@ function useCreateRequest(about: AskProps['about'], onMade: (made: Made) => void
       testimonials.createRequest
         .call(values)
         .finally(() => void queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() })),
-    onSent: ({ address }, { channel, customerEmail, customerPhone }) => {
+    onSent: ({ address, waitsUntil }, { channel, customerEmail, customerPhone }) => {
       const contacts = { mail: customerEmail, text: customerPhone, link: '' };
-      onMade({ address, contact: contacts[channel ?? 'link'] });
+      onMade({ address, waitsUntil, contact: contacts[channel ?? 'link'] });
     },
   });
 }

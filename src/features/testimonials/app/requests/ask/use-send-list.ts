@@ -17,11 +17,13 @@ export function useSendList() {
   return useMutation({
     mutationFn: async ({ recipients, ...list }: Omit<NewRequests, 'formId'>) => {
       let left = 0;
+      let waitsUntil: Date | null = null;
       for (const part of inParts(recipients, atOnce)) {
-        const { skipped } = await testimonials.createRequests.call({ formId, ...list, recipients: part });
-        left += skipped.length;
+        const answer = await testimonials.createRequests.call({ formId, ...list, recipients: part });
+        left += answer.skipped.length;
+        ({ waitsUntil } = answer);
       }
-      return { made: recipients.length - left, skipped: left };
+      return { made: recipients.length - left, skipped: left, waitsUntil };
     },
     meta: { shownInPlace: true },
     onSettled: () => queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() }),

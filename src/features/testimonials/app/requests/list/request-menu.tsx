@@ -10,6 +10,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { RequestItem } from '../../testimonial-item.ts';
 import { requestMessages } from '../request-messages.ts';
 import { useCopyLink } from '../use-copy-link.ts';
+import { useWaitingTime } from '../use-waiting-time.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -17,9 +18,16 @@ function useRequestVerbs({ uid }: RequestItem) {
   const t = useTexts(requestMessages);
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
+  const waitingTime = useWaitingTime();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() });
   const resend = useMutation(
-    testimonials.resendRequest.mutationOptions({ onSettled, onSuccess: () => snackbar.success(t('resent')) }),
+    testimonials.resendRequest.mutationOptions({
+      onSettled,
+      onSuccess: ({ waitsUntil }) => {
+        const date = waitingTime(waitsUntil);
+        snackbar.success(date ? t('resentLater', { date }) : t('resent'));
+      },
+    }),
   );
   const revoke = useMutation(testimonials.revokeRequest.mutationOptions({ meta: { shownInPlace: true }, onSettled }));
   return {

@@ -49,7 +49,7 @@ function findRow(scope: AccountScope, requestId: string, now: Date) {
     .leftJoin('entry as e', (join) => join.onRef('e.accountId', '=', 'r.accountId').onRef('e.uid', '=', 'r.entryId'))
     .select(['r.customerName', 'r.customerEmail', 'r.customerPhone', 'r.channel', 'r.sentCount', 'r.attemptDate'])
     .select(['r.usedDate', 'r.declinedDate', isOpenNow(now).as('isOpen')])
-    .select(['a.businessName', 'a.email as replyTo', 'g.appName', 'g.themeValue', 'e.title as entryTitle'])
+    .select(['a.businessName', 'a.email as replyTo', 'g.themeValue', 'e.title as entryTitle'])
     .where('r.uid', '=', requestId)
     .executeTakeFirst();
 }

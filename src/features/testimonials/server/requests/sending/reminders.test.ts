@@ -9,6 +9,7 @@ import { present } from '#access/procedures.ts';
 import { RequestSettings } from '../../../nouns/request-settings.ts';
 import { submitTestimonial } from '../../submit-testimonial.ts';
 import { createRequest } from '../create-request.ts';
+import { createRequests } from '../create-requests.ts';
 import { listRequests } from '../list-requests.ts';
 import { loadRequestPage } from '../link/load-request-page.ts';
 import { declineRequest } from '../replies/decline-request.ts';
@@ -106,7 +107,21 @@ test('a reminder that falls due at night waits for the morning', async () => {
   const { nextSendDate } = await find(uid);
   expect(nextSendDate?.toISOString().slice(11, 16)).toBe('08:00');
   expect((await after(10 / 24)).filter((to) => to === customerEmail)).toEqual([customerEmail]);
-  ports.clock.turn(5 * 3_600);
+  // Whoever sends something at night is told when it leaves.
+  ports.clock.turn(14 * 3_600);
+  const asking = { customerName: 'Kim', customerEmail: 'night@customers.example', customerPhone: '+15125550188' };
+  const { textMessages } = ports;
+  ports.textMessages = { send: async () => {}, wasTaken: async () => false, readReport: () => undefined };
+  const text = await call(createRequest, { ...asking, channel: 'text' }, owner);
+  const recipients = [{ ...asking, customerPhone: '+15125550189' }];
+  const texts = await call(createRequests, { formId: newUid(), recipients, channel: 'text' }, owner);
+  ports.textMessages = textMessages;
+  const mail = await call(createRequest, { ...asking, channel: 'mail' }, owner);
+  const [byText, byList] = [text, texts].map(({ waitsUntil }) => waitsUntil?.toISOString().slice(11, 16));
+  expect([byText, byList, mail.waitsUntil]).toEqual(['08:00', '08:00', null]);
+  const again = await call(resendRequest, { uid }, owner);
+  expect(again.waitsUntil?.toISOString().slice(11, 16)).toBe('08:00');
+  ports.clock.turn(15 * 3_600);
 });
 
 test('an address that doesn’t exist is reported with the server’s reason, and can be retried', async () => {
@@ -130,6 +145,8 @@ test('each letter can be ended by one press in the mail program, and says no by 
   const { secret } = await ask('header');
   const letter = ports.sent.at(-1);
   expect(letter?.unsubscribeUrl).toMatch(new RegExp(`/testimonial-unsubscribe/${secret}$`));
+  // Customers don’t know the agency.
+  expect(letter?.fromName).toBe('Summit Roofing');
   expect(letter?.text).toContain(`/testimonial-decline/${secret}`);
   expect(letter?.html).toContain('Don’t ask me again');
 });

@@ -9,12 +9,12 @@ import { MailRefused } from '#integrations/mail/mail.ts';
 import { TextRefused } from '#integrations/text-messages/text-messages.ts';
 import type { Database } from '#platform/database.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
-import { afterQuietHours } from '../../../nouns/quiet-hours.ts';
 import { nextReminder } from '../../../nouns/request-settings.ts';
 import { contactOf } from '../../../nouns/request.ts';
 import { optOut } from '../replies/opt-outs.ts';
 import { findSending, type Sending } from './find-sending.ts';
 import { requestMail } from './request-mail.tsx';
+import { sendDateOf } from './send-date.ts';
 import { sendText } from './send-text.ts';
 
 /**
@@ -34,7 +34,7 @@ export const sendTestimonialRequestJob = defineAccountJob({
       findSending(scope, ports.config, { requestId, number, now }),
     );
     if (!sending) return async () => {};
-    const sendDate = isUnbidden(sending) ? afterQuietHours(now, sending.settings) : now;
+    const sendDate = sendDateOf(sending, sending.settings, now);
     if (sendDate > now) return noting(sending, { nextSendDate: sendDate });
     const failure = await deliver(ports, sending, isLastTry);
     if (failure !== undefined) return failed(sending, failure, now);
@@ -49,11 +49,6 @@ export const sendTestimonialRequestJob = defineAccountJob({
     });
   },
 });
-
-/** A text message rings at night, and no one is waiting for a reminder. */
-function isUnbidden({ channel, isReminder }: Sending): boolean {
-  return channel === 'text' || isReminder;
-}
 
 interface Failure {
   reason: string;
