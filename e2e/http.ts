@@ -13,6 +13,8 @@ export interface HttpRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
+  /** Another of this machine's own addresses, as a client of its own: limits count by address. */
+  from?: string;
   /** The inactivity timeout, in milliseconds. */
   limitMs?: number;
 }
@@ -29,7 +31,7 @@ export function ask(path: string, asked?: HttpRequest): Promise<HttpResponse> {
 export function askAt(
   origin: string,
   path: string,
-  { host = 'localhost', method = 'GET', headers = {}, body, limitMs = 120_000 }: HttpRequest = {},
+  { host = 'localhost', method = 'GET', headers = {}, body, from, limitMs = 120_000 }: HttpRequest = {},
 ): Promise<HttpResponse> {
   const { port, protocol } = new URL(origin);
   const { request: begin } = protocol === 'https:' ? https : http;
@@ -41,6 +43,7 @@ export function askAt(
         port,
         path,
         method,
+        localAddress: from,
         headers: { host: `${host}:${port}`, ...headers },
       },
       (response) => {

@@ -190,6 +190,7 @@ function Story({ words, settings, value, error }: StoryProps) {
         data-least={minTextLength}
         data-most={maxTextLength}
         aria-hidden="true"
+        dir="ltr"
         hidden
       />
     </div>

@@ -124,6 +124,31 @@ test('a reminder that falls due at night waits for the morning', async () => {
   ports.clock.turn(15 * 3_600);
 });
 
+test('three reminders follow each other, until a customer answers or refuses all requests', async () => {
+  const { version, settings } = await call(getRequestSettings, undefined, owner);
+  const remind = (at: number, reminderDays: number[]) =>
+    call(updateRequestSettings, { version: at, settings: { ...settings, reminderDays } }, owner);
+  await remind(version, [1, 1, 1]);
+  const [silent, answers, refuses] = [await ask('three'), await ask('answers'), await ask('refuses')];
+  const reminded = async () => {
+    const sent = await after(1);
+    return [silent, answers, refuses].map(({ customerEmail }) => sent.includes(customerEmail));
+  };
+  expect(await reminded()).toEqual([true, true, true]);
+  const page = present(await loadRequestPage(ports, answers.secret, undefined));
+  const submission = { ...customerWords, submissionId: newUid(), shownConsent: page.shownConsent };
+  await submitTestimonial(ports, page.request, submission, {
+    link: answers.address,
+    publicOrigin: 'http://sites.test',
+  });
+  expect(await reminded()).toEqual([true, false, true]);
+  await declineRequest(ports, present(await findAsked(ports, refuses.secret)), { isForGood: true });
+  expect(await reminded()).toEqual([true, false, false]);
+  expect(await reminded()).toEqual([false, false, false]);
+  expect(await find(silent.uid)).toMatchObject({ sentCount: 4, nextSendDate: null });
+  await remind(version + 1, settings.reminderDays);
+});
+
 test('an address that doesn’t exist is reported with the server’s reason, and can be retried', async () => {
   const { mail } = ports;
   ports.mail = {
