@@ -31,13 +31,15 @@ const further: Record<string, readonly string[]> = {
 };
 
 async function recordsOf(owner: Session): Promise<Records> {
-  const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
-  const accountId = viewer.response.accounts[0]?.accountId ?? '';
+  const viewer = await owner.call<{ accounts: { accountId: string; agencyId: string }[] }>('me/rpc/people/getViewer');
+  const { accountId = '', agencyId = '' } = viewer.response.accounts[0] ?? {};
   const account = `accounts/${accountId}/rpc`;
   const entries = await owner.call<{ entries: { uid: string }[] }>(`${account}/content/listEntries`, {});
   const leads = await owner.call<{ items: { entryId: string }[] }>(`${account}/contact/listLeads`, {});
   const fields = await owner.call<{ uid: string }[]>(`${account}/customFields/listCustomFields`);
   return {
+    accountId,
+    agencyId,
     entryId: entries.response.entries[0]?.uid ?? '',
     leadId: leads.response.items[0]?.entryId ?? '',
     fieldId: fields.response[0]?.uid ?? '',

@@ -85,6 +85,7 @@ const acrossTenants = [
   'src/features/media/server/purge-media.job.ts',
   'src/features/phones/server/standing/find-phone-actor.ts',
   'src/features/tenants/server/domains/spread-domain-news.ts',
+  'src/features/tenants/server/lifecycle/tell-admins.ts',
   'src/features/testimonials/server/settings/testimonial-settings-queries.ts',
 ];
 
@@ -165,6 +166,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/phones/server/standing/pair-phone.ts': 'whose pairing a code opens is asked',
   'src/features/taxonomy/server/purge-removed-terms.job.ts': 'what can’t be undone anymore goes, of all accounts',
   'src/features/tenants/server/domains/spread-domain-news.ts': 'those who look after one of several tenants',
+  'src/features/tenants/server/lifecycle/tell-admins.ts': 'those who look after an account that its agency changes',
   'src/features/tenants/server/members/memberships-of.ts': 'memberships of several persons',
   'src/features/tenants/server/trash/purge-accounts.job.ts': 'accounts that go for good',
   'src/features/testimonials/server/preview/sweep-testimonial-previews.job.ts':

@@ -77,9 +77,11 @@ export const agencyPermissions = {
   'agency.read': ['house', 'agencyAdmin', 'agency'],
   'agency.update': ['house', 'agencyAdmin'],
   'agency.createAccount': ['house', 'agencyAdmin'],
+  'agency.manageAccounts': ['house', 'agencyAdmin'],
   'agency.accounts': ['house', 'agencyAdmin', 'agency'],
   'agency.users': ['house', 'agencyAdmin', 'agency'],
   'agency.team': ['house', 'agencyAdmin'],
+  'agency.manage': ['house'],
 } as const satisfies Record<string, readonly AgencyRole[]>;
 export type AgencyPermission = keyof typeof agencyPermissions;
 
@@ -132,6 +134,11 @@ export type Permission =
 /** Whoever was granted something: a scope, a key, or a browser's view. */
 export interface Granted {
   readonly permissions: readonly Permission[];
+}
+
+/** What is left of a role where it may only look on: nothing that changes anything, but throwing away. */
+export function isLookingOn(permission: Permission): boolean {
+  return /\.(read|listen)$|^account\.delete/.test(permission);
 }
 
 /** The one question of who may do what, on the server and in the browser. */

@@ -26,6 +26,7 @@ import {
 import { type Binding, notFound, within } from './within.ts';
 import { forbiddenToKey, getAccountAccess, getKeyAccess } from './standing/account-access.ts';
 import { getPhoneAccess } from './standing/phone-access.ts';
+import { suspended } from './standing/suspension.ts';
 
 declare const made: unique symbol;
 interface Scope {
@@ -143,12 +144,13 @@ export function inAgency<T>(
     const found = await tx
       .selectFrom('agency as a')
       .leftJoin('agencyMembership as m', (on) => on.onRef('m.agencyId', '=', 'a.uid').on('m.userId', '=', actor.userId))
-      .select(['m.role', 'm.isPrimary'])
+      .select(['m.role', 'm.isPrimary', 'a.suspendedDate'])
       .where('a.uid', '=', agencyId)
       .where('a.deletedDate', 'is', null)
       .executeTakeFirst();
     const granted = found && agencyGrants({ type: actor.type, agencyRole: found.role, isPrimary: found.isPrimary });
     if (!granted) throw notFound();
+    if (found.suspendedDate && granted.role !== 'house') throw suspended('agency');
     if (!can(granted, permission)) throw forbidden();
     return { kind: 'agency' as const, tx, actor, agencyId, ...granted };
   };
@@ -197,15 +199,15 @@ export function asVisitor<T>(
   return inAccountAs(db, accountId, visitor, work);
 }
 
-/** One account, for the product's own work there; with `inTrashToo` one in the trash as well. @throws NOT_FOUND */
+/** One account, for the product's own work there; with `closedToo` one that is suspended or in the trash as well. @throws NOT_FOUND */
 export function asSystem<T>(
   db: Db,
   accountId: string,
   reason: string,
   work: (scope: AccountScope) => Promise<T>,
-  { inTrashToo = false } = {},
+  { closedToo = false } = {},
 ): Promise<T> {
-  const system = { ...bySystem(reason, allAccountPermissions), role: 'system' as const, inTrashToo };
+  const system = { ...bySystem(reason, allAccountPermissions), role: 'system' as const, closedToo };
   return inAccountAs(db, accountId, system, work);
 }
 
@@ -213,22 +215,19 @@ interface Caller {
   actor: Actor;
   role: 'key' | 'visitor' | 'system';
   permissions: readonly Permission[];
-  inTrashToo?: boolean;
+  closedToo?: boolean;
 }
 
 function inAccountAs<T>(
   db: Db,
   accountId: string,
-  { actor, role, permissions, inTrashToo = false }: Caller,
+  { actor, role, permissions, closedToo = false }: Caller,
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
   const make = async (tx: Tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select(['agencyId', 'deletedDate'])
-      .where('uid', '=', accountId)
-      .executeTakeFirst();
-    if (!account || (account.deletedDate && !inTrashToo)) throw notFound();
+    const row = tx.selectFrom('account').select(['agencyId', 'isOpen']).where('uid', '=', accountId);
+    const account = await row.executeTakeFirst();
+    if (!account || !(account.isOpen || closedToo)) throw notFound();
     return { kind: 'account' as const, tx, actor, accountId, agencyId: account.agencyId, role, permissions };
   };
   return open<AccountScope, T>(db, { kind: 'account', accountId }, make, work);

@@ -5,6 +5,9 @@ const MemberRole = z.enum(['admin', 'user']);
 /** What the server's own rows grant: asked with `can`. */
 const Permissions = z.array(z.custom<Permission>()).readonly();
 
+/** What its people read while it is suspended; null while it isn't. */
+const Suspension = z.object({ note: z.string() }).nullable();
+
 /** An agency that somebody belongs to, as far as the shell shows it. Logos are addresses, ready for `<img src>`. */
 export const ViewerAgency = z.object({
   agencyId: z.string(),
@@ -16,6 +19,7 @@ export const ViewerAgency = z.object({
   themeValue: z.string(),
   role: MemberRole,
   isPrimary: z.boolean(),
+  suspension: Suspension,
   /** In the agency, and in all of its accounts. */
   permissions: Permissions,
 });
@@ -37,6 +41,7 @@ export const ViewerAccount = z.object({
   subscriptionType: z.enum(['free', 'paid', 'pending']),
   role: MemberRole,
   confirmed: z.boolean(),
+  suspension: Suspension,
   /** In the account. */
   permissions: Permissions,
 });

@@ -49,11 +49,13 @@ const admissions: Record<string, string> = {
   // The agency's own.
   '/accounts': 'g++- ----',
   '/accounts/new': 'g+-- ----',
+  '/accounts/$accountId': 'g++- ----',
   '/my-agency': 'g++- ----',
   '/settings/account-agency': 'g+-- ----',
   // The house's own.
   '/agency': '+--- ----',
   '/agency/new': '+--- ----',
+  '/agency/$agencyId': '+--- ----',
   '/houseAccounts': '+--- ----',
   '/settings/usage-issues': '+--- ----',
 };

@@ -164,7 +164,7 @@ export class SiteData {
         .select('uid')
         .select(revisions)
         .where('uid', '=', sql<string>`any(${ids})`)
-        .where('deletedDate', 'is', null)
+        .where('isOpen', '=', true)
         .execute();
     return inSystem(this.#ports.db, 'site revisions', read, { isReading: true });
   }

@@ -8,11 +8,11 @@ import { pageKey, takesQuery } from '#cache/page-key.ts';
 import { ResponseCache } from '#cache/response-cache.ts';
 import { SiteData } from '#cache/site-data.ts';
 import { bodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
-import { languageOfVisitor, showClosed, showMessage } from '#features/testimonials/site/page-routes.tsx';
+import { languageOfVisitor, showClosed, showMessage, showSuspended } from '#features/testimonials/site/page-routes.tsx';
 import { quoteParameter } from '#features/live-site/site-links.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
 import { siteReading } from '#features/live-site/server/site-queries.ts';
-import { isInTrash } from '#features/tenants/server/trash/is-in-trash.ts';
+import { whyClosed } from '#features/tenants/server/lifecycle/why-closed.ts';
 import { acceptedEncoding, type Encoding } from '#platform/http/accepted-encoding.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
@@ -73,7 +73,7 @@ export function createSiteRoutes(ports: Ports, { data, responses } = ownCaches(p
       const visited = await inSite(ports.db, visit.accountId, (scope) =>
         respondToVisit(scope, visit, parts, siteRevision),
       );
-      if (!visited) return (await isClosed(ports, visit)) ? 'closed' : 'nobody';
+      if (!visited) return (await reasonOf(ports, visit)) ?? 'nobody';
       data.note(visit.accountId, visited.siteRevision);
       if ('redirect' in visited.response) return visited.response;
       const page = storedPage(visited.response, isCacheable(visit, visited.response));
@@ -82,7 +82,8 @@ export function createSiteRoutes(ports: Ports, { data, responses } = ownCaches(p
       return { page, siteRevision: visited.siteRevision };
     });
     if (made === 'nobody') return nobodysPage(c);
-    if (made === 'closed') return showClosed(c);
+    if (made === 'deleted') return showClosed(c);
+    if (made === 'suspended') return showSuspended(c);
     if ('page' in made) return send(c, visit, made);
     c.header('cache-control', 'no-cache');
     return c.redirect(made.redirect + (made.keepsQuery ? queryOf(visit) : ''), made.status);
@@ -90,8 +91,8 @@ export function createSiteRoutes(ports: Ports, { data, responses } = ownCaches(p
   return app;
 }
 
-function isClosed({ db }: Ports, { accountId }: Visit): Promise<boolean> {
-  return inSystem(db, 'closed site', (scope) => isInTrash(scope, accountId));
+function reasonOf({ db }: Ports, { accountId }: Visit) {
+  return inSystem(db, 'closed site', (scope) => whyClosed(scope, accountId));
 }
 
 /** An address below the shared host that belongs to no business. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { problem } from '#lib/problem.ts';
 import type { Db } from '#platform/database.ts';
+import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { runPendingJobs } from '../../../test/jobs.ts';
 import { testPorts } from '../../../test/ports.ts';
@@ -65,7 +67,7 @@ const listener = on(happened, 'test-listener', (ports, accountId, heard, run) =>
 const database = await testDatabase();
 const jobs = [write, vanish, stumble, listener.job];
 const ports = await testPorts(database, { jobs, subscriptions: [listener] });
-const { accounts } = await smallWorld(database);
+const { accounts, agencies } = await smallWorld(database);
 const { roofer } = accounts;
 
 const message = (id: string, note: string) => ({
@@ -124,15 +126,36 @@ describe('a job', () => {
     await expect(runJob(vanish, message('33333333-3333-4333-8333-333333333333', ''), ports)).resolves.toBeUndefined();
   });
 
-  test('of an account that was erased meanwhile is done, however it fails; of one in the trash it is not', async () => {
+  test('of an account that was erased meanwhile is done, however it fails', async () => {
     const sent = message('88888888-8888-4888-8888-888888888888', '');
     const data = { ...sent.data, accountId: '00000000-0000-4000-8000-000000000000' };
     await expect(runJob(stumble, { ...sent, data }, ports)).resolves.toBeUndefined();
-    const trash = (deletedDate: Date | null) =>
-      database.admin.updateTable('account').set({ deletedDate }).where('uid', '=', roofer).execute();
-    await trash(new Date());
-    await expect(runJob(stumble, sent, ports)).rejects.toThrow('the peer is down');
-    await trash(null);
+  });
+
+  test.each([
+    ['in the trash', 'account', { deletedDate: new Date() }, { deletedDate: null }],
+    ['suspended', 'account', { suspendedDate: new Date() }, { suspendedDate: null }],
+    ['suspended with its agency', 'agency', { suspendedDate: new Date() }, { suspendedDate: null }],
+    ['in the trash with its agency', 'agency', { deletedDate: new Date() }, { deletedDate: null }],
+  ] as const)('of an account that is %s waits until it is open again', async (why, table, close, reopen) => {
+    const set = (change: object) =>
+      database.admin
+        .updateTable(table as 'agency')
+        .set(change)
+        .where('uid', '=', table === 'account' ? roofer : agencies.north)
+        .execute();
+    const before = await description();
+    await set(close);
+    await runJob(write, message(`of one ${why}`, why), ports);
+    const waiting = () =>
+      sql<{ id: string; data: JobMessage }>`select id, data from pgboss.job where name = ${write.name}
+        and state = 'created' and start_after > now() + interval '10 minutes'`.execute(database.admin);
+    expect([await description(), (await waiting()).rows.length]).toEqual([before, 1]);
+    await set(reopen);
+    const [back] = (await waiting()).rows;
+    await runJob(write, { ...message(`later ${why}`, why), data: back!.data as never }, ports);
+    expect(await description()).toBe(`${before}${why}.`);
+    await sql`delete from pgboss.job where name = ${write.name} and state = 'created'`.execute(database.admin);
   });
 
   test('that fails leaves no trace and is tried again', async () => {

@@ -63,14 +63,15 @@ export async function runJob(job: AnyJob, message: Job<JobMessage>, ports: Ports
   const isLastTry = message.retryCount >= (job.retryLimit ?? defaultRetryLimit);
   const run = { jobId: message.id, signal: message.signal, isLastTry };
   const payload: unknown = job.payload.parse(message.data.payload);
+  if (await putOffWhileClosed(ports, job, message)) return;
   try {
     if (job.scope === 'system') {
       const commit = await job.work(ports, payload, run);
       await keep(run.signal, () => inSystem(ports.db, job.name, (scope) => once(scope, run.jobId, commit)));
     } else await runScoped(job as ScopedJob<EventScope, unknown>, message.data, payload, run, ports);
   } catch (error) {
-    // The account or the record went away meanwhile: nothing is left to do.
-    if (isProblem(error) && error.code === 'NOT_FOUND') return;
+    // It was closed meanwhile; or the account or the record went away, and nothing is left to do.
+    if (isProblem(error) && error.code === 'NOT_FOUND') return void (await putOffWhileClosed(ports, job, message));
     if (await isErased(ports, job, message.data)) return;
     ports.log.warn({ job: job.name, jobId: run.jobId, err: error }, 'a job failed and will be tried again');
     throw error;
@@ -84,7 +85,8 @@ type Open<K extends EventScope> = <T>(
   work: (scope: ScopeOf[K]) => Promise<T>,
 ) => Promise<T>;
 const openScope: { [K in EventScope]: Open<K> } = {
-  account: asSystem,
+  // What was begun before the account was closed has had its outward effects, and is kept.
+  account: (db, accountId, reason, work) => asSystem(db, accountId, reason, work, { closedToo: true }),
   agency: asSystemInAgency,
   person: asSystemForPerson,
   house: (db, _none, reason, work) => asSystemInHouse(db, reason, work),
@@ -112,6 +114,27 @@ const idOf: Record<EventScope, (message: JobMessage) => string | null | undefine
   house: () => null,
 };
 const tableOf = { account: 'account', agency: 'agency', person: 'user' } as const;
+
+const putOffSeconds = 900;
+
+/**
+ * Work of an account or agency that is suspended or in the trash waits until it is open again: the same message comes
+ * back later, and this one counts as done, both or neither. While the database can't tell, the work finds out itself.
+ */
+async function putOffWhileClosed({ db, queue }: Ports, job: AnyJob, { id, data }: Job<JobMessage>): Promise<boolean> {
+  const { scope } = job;
+  const ownerId = scope === 'account' || scope === 'agency' ? idOf[scope](data) : null;
+  if (!ownerId) return false;
+  const putOff = inSystem(db, job.name, async (system) => {
+    const isOpen = scope === 'account' ? sql`is_open` : sql`suspended_date is null and deleted_date is null`;
+    const state = await sql<{ isOpen: boolean }>`
+      select ${isOpen} as "isOpen" from ${sql.table(scope)} where uid = ${ownerId}`.execute(system.tx);
+    if (state.rows[0]?.isOpen !== false) return false;
+    await once(system, id, () => queue.send(system.tx, job.name, data, { startAfterSeconds: putOffSeconds }));
+    return true;
+  });
+  return putOff.catch(() => false);
+}
 
 /** One in the trash is still there. While the database can't tell, what failed is tried again. */
 async function isErased({ db }: Ports, { name, scope }: AnyJob, message: JobMessage): Promise<boolean> {

@@ -5,10 +5,13 @@ import { preparedQuery, type Param } from '#platform/database/prepared-query.ts'
 import type { KeyActor, RememberedActor, UserActor } from '../actor.ts';
 import { accountGrants, type AccountPermission, type AccountRole, type KeyPermission } from '../permissions.ts';
 import type { MemberRole } from '../view-type.ts';
+import { suspended, whileSuspended } from './suspension.ts';
 
 interface Found {
   /** Null for an account that isn't there. */
   agencyId: string | null;
+  isOpen: boolean | null;
+  isAgencySuspended: boolean | null;
   accountRole: MemberRole | null;
   agencyRole: MemberRole | null;
   isPrimary: boolean | null;
@@ -18,7 +21,7 @@ interface Found {
 
 const find = preparedQuery(
   (_db, param: Param<Pick<UserActor, 'userId' | 'type' | 'sessionKey'> & { accountId: string }>) => sql<Found>`
-    select a.agency_id, m.role as account_role, g.role as agency_role, g.is_primary,
+    select a.agency_id, a.is_open, a.agency_suspended_date is not null as is_agency_suspended, m.role as account_role, g.role as agency_role, g.is_primary,
       exists (select from session s where s.token_hash = ${param('sessionKey')}
         and s.user_id = ${param('userId')} and s.user_type = ${param('type')} and s.user_is_auth and s.expire_date > now()) as is_signed_in
     from (select) asked
@@ -29,7 +32,8 @@ const find = preparedQuery(
 
 /**
  * Somebody's access to an account, and whether a remembered session is still valid, in one query.
- * @throws UNAUTHORIZED when it doesn't; null when they have no business there
+ * @throws UNAUTHORIZED when it doesn't, FORBIDDEN for who is shut out while the account is suspended; null when they have
+ * no business there
  */
 export async function getAccountAccess(
   tx: Tx,
@@ -40,19 +44,22 @@ export async function getAccountAccess(
   if (kind === 'remembered' && !found?.isSignedIn) throw problem('UNAUTHORIZED', 'Please sign in.');
   if (!found?.agencyId) return null;
   const granted = accountGrants({ type, ...found });
-  return granted && { agencyId: found.agencyId, ...granted };
+  if (!granted) return null;
+  const left = found.isOpen ? granted : whileSuspended(granted, found.isAgencySuspended === true);
+  return { agencyId: found.agencyId, ...left };
 }
 
 interface FoundKey {
   /** Null for an account that isn't there. */
   agencyId: string | null;
+  isOpen: boolean | null;
   /** Null for a key that has ended. */
   permissions: KeyPermission[] | null;
 }
 
 const findKey = preparedQuery(
   (_db, param: Param<Pick<KeyActor, 'accountId' | 'keyId'>>) => sql<FoundKey>`
-    select a.agency_id, k.permissions from (select) asked
+    select a.agency_id, a.is_open, k.permissions from (select) asked
       left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
       left join api_key k on k.account_id = a.uid and k.uid = ${param('keyId')}
         and k.revoked_date is null and (k.expire_date is null or k.expire_date > now())`,
@@ -60,7 +67,7 @@ const findKey = preparedQuery(
 
 /**
  * What a remembered key opens now, in one query.
- * @throws UNAUTHORIZED when the key has ended; null when its account is gone
+ * @throws UNAUTHORIZED when the key has ended, FORBIDDEN while its account is suspended; null when that is gone
  */
 export async function getKeyAccess(
   tx: Tx,
@@ -70,6 +77,7 @@ export async function getKeyAccess(
   if (!found?.agencyId) return null;
   if (!found.permissions)
     throw problem('UNAUTHORIZED', 'This needs a valid API key of the account: “Authorization: Bearer ff_…”.');
+  if (!found.isOpen) throw suspended('account');
   return { agencyId: found.agencyId, permissions: found.permissions };
 }
 

@@ -1,5 +1,5 @@
 import { type AccountPermission, accountPermissions } from '../permissions.ts';
-import type { AccountScope, SystemScope } from '../scope.ts';
+import type { AccountScope, HouseScope, SystemScope } from '../scope.ts';
 
 const permissions = Object.keys(accountPermissions) as AccountPermission[];
 
@@ -8,7 +8,7 @@ const permissions = Object.keys(accountPermissions) as AccountPermission[];
  * an accepted invitation its membership. Only what has proved whose account it is calls this.
  */
 export function accountWithin(
-  { tx, actor }: SystemScope,
+  { tx, actor }: HouseScope | SystemScope,
   { accountId, agencyId }: { accountId: string; agencyId: string },
 ): AccountScope {
   return { kind: 'account', tx, actor, accountId, agencyId, role: 'system', permissions } as unknown as AccountScope;

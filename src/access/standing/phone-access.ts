@@ -3,11 +3,13 @@ import { problem } from '#lib/problem.ts';
 import type { Tx } from '#platform/database.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { PhoneActor } from '../actor.ts';
+import { suspended } from './suspension.ts';
 import { accountGrants, type AccountPermission, type AccountRows, can, phonePermissions } from '../permissions.ts';
 
 interface Found extends AccountRows {
   /** Null for an account that isn't there. */
   agencyId: string | null;
+  isOpen: boolean | null;
   isPaired: boolean;
   /** By the house and by the account. */
   isOn: boolean;
@@ -15,7 +17,7 @@ interface Found extends AccountRows {
 
 const find = preparedQuery(
   (_db, param: Param<Omit<PhoneActor, 'kind'>>) => sql<Found>`
-    select a.agency_id, p.uid is not null and u.uid is not null as is_paired, u.type,
+    select a.agency_id, a.is_open, p.uid is not null and u.uid is not null as is_paired, u.type,
       m.role as account_role, g.role as agency_role, g.is_primary, r.is_allowed and coalesce(s.is_on, true) as is_on
     from phone_rules r
       left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
@@ -29,7 +31,7 @@ const find = preparedQuery(
 
 /**
  * What a phone may do now, in one query: never more than the person who paired it.
- * @throws UNAUTHORIZED when it isn't paired anymore, FORBIDDEN while phones are turned off; null when its account is gone
+ * @throws UNAUTHORIZED when it isn't paired anymore, FORBIDDEN while phones are turned off or the account is suspended; null when its account is gone
  */
 export async function getPhoneAccess(
   tx: Tx,
@@ -40,6 +42,7 @@ export async function getPhoneAccess(
   const granted = found.isPaired ? accountGrants(found) : null;
   if (!granted)
     throw problem('UNAUTHORIZED', 'This phone is not connected anymore. Scan a new code to connect it again.');
+  if (!found.isOpen) throw suspended('account');
   if (!found.isOn) throw problem('FORBIDDEN', 'Uploads from phones are turned off for this business.');
   return { agencyId: found.agencyId, permissions: phonePermissions.filter((permission) => can(granted, permission)) };
 }

@@ -62,6 +62,8 @@ export interface AppScreen {
   load: () => Promise<ComponentType>;
   viewTypes: readonly ViewType[];
   need?: ScreenNeed;
+  /** One's own, whatever becomes of the account or agency in view. */
+  isOwn?: boolean;
   /** Without it the screen is reached by links only. */
   menu?: MenuPlacement;
   /** An open record that fills the window's height, without page padding. */

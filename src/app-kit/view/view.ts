@@ -18,6 +18,8 @@ export interface TenantInView {
   agencyLogoUrl?: string | null;
   agencyDarkLogoUrl?: string | null;
   agencyIconUrl?: string | null;
+  /** Who looks at it from above sees all, and changes nothing. */
+  isSuspended?: boolean;
 }
 
 /** Who is signed in, what they look at, and what that makes of them. */
@@ -34,6 +36,8 @@ export interface View {
   agency: TenantInView | null;
   account: TenantInView | null;
   person: PersonInView | null;
+  /** What shuts the viewer out of their account or agency in view; null while nothing does. */
+  suspension: { note: string } | null;
   /** The viewer's own, else the account's, else the agency's, else the default. */
   theme: Theme;
 }

@@ -68,12 +68,6 @@ export const shellMessages = {
     text: 'The page you are looking for might have been removed, had its name changed, or is temporarily unavailable.',
     home: 'GO TO HOMEPAGE',
   },
-  noAccess: {
-    title: 'You don’t have access to this screen',
-    text: 'You are logged in as {what}. Choose another account or ask an administrator for access.',
-    home: 'Go to the start page',
-    leave: 'Back to my own view',
-  },
   chooseFirst: {
     accountTitle: 'Choose an account first',
     accountText: 'Choose the account you want to see here.',

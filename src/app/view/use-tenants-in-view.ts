@@ -59,7 +59,7 @@ type Named = Omit<TenantInView, 'id'> & { agencyAppName?: string; iconUrl?: stri
 function asTenant(id: string, named: Named | undefined): TenantInView | null {
   if (!named) return null;
   const { businessName, logoUrl, iconUrl, themeValue, agencyThemeValue, appName, agencyAppName } = named;
-  const { agencyLogoUrl, agencyDarkLogoUrl, agencyIconUrl } = named;
+  const { agencyLogoUrl, agencyDarkLogoUrl, agencyIconUrl, isSuspended } = named;
   return {
     id,
     businessName,
@@ -70,6 +70,7 @@ function asTenant(id: string, named: Named | undefined): TenantInView | null {
     agencyLogoUrl,
     agencyDarkLogoUrl,
     agencyIconUrl,
+    isSuspended,
   };
 }
 

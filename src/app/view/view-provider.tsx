@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { isLookingOn } from '#access/permissions.ts';
 import { viewMode, viewType, type Viewer } from '#access/view-type.ts';
 import { onDevice, resolveTheme, themeBySystem } from '#lib/theme/theme.ts';
 import type { SignedInViewer } from '#access/viewer.ts';
@@ -34,8 +35,10 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
     const mode = viewMode(looking);
     const own = onDevice(viewer.themeValue, isDark);
     const theme = resolveTheme(own, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
-    const permissions = person ? personPermissions(person) : ownPermissions(viewer, { agencyId, accountId });
-    const inView = { agencyId, accountId, agency, account, person };
+    const granted = person ? personPermissions(person) : ownPermissions(viewer, { agencyId, accountId });
+    const permissions = account?.isSuspended ? granted.filter(isLookingOn) : granted;
+    const suspension = (viewer.type === 'agency' ? office : membership)?.suspension ?? null;
+    const inView = { agencyId, accountId, agency, account, person, suspension };
     return { viewer, mode, viewType: viewType(looking), role, permissions, ...inView, theme };
   }, [viewer, person, agencyId, accountId, agency, account, isDark]);
   useRemember(view);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 /**
- * What must not come back with a backup, named by its id alone: an entry, a medium or a whole account that lost every trace, or a
+ * What must not come back with a backup, named by its id alone: an entry, a medium, a whole account or an agency that lost every trace, or a
  * testimonial (by its entry) that its customer has withdrawn.
  */
 export const Erasure = z.object({
-  kind: z.enum(['entry', 'medium', 'testimonial', 'account']),
+  kind: z.enum(['entry', 'medium', 'testimonial', 'account', 'agency']),
+  /** Whose it was; an agency is its own. */
   accountId: z.string(),
   uid: z.string(),
 });

@@ -46,6 +46,10 @@ export const Account = BusinessProfile.extend({
   whitelabelDomain: z.string().nullable(),
   /** Where its public pages are, like https://summit.sites.example.com. */
   siteOrigin: z.string(),
+  /** Nobody works in it, and its site shows a placeholder: by itself, or with its agency. */
+  isSuspended: z.boolean(),
+  isAgencySuspended: z.boolean(),
+  suspensionNote: z.string(),
   version: z.number(),
   createDate: z.date(),
   updateDate: z.date(),
@@ -63,5 +67,6 @@ export type AccountItem = Pick<
   | 'website'
   | 'subscriptionType'
   | 'siteOrigin'
+  | 'isSuspended'
   | 'createDate'
 > & { themeValue: string };

@@ -67,6 +67,7 @@ export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
   logoUrl: string | null;
   darkLogoUrl: string | null;
   iconUrl: string | null;
+  isSuspended: boolean;
   version: number;
   createDate: Date;
   updateDate: Date;
@@ -75,5 +76,5 @@ export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
 /** An agency in a list; its logo is the icon where there is one, as lists show it in a square. */
 export type AgencyItem = Pick<
   Agency,
-  'agencyId' | 'businessName' | 'appName' | 'whitelabelDomain' | 'logoUrl' | 'themeValue' | 'createDate'
+  'agencyId' | 'businessName' | 'appName' | 'whitelabelDomain' | 'logoUrl' | 'themeValue' | 'isSuspended' | 'createDate'
 > & { accountCount: number };

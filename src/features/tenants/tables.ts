@@ -45,6 +45,9 @@ interface AgencyTable {
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
   deletedDate: Date | null;
+  suspendedDate: Later<Date>;
+  /** What its people read while it is suspended. */
+  suspensionNote: Defaulted<string>;
 }
 
 interface AccountTable {
@@ -95,6 +98,15 @@ interface AccountTable {
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
   deletedDate: Date | null;
+  suspendedDate: Later<Date>;
+  /** What its people read while it is suspended. */
+  suspensionNote: Defaulted<string>;
+  /** Its agency's, brought by the database. */
+  agencySuspendedDate: Derived<Date | null>;
+  /** It lies in the trash because its agency does. */
+  deletedWithAgency: Derived<boolean>;
+  /** Neither in the trash nor suspended, by itself or with its agency: people work in it and visit it. */
+  isOpen: Derived<boolean>;
 }
 
 interface FormerHostTable {

@@ -24,6 +24,7 @@ export async function replayErasures(ports: Ports): Promise<number> {
 
 async function eraseAgain(ports: Ports, accountId: string, erasures: Erasure[]): Promise<void> {
   if (erasures.some(({ kind }) => kind === 'account')) return eraseAccountAgain(ports, accountId);
+  if (erasures.some(({ kind }) => kind === 'agency')) return eraseAgencyAgain(ports, accountId);
   const idsOf = (kind: Erasure['kind']) => erasures.filter((one) => one.kind === kind).map(({ uid }) => uid);
   try {
     const work = async (scope: AccountScope) => {
@@ -32,11 +33,19 @@ async function eraseAgain(ports: Ports, accountId: string, erasures: Erasure[]):
       await withdrawAgain(scope, idsOf('testimonial'));
     };
     // One in the trash may come out of it again.
-    await asSystem(ports.db, accountId, 'restore', work, { inTrashToo: true });
+    await asSystem(ports.db, accountId, 'restore', work, { closedToo: true });
   } catch (error) {
     // The account itself is of a later day than the backup.
     if (!isProblem(error) || error.code !== 'NOT_FOUND') throw error;
   }
+}
+
+/** With all that a backup knows of it; the next night's purge takes its rows. */
+async function eraseAgencyAgain({ db }: Ports, agencyId: string): Promise<void> {
+  const deletedDate = new Date(0);
+  await inSystem(db, 'restore', ({ tx }) =>
+    tx.updateTable('agency').set({ deletedDate }).where('uid', '=', agencyId).execute(),
+  );
 }
 
 /** Nobody gets to it anymore; the next night's purge takes its rows. */

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
-import { shellMessages } from '../../messages/shell-messages.ts';
+import { noAccessMessages } from '../../messages/no-access-messages.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { permits } from '#app-kit/screens/screen-access.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
@@ -14,7 +14,7 @@ import { useRoleLabel } from '../use-role-label.ts';
 
 /** A screen that exists, but not for this view; who only looks at somebody else's leaves that and is there. */
 export function NoAccessPage({ screen }: { screen: AppScreen }) {
-  const t = useTexts(shellMessages.noAccess);
+  const t = useTexts(noAccessMessages);
   const what = useRoleLabel();
   const view = useView();
   const isOwn = permits(screen, { viewType: ownViewType(view), permissions: ownPermissions(view.viewer, view) });

@@ -52,15 +52,16 @@ async function look(scope: SystemScope, host: ResolvedHost, code: LandingCode): 
   return { branding: await brandingOf(scope, agencyId), link: link || null };
 }
 
-/** An agency by its own code, or by that of an account of its; neither may be deleted. */
+/** An agency by its own code, or by that of an account of its; neither may be deleted or suspended. */
 async function agencyOf({ tx }: SystemScope, { inviteCode, freeCode }: LandingCode): Promise<string | undefined> {
-  const agency = tx.selectFrom('agency as g').select('g.uid').where('g.deletedDate', 'is', null);
+  const all = tx.selectFrom('agency as g').select('g.uid');
+  const agency = all.where('g.deletedDate', 'is', null).where('g.suspendedDate', 'is', null);
   const inviting =
     inviteCode &&
     (await agency
       .innerJoin('account as a', 'a.agencyId', 'g.uid')
       .where('a.inviteCode', '=', inviteCode)
-      .where('a.deletedDate', 'is', null)
+      .where('a.isOpen', '=', true)
       .executeTakeFirst());
   if (inviting) return inviting.uid;
   return freeCode ? (await agency.where('g.freeCode', '=', freeCode).executeTakeFirst())?.uid : undefined;
@@ -70,5 +71,5 @@ async function ownerOf({ tx }: SystemScope, host: ResolvedHost): Promise<string 
   if (host.kind === 'management') return host.agencyId;
   if (host.kind !== 'site') return null;
   const account = tx.selectFrom('account').select('agencyId').where('uid', '=', host.accountId);
-  return (await account.where('deletedDate', 'is', null).executeTakeFirst())?.agencyId ?? null;
+  return (await account.where('isOpen', '=', true).executeTakeFirst())?.agencyId ?? null;
 }

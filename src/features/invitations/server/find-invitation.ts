@@ -25,7 +25,8 @@ export async function findInvitation(
     .where('i.uid', '=', id)
     .where('i.expireDate', '>', now)
     .where('g.deletedDate', 'is', null)
-    .where('a.deletedDate', 'is', null)
+    .where('g.suspendedDate', 'is', null)
+    .where((row) => row.or([row('i.accountId', 'is', null), row('a.isOpen', '=', true)]))
     .executeTakeFirst();
   if (!invitation?.codeHashes.includes(secretHash(code))) throw inviteIsOver();
   if (hostAgencyId !== null && hostAgencyId !== invitation.agencyId) throw inviteIsOver();

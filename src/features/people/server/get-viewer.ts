@@ -45,17 +45,18 @@ async function agenciesOf({ tx, userId, actor: { type } }: MeScope): Promise<Vie
     .selectFrom('agencyMembership as m')
     .innerJoin('agency as g', 'g.uid', 'm.agencyId')
     .select(['m.agencyId', 'g.businessName', 'g.appName', 'g.logoPictureId', 'g.iconPictureId', 'g.themeValue'])
-    .select(['g.darkLogoPictureId', 'm.role', 'm.isPrimary'])
+    .select(['g.darkLogoPictureId', 'm.role', 'm.isPrimary', 'g.suspendedDate', 'g.suspensionNote'])
     .where('m.userId', '=', userId)
     .where('g.deletedDate', 'is', null)
     .orderBy('m.isPrimary', 'desc')
     .orderBy('g.businessName')
     .execute();
-  return rows.map(({ logoPictureId, darkLogoPictureId, iconPictureId, ...agency }) => {
+  return rows.map(({ logoPictureId, darkLogoPictureId, iconPictureId, suspendedDate, suspensionNote, ...agency }) => {
     const membership = { type, agencyRole: agency.role, isPrimary: agency.isPrimary, accountRole: null };
     return {
       ...agency,
-      permissions: permissionsOf(agencyGrants(membership), accountGrants(membership)),
+      suspension: suspendedDate && { note: suspensionNote },
+      permissions: suspendedDate ? [] : permissionsOf(agencyGrants(membership), accountGrants(membership)),
       logoUrl: pictureAddress(logoPictureId),
       darkLogoUrl: pictureAddress(darkLogoPictureId),
       iconUrl: pictureAddress(iconPictureId),
@@ -77,17 +78,24 @@ async function accountsOf({ tx, userId, actor: { type } }: MeScope): Promise<Vie
       'g.iconPictureId',
       'm.role',
       'm.confirmed',
+      'a.isOpen',
+      'a.suspensionNote',
     ])
     .where('m.userId', '=', userId)
     .where('a.deletedDate', 'is', null)
     .orderBy('a.businessName')
     .execute();
-  return rows.map(({ logoMediaId, logoPictureId, darkLogoPictureId, iconPictureId, ...account }) => ({
-    ...account,
-    permissions: permissionsOf(accountGrants({ type, agencyRole: null, isPrimary: null, accountRole: account.role })),
-    logoUrl: logoAddress(logoMediaId),
-    agencyLogoUrl: pictureAddress(logoPictureId),
-    agencyDarkLogoUrl: pictureAddress(darkLogoPictureId),
-    agencyIconUrl: pictureAddress(iconPictureId),
-  }));
+  return rows.map(
+    ({ logoMediaId, logoPictureId, darkLogoPictureId, iconPictureId, isOpen, suspensionNote, ...account }) => ({
+      ...account,
+      suspension: isOpen ? null : { note: suspensionNote },
+      permissions: isOpen
+        ? permissionsOf(accountGrants({ type, agencyRole: null, isPrimary: null, accountRole: account.role }))
+        : [],
+      logoUrl: logoAddress(logoMediaId),
+      agencyLogoUrl: pictureAddress(logoPictureId),
+      agencyDarkLogoUrl: pictureAddress(darkLogoPictureId),
+      agencyIconUrl: pictureAddress(iconPictureId),
+    }),
+  );
 }

@@ -76,11 +76,12 @@ async function makeAgency(
     .execute();
 }
 
-/** The agency, unless it was deleted meanwhile. */
+/** The agency, unless it was deleted or suspended meanwhile. */
 async function findLiving({ tx }: SystemScope, agencyId: string | null): Promise<string | undefined> {
   if (agencyId === null) return undefined;
-  const agency = tx.selectFrom('agency').select('uid').where('uid', '=', agencyId).where('deletedDate', 'is', null);
-  return (await agency.executeTakeFirst())?.uid;
+  const agency = tx.selectFrom('agency').select('uid').where('uid', '=', agencyId);
+  const living = agency.where('deletedDate', 'is', null).where('suspendedDate', 'is', null);
+  return (await living.executeTakeFirst())?.uid;
 }
 
 /** @throws GONE for an address that somebody has by now */

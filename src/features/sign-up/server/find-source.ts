@@ -21,8 +21,7 @@ export async function findSource(
     .selectFrom('account as a')
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['a.uid', 'a.agencyId'])
-    .where('a.deletedDate', 'is', null)
-    .where('g.deletedDate', 'is', null);
+    .where('a.isOpen', '=', true);
   const inviting = inviteCode ? await living.where('a.inviteCode', '=', inviteCode).executeTakeFirst() : undefined;
   const offering = freeCode
     ? await tx
@@ -30,6 +29,7 @@ export async function findSource(
         .select('uid')
         .where('freeCode', '=', freeCode)
         .where('deletedDate', 'is', null)
+        .where('suspendedDate', 'is', null)
         .executeTakeFirst()
     : undefined;
   // Only free accounts' sites have a banner.

@@ -16,6 +16,22 @@ const screens: AppScreen[] = [
     menu: { group: organization, order: 10, icon: Building2 },
   },
   {
+    id: 'oneAgency',
+    path: '/agency/$agencyId',
+    title: tenantTitles.agency,
+    load: () => import('./lifecycle/agency-page.tsx').then((page) => page.AgencyPage),
+    viewTypes: ['house'],
+    need: { house: 'house.agencies' },
+  },
+  {
+    id: 'oneAccount',
+    path: '/accounts/$accountId',
+    title: tenantTitles.oneAccount,
+    load: () => import('./lifecycle/account-page.tsx').then((page) => page.AccountPage),
+    viewTypes: ['agencyAdmin', 'agency'],
+    need: { agency: 'agency.accounts' },
+  },
+  {
     id: 'accounts',
     path: '/accounts',
     title: tenantTitles.accounts,
@@ -56,6 +72,7 @@ const screens: AppScreen[] = [
     title: tenantTitles.myAccounts,
     load: () => import('./accounts/my-accounts-page.tsx').then((page) => page.MyAccountsPage),
     viewTypes: ['user', 'accountAdmin', 'accountUser'],
+    isOwn: true,
     menu: { group: organization, order: 50, icon: BriefcaseBusiness },
   },
   {

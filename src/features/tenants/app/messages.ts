@@ -41,6 +41,7 @@ export const tenantMessages = {
     name: 'Name',
     role: 'Role',
     created: 'Added',
+    state: 'Status',
   },
   agencies: {
     title: tenantTitles.agencies,

@@ -8,12 +8,17 @@ import { checkAgencyDomain } from './domains/check-agency-domain.ts';
 import { checkDomainJob } from './domains/check-domain.job.ts';
 import { checkWaitingDomainsJob } from './domains/check-waiting-domains.job.ts';
 import { deleteAccount } from './trash/delete-account.ts';
+import { deleteAgency } from './trash/delete-agency.ts';
 import { getAccount } from './accounts/get-account.ts';
+import { getAccountFacts } from './lifecycle/get-account-facts.ts';
+import { getAgencyFacts } from './lifecycle/get-agency-facts.ts';
+import { getTransferPlan } from './lifecycle/transfer/get-transfer-plan.ts';
 import { getFirstSteps } from './accounts/get-first-steps.ts';
 import { getAgency } from './agencies/get-agency.ts';
 import { listAgencies } from './agencies/list-agencies.ts';
 import { listAgencyAccounts } from './accounts/list-agency-accounts.ts';
 import { listAgencyUsers } from './members/list-agency-users.ts';
+import { listDeletedAgencies } from './trash/list-deleted-agencies.ts';
 import { listDeletedAgencyAccounts } from './trash/list-deleted-agency-accounts.ts';
 import { listDeletedHouseAccounts } from './trash/list-deleted-house-accounts.ts';
 import { listDeletedOwnAccounts } from './trash/list-deleted-own-accounts.ts';
@@ -26,9 +31,17 @@ import { removeTeamMember } from './members/remove-team-member.ts';
 import { updateAgencyMember } from './members/update-agency-member.ts';
 import { updateTeamMember } from './members/update-team-member.ts';
 import { purgeAccountsJob } from './trash/purge-accounts.job.ts';
+import { purgeAgenciesJob } from './trash/purge-agencies.job.ts';
+import { restoreAgency } from './trash/restore-agency.ts';
 import { restoreAgencyAccount } from './trash/restore-agency-account.ts';
 import { restoreOwnAccount } from './trash/restore-own-account.ts';
+import { resumeAccount } from './lifecycle/resume-account.ts';
+import { resumeAgency } from './lifecycle/resume-agency.ts';
+import { sendLifecycleNewsJob } from './lifecycle/send-lifecycle-news.job.ts';
+import { suspendAccount } from './lifecycle/suspend-account.ts';
+import { suspendAgency } from './lifecycle/suspend-agency.ts';
 import { tellOfDomain } from './domains/tell-of-domain.job.ts';
+import { transferAccount } from './lifecycle/transfer/transfer-account.ts';
 import { updateAccount } from './accounts/update-account.ts';
 import { updateAgency } from './agencies/update-agency.ts';
 
@@ -36,6 +49,7 @@ import { updateAgency } from './agencies/update-agency.ts';
 export const tenants = defineCapability({
   account: {
     getAccount,
+    getAccountFacts,
     getFirstSteps,
     updateAccount,
     changePlan,
@@ -59,13 +73,30 @@ export const tenants = defineCapability({
     makePrimary,
     listDeletedAccounts: listDeletedAgencyAccounts,
     restoreAccount: restoreAgencyAccount,
+    suspendAccount,
+    resumeAccount,
+    suspendAgency,
+    resumeAgency,
+    deleteAgency,
   },
   house: {
     listAgencies,
     listAccounts: listHouseAccounts,
     listUsers: listHouseUsers,
     listDeletedAccounts: listDeletedHouseAccounts,
+    getAgencyFacts,
+    listDeletedAgencies,
+    restoreAgency,
+    getTransferPlan,
+    transferAccount,
   },
   me: { listDeletedAccounts: listDeletedOwnAccounts, restoreAccount: restoreOwnAccount },
-  jobs: [checkDomainJob, checkWaitingDomainsJob, tellOfDomain, purgeAccountsJob],
+  jobs: [
+    checkDomainJob,
+    checkWaitingDomainsJob,
+    tellOfDomain,
+    purgeAccountsJob,
+    purgeAgenciesJob,
+    sendLifecycleNewsJob,
+  ],
 });

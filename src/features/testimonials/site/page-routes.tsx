@@ -71,12 +71,24 @@ export function showMessage(
 
 /** What visitors of a deleted business read, whatever they asked for: no way leads on from here (decision 25). */
 export function showClosed(c: Context<HttpEnv>) {
+  return showAway(c, 'closed', 410);
+}
+
+/** What they read while the business is suspended: it may come back, and search engines keep it until then. */
+export function showSuspended(c: Context<HttpEnv>) {
+  c.header('retry-after', String(daySeconds));
+  return showAway(c, 'suspended', 503);
+}
+
+const daySeconds = 86_400;
+
+function showAway(c: Context<HttpEnv>, why: 'closed' | 'suspended', status: ContentfulStatusCode) {
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex, nofollow');
   const visitor = languageOfVisitor(c);
-  const { title, text } = testimonialWords(visitor.language).closed;
+  const { title, text } = testimonialWords(visitor.language)[why];
   const body = <MessagePage code={title} message={text} />;
-  return showPage(c, { site: { ...nobody, ...visitor }, title, body }, 410);
+  return showPage(c, { site: { ...nobody, ...visitor }, title, body }, status);
 }
 
 /** All there is of a site while its owner has switched it off (spec 2 §8). */

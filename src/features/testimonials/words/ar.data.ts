@@ -122,6 +122,10 @@ export const ar = ({ plural }: Grammar<'ar'>): TestimonialWords => ({
     title: 'هذا الموقع مغلق',
     text: 'أغلقت الشركة التي كانت هنا موقعها.',
   },
+  suspended: {
+    title: 'هذا الموقع متوقف مؤقتًا',
+    text: 'لا تعرض الشركة موقعها حاليًا. يُرجى المحاولة لاحقًا.',
+  },
   mail: {
     hello: (name) => `مرحبًا ${name}،`,
     helloAll: 'مرحبًا،',

@@ -106,6 +106,10 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
     title: 'Diese Website ist geschlossen',
     text: 'Der Betrieb, der hier war, hat seine Website abgeschaltet.',
   },
+  suspended: {
+    title: 'Diese Website macht eine Pause',
+    text: 'Der Betrieb zeigt seine Website gerade nicht. Bitte versuchen Sie es später noch einmal.',
+  },
   mail: {
     hello: (name) => `Guten Tag ${name},`,
     helloAll: 'Guten Tag,',

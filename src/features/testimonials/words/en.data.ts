@@ -102,6 +102,10 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     title: 'This website is closed',
     text: 'The business that was here has taken its website down.',
   },
+  suspended: {
+    title: 'This website is taking a break',
+    text: 'The business is not showing its website right now. Please try again later.',
+  },
   mail: {
     hello: (name: string) => `Hello ${name},`,
     helloAll: 'Hello,',

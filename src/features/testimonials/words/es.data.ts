@@ -96,6 +96,10 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
     title: 'Este sitio web está cerrado',
     text: 'La empresa que estaba aquí retiró su sitio web.',
   },
+  suspended: {
+    title: 'Este sitio web está en pausa',
+    text: 'La empresa no muestra su sitio web en este momento. Vuelva a intentarlo más tarde.',
+  },
   mail: {
     hello: (name) => `Hola, ${name}:`,
     helloAll: 'Hola:',

@@ -101,6 +101,10 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
     title: 'Ce site est fermé',
     text: 'L’entreprise qui était ici a retiré son site.',
   },
+  suspended: {
+    title: 'Ce site fait une pause',
+    text: 'L’entreprise n’affiche pas son site pour le moment. Réessayez plus tard.',
+  },
   mail: {
     hello: (name) => `Bonjour ${name},`,
     helloAll: 'Bonjour,',

@@ -98,6 +98,10 @@ export const he = ({ plural }: Grammar<'he'>): TestimonialWords => ({
     title: 'האתר הזה סגור',
     text: 'העסק שהיה כאן הסיר את האתר שלו.',
   },
+  suspended: {
+    title: 'האתר הזה בהפסקה',
+    text: 'העסק אינו מציג את האתר שלו כרגע. נסו שוב מאוחר יותר.',
+  },
   mail: {
     hello: (name) => `שלום ${name},`,
     helloAll: 'שלום,',

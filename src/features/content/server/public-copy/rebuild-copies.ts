@@ -27,7 +27,7 @@ export async function accountsToRebuild({ db }: Pick<Ports, 'db'>, below = publi
       .select('contentPublic.accountId')
       .distinct()
       .where('documentVersion', '<', below)
-      .where('account.deletedDate', 'is', null)
+      .where('account.isOpen', '=', true)
       .orderBy('contentPublic.accountId')
       .execute(),
   );

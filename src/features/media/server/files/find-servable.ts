@@ -42,7 +42,7 @@ async function lookUp({ tx }: SystemScope, uid: string): Promise<Servable | unde
     .selectFrom('media')
     .innerJoin('account', 'account.uid', 'media.accountId')
     .leftJoin('siteSettings', 'siteSettings.accountId', 'media.accountId')
-    .select([...mediaColumns, 'account.siteRevision'])
+    .select([...mediaColumns, 'account.siteRevision', 'account.isOpen'])
     // Where a business has switched its site off, its media are dark as well.
     .select(sql<boolean>`coalesce((site_settings.settings->>'enableGalleryPreview')::boolean, true)`.as('isSiteOn'))
     .select((eb) =>
@@ -60,6 +60,6 @@ async function lookUp({ tx }: SystemScope, uid: string): Promise<Servable | unde
     .where('account.deletedDate', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { siteRevision, isPublished, isSiteOn, ...media } = found;
-  return { media, siteRevision, isPublic: Boolean(isPublished) && isSiteOn && !media.deletedDate };
+  const { siteRevision, isOpen, isPublished, isSiteOn, ...media } = found;
+  return { media, siteRevision, isPublic: isOpen && Boolean(isPublished) && isSiteOn && !media.deletedDate };
 }

@@ -64,7 +64,7 @@ function findPairing(asker: Asker, code: string) {
         .select(['p.accountId', 'p.userId', 'a.businessName', 'u.firstName'])
         .where('p.codeHash', '=', secretHash(code))
         .where('p.expireDate', '>', clock.now())
-        .where('a.deletedDate', 'is', null)
+        .where('a.isOpen', '=', true)
         .executeTakeFirst(),
     );
     if (!found) throw unknown();

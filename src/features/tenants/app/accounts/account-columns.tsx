@@ -2,6 +2,9 @@ import { Badge } from '@mantine/core';
 import { useFormatter } from 'use-intl';
 import type { AccountItem } from '../../account.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { ManageButton } from '../lifecycle/manage-button.tsx';
+import { StateBadge } from '../lifecycle/state-badge.tsx';
+import { useManage } from '../lifecycle/use-manage.ts';
 import { tenantMessages } from '../messages.ts';
 import { NamedCell } from '../lists/named-cell.tsx';
 import type { ListColumn } from '../lists/named-list.tsx';
@@ -12,6 +15,7 @@ const planColors = { free: 'gray', paid: 'success', pending: 'warning' };
 export function useAccountColumns(withAgency: boolean): ListColumn<AccountItem>[] {
   const t = useTexts(tenantMessages);
   const format = useFormatter();
+  const manage = useManage();
   const agency: ListColumn<AccountItem> = {
     id: 'agency',
     head: t('houseAccounts.agency'),
@@ -39,6 +43,13 @@ export function useAccountColumns(withAgency: boolean): ListColumn<AccountItem>[
       head: t('list.created'),
       width: '120px',
       cell: ({ createDate }) => format.dateTime(createDate, { dateStyle: 'medium' }),
+    },
+    { id: 'state', head: t('list.state'), width: '120px', cell: (account) => <StateBadge {...account} /> },
+    {
+      id: 'manage',
+      head: '',
+      width: '36px',
+      cell: (account) => <ManageButton name={account.businessName} go={() => manage.account(account)} />,
     },
   ];
 }

@@ -7,6 +7,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useAccountColumns } from './account-columns.tsx';
 import { DeletedAccounts } from './deleted-accounts.tsx';
+import { ListChoices, useListChoice } from '../lifecycle/list-choices.tsx';
 import { tenantMessages } from '../messages.ts';
 import { NamedList } from '../lists/named-list.tsx';
 import { NewButton } from '../lists/new-button.tsx';
@@ -16,6 +17,7 @@ import { useOpenAccount } from './use-open-account.ts';
 /** The accounts of the agency in view. */
 export function AccountListPage() {
   const t = useTexts(tenantMessages);
+  const choice = useListChoice();
   const { agency } = useView();
   const deleted = useQuery(api.agency(useAgencyId()).tenants.listDeletedAccounts.queryOptions());
   return (
@@ -30,6 +32,7 @@ export function AccountListPage() {
         }
       />
       <NamedList
+        choices={{ isUsed: choice.state !== undefined, inputs: <ListChoices /> }}
         searchLabel={t('list.searchAccounts')}
         usePages={useAccounts}
         columns={useAccountColumns(false)}
@@ -43,8 +46,9 @@ export function AccountListPage() {
 }
 
 function useAccounts(search: string) {
+  const choice = useListChoice();
   const { listAccounts } = api.agency(useAgencyId()).tenants;
   return useInfiniteQuery(
-    listAccounts.infiniteOptions({ input: (cursor: string | undefined) => ({ search, cursor }), ...paged }),
+    listAccounts.infiniteOptions({ input: (cursor: string | undefined) => ({ search, cursor, ...choice }), ...paged }),
   );
 }

@@ -5,6 +5,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useAccountColumns } from './account-columns.tsx';
 import { DeletedAccounts } from './deleted-accounts.tsx';
+import { ListChoices, useListChoice } from '../lifecycle/list-choices.tsx';
 import { tenantMessages } from '../messages.ts';
 import { NamedList } from '../lists/named-list.tsx';
 import { paged } from '../lists/paged.ts';
@@ -13,11 +14,13 @@ import { useOpenAccount } from './use-open-account.ts';
 /** Every account on the platform, for the house. */
 export function HouseAccountListPage() {
   const t = useTexts(tenantMessages);
+  const choice = useListChoice();
   const deleted = useQuery(api.house.tenants.listDeletedAccounts.queryOptions());
   return (
     <>
       <PageHeader title={t('houseAccounts.title')} description={t('houseAccounts.description')} />
       <NamedList
+        choices={{ isUsed: choice.state !== undefined, inputs: <ListChoices /> }}
         searchLabel={t('list.searchAccounts')}
         usePages={useAccounts}
         columns={useAccountColumns(true)}
@@ -31,9 +34,10 @@ export function HouseAccountListPage() {
 }
 
 function useAccounts(search: string) {
+  const choice = useListChoice();
   return useInfiniteQuery(
     api.house.tenants.listAccounts.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, cursor }),
+      input: (cursor: string | undefined) => ({ search, cursor, ...choice }),
       ...paged,
     }),
   );

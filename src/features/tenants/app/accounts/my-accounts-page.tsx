@@ -7,6 +7,7 @@ import type { ViewerAccount } from '#access/viewer.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { DeletedAccounts } from './deleted-accounts.tsx';
+import { StateBadge } from '../lifecycle/state-badge.tsx';
 import { tenantMessages } from '../messages.ts';
 import { NamedCell } from '../lists/named-cell.tsx';
 import { NamedList, type ListColumn, type ListPages } from '../lists/named-list.tsx';
@@ -68,10 +69,11 @@ function useColumns(): ListColumn<ViewerAccount>[] {
       id: 'role',
       head: t('list.role'),
       width: 'minmax(0, 1fr)',
-      cell: ({ role, confirmed }) => (
+      cell: ({ role, confirmed, suspension }) => (
         <>
           <Badge color={role === 'admin' ? 'primary' : 'gray'}>{t(`users.${role}`)}</Badge>{' '}
           {confirmed ? null : <Badge color="warning">{t('users.unconfirmed')}</Badge>}
+          {suspension ? <StateBadge isSuspended /> : null}
         </>
       ),
     },

@@ -7,6 +7,11 @@ import { chooseView } from '#app-kit/view/view-state.ts';
 import type { AgencyItem } from '../../agency.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { DeletedAgencies } from '../lifecycle/deleted-agencies.tsx';
+import { ListChoices, useListChoice } from '../lifecycle/list-choices.tsx';
+import { ManageButton } from '../lifecycle/manage-button.tsx';
+import { StateBadge } from '../lifecycle/state-badge.tsx';
+import { useManage } from '../lifecycle/use-manage.ts';
 import { tenantMessages } from '../messages.ts';
 import { NamedCell } from '../lists/named-cell.tsx';
 import { NamedList, type ListColumn } from '../lists/named-list.tsx';
@@ -16,6 +21,7 @@ import { paged } from '../lists/paged.ts';
 /** The house's agencies; opening one looks at its accounts. */
 export function AgencyListPage() {
   const t = useTexts(tenantMessages);
+  const choice = useListChoice();
   const navigate = useNavigate();
   const columns = useColumns();
   const go = ({ agencyId }: AgencyItem) => {
@@ -34,6 +40,7 @@ export function AgencyListPage() {
         }
       />
       <NamedList
+        choices={{ isUsed: choice.state !== undefined, inputs: <ListChoices /> }}
         searchLabel={t('list.searchAgencies')}
         usePages={useAgencies}
         columns={columns}
@@ -41,14 +48,16 @@ export function AgencyListPage() {
         open={{ label: ({ businessName }) => t('agencies.view', { name: businessName }), go }}
         empty={{ title: t('agencies.empty'), icon: <Building2 size={24} strokeWidth={1.75} /> }}
       />
+      <DeletedAgencies />
     </>
   );
 }
 
 function useAgencies(search: string) {
+  const choice = useListChoice();
   return useInfiniteQuery(
     api.house.tenants.listAgencies.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, cursor }),
+      input: (cursor: string | undefined) => ({ search, cursor, ...choice }),
       ...paged,
     }),
   );
@@ -57,6 +66,7 @@ function useAgencies(search: string) {
 function useColumns(): ListColumn<AgencyItem>[] {
   const t = useTexts(tenantMessages);
   const format = useFormatter();
+  const manage = useManage();
   return [
     {
       id: 'name',
@@ -83,6 +93,13 @@ function useColumns(): ListColumn<AgencyItem>[] {
       head: t('list.created'),
       width: '120px',
       cell: ({ createDate }) => format.dateTime(createDate, { dateStyle: 'medium' }),
+    },
+    { id: 'state', head: t('list.state'), width: '120px', cell: (agency) => <StateBadge {...agency} /> },
+    {
+      id: 'manage',
+      head: '',
+      width: '36px',
+      cell: (agency) => <ManageButton name={agency.businessName} go={() => manage.agency(agency)} />,
     },
   ];
 }

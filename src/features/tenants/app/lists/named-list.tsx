@@ -33,6 +33,8 @@ export interface ListColumn<T> {
 
 interface NamedListProps<T> {
   searchLabel: string;
+  /** What else narrows the list, beside the search. */
+  choices?: { isUsed: boolean; inputs: ReactNode };
   /** A hook that asks for the pages of what is searched for. */
   usePages: (search: string) => ListPages<T>;
   columns: readonly ListColumn<T>[];
@@ -46,7 +48,7 @@ const rowHeight = 64;
 const searchFields = { search: searchText };
 
 /** A list by name with search in the address, and all its states. */
-export function NamedList<T>({ searchLabel, usePages, empty, ...rows }: NamedListProps<T>) {
+export function NamedList<T>({ searchLabel, choices, usePages, empty, ...rows }: NamedListProps<T>) {
   const [{ search }, setSearch] = useSearchState(searchFields);
   const pages = usePages(search);
   const items = pages.data?.pages.flatMap((page) => page.items);
@@ -54,7 +56,7 @@ export function NamedList<T>({ searchLabel, usePages, empty, ...rows }: NamedLis
   const isEmpty = items?.length === 0;
   return (
     <>
-      {isEmpty && !search ? null : (
+      {isEmpty && !search && !choices?.isUsed ? null : (
         <div className={styles.tools}>
           <SearchField
             className={styles.search}
@@ -62,7 +64,8 @@ export function NamedList<T>({ searchLabel, usePages, empty, ...rows }: NamedLis
             value={search}
             onSearch={(value) => setSearch({ search: value })}
           />
-          <Count total={search ? total : undefined} />
+          {choices?.inputs}
+          <Count total={search || choices?.isUsed ? total : undefined} />
         </div>
       )}
       <ListPanel busy={pages.isFetching}>

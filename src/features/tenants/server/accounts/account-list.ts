@@ -1,40 +1,43 @@
 import { sql } from 'kysely';
 import type { AgencyScope, HouseScope } from '#access/scope.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
-import type { NamedPage, NamedPageQuery } from '#lib/lists/named-page.ts';
+import type { NamedPage } from '#lib/lists/named-page.ts';
 import type { Config } from '#platform/config.ts';
 import type { AccountItem } from '../../account.ts';
-import { after, cutPage, holds } from '../by-name.ts';
+import type { TenantPageQuery } from '../../lifecycle.ts';
+import { cutPage, holds } from '../by-name.ts';
+import { listOrder } from '../list-order.ts';
 import { siteOrigin } from '../site-origin.ts';
 
 const name = sql<string>`a.business_name`;
 
-/** Living accounts that the scope reaches, by name. */
+/** Accounts that the scope reaches and that are not in the trash. */
 export async function accountList(
   { tx, ...scope }: AgencyScope | HouseScope,
-  { search, cursor, limit }: NamedPageQuery,
+  query: TenantPageQuery,
   config: Config,
 ): Promise<NamedPage<AccountItem>> {
+  const { search, limit, state } = query;
+  const order = listOrder(query, 'a');
   const matching = tx
     .selectFrom('account as a')
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .where('a.deletedDate', 'is', null)
     .where(holds(name, search))
-    .$if(scope.kind === 'agency', (query) =>
-      query.where('a.agencyId', '=', scope.kind === 'agency' ? scope.agencyId : ''),
-    );
+    .$if(state !== undefined, (all) => all.where('a.isOpen', '=', state === 'open'))
+    .$if(scope.kind === 'agency', (all) => all.where('a.agencyId', '=', scope.kind === 'agency' ? scope.agencyId : ''));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.businessName', 'a.logoMediaId'])
-    .select(['a.website', 'a.subscriptionType', 'a.themeValue', 'a.createDate'])
+    .select(['a.website', 'a.subscriptionType', 'a.themeValue', 'a.createDate', order.created.as('created')])
+    .select(sql<boolean>`not a.is_open`.as('isSuspended'))
     .select(['a.slug', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain'])
-    .where(after(name, sql`a.uid`, cursor))
-    .orderBy(sql`lower(${name})`)
-    .orderBy('a.uid')
+    .where(order.after)
+    .orderBy(order.by)
     .limit(limit + 1)
     .execute();
-  const { items, nextCursor } = cutPage(rows, limit, (row) => [row.businessName, row.accountId]);
-  return { total, nextCursor, items: items.map((row) => accountItem(row, config)) };
+  const { items, nextCursor } = cutPage(rows, limit, (row) => order.position(row, row.accountId));
+  return { total, nextCursor, items: items.map(({ created: _created, ...row }) => accountItem(row, config)) };
 }
 
 type Row = Omit<AccountItem, 'logoUrl' | 'siteOrigin'> &

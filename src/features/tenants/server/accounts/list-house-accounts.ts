@@ -1,8 +1,8 @@
 import { house } from '#access/procedures.ts';
-import { NamedPageQuery } from '#lib/lists/named-page.ts';
+import { TenantPageQuery } from '../../lifecycle.ts';
 import { accountList } from './account-list.ts';
 
-/** Every account by name. */
+/** Every account, by name or by age. */
 export const listHouseAccounts = house('house.accounts')
-  .input(NamedPageQuery)
+  .input(TenantPageQuery)
   .handler(({ input, context: { scope, ports } }) => accountList(scope, input, ports.config));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { present } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
@@ -13,7 +14,9 @@ export async function loadAccount({ tx, accountId }: AccountScope, config: Confi
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.slug'])
     .select(BusinessProfile.keyof().options.map((column) => `a.${column}` as const))
     .select(['a.subscriptionType', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain'])
-    .select(['a.version', 'a.createDate', 'a.updateDate'])
+    .select(['a.version', 'a.createDate', 'a.updateDate', 'a.suspensionNote'])
+    .select([sql<boolean>`not a.is_open`.as('isSuspended')])
+    .select([sql<boolean>`a.agency_suspended_date is not null`.as('isAgencySuspended')])
     .where('a.uid', '=', accountId)
     .executeTakeFirst();
   const { sitesDomain, whitelabelLiveDate, ...account } = present(row);

@@ -24,6 +24,7 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
       'logoPictureId',
       'darkLogoPictureId',
       'iconPictureId',
+      'suspendedDate',
       'version',
       'createDate',
       'updateDate',
@@ -31,7 +32,7 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
     .where('uid', '=', agencyId)
     .executeTakeFirst();
   const { logoPictureId, darkLogoPictureId, iconPictureId, ...kept } = present(row);
-  const { whitelabelVerifiedDate, token, misses, freeCode, freeDeepLink, aiSettings, ...agency } = kept;
+  const { whitelabelVerifiedDate, token, misses, freeCode, freeDeepLink, aiSettings, suspendedDate, ...agency } = kept;
   const { whitelabelDomain, slug } = agency;
   return {
     ...agency,
@@ -43,6 +44,7 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
         ? null
         : domainProof(whitelabelDomain, { token, host: `${slug}.agencies.${config.sitesHost}` }),
     domainDaysLeft: misses > 0 ? daysLeft(misses) : null,
+    isSuspended: suspendedDate !== null,
     mainHost: config.publicUrl.host,
     isDomainVerified: whitelabelVerifiedDate !== null,
     logoUrl: pictureAddress(logoPictureId),

@@ -14,7 +14,12 @@ type Owner = AgencyScope | HouseScope | MeScope;
 
 /** The agency's accounts, one's own as an administrator, or everybody's. */
 function reached(scope: Owner) {
-  const accounts = scope.tx.selectFrom('account as a').where('a.deletedDate', 'is not', null);
+  // Those that went with their agency come out with it alone.
+  const accounts = scope.tx
+    .selectFrom('account as a')
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .where('a.deletedDate', 'is not', null)
+    .where('g.deletedDate', 'is', null);
   switch (scope.kind) {
     case 'agency':
       return accounts.where('a.agencyId', '=', scope.agencyId);

@@ -19,7 +19,7 @@ export function findEndedLink({ db, clock }: Ports, id: string): Promise<EndedLi
       .innerJoin('account as a', 'a.uid', 'r.accountId')
       .select(['r.accountId', 'a.language', 'r.revokedDate', 'r.expireDate'])
       .where((row) => row.or([row('r.secretHash', '=', hash), row('r.formerSecretHash', '=', hash)]))
-      .where('a.deletedDate', 'is', null)
+      .where('a.isOpen', '=', true)
       .executeTakeFirst();
     if (!row) return undefined;
     const { accountId, language, revokedDate, expireDate } = row;

@@ -46,7 +46,7 @@ export async function findRequest(
     ])
     .where((row) => row.or([row('r.secretHash', '=', hash), row('r.formerSecretHash', '=', hash)]))
     .where('r.revokedDate', 'is', null)
-    .where('a.deletedDate', 'is', null)
+    .where('a.isOpen', '=', true)
     .executeTakeFirst();
   if (!row || (row.expireDate && row.expireDate <= now)) return undefined;
   const { accountId, language, uid, customerName, customerFields, entryId } = row;
@@ -66,7 +66,7 @@ async function findByBusiness(tx: SystemScope['tx'], id: string, segment: string
     .selectFrom('account')
     .select(['uid', 'language', 'createDate'])
     .where('uid', '=', id)
-    .where('deletedDate', 'is', null)
+    .where('isOpen', '=', true)
     .executeTakeFirst();
   if (!account || createDateSegment(account.createDate) !== segment) return undefined;
   return {

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { can } from '#access/permissions.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { Account } from '../../account.ts';
+import { useOpenAccount } from '../accounts/use-open-account.ts';
+import { BusinessForm } from '../business/business-form.tsx';
+import { DeleteAccountSection } from '../business/delete-account-section.tsx';
+import { PlanSection } from '../business/plan-section.tsx';
+import { AccountFactPanel } from './account-fact-panel.tsx';
+import { lifecycleMessages } from './lifecycle-messages.ts';
+import { SuspendAccountSection } from './suspend-account-section.tsx';
+import { TransferSection } from './transfer/transfer-section.tsx';
+
+/** `/accounts/{id}`: one of the agency's accounts, for who decides what becomes of it. */
+export function AccountPage() {
+  const t = useTexts(lifecycleMessages.account);
+  const { tenants } = api.account(useRouteParam('accountId'));
+  const account = useQuery(tenants.getAccount.queryOptions());
+  useLiveRefresh(['accountChanged', 'accessChanged'], tenants.key());
+  const open = useOpenAccount();
+  const data = account.data;
+  return (
+    <>
+      <PageHeader
+        title={data?.businessName ?? ''}
+        description={t('description')}
+        actions={data ? <Button onClick={() => open.go(data)}>{t('open')}</Button> : null}
+      />
+      <Loaded query={account} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+        {(found) => <Sections account={found} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Sections({ account }: { account: Account }) {
+  const view = useView();
+  const mayManage = can(view, 'agency.manageAccounts');
+  return (
+    <>
+      <AccountFactPanel account={account} />
+      {mayManage ? <SuspendAccountSection account={account} /> : null}
+      {account.isSuspended ? null : (
+        <>
+          <BusinessForm account={account} />
+          <PlanSection account={account} />
+        </>
+      )}
+      {view.viewer.type === 'house' ? <TransferSection account={account} /> : null}
+      <DeleteAccountSection account={account} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { chooseView } from '#app-kit/view/view-state.ts';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { AgencyFacts } from '../../lifecycle.ts';
+import { AgencyFactPanel } from './agency-fact-panel.tsx';
+import { DeleteAgencySection } from './delete-agency-section.tsx';
+import { lifecycleMessages } from './lifecycle-messages.ts';
+import { SuspendSection } from './suspend-section.tsx';
+
+// The profile follows what is decided here.
+const AgencySections = lazy(async () => ({
+  default: (await import('../agency/agency-sections.tsx')).AgencySections,
+}));
+
+/** `/agency/{id}`: an agency, for the house. */
+export function AgencyPage() {
+  const t = useTexts(lifecycleMessages.agency);
+  const navigate = useNavigate();
+  const agencyId = useRouteParam('agencyId');
+  const facts = useQuery(api.house.tenants.getAgencyFacts.queryOptions({ input: { agencyId } }));
+  const open = () => {
+    chooseView({ agencyId, accountId: null });
+    void navigate({ to: '/accounts' });
+  };
+  return (
+    <>
+      <PageHeader
+        title={facts.data?.businessName ?? ''}
+        description={t('description')}
+        actions={facts.data ? <Button onClick={open}>{t('open')}</Button> : null}
+      />
+      <Loaded query={facts} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+        {(found) => (
+          <>
+            <AgencyFactPanel facts={found} />
+            {found.isHouse ? null : <Suspension facts={found} />}
+            <Profile agencyId={agencyId} />
+            {found.isHouse ? null : <DeleteAgencySection facts={found} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Profile({ agencyId }: { agencyId: string }) {
+  const t = useTexts(lifecycleMessages.agency);
+  const agency = useQuery(api.agency(agencyId).tenants.getAgency.queryOptions());
+  return (
+    <Loaded query={agency} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+      {(found) => (
+        <Suspense>
+          <AgencySections agency={found} />
+        </Suspense>
+      )}
+    </Loaded>
+  );
+}
+
+function Suspension({ facts }: { facts: AgencyFacts }) {
+  const t = useTexts(lifecycleMessages.suspend);
+  const queryClient = useQueryClient();
+  const { agencyId, businessName, state, suspensionNote: note } = facts;
+  const { tenants } = api.agency(agencyId);
+  const refresh = () =>
+    Promise.all(
+      [tenants.key(), api.house.tenants.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+  return (
+    <SuspendSection
+      name={businessName}
+      hint={t('agencyHint')}
+      suspension={state === 'suspended' ? { note } : null}
+      canSuspend
+      suspend={async (text) => {
+        await tenants.suspendAgency.call({ note: text });
+        await refresh();
+      }}
+      resume={async () => {
+        await tenants.resumeAgency.call();
+        await refresh();
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import styles from './fact-panel.module.css';
+
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** What a page tells of a record, side by side where there is room. */
+export function FactPanel({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <FormSection title={title}>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </FormSection>
+  );
+}

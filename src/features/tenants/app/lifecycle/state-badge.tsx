@@ -1,0 +1,15 @@
+import { Badge } from '@mantine/core';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { lifecycleMessages } from './lifecycle-messages.ts';
+
+interface StateBadgeProps {
+  isSuspended: boolean;
+  isAgencySuspended?: boolean;
+}
+
+/** Whether people work in an account or agency, in words as well as in color. */
+export function StateBadge({ isSuspended, isAgencySuspended }: StateBadgeProps) {
+  const t = useTexts(lifecycleMessages.facts);
+  if (!isSuspended) return <Badge color="success">{t('active')}</Badge>;
+  return <Badge color="warning">{t(isAgencySuspended ? 'withAgency' : 'suspended')}</Badge>;
+}

@@ -1,0 +1,45 @@
+import { enqueueSystem } from '#access/events/emit.ts';
+import type { AgencyScope, HouseScope } from '#access/scope.ts';
+import type { LifecycleNews } from './lifecycle-news.ts';
+import { sendLifecycleNewsJob } from './send-lifecycle-news.job.ts';
+
+type News = Pick<LifecycleNews, 'news' | 'note'>;
+
+/** Mails the administrators of an account what has become of it. */
+export async function tellAccountAdmins(scope: AgencyScope | HouseScope, accountId: string, news: News): Promise<void> {
+  const admins = await scope.tx
+    .selectFrom('accountMembership')
+    .select('userId')
+    .where('accountId', '=', accountId)
+    .where('role', '=', 'admin')
+    .execute();
+  await tell(scope, admins, { kind: 'account', id: accountId, ...news });
+}
+
+/** Mails the administrators of an agency what has become of it, or of the account that it has had or gets. */
+export async function tellAgencyAdmins(
+  scope: AgencyScope | HouseScope,
+  agencyId: string,
+  news: News & { accountId?: string },
+): Promise<void> {
+  const admins = await scope.tx
+    .selectFrom('agencyMembership')
+    .select('userId')
+    .where('agencyId', '=', agencyId)
+    .where('role', '=', 'admin')
+    .execute();
+  const { accountId, ...rest } = news;
+  const about = accountId ? ({ kind: 'account', id: accountId } as const) : ({ kind: 'agency', id: agencyId } as const);
+  await tell(scope, admins, { ...about, ...rest });
+}
+
+/** Whoever did it knows. */
+async function tell(
+  scope: AgencyScope | HouseScope,
+  people: readonly { userId: string }[],
+  news: Omit<LifecycleNews, 'userId'>,
+): Promise<void> {
+  const self = scope.actor.kind === 'user' ? scope.actor.userId : null;
+  for (const { userId } of people)
+    if (userId !== self) await enqueueSystem(scope, sendLifecycleNewsJob, { userId, ...news });
+}

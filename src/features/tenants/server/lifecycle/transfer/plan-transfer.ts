@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { HouseScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import type { Config } from '#platform/config.ts';
+import type { TransferPlan } from '../../../lifecycle.ts';
+import { siteOrigin } from '../../site-origin.ts';
+
+export interface Transfer {
+  accountId: string;
+  /** Where it is to go. */
+  agencyId: string;
+}
+
+/** What a transfer would change. @throws NOT_FOUND, UNPROCESSABLE_CONTENT for an agency that can't take it */
+export async function planTransfer(scope: HouseScope, transfer: Transfer, config: Config): Promise<TransferPlan> {
+  const { account, to } = await ends(scope, transfer);
+  const { slug, whitelabelDomain, whitelabelLiveDate, agencyId: fromId } = account;
+  const originAt = (sitesDomain: string | null) =>
+    siteOrigin(config, { slug, whitelabelDomain, whitelabelLiveDate, sitesDomain });
+  return {
+    accountId: transfer.accountId,
+    businessName: account.businessName,
+    from: { agencyId: fromId, businessName: account.agencyName, siteOrigin: originAt(account.sitesDomain) },
+    to: { agencyId: to.uid, businessName: to.businessName, siteOrigin: originAt(to.sitesDomain) },
+    domain: whitelabelDomain,
+    isDomainTargetChanged: whitelabelDomain !== null && account.sitesDomain !== to.sitesDomain,
+    subscriptionType: account.subscriptionType,
+    isThemeOfAgency: account.themeValue === 'Theme by agency',
+    ...(await counts(scope, transfer.accountId, fromId, to.uid)),
+  };
+}
+
+async function ends({ tx }: HouseScope, { accountId, agencyId }: Transfer) {
+  const account = await tx
+    .selectFrom('account as a')
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .select(['a.agencyId', 'a.businessName', 'a.slug', 'a.whitelabelDomain', 'a.whitelabelLiveDate'])
+    .select(['a.subscriptionType', 'a.themeValue', 'g.businessName as agencyName', 'g.sitesDomain'])
+    .where('a.uid', '=', accountId)
+    .where('a.deletedDate', 'is', null)
+    .executeTakeFirst();
+  const to = await tx
+    .selectFrom('agency')
+    .select(['uid', 'businessName', 'sitesDomain', 'suspendedDate'])
+    .where('uid', '=', agencyId)
+    .where('deletedDate', 'is', null)
+    .executeTakeFirst();
+  if (!account || !to) throw problem('NOT_FOUND', 'This account or agency does not exist any more.');
+  if (account.agencyId === agencyId) throw refusal('The account belongs to this agency already.');
+  if (to.suspendedDate) throw refusal('This agency is suspended. End its suspension first.');
+  return { account, to };
+}
+
+function refusal(message: string) {
+  return problem('UNPROCESSABLE_CONTENT', message, { fields: { agencyId: message } });
+}
+
+type Counts = Pick<
+  TransferPlan,
+  | 'memberCount'
+  | 'invitationCount'
+  | 'leavingCount'
+  | 'joiningCount'
+  | 'endingKeyCount'
+  | 'endingPhoneCount'
+  | 'storedBytes'
+>;
+
+/** Who is of the agency alone loses the account, with keys and phones: as the database has it (migration 0260). */
+async function counts({ tx }: HouseScope, accountId: string, from: string, to: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with leaving as (
+      select m.user_id from agency_membership m where m.agency_id = ${from}
+        and not exists (select from account_membership a where a.account_id = ${accountId} and a.user_id = m.user_id)
+        and not exists (select from agency_membership n where n.agency_id = ${to} and n.user_id = m.user_id))
+    select
+      (select count(*) from account_membership where account_id = ${accountId}) as member_count,
+      (select count(*) from invitation where account_id = ${accountId} and expire_date > now()) as invitation_count,
+      (select count(*) from leaving) as leaving_count,
+      (select count(*) from agency_membership where agency_id = ${to}) as joining_count,
+      (select count(*) from api_key k where k.account_id = ${accountId} and k.revoked_date is null
+        and k.user_id in (select user_id from leaving)) as ending_key_count,
+      (select count(*) from phone p where p.account_id = ${accountId} and p.revoked_date is null
+        and p.user_id in (select user_id from leaving)) as ending_phone_count,
+      (select coalesce(sum(stored_bytes), 0)::float8 from media where account_id = ${accountId}) as stored_bytes`.execute(
+    tx,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a select without from has one row');
+  return found;
+}
