@@ -4,6 +4,7 @@ import type { Mail } from '#integrations/mail/mail.ts';
 import type { Outgoing } from '#integrations/outgoing/outgoing.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import type { TextMessages } from '#integrations/text-messages/text-messages.ts';
+import type { Tiles } from '#integrations/tiles/tile-store.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/database.ts';
@@ -21,6 +22,8 @@ export interface Ports {
   /** Null if no gateway is configured. */
   textMessages: TextMessages | null;
   geocoder: Geocoder;
+  /** The built-in map. */
+  tiles: Tiles;
   dns: NameRecords;
   /** Requests to user-supplied URLs. */
   outgoing: Outgoing;

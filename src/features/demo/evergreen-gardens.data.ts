@@ -207,6 +207,34 @@ export const evergreenGardens: DemoAccount = {
       isBeforeAfter: true,
     },
     {
+      title: 'A place to sit on the hill',
+      values: { plantingSeason: 'Spring' },
+      about:
+        'Behind the green house nothing grew but straw. A deck came first, then a bed that bends around the lawn, and lights for the evenings.',
+      category: 0,
+      services: [0, 1],
+      tags: [
+        [0, 2],
+        [1, 0],
+      ],
+      photos: ['hillGardenBefore', 'hillGardenAfter', 'hillGardenDusk'],
+      isBeforeAfter: true,
+    },
+    {
+      title: 'The long deck of a low house',
+      values: { plantingSeason: 'Fall' },
+      about:
+        'The old bricks are under the path now. The deck is as long as the room behind it, and every stone is one step from the next.',
+      category: 2,
+      services: [0, 2],
+      tags: [
+        [0, 3],
+        [1, 2],
+      ],
+      photos: ['ranchGardenBefore', 'ranchGardenAfter'],
+      isBeforeAfter: true,
+    },
+    {
       title: 'Stone edges that a mower can follow',
       about: 'A curve without corners, laid level with the grass: nobody has to trim by hand.',
       category: 3,
@@ -259,34 +287,6 @@ export const evergreenGardens: DemoAccount = {
         [1, 2],
       ],
       photos: ['gardenPots'],
-    },
-    {
-      title: 'A place to sit on the hill',
-      values: { plantingSeason: 'Spring' },
-      about:
-        'Behind the green house nothing grew but straw. A deck came first, then a bed that bends around the lawn, and lights for the evenings.',
-      category: 0,
-      services: [0, 1],
-      tags: [
-        [0, 2],
-        [1, 0],
-      ],
-      photos: ['hillGardenBefore', 'hillGardenAfter', 'hillGardenDusk'],
-      isBeforeAfter: true,
-    },
-    {
-      title: 'The long deck of a low house',
-      values: { plantingSeason: 'Fall' },
-      about:
-        'The old bricks are under the path now. The deck is as long as the room behind it, and every stone is one step from the next.',
-      category: 2,
-      services: [0, 2],
-      tags: [
-        [0, 3],
-        [1, 2],
-      ],
-      photos: ['ranchGardenBefore', 'ranchGardenAfter'],
-      isBeforeAfter: true,
     },
   ],
   reviews: [

@@ -1,26 +1,11 @@
-import path from 'node:path';
 import { Hono } from 'hono';
-import { tileEdition } from '#lib/geo/map-tiles.ts';
 import { problem } from '#lib/problem.ts';
 import { parseTilePath } from './tile.ts';
-import { createTileDrawer } from './tile-drawer.ts';
-import { createTileStore } from './tile-store.ts';
-
-type TileStore = ReturnType<typeof createTileStore>;
-
-/** Routes on several hosts share the drawing process and the cache. */
-const stores = new Map<string, TileStore>();
-
-function storeIn(dataDir: string): TileStore {
-  const folder = path.join(dataDir, 'tiles', String(tileEdition));
-  const store = stores.get(folder) ?? createTileStore(folder, createTileDrawer());
-  stores.set(folder, store);
-  return store;
-}
+import { openTiles } from './open-tiles.ts';
 
 /** The built-in map: `/{style}/{z}/{x}/{y}.webp` of 256 pixels, `@2x.webp` of 512. */
 export function createTileRoutes({ config }: { config: { dataDir: string } }): Hono {
-  const read = storeIn(config.dataDir);
+  const read = openTiles(config.dataDir);
   const app = new Hono();
   app.get('/:style/:z/:x/:file', async (c) => {
     const { style, z, x, file } = c.req.param();

@@ -9,6 +9,9 @@ interface StoredTile {
   etag: string;
 }
 
+/** Reads a tile, and draws it first if nobody has asked for it before. */
+export type Tiles = (tile: Tile) => Promise<StoredTile>;
+
 /** A few megabytes: the tiles that everyone opens first. */
 const keptInMemory = 500;
 const folderLimitInBytes = 500_000_000;
@@ -18,7 +21,7 @@ const writesBetweenPrunings = 1000;
  * Each tile is drawn once and then served from memory or from the folder. The folder may be deleted at any time; above
  * 500 MB, the oldest tiles are deleted.
  */
-export function createTileStore(folder: string, draw: DrawTile, limit = folderLimitInBytes) {
+export function createTileStore(folder: string, draw: DrawTile, limit = folderLimitInBytes): Tiles {
   const recent = new Map<string, StoredTile>();
   const beingRead = new Map<string, Promise<StoredTile>>();
   let writes = 0;

@@ -7,6 +7,7 @@ import { createMailboxMail } from '#integrations/mail/mailbox-mail.ts';
 import { createOutgoing } from '#integrations/outgoing/outgoing-client.ts';
 import { openStorage } from '#integrations/storage/open-storage.ts';
 import { createTwilioMessages } from '#integrations/text-messages/twilio-messages.ts';
+import { openTiles } from '#integrations/tiles/open-tiles.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/database.ts';
@@ -25,6 +26,7 @@ export async function createPorts(config: Config, log: Log, { db }: OpenDatabase
     mail: await mailOf(config, db),
     textMessages: config.textMessagesUrl ? createTwilioMessages(config.textMessagesUrl) : null,
     geocoder: createGeocoder(config.geocoderUrl, db),
+    tiles: openTiles(config.dataDir),
     dns: createNameRecords(),
     outgoing: createOutgoing(),
     queue: queueOf(boss),

@@ -1,6 +1,7 @@
 import { defineCapability } from '#access/capability.ts';
 import { checkSiteCode } from './check-site-code.ts';
 import { getSiteSettings } from './get-site-settings.ts';
+import { drawNeighborhood } from './neighborhood/draw-neighborhood.ts';
 import { sweepPreviewsJob } from './preview/sweep-previews.job.ts';
 import { updateEntryPreview } from './preview/update-entry-preview.ts';
 import { updateSitePreview } from './preview/update-site-preview.ts';
@@ -9,4 +10,5 @@ import { updateSiteSettings } from './update-site-settings.ts';
 export const liveSite = defineCapability({
   account: { checkSiteCode, getSiteSettings, updateEntryPreview, updateSitePreview, updateSiteSettings },
   jobs: [sweepPreviewsJob],
+  on: [drawNeighborhood],
 });

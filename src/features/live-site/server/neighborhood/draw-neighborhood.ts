@@ -1,0 +1,38 @@
+import { on } from '#access/events/define-event.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSite } from '#access/scope.ts';
+import { entryPublished } from '#features/content/events.ts';
+import { listMapPoints } from '#features/content/server/public-pages/places/list-map-points.ts';
+import { deriveTokens } from '#lib/theme/tokens.ts';
+import { siteReading } from '../site-queries.ts';
+import { tilesAround } from './tiles-around.ts';
+
+/**
+ * Draws the built-in map around an entry that is published, so that its first visitors see it at once and not a
+ * gray field.
+ */
+export const drawNeighborhood = on(
+  entryPublished,
+  'draw-neighborhood',
+  async (ports, accountId, { payload: { entryId } }, { signal }) => {
+    const place = ports.config.mapTileUrl ? null : await findPlace(ports, accountId, entryId);
+    const aborted = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+    // One after another: visitors' own tiles come in between.
+    for (const tile of place ? tilesAround(place.point, place.style) : []) {
+      const drawn = await Promise.race([ports.tiles(tile).catch(() => null), aborted]);
+      // What is missing is drawn when somebody looks at it.
+      if (!drawn) break;
+    }
+    return async () => {};
+  },
+);
+
+/** Where the entry is on its site's map, if it is there. */
+function findPlace({ db }: Ports, accountId: string, entryId: string) {
+  return inSite(db, accountId, async (scope) => {
+    const site = await siteReading.findRecord(scope);
+    if (!site?.settings.enableGalleryPreview || site.settings.hideMap) return null;
+    const { points } = await listMapPoints(scope, site, {}, { ids: [entryId] });
+    return points[0] ? { point: points[0], style: deriveTokens(site.theme).scheme } : null;
+  });
+}
