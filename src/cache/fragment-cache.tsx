@@ -87,13 +87,21 @@ const maxLooks = 6;
 export function cachedFragmentOf<Entry extends object, Input extends PlainInput>(
   Component: ComponentType<{ input: Input; entry: Entry }>,
 ): (input: Input, entry: Entry) => string {
-  const byEntry = new WeakMap<Entry, Map<string, string>>();
+  return cachedPartOf(Component, flatText);
+}
+
+/** The same for what is made of the markup. */
+export function cachedPartOf<Entry extends object, Input extends PlainInput, Part>(
+  Component: ComponentType<{ input: Input; entry: Entry }>,
+  partOf: (markup: string) => Part,
+): (input: Input, entry: Entry) => Part {
+  const byEntry = new WeakMap<Entry, Map<string, Part>>();
   return (input, entry) => {
-    const looks = byEntry.get(entry) ?? new Map<string, string>();
+    const looks = byEntry.get(entry) ?? new Map<string, Part>();
     byEntry.set(entry, looks);
     const look = JSON.stringify(input);
-    const markup = looks.get(look) ?? flatText(renderToStaticMarkup(<Component input={input} entry={entry} />));
-    if (looks.size < maxLooks) looks.set(look, markup);
-    return markup;
+    const part = looks.get(look) ?? partOf(renderToStaticMarkup(<Component input={input} entry={entry} />));
+    if (looks.size < maxLooks) looks.set(look, part);
+    return part;
   };
 }

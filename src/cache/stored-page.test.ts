@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gunzipSync } from 'node:zlib';
-import { bodyOf, storedPage } from './stored-page.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { bodyOf, firstBodyOf, storedPage } from './stored-page.ts';
 
 const html = (body: string) => ({ status: 200, headers: { 'content-type': 'text/html' }, body });
 
 describe('a stored page', () => {
-  it('gives each encoding its own strong ETag, equal for equal pages', () => {
+  it('gives each encoding its own ETag, equal for equal pages', () => {
     const [one, same, other] = ['a', 'a', 'b'].map((body) => storedPage(html(body)));
     expect(one?.etags).toEqual(same?.etags);
     expect(one?.etags.identity).not.toBe(other?.etags.identity);
@@ -30,5 +30,17 @@ describe('a stored page', () => {
     expect(page.sizeBytes).toBe((await bodyOf(page, 'br')).length);
     expect(Buffer.from(await bodyOf(page, 'identity')).toString()).toBe('words '.repeat(500));
     expect(gunzipSync(await bodyOf(page, 'gzip')).toString()).toBe('words '.repeat(500));
+  });
+  it('is compressed quickly for its first visitor and thoroughly, once, for all others', async () => {
+    const text = Array.from({ length: 4_000 }, (_, number) => `word${(number * 7919) % 613}`).join(' ');
+    const page = storedPage(html(text));
+    const first = await firstBodyOf(page, 'br');
+    expect(page.sizeBytes).toBe(first.length);
+    const [second, third] = await Promise.all([bodyOf(page, 'br'), bodyOf(page, 'br')]);
+    expect(third).toBe(second);
+    expect(second.length).toBeLessThan(first.length);
+    expect(page.sizeBytes).toBe(second.length);
+    for (const body of [first, second]) expect(brotliDecompressSync(body).toString()).toBe(text);
+    expect(await firstBodyOf(page, 'br')).toBe(second);
   });
 });

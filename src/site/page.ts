@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { CurrentPage } from '#features/live-site/site/frame/site-header.tsx';
 import type { ListCounts } from './pages/list-counts.ts';
+import type { DrawnPart } from '#cache/drawn-part.ts';
 import type { SheetName } from '#features/live-site/site/styles/site-styles.ts';
 
 /** A public page, loaded and ready to render. */
@@ -23,7 +24,7 @@ export interface Page {
   sheets: SheetName[];
   body: ReactNode;
   /** Already rendered cards, which replace the placeholders in body and fragment. */
-  cards?: readonly string[];
+  cards?: readonly DrawnPart[];
   /** Standalone, without header and footer. */
   isAlone?: true;
   /** Only the changing part, for a page that is already open. */

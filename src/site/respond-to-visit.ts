@@ -9,7 +9,6 @@ import { siteWords } from '#features/live-site/words/site-words.ts';
 import { knownLocale } from '#lib/words/word-languages.ts';
 import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
 import type { Config } from '#platform/config.ts';
-import { encodeTexts } from '#platform/http/encode-text.ts';
 import { respondToEmbed } from './embeds/respond-to-embed.ts';
 import { findPage } from './find-page.tsx';
 import { siteFile } from './files/site-file.ts';
@@ -19,8 +18,7 @@ import type { Page, Redirect } from './page.ts';
 import type { SiteAssets } from '#platform/site-assets.ts';
 import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { VisitResponse, Visit } from './visit.ts';
-import { markupOf, writeDocument } from './write-document.tsx';
-import { withoutPreloads } from './without-preloads.ts';
+import { drawnOf, writeDocument } from './write-document.tsx';
 
 export interface Visited {
   /** The account's site revision, read before anything else of the page. */
@@ -100,13 +98,17 @@ export function writePage(
 ): VisitResponse {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': knownLocale(view.site.language) };
   if (visit.wantsFragment && page.fragment)
-    return { status: page.status, headers, body: encodeTexts(withoutPreloads(markupOf(page, page.fragment)).body) };
+    return {
+      status: page.status,
+      headers,
+      body: Buffer.concat(drawnOf(page, page.fragment).map(({ bytes }) => bytes)),
+    };
   const now = parts.ports.clock.now();
-  const { texts, policy } = writeDocument({ view, page, assets: parts.assets, now });
+  const { body, policy } = writeDocument({ view, page, assets: parts.assets, now });
   const ahead = { 'speculation-rules': `"${addressAt(view.siteBase, speculationRulesPath)}"` };
   return {
     status: page.status,
     headers: { ...headers, ...ahead, 'content-security-policy': policy },
-    body: encodeTexts(texts),
+    body,
   };
 }

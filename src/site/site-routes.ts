@@ -7,7 +7,7 @@ import { inSite, inSystem } from '#access/scope.ts';
 import { pageKey, takesQuery } from '#cache/page-key.ts';
 import { ResponseCache } from '#cache/response-cache.ts';
 import { SiteData } from '#cache/site-data.ts';
-import { bodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
+import { bodyOf, firstBodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
 import { languageOfVisitor, showClosed, showMessage, showSuspended } from '#features/testimonials/site/page-routes.tsx';
 import { quoteParameter } from '#features/live-site/site-links.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
@@ -40,6 +40,8 @@ export function ownCaches(ports: Ports): SiteCaches {
 interface Made {
   page: StoredPage;
   siteRevision: number;
+  /** Nobody has had it yet. */
+  isNew?: true;
 }
 
 /** Every page and file of the public sites, on their own hosts and below `/ig/{accountId}` of the shared one. */
@@ -78,8 +80,12 @@ export function createSiteRoutes(ports: Ports, { data, responses } = ownCaches(p
       if ('redirect' in visited.response) return visited.response;
       const page = storedPage(visited.response, isCacheable(visit, visited.response));
       const { accountId } = visit;
-      if (page.isKept) responses.storePage(key, { accountId, siteRevision: visited.siteRevision, page });
-      return { page, siteRevision: visited.siteRevision };
+      if (page.isKept) {
+        // Before it is stored, as its size is counted then.
+        await firstBodyOf(page, encodingFor(c, page));
+        responses.storePage(key, { accountId, siteRevision: visited.siteRevision, page });
+      }
+      return { page, siteRevision: visited.siteRevision, isNew: true as const };
     });
     if (made === 'nobody') return nobodysPage(c);
     if (made === 'deleted') return showClosed(c);
@@ -118,9 +124,11 @@ function encodingFor(c: Context<HttpEnv>, page: StoredPage): Encoding {
   return page.isCompressed ? acceptedEncoding(c.req.header('accept-encoding') ?? '') : 'identity';
 }
 
-async function send(c: Context<HttpEnv>, { accountId }: Visit, { page, siteRevision }: Made): Promise<Response> {
+async function send(c: Context<HttpEnv>, { accountId }: Visit, { page, siteRevision, isNew }: Made): Promise<Response> {
   const encoding = encodingFor(c, page);
-  if (page.isKept) c.env?.cacheResponse?.({ accountId, siteRevision, body: await bodyOf(page, encoding) });
+  const body = await (isNew ? firstBodyOf(page, encoding) : bodyOf(page, encoding));
+  // What is compressed quickly is for the first visitor alone.
+  if (page.isKept && !page.isQuick) c.env?.cacheResponse?.({ accountId, siteRevision, body });
   const etag = page.etags[encoding];
   const headers = new Headers(page.headers);
   headers.set('etag', etag);
@@ -129,10 +137,11 @@ async function send(c: Context<HttpEnv>, { accountId }: Visit, { page, siteRevis
   if (page.status === 200 && matches(c.req.header('if-none-match'), etag))
     return c.newResponse(null, { status: 304, headers });
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
-  return new Response(c.req.method === 'HEAD' ? null : await bodyOf(page, encoding), { status: page.status, headers });
+  return new Response(c.req.method === 'HEAD' ? null : body, { status: page.status, headers });
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((one) => strong(one) === strong(etag));
 }

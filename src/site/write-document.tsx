@@ -5,6 +5,8 @@ import { addressAt } from '#features/live-site/site-links.ts';
 import { bannerInput, footerInput, SiteFooter, StartBanner } from '#features/live-site/site/frame/site-footer.tsx';
 import { headerInput, SiteHeader, SkipLink } from '#features/live-site/site/frame/site-header.tsx';
 import { placeOfCards } from '#features/live-site/site/gallery/entry-list.tsx';
+import { type DrawnPart, drawnPart } from '#cache/drawn-part.ts';
+import { encodeText } from '#platform/http/encode-text.ts';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import { oEmbedHref } from './embeds/o-embed-address.ts';
 import { feedPaths } from './files/feed-paths.ts';
@@ -17,11 +19,10 @@ import { pageStyle, type SheetName, type StyledSite, tokensOf } from '#features/
 import { withUsedVariables } from '#features/live-site/site/styles/used-variables.ts';
 import { openGraphLocale } from '#lib/words/word-languages.ts';
 import { policyFor } from './page-policy.ts';
-import { withoutPreloads } from './without-preloads.ts';
 
 export interface Document {
-  /** In their order. They are never put together as one text: it would be copied several times on its way to the socket. */
-  texts: string[];
+  /** Its parts in their order. Never one text: it would be copied several times on its way to the socket. */
+  body: Buffer<ArrayBuffer>;
   /** The Content-Security-Policy that fits this very document. */
   policy: string;
 }
@@ -34,20 +35,21 @@ interface Parts {
 }
 
 /** The whole page as HTML; nothing in it runs but our own script file. */
-export function writeDocument(parts: Parts): Document {
-  const { view, page, assets } = parts;
+export function writeDocument(given: Parts): Document {
+  const { view, page, assets } = given;
   const { site } = view;
   const fonts = siteFonts(assets);
   const { style, policy } = styleOf(styleInput(view, page.sheets, fonts));
   const classes = [site.settings.enableStrip && 'strip', site.settings.blendedTheme && 'blended'].filter(Boolean);
-  const [top, foot] = page.isAlone ? ['', ''] : frameOf(parts);
-  const { body, preloads } = withoutPreloads([top, ...markupOf(page, page.body), foot]);
+  const [top, foot] = page.isAlone ? ['', ''] : frameOf(given);
+  const parts = [drawnPart(top), ...drawnOf(page, page.body), drawnPart(foot)];
+  const preloads = new Set(parts.flatMap((part) => part.preloads));
   const frame = renderToStaticMarkup(
     <html lang={site.language} dir={site.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <Head {...parts} />
+        <Head {...given} />
         {fontFiles(site.settings.siteStyle, fonts).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
@@ -57,19 +59,26 @@ export function writeDocument(parts: Parts): Document {
     </html>,
   );
   const [head, tail] = cutAt(
-    frame.replace('<title>', () => `${preloads}<title>`),
+    frame.replace('<title>', () => `${[...preloads].join('')}<title>`),
     '</style>',
   );
   const [start, end] = cutAt(tail, '</body>');
-  return { texts: ['<!doctype html>', head, style, start, ...body, end], policy };
+  const body = [
+    encodeText(`<!doctype html>${head}`),
+    encodeText(style),
+    encodeText(start),
+    ...parts.map(({ bytes }) => bytes),
+    encodeText(end),
+  ];
+  return { body: Buffer.concat(body), policy };
 }
 
-/** A part of a page, with its cards where it has a place for them. */
-export function markupOf({ cards = [] }: Page, part: ReactNode): string[] {
-  const markup = renderToStaticMarkup(part);
-  if (cards.length === 0) return [markup];
+/** What a page shows, with its cards where it has a place for them. */
+export function drawnOf({ cards = [] }: Page, shown: ReactNode): DrawnPart[] {
+  const markup = renderToStaticMarkup(shown);
+  if (cards.length === 0) return [drawnPart(markup)];
   const [before, after] = cutAt(markup, placeOfCards);
-  return [before, ...cards, after.slice(placeOfCards.length)];
+  return [drawnPart(before), ...cards, drawnPart(after.slice(placeOfCards.length))];
 }
 
 function cutAt(text: string, mark: string): [string, string] {

@@ -65,6 +65,22 @@ test.each<[string, Partial<EntryListQuery>]>([
   }
 });
 
+test.each<[string, Partial<EntryListQuery>]>([
+  ['all entries', {}],
+  ['a word', { search: 'roof' }],
+  ['a tag', { tagIds: [common] }],
+  ['a word and a tag', { search: 'roof', tagIds: [common] }],
+])('a list of %s is planned once, not at each call', async (_name, query) => {
+  const kept = await inAccount(database.db, people.accountAdmin.actor, accountId, 'content.read', async (scope) => {
+    const generic = sql<{ plans: number }>`select coalesce(sum(generic_plans), 0)::int as plans
+      from pg_prepared_statements where statement like 'with %from entry%'`;
+    const before = (await generic.execute(scope.tx)).rows[0]?.plans ?? 0;
+    for (let call = 0; call < 12; call += 1) await findPage(scope, EntryListQuery.parse(query));
+    return ((await generic.execute(scope.tx)).rows[0]?.plans ?? 0) - before;
+  });
+  expect(kept).toBeGreaterThanOrEqual(5);
+});
+
 test.each<[string, EntryFilter, number]>([
   ['all entries', {}, 6000],
   ['a tag of half of all entries', { tagIds: [common] }, 3000],

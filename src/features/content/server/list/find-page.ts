@@ -72,6 +72,9 @@ export async function findPage(scope: AccountScope, query: EntryListQuery): Prom
   return namesOneTerm(own) ? planOnce(scope.tx, run) : planForValues(scope.tx, run);
 }
 
+/** Each by its name: a statement that says `*` is not prepared, but planned at each call. */
+const columns = sql`"group", uid, at, key`;
+
 /**
  * Several terms are planned for at each call. One term is on anything from one entry to half of them, and planning takes
  * longer than reading: its statement has a part for either, of which only one is run.
@@ -82,9 +85,9 @@ const positions = preparedQueryByShape((shape: Shape) => (_db, param: Param<Valu
   const oneByOne = [...termConditions(shape, param, sql`offset 0`), sql<boolean>`${count} = ${sql.lit(manyEntries)}`];
   const parts = entries
     ? sql`few as materialized (${entries} order by f.entry_id limit ${sql.lit(manyEntries)}), ${alongIndex(shape, param, oneByOne)},
-      found as (select * from along union all
-        select read.* from few cross join lateral (${readOne(shape, param)} offset 0) read where ${count} < ${sql.lit(manyEntries)})`
-    : sql`${alongIndex(shape, param, termConditions(shape, param))}, found as (select * from along)`;
+      found as (select ${columns} from along union all
+        select ${columns} from few cross join lateral (${readOne(shape, param)} offset 0) read where ${count} < ${sql.lit(manyEntries)})`
+    : sql`${alongIndex(shape, param, termConditions(shape, param))}, found as (select ${columns} from along)`;
   return sql<ListPosition>`with ${parts} select "group", uid, key from found ${pageOf(shape, sql`"group",`)}`;
 });
 
@@ -99,7 +102,7 @@ function alongIndex(shape: Shape, param: Param<Values>, conditions: Condition[])
   };
   if (!second) return sql`along as materialized ${read(first)}`;
   const hasRoom = sql<boolean>`(select count(*) from first) < ${sql.lit(shape.limit)}`;
-  return sql`first as materialized ${read(first)}, along as (select * from first union all ${read(second, [hasRoom])})`;
+  return sql`first as materialized ${read(first)}, along as (select ${columns} from first union all ${read(second, [hasRoom])})`;
 }
 
 /** One of `few`, if the list has it. */

@@ -5,6 +5,7 @@ import { type Facet, type Facets, tagTerm } from './facets.ts';
 import type { GalleryList } from './gallery-list.ts';
 import { Icon } from '../icon.tsx';
 import { listHref, type SiteView } from '../site-view.ts';
+import type { DrawnPart } from '#cache/drawn-part.ts';
 
 interface Props {
   view: SiteView;
@@ -64,7 +65,7 @@ function countsOf({ categories, services, labels }: Facets): Record<string, numb
 /** Where the cards come in: they are drawn already, and many times as long as the rest. */
 export const placeOfCards = '<!--cards-->';
 
-export function cardsOf(view: SiteView, list: GalleryList): string[] {
+export function cardsOf(view: SiteView, list: GalleryList): DrawnPart[] {
   const markup = cardMarkup[isBlog(view, list) ? 'blog' : 'cards'];
   const loadingAt = (index: number) => (index === 0 ? 'first' : index < 3 ? 'eager' : 'lazy');
   return list.entries.map((entry, index) => markup(cardInput(view, loadingAt(index)), entry));

@@ -1,5 +1,5 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
-import type { FilterGroup, GalleryQuery } from '../../gallery-query.ts';
+import { type FilterGroup, type GalleryQuery, isFiltered } from '../../gallery-query.ts';
 
 /** A term a list can be filtered by, and how many of its entries have it. */
 export interface Facet {
@@ -29,6 +29,7 @@ export interface ChosenTerms {
 
 /** The ids behind the words of a query. Terms that no longer exist are left out. */
 export function chosenTerms(facets: Facets, query: GalleryQuery): ChosenTerms {
+  if (!isFiltered(query)) return { categoryIds: [], serviceIds: [], tagIds: [] };
   const idsOf = (terms: Facet[], words: string[]) =>
     terms.filter(({ label }) => words.includes(label)).map(({ uid }) => uid);
   return {
@@ -42,6 +43,7 @@ export function chosenTerms(facets: Facets, query: GalleryQuery): ChosenTerms {
 
 /** The query without words that name nothing (anymore). */
 export function knownTerms(facets: Facets, query: GalleryQuery): GalleryQuery {
+  if (!isFiltered(query)) return query;
   const known: Record<FilterGroup, Set<string>> = {
     categories: new Set(facets.categories.map(({ label }) => label)),
     services: new Set(facets.services.map(({ label }) => label)),
