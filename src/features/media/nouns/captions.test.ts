@@ -62,6 +62,8 @@ describe('the captions that are shown', () => {
   test('are a WebVTT file that reads back as the same', () => {
     const plain = cues.filter(({ text }) => text !== cues[1]?.text);
     expect(readCaptions(vttOf(plain, null))).toEqual({ cues: plain });
+    expect(readCaptions(vttOf(plain, null, true))).toEqual({ cues: plain });
+    expect(vttOf(plain, null, true).match(/ line:1\n/g)).toHaveLength(plain.length);
   });
 
   test('follow the range that is shown, cut at its ends; a text can’t become a caption of its own', () => {

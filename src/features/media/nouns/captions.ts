@@ -62,14 +62,17 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The WebVTT file of a video trimmed to `fromMs`–`toMs` of its original. */
-export function vttOf(cues: readonly Cue[], range: VideoRange | null): string {
+/**
+ * The WebVTT file of a video trimmed to `fromMs`–`toMs` of its original.
+ * @param isSound a player without a picture never hides its controls, so that captions stand at the top
+ */
+export function vttOf(cues: readonly Cue[], range: VideoRange | null, isSound = false): string {
   const { fromMs: begin, toMs: end } = range ?? { fromMs: 0, toMs: Infinity };
   const shown = cues.filter(({ fromMs, toMs }) => toMs > begin && fromMs < end && fromMs < toMs);
   const blocks = shown.map(({ fromMs, toMs, text }) => {
     const times = [Math.max(fromMs, begin) - begin, Math.min(toMs, end) - begin].map(vttTime);
     // An empty line would end the caption.
-    return `${times.join(' --> ')}\n${escaped(text.replaceAll(/\n\s*\n/g, '\n'))}\n`;
+    return `${times.join(' --> ')}${isSound ? ' line:1' : ''}\n${escaped(text.replaceAll(/\n\s*\n/g, '\n'))}\n`;
   });
   return `${['WEBVTT\n', ...blocks].join('\n')}`;
 }

@@ -15,4 +15,7 @@ const screens: AppScreen[] = [
   },
 ];
 
-export const operations: AppCapability = { screens };
+export const operations: AppCapability = {
+  screens,
+  frame: () => import('./trigger-toasts.tsx').then(({ TriggerToasts }) => TriggerToasts),
+};

@@ -3,6 +3,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
 import { vttOf } from '../../nouns/captions.ts';
+import { isSound } from '../../nouns/sound.ts';
 import { problem } from '#lib/problem.ts';
 import { findCaptions } from '../video/get-captions.ts';
 import type { Servable } from './find-servable.ts';
@@ -14,5 +15,7 @@ export async function sendCaptions(c: Context<HttpEnv>, { db }: Ports, { media }
     : undefined;
   if (!found) throw problem('NOT_FOUND', 'This video has no captions.');
   c.header('content-security-policy', "default-src 'none'; sandbox");
-  return c.body(vttOf(found.cues, media.edit.range), 200, { 'content-type': 'text/vtt; charset=utf-8' });
+  return c.body(vttOf(found.cues, media.edit.range, isSound(media)), 200, {
+    'content-type': 'text/vtt; charset=utf-8',
+  });
 }

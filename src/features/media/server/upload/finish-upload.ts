@@ -144,9 +144,12 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
+/** In bytes: films are read in few steps, since each costs the main thread as much as hashing its bytes. */
+const hashedAtOnce = 1_048_576;
+
 async function checksumOf(file: string): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
+  await pipeline(createReadStream(file, { highWaterMark: hashedAtOnce }), hash);
   return hash.digest('hex');
 }
 

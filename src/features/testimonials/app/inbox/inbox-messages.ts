@@ -12,6 +12,7 @@ export const inboxMessages = {
   done: '{count, plural, one {# testimonial done} other {# testimonials done}}',
   someFailed: '{count, plural, one {# could not be changed: {reason}} other {# could not be changed: {reason}}}',
   noWords: 'Video without words',
+  noWordsAudio: 'Audio without words',
   video: 'Video',
   audio: 'Audio',
   back: 'All testimonials',

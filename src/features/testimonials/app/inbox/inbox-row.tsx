@@ -50,7 +50,7 @@ export function InboxRow({ item, isOpen, isSelected, onOpen, onSelect }: Props) 
           </time>
         </span>
         <span className={styles.words} dir="auto">
-          {words || t('noWords')}
+          {words || t(item.video && isSound(item.video) ? 'noWordsAudio' : 'noWords')}
         </span>
         <Facts item={item} />
       </button>

@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+
+/** The lowest priority: a video takes minutes, and pages must not wait for it. */
+const niceness = 19;
 
 export interface ToolOutput {
   /** 0 on success. */
@@ -15,6 +19,7 @@ export interface ToolOutput {
 export function runTool(path: string, args: readonly string[], onOutput?: (text: string) => void): Promise<ToolOutput> {
   return new Promise((resolve, reject) => {
     const tool = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    if (tool.pid !== undefined) setPriority(tool.pid, niceness);
     const chunks: Buffer[] = [];
     let stderr = '';
     tool.stdout.on('data', (chunk: Buffer) => {

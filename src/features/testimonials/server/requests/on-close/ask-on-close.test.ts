@@ -2,6 +2,9 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { getEntry } from '#features/content/server/editing/get-entry.ts';
+import { listTriggerLogs } from '#features/operations/server/trigger-logs/list-trigger-logs.ts';
+import { setTriggerLog } from '#features/operations/server/trigger-logs/set-trigger-log.ts';
+import { MailRefused } from '#integrations/mail/mail.ts';
 import { wire } from '#access/events/emit.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -77,4 +80,37 @@ test('for an entry without an address, no request is sent', async () => {
   const { move } = await job('Nameless', '');
   await move('closed');
   expect(await askedOf('Nameless')).toEqual([]);
+});
+
+test('what was sent by itself, or could not be, is told once to whoever is signed in', async () => {
+  const unseen = (who = owner) => call(listTriggerLogs, undefined, who);
+  for (const { uid } of await unseen()) await call(setTriggerLog, { uid }, owner);
+  const { move } = await job('Told', 'told@customers.example');
+  await move('closed');
+  expect(await unseen()).toEqual([]);
+  await laterOn(3_700);
+  const [log] = await unseen();
+  expect(log).toMatchObject({
+    type: 'Testimonial request',
+    status: 'success',
+    message: 'The customer of “Told” was asked',
+  });
+  expect(await unseen(world.stranger)).toEqual([]);
+  const seen = { uid: log?.uid ?? '' };
+  expect(await call(setTriggerLog, seen, world.stranger)).toEqual({ ok: false });
+  // Two windows are open: one of them shows it.
+  const marked = await Promise.all([call(setTriggerLog, seen, owner), call(setTriggerLog, seen, owner)]);
+  expect(marked.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await unseen()).toEqual([]);
+
+  const { mail } = ports;
+  ports.mail = {
+    send: async () => {
+      throw new MailRefused('550 5.1.1 User unknown');
+    },
+  };
+  await (await job('Refused', 'refused@customers.example')).move('closed');
+  await laterOn(3_700);
+  ports.mail = mail;
+  expect(await unseen()).toMatchObject([{ status: 'failed', message: '550 5.1.1 User unknown' }]);
 });

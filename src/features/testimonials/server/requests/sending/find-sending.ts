@@ -47,7 +47,15 @@ function findRow(scope: AccountScope, requestId: string, now: Date) {
     .innerJoin('account as a', 'a.uid', 'r.accountId')
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .leftJoin('entry as e', (join) => join.onRef('e.accountId', '=', 'r.accountId').onRef('e.uid', '=', 'r.entryId'))
-    .select(['r.customerName', 'r.customerEmail', 'r.customerPhone', 'r.channel', 'r.sentCount', 'r.attemptDate'])
+    .select([
+      'r.customerName',
+      'r.customerEmail',
+      'r.customerPhone',
+      'r.channel',
+      'r.sentCount',
+      'r.attemptDate',
+      'r.isOfClosing',
+    ])
     .select(['r.usedDate', 'r.declinedDate', isOpenNow(now).as('isOpen')])
     .select(['a.businessName', 'a.email as replyTo', 'g.themeValue', 'e.title as entryTitle'])
     .where('r.uid', '=', requestId)

@@ -5,6 +5,7 @@ import { emit } from '#access/events/emit.ts';
 import { type Commit, defineAccountJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
+import { logTrigger } from '#features/operations/server/trigger-logs/log-trigger.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
 import { TextRefused } from '#integrations/text-messages/text-messages.ts';
 import type { Database } from '#platform/database.ts';
@@ -39,7 +40,7 @@ export const sendTestimonialRequestJob = defineAccountJob({
     const failure = await deliver(ports, sending, isLastTry);
     if (failure !== undefined) return failed(sending, failure, now);
     const sentCount = number + 1;
-    return noting(sending, {
+    const note = noting(sending, {
       sentDate: now,
       sentCount,
       nextSendDate: nextReminder(sending.settings, sentCount, now),
@@ -47,6 +48,10 @@ export const sendTestimonialRequestJob = defineAccountJob({
       failedDate: null,
       failure: '',
     });
+    return async (scope) => {
+      await note(scope);
+      await logClosing(scope, sending);
+    };
   },
 });
 
@@ -83,11 +88,22 @@ function noting({ requestId, number }: Sending, facts: Noted): Commit<AccountSco
   };
 }
 
+/** A request that was sent because its entry was closed: nobody was there to see it. */
+async function logClosing(scope: AccountScope, sending: Sending, failure?: string): Promise<void> {
+  const { isOfClosing, isReminder, requestId, entryTitle } = sending;
+  if (!isOfClosing || isReminder) return;
+  const [belongTo, type] = [requestId, 'Testimonial request'];
+  if (failure !== undefined) return logTrigger(scope, { belongTo, type, status: 'failed', message: failure });
+  const message = entryTitle ? `The customer of “${entryTitle}” was asked` : 'A customer was asked';
+  await logTrigger(scope, { belongTo, type, status: 'success', message });
+}
+
 function failed(sending: Sending, { reason, isOptOut }: Failure, failedDate: Date): Commit<AccountScope> {
   const note = noting(sending, { failedDate, failure: reason.slice(0, 300), nextSendDate: null, attemptDate: null });
   const contact = contactOf(sending.channel, sending);
   return async (scope) => {
     await note(scope);
+    await logClosing(scope, sending, reason);
     if (isOptOut && contact) await optOut(scope, contact);
   };
 }
