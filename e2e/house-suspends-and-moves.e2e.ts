@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
+import { startView } from './start-view.ts';
 
 const open = await startBrowser();
 /** Its own in every run, so that a world can be used again. */
@@ -19,6 +20,7 @@ async function leaveView(page: Page): Promise<void> {
 async function manage(page: Page, list: string, name: string): Promise<void> {
   await page.goto(`${origin}${list}?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Manage ${name}` }).click();
+  if (list === '/houseAccounts') await startView(page, { isEditing: true });
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
@@ -30,6 +32,8 @@ async function makeAgency(page: Page): Promise<void> {
 }
 
 async function makeAccount(page: Page): Promise<void> {
+  await page.goto(`${origin}/accounts`);
+  await startView(page, { isEditing: true });
   await page.goto(`${origin}/accounts/new`);
   await page.getByLabel('Business name').fill(business);
   await page.getByLabel('Owner’s email').fill(ownerEmail);

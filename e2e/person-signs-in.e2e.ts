@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { startView } from './start-view.ts';
 
 const open = await startBrowser();
 const owner = { email: 'owner@summitroofing.test', password: 'demo-owner-1' };
@@ -110,6 +111,7 @@ test('the house goes down to an account and back up, level by level, with a bann
   await signIn(page, 'house@fieldfolio.test', 'demo-house-1');
   await page.goto(`${origin}/agency`);
   await page.getByRole('button', { name: 'View as Bright Local' }).click();
+  await startView(page);
   await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Open Summit Roofing Co.' }).click();
   await page.getByText('You are viewing Summit Roofing Co.').waitFor();

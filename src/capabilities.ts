@@ -3,6 +3,7 @@ import type { Subscription } from '#access/events/define-event.ts';
 import { connectHooks, type HookListener } from '#access/events/hooks.ts';
 import type { AnyJob } from '#access/jobs/define-job.ts';
 import { apiKeys } from '#features/api-keys/server/index.ts';
+import { auditLog } from '#features/audit-log/server/index.ts';
 import { branding } from '#features/branding/server/index.ts';
 import { companyPages } from '#features/company-pages/server/index.ts';
 import { contact } from '#features/contact/server/index.ts';
@@ -30,6 +31,7 @@ import { maintenanceJob } from './server/maintenance.job.ts';
 /** The list of server capabilities, by their names in procedure URLs. */
 export const capabilities = {
   apiKeys,
+  auditLog,
   branding,
   companyPages,
   contact,

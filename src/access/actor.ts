@@ -1,4 +1,5 @@
 import type { UserType } from './view-type.ts';
+import type { Viewing } from './viewer.ts';
 
 /**
  * Who makes a request: a signed-in user, a program with an API key, a paired phone, an anonymous visitor, or the
@@ -18,6 +19,8 @@ export interface UserActor {
   type: UserType;
   /** The session's key in the database (a hash, not the secret). */
   sessionKey: string;
+  /** Through whose eyes this session looks. */
+  viewing?: Viewing | null;
 }
 
 /**

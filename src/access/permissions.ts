@@ -19,6 +19,7 @@ export const accountPermissions = {
   'account.changePlan': ['house', 'agencyAdmin'],
   'account.delete': ['house', 'agencyAdmin', 'accountAdmin'],
   'apiKey.manage': owners,
+  'auditLog.read': owners,
   'content.read': everyone,
   'content.edit': everyone,
   'content.publish': everyone,
@@ -81,6 +82,7 @@ export const agencyPermissions = {
   'agency.accounts': ['house', 'agencyAdmin', 'agency'],
   'agency.users': ['house', 'agencyAdmin', 'agency'],
   'agency.team': ['house', 'agencyAdmin'],
+  'agency.readAuditLog': ['house', 'agencyAdmin'],
   'agency.manage': ['house'],
 } as const satisfies Record<string, readonly AgencyRole[]>;
 export type AgencyPermission = keyof typeof agencyPermissions;
@@ -88,6 +90,7 @@ export type AgencyPermission = keyof typeof agencyPermissions;
 /** Asked of the house; only house users have any. */
 export const housePermissions = [
   'house.agencies',
+  'house.auditLog',
   'house.accounts',
   'house.users',
   'house.jobs',
@@ -139,6 +142,11 @@ export interface Granted {
 /** What is left of a role where it may only look on: nothing that changes anything, but throwing away. */
 export function isLookingOn(permission: Permission): boolean {
   return /\.(read|listen)$|^account\.delete/.test(permission);
+}
+
+/** What is left to whoever looks through other eyes, until they switch to editing. */
+export function isReading(permission: Permission): boolean {
+  return /\.(read\w*|listen|accounts|users)$|^(house|me)\./.test(permission);
 }
 
 /** The one question of who may do what, on the server and in the browser. */

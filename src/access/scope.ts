@@ -23,7 +23,7 @@ import {
   type VisitorPermission,
   visitorPermissions,
 } from './permissions.ts';
-import { type Binding, notFound, within } from './within.ts';
+import { type Binding, notFound, type Opening, within } from './within.ts';
 import { forbiddenToKey, getAccountAccess, getKeyAccess } from './standing/account-access.ts';
 import { getPhoneAccess } from './standing/phone-access.ts';
 import { suspended } from './standing/suspension.ts';
@@ -96,26 +96,27 @@ export function inAccount<T>(
   accountId: string,
   permission: AccountPermission,
   work: (scope: AccountScope) => Promise<T>,
-  { isReading = false } = {},
+  opening: Opening = {},
 ): Promise<T> {
   if (who.kind === 'key' || who.kind === 'phone')
-    return inOwnAccount(db, who, { accountId, permission, isReading }, work);
+    return inOwnAccount(db, who, { accountId, permission, ...opening }, work);
   const person = who.kind === 'remembered' ? who : signedIn(who);
   const { userId } = person;
   const make = async (tx: Tx) => {
-    const access = await getAccountAccess(tx, person, accountId);
-    if (!access) throw notFound();
+    const found = await getAccountAccess(tx, person, accountId);
+    if (!found) throw notFound();
+    const { viewing, ...access } = found;
     if (!can(access, permission)) throw forbidden();
-    return { kind: 'account' as const, tx, actor: { ...person, kind: 'user' as const }, accountId, ...access };
+    return { kind: 'account' as const, tx, actor: { ...person, kind: 'user' as const, viewing }, accountId, ...access };
   };
-  return open<AccountScope, T>(db, { kind: 'account', accountId, userId, isReading }, make, work);
+  return open<AccountScope, T>(db, { kind: 'account', accountId, userId, ...opening }, make, work);
 }
 
 /** Keys and phones open the one account that they belong to. */
 function inOwnAccount<T>(
   db: Db,
   who: KeyActor | PhoneActor,
-  { accountId, permission, isReading }: { accountId: string; permission: AccountPermission; isReading: boolean },
+  { accountId, permission, ...opening }: { accountId: string; permission: AccountPermission } & Opening,
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
   if (who.accountId !== accountId) throw notFound();
@@ -128,7 +129,7 @@ function inOwnAccount<T>(
     return { kind: 'account' as const, tx, actor: who, accountId, role, ...access };
   };
   const userId = role === 'phone' ? who.userId : undefined;
-  return open<AccountScope, T>(db, { kind: 'account', accountId, userId, isReading }, make, work);
+  return open<AccountScope, T>(db, { kind: 'account', accountId, userId, ...opening }, make, work);
 }
 
 /** @throws UNAUTHORIZED, NOT_FOUND (also for other agencies' ids), FORBIDDEN */
@@ -138,6 +139,7 @@ export function inAgency<T>(
   agencyId: string,
   permission: AgencyPermission,
   work: (scope: AgencyScope) => Promise<T>,
+  opening: Opening = {},
 ): Promise<T> {
   const actor = signedIn(who);
   const make = async (tx: Tx) => {
@@ -154,7 +156,7 @@ export function inAgency<T>(
     if (!can(granted, permission)) throw forbidden();
     return { kind: 'agency' as const, tx, actor, agencyId, ...granted };
   };
-  return open<AgencyScope, T>(db, { kind: 'agency', agencyId, userId: actor.userId }, make, work);
+  return open<AgencyScope, T>(db, { kind: 'agency', agencyId, userId: actor.userId, ...opening }, make, work);
 }
 
 /** @throws UNAUTHORIZED, FORBIDDEN, or NOT_FOUND for anybody who isn't of the house */
@@ -163,21 +165,22 @@ export function inHouse<T>(
   who: Actor,
   permission: HousePermission,
   work: (scope: HouseScope) => Promise<T>,
+  opening: Opening = {},
 ): Promise<T> {
   const actor = signedIn(who);
   const granted = houseGrants(actor.type);
   if (!granted) throw notFound();
   if (!can(granted, permission)) throw forbidden();
-  const binding: Binding = { kind: 'house', accountId: '*', agencyId: '*', userId: actor.userId };
+  const binding: Binding = { kind: 'house', accountId: '*', agencyId: '*', userId: actor.userId, ...opening };
   return open<HouseScope, T>(db, binding, async (tx) => ({ kind: 'house', tx, actor, ...granted }), work);
 }
 
 /** @throws UNAUTHORIZED */
-export function inMe<T>(db: Db, who: Actor, work: (scope: MeScope) => Promise<T>): Promise<T> {
+export function inMe<T>(db: Db, who: Actor, work: (scope: MeScope) => Promise<T>, opening: Opening = {}): Promise<T> {
   const actor = signedIn(who);
   const { userId } = actor;
   const make = async (tx: Tx) => ({ kind: 'me' as const, tx, actor, userId, permissions: mePermissions });
-  return open<MeScope, T>(db, { kind: 'me', userId }, make, work);
+  return open<MeScope, T>(db, { kind: 'me', userId, ...opening }, make, work);
 }
 
 /** Published data of one account, read by anybody. */

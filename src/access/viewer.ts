@@ -47,6 +47,16 @@ export const ViewerAccount = z.object({
 });
 export type ViewerAccount = z.infer<typeof ViewerAccount>;
 
+/** Through whose eyes a session looks: of an agency with all its accounts, or of a person in one account. */
+export const Viewing = z.object({
+  agencyId: z.string(),
+  accountId: z.string().nullable(),
+  userId: z.string().nullable(),
+  reason: z.string(),
+  isEditing: z.boolean(),
+});
+export type Viewing = z.infer<typeof Viewing>;
+
 /** The signed-in person with everything that decides what they see: `api.me.people.getViewer()`. */
 export const SignedInViewer = z.object({
   userId: z.string(),
@@ -70,6 +80,7 @@ export const SignedInViewer = z.object({
   version: z.number(),
   /** Wherever they are: what the house grants its people holds in every agency and account. */
   permissions: Permissions,
+  viewing: Viewing.nullable(),
   agencies: z.array(ViewerAgency),
   accounts: z.array(ViewerAccount),
 });

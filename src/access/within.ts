@@ -16,17 +16,23 @@ export interface Binding {
   userId?: string;
   /** Read-only: statements needn't share a transaction, and the database rejects writes. */
   isReading?: boolean;
+  /** What changes is noted for the audit log. */
+  isRecorded?: boolean;
 }
 
-type Settings = Record<'kind' | 'accountId' | 'agencyId' | 'userId', string>;
+/** How a person's or program's scope is opened. */
+export type Opening = Pick<Binding, 'isReading' | 'isRecorded'>;
+
+type Settings = Record<'kind' | 'accountId' | 'agencyId' | 'userId' | 'audit', string>;
 const settings = preparedQuery(
   (_db, param: Param<Settings>): RawBuilder<unknown> => sql`select
   set_config('app.reach', ${param('kind')}, true), set_config('app.account_id', ${param('accountId')}, true),
-  set_config('app.agency_id', ${param('agencyId')}, true), set_config('app.user_id', ${param('userId')}, true)`,
+  set_config('app.agency_id', ${param('agencyId')}, true), set_config('app.user_id', ${param('userId')}, true),
+  set_config('app.audit', ${param('audit')}, true)`,
 );
 
-async function bind(tx: Tx, { kind, accountId = '', agencyId = '', userId = '' }: Binding): Promise<void> {
-  await tx.executeQuery(setting(settings({ kind, accountId, agencyId, userId })));
+async function bind(tx: Tx, { kind, accountId = '', agencyId = '', userId = '', isRecorded }: Binding): Promise<void> {
+  await tx.executeQuery(setting(settings({ kind, accountId, agencyId, userId, audit: isRecorded ? 'on' : '' })));
 }
 
 const tenantId = /^[\w-]{1,100}$/;

@@ -1,4 +1,5 @@
 import { apiKeys } from '#features/api-keys/app/index.ts';
+import { auditLog } from '#features/audit-log/app/index.ts';
 import { contact } from '#features/contact/app/index.ts';
 import { content } from '#features/content/app/index.ts';
 import { customFields } from '#features/custom-fields/app/index.ts';
@@ -37,6 +38,7 @@ export const capabilities: readonly AppCapability[] = [
   testimonials,
   contact,
   apiKeys,
+  auditLog,
 ];
 
 export const screens: readonly AppScreen[] = capabilities.flatMap((capability) => capability.screens ?? []);

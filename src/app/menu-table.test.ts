@@ -39,6 +39,7 @@ const accountSettings = [
   'api-keys',
   'downloadMedia',
   'mobileIntegration',
+  'audit-log',
 ];
 const site = ['website'];
 const menus: Record<ViewType, string[]> = {
@@ -50,9 +51,10 @@ const menus: Record<ViewType, string[]> = {
     'accountUser',
     'mobileIntegration',
     'houseUsageIssues',
+    'audit-log',
     'logout',
   ],
-  agencyAdmin: ['welcome-user', 'accounts', 'users', 'my-agency', 'accountAgency', 'logout'],
+  agencyAdmin: ['welcome-user', 'accounts', 'users', 'my-agency', 'accountAgency', 'audit-log', 'logout'],
   agency: ['welcome-user', 'accounts', 'users', 'my-agency', 'logout'],
   agencyUser: ['welcome-user', 'accountUser', 'logout'],
   account: ['welcome-user', ...contentScreens, 'testimonials', 'leads', 'users', ...accountSettings, ...site, 'logout'],

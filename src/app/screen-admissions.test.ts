@@ -44,6 +44,7 @@ const admissions: Record<string, string> = {
   '/settings/api-keys': 'aaa- ++--',
   // People and their accounts.
   '/users': '+++- ++--',
+  '/settings/audit-log': '++-- ++--',
   '/my-accounts': '---- -+++',
   '/settings/mobileIntegration': '+--- ++++',
   // The agency's own.

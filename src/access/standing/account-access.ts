@@ -5,6 +5,7 @@ import { preparedQuery, type Param } from '#platform/database/prepared-query.ts'
 import type { KeyActor, RememberedActor, UserActor } from '../actor.ts';
 import { accountGrants, type AccountPermission, type AccountRole, type KeyPermission } from '../permissions.ts';
 import type { MemberRole } from '../view-type.ts';
+import type { Viewing } from '../viewer.ts';
 import { suspended, whileSuspended } from './suspension.ts';
 
 interface Found {
@@ -17,14 +18,16 @@ interface Found {
   isPrimary: boolean | null;
   /** Whether the session is there, and its person as remembered. */
   isSignedIn: boolean;
+  viewing: Viewing | null;
 }
 
 const find = preparedQuery(
   (_db, param: Param<Pick<UserActor, 'userId' | 'type' | 'sessionKey'> & { accountId: string }>) => sql<Found>`
     select a.agency_id, a.is_open, a.agency_suspended_date is not null as is_agency_suspended, m.role as account_role, g.role as agency_role, g.is_primary,
-      exists (select from session s where s.token_hash = ${param('sessionKey')}
-        and s.user_id = ${param('userId')} and s.user_type = ${param('type')} and s.user_is_auth and s.expire_date > now()) as is_signed_in
+      s.user_id is not null as is_signed_in, s.viewing
     from (select) asked
+      left join session s on s.token_hash = ${param('sessionKey')} and s.user_id = ${param('userId')}
+        and s.user_type = ${param('type')} and s.user_is_auth and s.expire_date > now()
       left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
       left join account_membership m on m.account_id = a.uid and m.user_id = ${param('userId')}
       left join agency_membership g on g.agency_id = a.agency_id and g.user_id = ${param('userId')}`,
@@ -39,14 +42,19 @@ export async function getAccountAccess(
   tx: Tx,
   { kind, userId, type, sessionKey }: UserActor | RememberedActor,
   accountId: string,
-): Promise<{ agencyId: string; role: AccountRole; permissions: readonly AccountPermission[] } | null> {
+): Promise<{
+  agencyId: string;
+  role: AccountRole;
+  permissions: readonly AccountPermission[];
+  viewing: Viewing | null;
+} | null> {
   const [found] = (await tx.executeQuery(find({ userId, type, sessionKey, accountId }))).rows;
   if (kind === 'remembered' && !found?.isSignedIn) throw problem('UNAUTHORIZED', 'Please sign in.');
   if (!found?.agencyId) return null;
   const granted = accountGrants({ type, ...found });
   if (!granted) return null;
   const left = found.isOpen ? granted : whileSuspended(granted, found.isAgencySuspended === true);
-  return { agencyId: found.agencyId, ...left };
+  return { agencyId: found.agencyId, viewing: found.viewing, ...left };
 }
 
 interface FoundKey {

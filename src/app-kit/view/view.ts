@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Permission } from '#access/permissions.ts';
 import type { MemberRole, ViewMode, ViewType } from '#access/view-type.ts';
 import type { Theme } from '#lib/theme/theme.ts';
-import type { SignedInViewer } from '#access/viewer.ts';
+import type { SignedInViewer, Viewing } from '#access/viewer.ts';
 import type { PersonInView } from './view-state.ts';
 
 /** A business or agency that is being looked at, as the shell shows it. */
@@ -38,6 +38,12 @@ export interface View {
   person: PersonInView | null;
   /** What shuts the viewer out of their account or agency in view; null while nothing does. */
   suspension: { note: string } | null;
+  /** Through whose eyes the session looks at what is in view; null in one's own view. */
+  viewing: Viewing | null;
+  /** Nothing is changed here until the viewer switches to editing. */
+  isLooking: boolean;
+  /** The house says why before it sees anything of an agency or account. */
+  needsReason: boolean;
   /** The viewer's own, else the account's, else the agency's, else the default. */
   theme: Theme;
 }

@@ -1,17 +1,13 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
-import { admission } from '#app-kit/screens/screen-access.ts';
+import { admission as admit } from '#app-kit/screens/screen-access.ts';
 import { useView } from '#app-kit/view/view.ts';
-import { ChooseFirstPage } from './pages/choose-first-page.tsx';
 import { LoadingScreen } from './pages/loading-screen.tsx';
 import styles from './screen-frame.module.css';
 
 // Seldom seen, and not worth the bytes of every start.
-const NoAccessPage = lazy(() =>
-  import('./pages/no-access-page.tsx').then((found) => ({ default: found.NoAccessPage })),
-);
-const SuspendedPage = lazy(() =>
-  import('./pages/suspended-page.tsx').then((found) => ({ default: found.SuspendedPage })),
+const InsteadOfScreen = lazy(() =>
+  import('./pages/instead-of-screen.tsx').then((found) => ({ default: found.InsteadOfScreen })),
 );
 
 interface ScreenFrameProps {
@@ -23,20 +19,14 @@ interface ScreenFrameProps {
 export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
   const view = useView();
   const isShut = view.suspension !== null && !screen.isOwn;
-  const admitted = isShut ? 'suspended' : admission(screen, view);
+  const admission = admit(screen, view);
+  const needsReason = admission === 'open' && view.needsReason && !screen.isOwn;
+  const admitted = isShut ? 'suspended' : needsReason ? 'needs-reason' : admission;
   const tenant = `${view.agencyId}/${view.accountId}/${view.person?.userId}`;
   return (
     <div className={styles.frame} data-full-bleed={(screen.fullBleed && admitted === 'open') || undefined} key={tenant}>
       <Suspense fallback={<LoadingScreen />}>
-        {admitted === 'open' ? (
-          <Page />
-        ) : admitted === 'suspended' ? (
-          <SuspendedPage title={screen.title} />
-        ) : admitted === 'no-access' ? (
-          <NoAccessPage screen={screen} />
-        ) : (
-          <ChooseFirstPage title={screen.title} what={admitted === 'choose-account' ? 'account' : 'agency'} />
-        )}
+        {admitted === 'open' ? <Page /> : <InsteadOfScreen screen={screen} why={admitted} />}
       </Suspense>
     </div>
   );

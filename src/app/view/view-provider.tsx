@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { isLookingOn } from '#access/permissions.ts';
+import { isLookingOn, isReading } from '#access/permissions.ts';
 import { viewMode, viewType, type Viewer } from '#access/view-type.ts';
 import { onDevice, resolveTheme, themeBySystem } from '#lib/theme/theme.ts';
 import type { SignedInViewer } from '#access/viewer.ts';
@@ -8,6 +8,7 @@ import { currentLanguage, directionOf } from '#app-kit/language.ts';
 import { rememberFirstPaint } from '#app-kit/view/first-paint-memory.ts';
 import { writeBrowser } from '#app-kit/view/browser-store.ts';
 import { ownPermissions, personPermissions } from '#app-kit/view/permissions-in-view.ts';
+import { coveringView, useKeepViewing } from './use-keep-viewing.ts';
 import { useTenantsInView } from './use-tenants-in-view.ts';
 import { useViewState } from '#app-kit/view/view-state.ts';
 import { ViewContext, type View } from '#app-kit/view/view.ts';
@@ -36,12 +37,17 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
     const own = onDevice(viewer.themeValue, isDark);
     const theme = resolveTheme(own, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
     const granted = person ? personPermissions(person) : ownPermissions(viewer, { agencyId, accountId });
-    const permissions = account?.isSuspended ? granted.filter(isLookingOn) : granted;
+    const viewing = coveringView(viewer, { agencyId, accountId, person });
+    const isLooking = viewing || person ? !viewing?.isEditing : false;
+    const needsReason = viewer.type === 'house' && (agencyId ?? accountId) !== null && !viewing;
+    const left = account?.isSuspended ? granted.filter(isLookingOn) : granted;
+    const permissions = isLooking ? left.filter(isReading) : left;
     const suspension = (viewer.type === 'agency' ? office : membership)?.suspension ?? null;
-    const inView = { agencyId, accountId, agency, account, person, suspension };
+    const inView = { agencyId, accountId, agency, account, person, suspension, viewing, isLooking, needsReason };
     return { viewer, mode, viewType: viewType(looking), role, permissions, ...inView, theme };
   }, [viewer, person, agencyId, accountId, agency, account, isDark]);
   useRemember(view);
+  useKeepViewing(view);
   return <ViewContext value={view}>{children}</ViewContext>;
 }
 

@@ -1,5 +1,6 @@
 import type { MemberRole, UserType } from '#access/view-type.ts';
-import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
+import type { Viewing } from '#access/viewer.ts';
+import type { Defaulted, DefaultedJson, Json, LaterJson } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -48,6 +49,8 @@ interface SessionTable {
   createDate: Defaulted<Date>;
   seenDate: Defaulted<Date>;
   expireDate: Date;
+  /** Through whose eyes it looks. */
+  viewing: LaterJson<Viewing>;
 }
 
 interface PasswordResetTable {

@@ -17,15 +17,17 @@ export function NoAccessPage({ screen }: { screen: AppScreen }) {
   const t = useTexts(noAccessMessages);
   const what = useRoleLabel();
   const view = useView();
-  const isOwn = permits(screen, { viewType: ownViewType(view), permissions: ownPermissions(view.viewer, view) });
+  const permissions = ownPermissions(view.viewer, view);
+  const isOwn = permits(screen, { viewType: ownViewType(view), permissions });
+  const isForEditing = view.isLooking && !view.person && permits(screen, { viewType: view.viewType, permissions });
   const leave = () => chooseView(view.person ? { person: null } : { agencyId: null, accountId: null });
   return (
     <>
       <PageHeader title={screen.title} />
       <EmptyState
         icon={<Lock size={24} strokeWidth={1.75} />}
-        title={t('title')}
-        message={t('text', { what })}
+        title={t(isForEditing ? 'editingTitle' : 'title')}
+        message={isForEditing ? t('editingText') : t('text', { what })}
         action={isOwn ? <Button onClick={leave}>{t('leave')}</Button> : <ButtonLink to="/">{t('home')}</ButtonLink>}
       />
     </>

@@ -1,10 +1,10 @@
 import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
-import { account } from '#access/procedures.ts';
+import { accountReading } from '#access/procedures.ts';
 import type { ApiKey } from '../api-key.ts';
 
 /** The account's keys, newest first, including revoked and expired ones. */
-export const listApiKeys = account('apiKey.manage').handler(({ context: { scope } }): Promise<ApiKey[]> =>
+export const listApiKeys = accountReading('apiKey.manage').handler(({ context: { scope } }): Promise<ApiKey[]> =>
   selectOwn(scope, 'apiKey as k')
     .leftJoin('user as u', 'u.uid', 'k.userId')
     .select(['k.uid', 'k.name', 'k.prefix', 'k.permissions'])

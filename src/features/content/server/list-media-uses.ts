@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { account } from '#access/procedures.ts';
+import { accountReading } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import type { PublishStatus } from '../entry.ts';
 
@@ -15,7 +15,7 @@ interface MediaUse {
 }
 
 /** The entries that use a medium, newest first. */
-export const listMediaUses = account('content.read')
+export const listMediaUses = accountReading('content.read')
   .input(z.strictObject({ mediaId: Uid }))
   .handler(async ({ input: { mediaId }, context: { scope } }): Promise<MediaUse[]> => {
     const { rows } = await sql<MediaUse>`

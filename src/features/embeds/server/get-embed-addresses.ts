@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { account } from '#access/procedures.ts';
+import { accountReading } from '#access/procedures.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
 
 /**
  * The URLs of the account's embeds: on its own site for other websites, and on the shared host for the app's preview.
  */
-export const getEmbedAddresses = account('site.read')
+export const getEmbedAddresses = accountReading('site.read')
   .output(z.object({ site: z.string(), preview: z.string() }))
   .handler(async ({ context: { scope, ports } }) => ({
     site: (await loadAccount(scope, ports.config)).siteOrigin,

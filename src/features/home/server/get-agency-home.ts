@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { agency } from '#access/procedures.ts';
+import { agencyReading } from '#access/procedures.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
 import { type AccountOverview, AgencyHome, type LiveJob } from '../home.ts';
 
@@ -11,7 +11,7 @@ const mostJobs = 8;
 type Row = Omit<AccountOverview, 'logoUrl'> & { logoMediaId: string | null; total: number };
 
 /** The agency's accounts by latest activity, and their latest published jobs, in one statement. */
-export const getAgencyHome = agency('agency.accounts')
+export const getAgencyHome = agencyReading('agency.accounts')
   .output(AgencyHome)
   .handler(async ({ context: { scope } }): Promise<AgencyHome> => {
     const { rows } = await sql<Row>`

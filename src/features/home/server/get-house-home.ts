@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { house } from '#access/procedures.ts';
+import { houseReading } from '#access/procedures.ts';
 import { deadLetterQueue } from '#platform/jobs/job-queue.ts';
 import type { HouseScope } from '#access/scope.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
@@ -8,7 +8,7 @@ import { HouseHome, type NewAccount } from '../home.ts';
 const mostNew = 6;
 
 /** The number of tenants and their growth, publications, and the state of jobs: one statement. */
-export const getHouseHome = house('house.jobs')
+export const getHouseHome = houseReading('house.jobs')
   .output(HouseHome)
   .handler(async ({ context: { scope } }): Promise<HouseHome> => {
     const { rows } = await sql<Omit<HouseHome, 'newest'>>`

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { account, agency } from '#access/procedures.ts';
+import { accountReading, agencyReading } from '#access/procedures.ts';
 import { Invitation } from '../invitation.ts';
 import { type Tenant, tenantOf } from './own-invitations.ts';
 
 /** Pending invitations to the account, newest first. */
-export const listAccountInvitations = account('team.manage')
+export const listAccountInvitations = accountReading('team.manage')
   .output(z.array(Invitation))
   .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
 
 /** Pending invitations to the agency itself, newest first. */
-export const listAgencyInvitations = agency('agency.team')
+export const listAgencyInvitations = agencyReading('agency.team')
   .output(z.array(Invitation))
   .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
 

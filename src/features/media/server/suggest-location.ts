@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { account } from '#access/procedures.ts';
+import { accountReading } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import { findMedia } from './media-queries.ts';
 
@@ -7,7 +7,7 @@ import { findMedia } from './media-queries.ts';
  * Where and when the photos were taken, according to the camera, to suggest an entry's location. Only for the account's
  * own people; null if no photo has it.
  */
-export const suggestLocation = account('media.read')
+export const suggestLocation = accountReading('media.read')
   .input(z.strictObject({ mediaIds: z.array(Uid).max(200) }))
   .handler(async ({ input, context: { scope, ports } }) => {
     const media = await findMedia(scope, input.mediaIds);

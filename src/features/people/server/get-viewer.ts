@@ -1,5 +1,5 @@
 import { accountGrants, agencyGrants, type Granted, houseGrants, type Permission } from '#access/permissions.ts';
-import { me, present } from '#access/procedures.ts';
+import { meReading, present } from '#access/procedures.ts';
 import type { MeScope } from '#access/scope.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
@@ -11,7 +11,7 @@ import type { SignedInViewer, ViewerAccount, ViewerAgency } from '#access/viewer
  * Who is asking, and all that the shell needs of them. Memberships are listed, a house's or an
  * agency's tenants aren't: those are searched (`tenants.listAccounts`).
  */
-export const getViewer = me('me.read').handler(async ({ context: { scope } }): Promise<SignedInViewer> => {
+export const getViewer = meReading('me.read').handler(async ({ context: { scope } }): Promise<SignedInViewer> => {
   const user = present(
     await scope.tx
       .selectFrom('user')
@@ -24,11 +24,17 @@ export const getViewer = me('me.read').handler(async ({ context: { scope } }): P
   return {
     ...own,
     logoUrl: pictureAddress(logoPictureId),
+    viewing: await viewingOf(scope),
     permissions: permissionsOf(scope, houseGrants(user.type), ...everywhere(user.type)),
     agencies: await agenciesOf(scope),
     accounts: await accountsOf(scope),
   };
 });
+
+async function viewingOf({ tx, actor: { sessionKey } }: MeScope) {
+  const session = tx.selectFrom('session').select('viewing').where('tokenHash', '=', sessionKey);
+  return (await session.executeTakeFirst())?.viewing ?? null;
+}
 
 /** What needs no membership: the house looks at every agency and account. */
 function everywhere(type: UserType): (Granted | null)[] {

@@ -22,6 +22,10 @@ import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { sweepSignInJob } from './sessions/sweep-sign-in.job.ts';
 import { sendChangeNoticeJob } from './mail/send-change-notice.job.ts';
+import { endViewing } from './viewing/end-viewing.ts';
+import { startAgencyView } from './viewing/start-agency-view.ts';
+import { startPersonView } from './viewing/start-person-view.ts';
+import { switchViewing } from './viewing/switch-viewing.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** Signing in and out, and people's own settings. */
@@ -48,6 +52,10 @@ export const people = defineCapability({
     updateTheme,
     listSessions,
     endSession,
+    switchViewing,
+    endViewing,
   },
+  agency: { startAgencyView },
+  account: { startPersonView },
   jobs: [sendPasswordResetJob, sendChangeNoticeJob, sendEmailConfirmationJob, sendEmailUndoJob, sweepSignInJob],
 });

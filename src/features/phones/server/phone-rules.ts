@@ -1,4 +1,4 @@
-import { house } from '#access/procedures.ts';
+import { house, houseReading } from '#access/procedures.ts';
 import type { HouseScope } from '#access/scope.ts';
 import { PhoneRules } from '../phone.ts';
 
@@ -6,7 +6,7 @@ const load = ({ tx }: HouseScope): Promise<PhoneRules> =>
   tx.selectFrom('phoneRules').select(['isAllowed', 'maxPhones', 'maxFileBytes']).executeTakeFirstOrThrow();
 
 /** The house's phone rules for all accounts. */
-export const getPhoneRules = house('house.phones').handler(({ context: { scope } }) => load(scope));
+export const getPhoneRules = houseReading('house.phones').handler(({ context: { scope } }) => load(scope));
 
 /** Paired phones stay paired, even above a new limit. */
 export const updatePhoneRules = house('house.phones')

@@ -1,10 +1,10 @@
-import { account } from '#access/procedures.ts';
+import { accountReading } from '#access/procedures.ts';
 import { Taxonomy, type TermRow } from '../taxonomy.ts';
 import { countUses } from './count-uses.ts';
 import { termRows } from './term-tables.ts';
 
 /** All terms of the account in one call, with the number of entries that use each. */
-export const getTaxonomy = account('taxonomy.read')
+export const getTaxonomy = accountReading('taxonomy.read')
   .route({ method: 'GET', path: '/terms', summary: 'Read all terms', tags: ['Terms'] })
   .output(Taxonomy)
   .handler(async ({ context: { scope } }): Promise<Taxonomy> => {

@@ -1,7 +1,7 @@
 import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { account } from '#access/procedures.ts';
+import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { editedFields } from './approval/approved-words-sql.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
@@ -33,7 +33,7 @@ const TestimonialPage = z.object({
 });
 
 /** Testimonials pending a decision first, then newest first, with their consent; and the number per state. */
-export const listTestimonials = account('testimonial.read')
+export const listTestimonials = accountReading('testimonial.read')
   .route({ method: 'GET', path: '/testimonials', summary: 'List testimonials', tags: ['Testimonials'] })
   .input(Input)
   .output(TestimonialPage)

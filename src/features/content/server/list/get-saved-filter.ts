@@ -1,9 +1,9 @@
 import { selectOwn } from '#access/own-rows.ts';
-import { account } from '#access/procedures.ts';
+import { accountReading } from '#access/procedures.ts';
 import { EntryFilter } from '../../entry-filter.ts';
 
 /** The person's filter in this account, kept between visits to the content pages (spec 1 §2); null if there is none. */
-export const getSavedFilter = account('content.read').handler(
+export const getSavedFilter = accountReading('content.read').handler(
   async ({ context: { scope } }): Promise<EntryFilter | null> => {
     if (scope.actor.kind !== 'user') return null;
     const row = await selectOwn(scope, 'savedFilter')

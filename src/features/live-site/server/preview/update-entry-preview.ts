@@ -5,7 +5,7 @@ import { Uid } from '#lib/uid.ts';
 import { storePreview } from './store-preview.ts';
 
 /** Creates a preview of an entry, published or not. @throws NOT_FOUND */
-export const updateEntryPreview = account('content.edit')
+export const updateEntryPreview = account('content.edit', { unrecorded: 'unsaved changes, kept for an hour' })
   .input(z.strictObject({ entryId: Uid }))
   .output(z.object({ address: z.string() }))
   .handler(async ({ input: { entryId }, context: { scope, ports } }) => {

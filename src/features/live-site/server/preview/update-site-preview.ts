@@ -5,7 +5,7 @@ import { cleanSettings } from '../settings-queries.ts';
 import { storePreview } from './store-preview.ts';
 
 /** Updates the preview of unsaved settings. */
-export const updateSitePreview = account('site.update')
+export const updateSitePreview = account('site.update', { unrecorded: 'unsaved changes, kept for an hour' })
   .input(z.strictObject({ settings: SiteSettings }))
   .output(z.object({ address: z.string() }))
   .handler(async ({ input, context: { scope, ports } }) => {

@@ -1,8 +1,8 @@
-import { me } from '#access/procedures.ts';
+import { meReading } from '#access/procedures.ts';
 import type { PendingEmail } from '../../email-change.ts';
 
 /** The address pending confirmation; null without one. */
-export const getEmailChange = me('me.read').handler(
+export const getEmailChange = meReading('me.read').handler(
   async ({ context: { scope, ports } }): Promise<PendingEmail | null> => {
     const pending = await scope.tx
       .selectFrom('emailChange')

@@ -1,7 +1,7 @@
-import { me } from '#access/procedures.ts';
+import { meReading } from '#access/procedures.ts';
 
 /** The user's sessions, most recently used first. `key` identifies a session for `endSession`; it grants no access. */
-export const listSessions = me('me.sessions').handler(async ({ context: { scope, ports } }) => {
+export const listSessions = meReading('me.sessions').handler(async ({ context: { scope, ports } }) => {
   const sessions = await scope.tx
     .selectFrom('session')
     .select(['tokenHash as key', 'userAgent', 'createDate', 'seenDate'])

@@ -27,7 +27,7 @@ export async function findActor(
   const now = clock.now();
   const found = await db
     .selectFrom('session')
-    .select(['userId', 'userType', 'seenDate'])
+    .select(['userId', 'userType', 'seenDate', 'viewing'])
     .where('tokenHash', '=', sessionKey)
     .where('expireDate', '>', now)
     .where('userIsAuth', '=', true)
@@ -40,7 +40,7 @@ export async function findActor(
       .set({ seenDate: now, expireDate: new Date(now.getTime() + lifeMs) })
       .where('tokenHash', '=', sessionKey)
       .execute();
-  return { kind: 'user', userId: found.userId, type: found.userType, sessionKey };
+  return { kind: 'user', userId: found.userId, type: found.userType, sessionKey, viewing: found.viewing };
 }
 
 /** Starts a session, replacing the browser's current one, and sets its cookie. */

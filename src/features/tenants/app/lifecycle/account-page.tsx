@@ -48,14 +48,14 @@ function Sections({ account }: { account: Account }) {
     <>
       <AccountFactPanel account={account} />
       {mayManage ? <SuspendAccountSection account={account} /> : null}
-      {account.isSuspended ? null : (
+      {account.isSuspended || !can(view, 'account.update') ? null : (
         <>
           <BusinessForm account={account} />
           <PlanSection account={account} />
         </>
       )}
-      {view.viewer.type === 'house' ? <TransferSection account={account} /> : null}
-      <DeleteAccountSection account={account} />
+      {view.viewer.type === 'house' && mayManage ? <TransferSection account={account} /> : null}
+      {can(view, 'account.delete') ? <DeleteAccountSection account={account} /> : null}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { agency } from '#access/procedures.ts';
+import { agencyReading } from '#access/procedures.ts';
 import { TenantPageQuery } from '../../lifecycle.ts';
 import { accountList } from './account-list.ts';
 
 /** The agency's accounts, by name or by age. */
-export const listAgencyAccounts = agency('agency.accounts')
+export const listAgencyAccounts = agencyReading('agency.accounts')
   .input(TenantPageQuery)
   .handler(({ input, context: { scope, ports } }) => accountList(scope, input, ports.config));

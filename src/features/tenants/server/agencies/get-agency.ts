@@ -1,6 +1,6 @@
-import { agency } from '#access/procedures.ts';
+import { agencyReading } from '#access/procedures.ts';
 import { loadAgency } from './load-agency.ts';
 
-export const getAgency = agency('agency.read').handler(({ context: { scope, ports } }) =>
+export const getAgency = agencyReading('agency.read').handler(({ context: { scope, ports } }) =>
   loadAgency(scope, ports.config),
 );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { house } from '#access/procedures.ts';
+import { houseReading } from '#access/procedures.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import type { NamedPage } from '#lib/lists/named-page.ts';
 import type { AgencyItem } from '../../agency.ts';
@@ -11,7 +11,7 @@ const name = sql<string>`g.business_name`;
 const accountCount = sql<number>`(select count(*) from account a where a.agency_id = g.uid and a.deleted_date is null)`;
 
 /** Every agency, by name or by age. */
-export const listAgencies = house('house.agencies')
+export const listAgencies = houseReading('house.agencies')
   .input(TenantPageQuery)
   .handler(async ({ input, context: { scope } }): Promise<NamedPage<AgencyItem>> => {
     const { search, limit, state } = input;

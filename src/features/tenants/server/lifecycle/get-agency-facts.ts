@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { house, present } from '#access/procedures.ts';
+import { houseReading, present } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import type { AgencyFacts } from '../../lifecycle.ts';
 
 /** What an agency and its accounts amount to. @throws NOT_FOUND also for one in the trash */
-export const getAgencyFacts = house('house.agencies')
+export const getAgencyFacts = houseReading('house.agencies')
   .input(z.strictObject({ agencyId: Uid }))
   .handler(async ({ input: { agencyId }, context: { scope } }): Promise<AgencyFacts> => {
     const { rows } = await sql<AgencyFacts>`select g.uid as agency_id, g.business_name, g.create_date,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { agency } from '#access/procedures.ts';
+import { agencyReading } from '#access/procedures.ts';
 import { NamedPageQuery } from '#lib/lists/named-page.ts';
 import type { Member } from '../../member.ts';
 import { memberList } from './member-list.ts';
 
 /** Everyone in the agency and in its accounts. */
-export const listAgencyUsers = agency('agency.users')
+export const listAgencyUsers = agencyReading('agency.users')
   .input(NamedPageQuery)
   .handler(async ({ input, context: { scope } }) => {
     const { agencyId } = scope;

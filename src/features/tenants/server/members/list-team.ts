@@ -1,11 +1,11 @@
 import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
-import { account } from '#access/procedures.ts';
+import { accountReading } from '#access/procedures.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import type { Member } from '../../member.ts';
 
 /** Everyone who works in the account, by email address. */
-export const listTeam = account('team.read').handler(async ({ context: { scope } }): Promise<Member[]> => {
+export const listTeam = accountReading('team.read').handler(async ({ context: { scope } }): Promise<Member[]> => {
   const rows = await selectOwn(scope, 'accountMembership as m')
     .innerJoin('user as u', 'u.uid', 'm.userId')
     .innerJoin('account as a', 'a.uid', 'm.accountId')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { house } from '#access/procedures.ts';
+import { houseReading } from '#access/procedures.ts';
 import { accountTrashDays } from '../../deleted-account.ts';
 import type { DeletedAgency } from '../../lifecycle.ts';
 import { erasedBefore } from './deleted-accounts.ts';
@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const most = 100;
 
 /** Agencies in the trash, the latest first. */
-export const listDeletedAgencies = house('house.agencies').handler(
+export const listDeletedAgencies = houseReading('house.agencies').handler(
   async ({ context: { scope, ports } }): Promise<DeletedAgency[]> => {
     const rows = await scope.tx
       .selectFrom('agency as g')

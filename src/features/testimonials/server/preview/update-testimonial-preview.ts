@@ -11,7 +11,9 @@ import { PreviewedSettings, testimonialPreviewPath } from '../../preview.ts';
 const lifeMs = 60 * 60_000;
 
 /** Updates the preview of unsaved settings. */
-export const updateTestimonialPreview = account('testimonial.configure')
+export const updateTestimonialPreview = account('testimonial.configure', {
+  unrecorded: 'unsaved changes, kept for an hour',
+})
   .input(PreviewedSettings)
   .output(z.object({ address: z.string() }))
   .handler(async ({ input, context: { scope, ports } }) => {

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import { deferred } from '#platform/database/deferred.ts';
+import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
+import type { RequestContext } from '../request.ts';
+import type { AccountScope, AgencyScope, HouseScope, MeScope } from '../scope.ts';
+import { viewingIn } from './viewing.ts';
+
+/** Scopes in which people and programs act. */
+export type ActedScope = AccountScope | AgencyScope | HouseScope | MeScope;
+
+export interface Act {
+  /** `content.publishEntry` */
+  procedure: string;
+  input: unknown;
+}
+
+interface Row {
+  scope: string;
+  accountId: string | null;
+  agencyId: string | null;
+  userId: string | null;
+  asUserId: string | null;
+  apiKeyId: string | null;
+  role: string;
+  isViewing: boolean;
+  reason: string;
+  procedure: string;
+  target: string;
+  clientAddress: string;
+  userAgent: string;
+  requestId: string;
+}
+
+// What triggers have noted in this transaction goes with it.
+const write = preparedQuery(
+  (_db, param: Param<Row>): RawBuilder<unknown> => sql`insert into audit_entry
+    (scope, account_id, agency_id, user_id, actor_name, as_user_id, as_name, api_key_id, role, is_viewing, reason,
+      procedure, target, changes, client_address, user_agent, request_id)
+  select ${param('scope')}, a.uid, coalesce(a.agency_id, g.uid), ${param('userId')}, name_in_audit_log(${param('userId')}),
+    ${param('asUserId')}, case when not ${param('isViewing')}::boolean then ''
+      when ${param('asUserId')}::text is not null then name_in_audit_log(${param('asUserId')})
+      else coalesce(a.business_name, g.business_name, '') end,
+    ${param('apiKeyId')}, ${param('role')}, ${param('isViewing')}::boolean, ${param('reason')}, ${param('procedure')},
+    ${param('target')}, coalesce(nullif(current_setting('app.changes', true), ''), '[]')::jsonb,
+    ${param('clientAddress')}, ${param('userAgent')}, ${param('requestId')}
+  from (select) one left join account a on a.uid = ${param('accountId')} left join agency g on g.uid = ${param('agencyId')}`,
+);
+
+/**
+ * Writes an act to the audit log, in its own transaction. The builders of procedures call it after every handler that
+ * may write, so no procedure can forget it.
+ */
+export async function recordAct(
+  scope: ActedScope,
+  { procedure, input }: Act,
+  { clientAddress, userAgent, requestId }: RequestContext,
+): Promise<void> {
+  const { actor } = scope;
+  const place = placeOf(scope, input);
+  const viewing = place.agencyId ? viewingIn(actor, { ...place, agencyId: place.agencyId }) : null;
+  await scope.tx.executeQuery(
+    deferred(
+      write({
+        scope: scope.kind,
+        accountId: place.accountId ?? null,
+        agencyId: place.agencyId ?? null,
+        userId: actor.kind === 'user' || actor.kind === 'phone' ? actor.userId : null,
+        asUserId: viewing?.userId ?? null,
+        apiKeyId: actor.kind === 'key' ? actor.keyId : null,
+        role: 'role' in scope ? scope.role : scope.kind === 'house' ? 'house' : 'me',
+        isViewing: viewing !== null,
+        reason: viewing?.reason ?? '',
+        procedure,
+        target: textOf(input, /^(?!agencyId$|accountId$)(uid|key|\w+Id)$/) ?? '',
+        clientAddress,
+        userAgent,
+        requestId,
+      }),
+    ),
+  );
+}
+
+/** What the house or an agency does to an account or agency stands in that one's own log, too. */
+function placeOf(scope: ActedScope, input: unknown): { accountId?: string; agencyId?: string } {
+  switch (scope.kind) {
+    case 'account':
+      return { accountId: scope.accountId, agencyId: scope.agencyId };
+    case 'agency':
+      return { accountId: textOf(input, /^accountId$/), agencyId: scope.agencyId };
+    case 'house':
+      return { accountId: textOf(input, /^accountId$/), agencyId: textOf(input, /^agencyId$/) };
+    case 'me':
+      return {};
+  }
+}
+
+function textOf(input: unknown, name: RegExp): string | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  const [, found] = Object.entries(input).find(([key, value]) => name.test(key) && typeof value === 'string') ?? [];
+  return (found as string | undefined)?.slice(0, 200);
+}

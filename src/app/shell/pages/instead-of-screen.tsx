@@ -1,0 +1,23 @@
+import type { Admission } from '#app-kit/screens/screen-access.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
+import { ChooseFirstPage } from './choose-first-page.tsx';
+import { EnterViewPage } from './enter-view-page.tsx';
+import { NoAccessPage } from './no-access-page.tsx';
+import { SuspendedPage } from './suspended-page.tsx';
+
+export type Obstacle = Exclude<Admission, 'open'> | 'suspended' | 'needs-reason';
+
+/** What stands in the place of a screen that the viewer doesn't get to see. */
+export function InsteadOfScreen({ screen, why }: { screen: AppScreen; why: Obstacle }) {
+  switch (why) {
+    case 'needs-reason':
+      return <EnterViewPage />;
+    case 'suspended':
+      return <SuspendedPage title={screen.title} />;
+    case 'no-access':
+      return <NoAccessPage screen={screen} />;
+    case 'choose-account':
+    case 'choose-agency':
+      return <ChooseFirstPage title={screen.title} what={why === 'choose-account' ? 'account' : 'agency'} />;
+  }
+}

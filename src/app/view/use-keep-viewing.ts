@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { SignedInViewer, Viewing } from '#access/viewer.ts';
+import type { PersonInView } from '#app-kit/view/view-state.ts';
+import type { View } from '#app-kit/view/view.ts';
+
+interface InView {
+  agencyId: string | null;
+  accountId: string | null;
+  person: PersonInView | null;
+}
+
+/** What the session has said it looks at, if that is what is in view. */
+export function coveringView({ viewing }: SignedInViewer, { agencyId, accountId, person }: InView): Viewing | null {
+  if (!viewing || viewing.userId !== (person?.userId ?? null)) return null;
+  if (viewing.accountId !== null) return viewing.accountId === accountId ? viewing : null;
+  return viewing.agencyId === agencyId ? viewing : null;
+}
+
+/**
+ * The session follows the view: it begins to look through a person's eyes, and ends a view that was left, by whichever
+ * way. The house begins its own views, with a reason (`EnterViewPage`).
+ */
+export function useKeepViewing({ viewer, viewing, person, agencyId, accountId }: View): void {
+  const userId = person?.userId ?? null;
+  const isUnknown = accountId !== null && agencyId === null;
+  const begins = userId !== null && accountId !== null && !viewing;
+  const ends = viewer.viewing !== null && !viewing && !begins && !isUnknown;
+  useEffect(() => {
+    if (!begins && !ends) return;
+    // Whoever isn't on the team any more, or signed out meanwhile, is only looking.
+    import('./follow-view.ts')
+      .then(({ followView }) => followView(begins ? { accountId, userId } : null))
+      .catch(() => {});
+  }, [begins, ends, userId, accountId]);
+}
