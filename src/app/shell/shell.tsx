@@ -21,12 +21,12 @@ import styles from './shell.module.css';
 import { Sidebar } from './menu/sidebar.tsx';
 import { TabBar } from './menu/tab-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
-import { ViewBanner } from './view-banner.tsx';
 
 const table = menuTable(screens);
 
 // Loaded after the first paint, or on demand.
 const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then((found) => ({ default: found.MenuDrawer })));
+const ViewBanner = lazy(() => import('./view-banner.tsx').then((found) => ({ default: found.ViewBanner })));
 const frames = capabilities.flatMap(({ frame }) => (frame ? [lazy(async () => ({ default: await frame() }))] : []));
 
 const entryParts = capabilities.flatMap((capability) => capability.entryParts ?? []);
@@ -59,7 +59,7 @@ export function Shell() {
         <div className={styles.column}>
           <div className={styles.top} ref={topRef}>
             <OfflineBanner />
-            <ViewBanner />
+            <BarOfView />
             <Toolbar onOpenMenu={() => setDrawer('open')} slotRef={setSlot} />
           </div>
           <main id="content" className={styles.main} tabIndex={-1}>
@@ -82,6 +82,17 @@ export function Shell() {
       </Suspense>
     </MenuContext>
   );
+}
+
+/** While somebody else's account, agency or view is looked at. */
+function BarOfView() {
+  const { viewer, agencyId, accountId, person } = useView();
+  const isElsewhere = person !== null || (viewer.type !== 'account' && (accountId ?? agencyId) !== null);
+  return isElsewhere ? (
+    <Suspense>
+      <ViewBanner />
+    </Suspense>
+  ) : null;
 }
 
 function rememberFold(isSidebarFolded: boolean): void {

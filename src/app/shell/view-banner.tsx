@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../messages/shell-messages.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
+import { ViewingSwitch } from './viewing-switch.tsx';
 import styles from './view-banner.module.css';
-
-// Few ever see it.
-const ViewingSwitch = lazy(() => import('./viewing-switch.tsx').then((found) => ({ default: found.ViewingSwitch })));
 
 /** Always visible while viewing someone else's account, with a way back to one's own view. */
 export function ViewBanner() {
@@ -28,11 +25,7 @@ export function ViewBanner() {
     <div className={styles.banner} role="status">
       <Eye size={16} strokeWidth={1.75} aria-hidden />
       <span className={styles.text}>{t(person ? 'viewingAs' : 'viewing', { name })}</span>
-      {viewing ? (
-        <Suspense>
-          <ViewingSwitch />
-        </Suspense>
-      ) : null}
+      {viewing ? <ViewingSwitch /> : null}
       <Button variant="white" size="xs" onClick={leave}>
         {t('exitView')}
       </Button>
