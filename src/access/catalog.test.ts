@@ -152,12 +152,16 @@ describe('with something in every table', () => {
     const { accountAdmin, house } = world.people;
     const owners = async ({ userId, actor }: typeof house) => {
       const { rows } = await inMe(db, actor, ({ tx }) =>
-        sql<{ userId: string }>`select user_id from session union all select user_id from password_reset`.execute(tx),
+        sql<{
+          userId: string;
+        }>`select user_id from session union all select user_id from password_reset union all select user_id from sign_in_link`.execute(
+          tx,
+        ),
       );
       expect(rows.filter((row) => row.userId !== userId)).toEqual([]);
       return rows.length;
     };
     expect(await owners(accountAdmin)).toBe(1);
-    expect(await owners(house)).toBe(3);
+    expect(await owners(house)).toBe(4);
   });
 });

@@ -16,6 +16,8 @@ const loginPaths = [
   '/set-password',
   '/confirm-email',
   '/undo-email',
+  '/email-link',
+  '/sign-in-link',
 ];
 const signUpPaths = [
   '/signup-account',

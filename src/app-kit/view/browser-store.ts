@@ -14,6 +14,7 @@ export const browserKeys = {
   entryRail: 'entryRail',
   recentFinds: 'recentFinds',
   testimonialDraft: 'testimonialDraft',
+  signInLink: 'signInLink',
 } as const;
 export type BrowserKey = keyof typeof browserKeys;
 

@@ -7,6 +7,7 @@ declare module '#platform/database.ts' {
     user: UserTable;
     session: SessionTable;
     passwordReset: PasswordResetTable;
+    signInLink: SignInLinkTable;
     emailChange: EmailChangeTable;
   }
 }
@@ -51,6 +52,18 @@ interface SessionTable {
   expireDate: Date;
   /** Through whose eyes it looks. */
   viewing: LaterJson<Viewing>;
+}
+
+interface SignInLinkTable {
+  linkHash: string;
+  /** Of the secret that the browser that asked keeps. */
+  browserHash: string;
+  codeHash: string;
+  tries: Defaulted<number>;
+  userId: string;
+  createDate: Defaulted<Date>;
+  expireDate: Date;
+  usedDate: Date | null;
 }
 
 interface PasswordResetTable {

@@ -2,6 +2,9 @@ import { defineCapability } from '#access/capability.ts';
 import { cancelEmailChange } from './email/cancel-email-change.ts';
 import { changeEmail } from './email/change-email.ts';
 import { checkEmailCode } from './email/check-email-code.ts';
+import { requestSignInLink } from './email-link/request-sign-in-link.ts';
+import { sendSignInLinkJob } from './email-link/send-sign-in-link.job.ts';
+import { signInByLink } from './email-link/sign-in-by-link.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { getEmailChange } from './email/get-email-change.ts';
 import { resendEmailChange } from './email/resend-email-change.ts';
@@ -32,6 +35,8 @@ import { updateProfile } from './update-profile.ts';
 export const people = defineCapability({
   open: {
     signIn,
+    requestSignInLink,
+    signInByLink,
     signOut,
     requestPasswordReset,
     checkResetCode,
@@ -57,5 +62,12 @@ export const people = defineCapability({
   },
   agency: { startAgencyView },
   account: { startPersonView },
-  jobs: [sendPasswordResetJob, sendChangeNoticeJob, sendEmailConfirmationJob, sendEmailUndoJob, sweepSignInJob],
+  jobs: [
+    sendPasswordResetJob,
+    sendSignInLinkJob,
+    sendChangeNoticeJob,
+    sendEmailConfirmationJob,
+    sendEmailUndoJob,
+    sweepSignInJob,
+  ],
 });

@@ -53,6 +53,7 @@ export function LoginPage() {
       <Button type="submit" size="md" fullWidth loading={isBusy} disabled={!isValid}>
         {t('login.submit')}
       </Button>
+      <SignInLink to={`/email-link${window.location.search}`}>{t('login.byLink')}</SignInLink>
       <div className={styles.row}>
         <SignInLink to="/reset-password">{t('login.forgot')}</SignInLink>
         {/* A separate bundle. */}
@@ -68,6 +69,7 @@ function Note({ query, failure }: { query: URLSearchParams; failure: string | un
   const t = useTexts(signInMessages);
   if (failure) return <FormAlert reason={failure} />;
   if (query.has('password-set')) return <Alert color="success">{t('login.passwordSet')}</Alert>;
+  if (query.has('link-ended')) return <Alert color="info">{t('login.linkEnded')}</Alert>;
   if (query.has('signed-out')) return <Alert color="info">{t('login.signedOut')}</Alert>;
   if (query.has('return')) return <Alert color="info">{t('login.sessionEnded')}</Alert>;
   return null;

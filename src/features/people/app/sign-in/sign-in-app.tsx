@@ -18,6 +18,10 @@ const ConfirmEmailPage = lazy(async () => ({
   default: (await import('./email/email-code-page.tsx')).ConfirmEmailPage,
 }));
 const UndoEmailPage = lazy(async () => ({ default: (await import('./email/email-code-page.tsx')).UndoEmailPage }));
+const EmailLinkPage = lazy(async () => ({ default: (await import('./email-link/email-link-page.tsx')).EmailLinkPage }));
+const SignInLinkPage = lazy(async () => ({
+  default: (await import('./email-link/sign-in-link-page.tsx')).SignInLinkPage,
+}));
 
 const pages: Record<string, ComponentType> = {
   '/login': LoginPage,
@@ -27,6 +31,8 @@ const pages: Record<string, ComponentType> = {
   '/set-password': SetPasswordPage,
   '/confirm-email': ConfirmEmailPage,
   '/undo-email': UndoEmailPage,
+  '/email-link': EmailLinkPage,
+  '/sign-in-link': SignInLinkPage,
 };
 
 /** All pages outside the shell, in the host's name and colors. */

@@ -4,6 +4,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { openUnbound } from '#access/procedures.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
+import { dropOpenCodes } from '../password/drop-open-codes.ts';
 import { EmailCode } from '../../email-change.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 import { changeOfCode, isAddressTaken } from './email-change-queries.ts';
@@ -36,10 +37,11 @@ const UniqueEmail = z.object({ constraint: z.literal('user_email') });
 const taken = () => problem('GONE', 'This address can’t be used any more. Choose another one in your profile.');
 
 async function applyChange(
-  { tx }: SystemScope,
+  scope: SystemScope,
   { uid, userId, newEmail }: { uid: string; userId: string; newEmail: string },
   now: Date,
 ): Promise<void> {
+  const { tx } = scope;
   const { email: oldEmail } = await tx
     .selectFrom('user')
     .select('email')
@@ -56,6 +58,5 @@ async function applyChange(
     .set({ oldEmail, confirmedDate: now, undoUntil: new Date(now.getTime() + undoMs) })
     .where('uid', '=', uid)
     .execute();
-  // Password reset links in the old mailbox.
-  await tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
+  await dropOpenCodes(scope, userId);
 }

@@ -3,6 +3,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
+import { dropOpenCodes } from '../password/drop-open-codes.ts';
 import { EmailCode } from '../../email-change.ts';
 import { sendPasswordResetJob } from '../mail/send-password-reset.job.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
@@ -30,7 +31,7 @@ export const undoEmailChange = openUnbound('email.change')
           .execute();
         await tx.deleteFrom('emailChange').where('userId', '=', userId).execute();
         await tx.deleteFrom('session').where('userId', '=', userId).execute();
-        await tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
+        await dropOpenCodes(scope, userId);
         await enqueueSystem(scope, sendPasswordResetJob, { email });
         return { email };
       }),

@@ -1,6 +1,7 @@
 import { enqueueSystem } from '#access/events/emit.ts';
 import { meUnbound } from '#access/procedures.ts';
 import { inMe } from '#access/scope.ts';
+import { dropOpenCodes } from './drop-open-codes.ts';
 import { landingPathAfterPassword } from '../../landing.ts';
 import { ChangePassword } from '../../password.ts';
 import { dropPendingEmail } from '../email/drop-pending-email.ts';
@@ -32,7 +33,7 @@ export const changePassword = meUnbound('me.update')
       await tx.deleteFrom('session').where('userId', '=', userId).where('tokenHash', '!=', actor.sessionKey).execute();
       await dropPendingEmail(scope, userId);
       if (input.revokeApiKeys) await revokeApiKeysOf(scope, userId, context.ports.clock.now());
-      await tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
+      await dropOpenCodes(scope, userId);
       await enqueueSystem(scope, sendChangeNoticeJob, { userId, to: user.email });
       const { accounts } = await countMemberships(scope, userId);
       return { landing: landingPathAfterPassword(user.type, user.role, accounts) };

@@ -1,6 +1,7 @@
 import { enqueueSystem } from '#access/events/emit.ts';
 import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
+import { dropOpenCodes } from './drop-open-codes.ts';
 import { SetPassword } from '../../password.ts';
 import { lookUpCode } from './look-up-code.ts';
 import { dropPendingEmail } from '../email/drop-pending-email.ts';
@@ -30,7 +31,7 @@ export const setPassword = openUnbound('password.reset')
       if (!keepApiKeys) await revokeApiKeysOf(scope, userId, now);
       await scope.tx.deleteFrom('session').where('userId', '=', userId).execute();
       await dropPendingEmail(scope, userId);
-      await scope.tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
+      await dropOpenCodes(scope, userId);
       await enqueueSystem(scope, sendChangeNoticeJob, { userId, to: owner.email });
     });
     cookies.clear();

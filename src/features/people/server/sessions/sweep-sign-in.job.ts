@@ -11,6 +11,7 @@ export const sweepSignInJob = defineSystemJob({
     return async ({ tx }) => {
       await tx.deleteFrom('session').where('expireDate', '<=', now).execute();
       await tx.deleteFrom('passwordReset').where('expireDate', '<=', now).execute();
+      await tx.deleteFrom('signInLink').where('expireDate', '<=', now).execute();
       await tx
         .deleteFrom('emailChange')
         .where((is) =>

@@ -1,0 +1,49 @@
+import type { RequestContext } from '#access/request.ts';
+import { openUnbound } from '#access/procedures.ts';
+import { inSystem } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { SignInByLink } from '../../email-link.ts';
+import { lookUpCode } from '../password/look-up-code.ts';
+import { secretHash } from '../password/secret-hash.ts';
+import { enter } from '../sessions/enter.ts';
+import { findUserAtHost } from '../user-queries.ts';
+import { consumeLink, gone, tryLink, typedCodeHash } from './sign-in-link-queries.ts';
+
+/**
+ * Signs someone in with two of link, browser and typed code; the link is consumed.
+ * @returns the landing page
+ * @throws GONE used, expired or tried too often; PRECONDITION_FAILED opened in another browser, which needs the code;
+ * UNPROCESSABLE_CONTENT wrong code; what `enter` throws
+ */
+export const signInByLink = openUnbound('session.create')
+  .input(SignInByLink)
+  .handler(async ({ input, context }) => {
+    const { linkHash, user } = await lookUpCode(context, () => prove(input, context));
+    return enter(context, user, (scope) => consumeLink(scope, linkHash, context.ports.clock.now()));
+  });
+
+async function prove(proof: SignInByLink, { ports, hostAgencyId }: RequestContext) {
+  const now = ports.clock.now();
+  // On its own: a transaction with the check would forget the try when the check fails.
+  const found = await inSystem(ports.db, 'try sign-in link', (scope) => tryLink(scope, proof, now));
+  if ('code' in proof && typedCodeHash(found.linkHash, proof.code) !== found.codeHash) throw wrongCode();
+  if (!('code' in proof) && secretHash(proof.browser) !== found.browserHash) throw otherBrowser();
+  const user = await inSystem(ports.db, 'sign in by link', async (scope) => {
+    const { email } = await scope.tx
+      .selectFrom('user')
+      .select('email')
+      .where('uid', '=', found.userId)
+      .executeTakeFirstOrThrow();
+    return findUserAtHost(scope, email, hostAgencyId);
+  });
+  if (!user) throw gone();
+  return { linkHash: found.linkHash, user };
+}
+
+function wrongCode() {
+  const message = 'This code isn’t right. Check the newest email and try again.';
+  return problem('UNPROCESSABLE_CONTENT', message, { fields: { code: message } });
+}
+
+const otherBrowser = () =>
+  problem('PRECONDITION_FAILED', 'You asked for this link in another browser. Enter the code from the email.');

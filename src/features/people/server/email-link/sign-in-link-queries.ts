@@ -1,0 +1,51 @@
+import type { SystemScope } from '#access/scope.ts';
+import type { Tx } from '#platform/database.ts';
+import { problem } from '#lib/problem.ts';
+import type { SignInByLink } from '../../email-link.ts';
+import { secretHash } from '../password/secret-hash.ts';
+
+/** How often a link, or the code beside it, may be tried: guessing eight digits succeeds once in 20 million links. */
+const mostTries = 5;
+
+interface Found {
+  linkHash: string;
+  browserHash: string;
+  codeHash: string;
+  userId: string;
+}
+
+/** Counts a try before it is checked, so that guesses at the same time count too. @throws GONE */
+export async function tryLink({ tx }: SystemScope, proof: SignInByLink, now: Date): Promise<Found> {
+  const found = await open(tx, now)
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where((is) =>
+      'link' in proof ? is('linkHash', '=', secretHash(proof.link)) : is('browserHash', '=', secretHash(proof.browser)),
+    )
+    .where('tries', '<', mostTries)
+    .returning(['linkHash', 'browserHash', 'codeHash', 'userId'])
+    .executeTakeFirst();
+  if (!found) throw gone();
+  return found;
+}
+
+/** Consumes a link, only once even if it is used twice at the same time. @throws GONE */
+export async function consumeLink({ tx }: SystemScope, linkHash: string, now: Date): Promise<void> {
+  const used = await open(tx, now)
+    .set({ usedDate: now })
+    .where('linkHash', '=', linkHash)
+    .returning('userId')
+    .executeTakeFirst();
+  if (!used) throw gone();
+}
+
+/** The stored hash of a typed code, worthless without the link's own hash. */
+export function typedCodeHash(linkHash: string, code: string): string {
+  return secretHash(`${linkHash} ${code}`);
+}
+
+export const gone = () =>
+  problem('GONE', 'This sign-in link has been used already, or its 15 minutes are over. Ask for a new one.');
+
+function open(tx: Tx, now: Date) {
+  return tx.updateTable('signInLink').where('usedDate', 'is', null).where('expireDate', '>', now);
+}
