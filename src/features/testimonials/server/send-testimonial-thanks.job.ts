@@ -19,7 +19,8 @@ export const sendTestimonialThanksJob = defineAccountJob({
           't.customerEmail',
           'a.businessName',
           'a.language',
-          'a.email as replyTo',
+          'g.appName',
+          'g.email as agencyEmail',
           'g.themeValue',
         ])
         .where('t.entryId', '=', entryId)

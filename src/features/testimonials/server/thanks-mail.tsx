@@ -11,22 +11,22 @@ interface Email {
   customerEmail: string;
   businessName: string;
   language: string;
-  /** The business's own address. */
-  replyTo: string;
+  appName: string;
+  agencyEmail: string;
   themeValue: string;
   address: string;
   messageId: string;
 }
 
-/** In the name of the business, as all that its customers get. */
+/** In the name of the business; the sender is the agency's app (spec 1 §7). */
 export function thanksMail(email: Email): Promise<MailMessage> {
   const { businessName, customerName, language, address, messageId } = email;
   const words = testimonialWords(language).mail;
   const { colors } = deriveTokens(resolveTheme(null, null, email.themeValue).seeds);
   return brandedMail({
     branding: {
-      appName: businessName,
-      replyTo: email.replyTo || undefined,
+      appName: email.appName || businessName,
+      replyTo: email.agencyEmail || undefined,
       colors: { fill: colors.primary, onFill: colors['on-primary'] },
     },
     language: wordLanguageOf(language),

