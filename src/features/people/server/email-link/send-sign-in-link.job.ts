@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { newSecret } from '#lib/new-uid.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import { signInLinkPath } from '../../email-link.ts';
 import { findMailHome } from '../mail/mail-branding.ts';
 import { secretHash } from '../password/secret-hash.ts';
@@ -71,7 +72,7 @@ async function storeLink(scope: SystemScope, row: Row, now: Date): Promise<boole
   const expireDate = new Date(now.getTime() + lifeMs);
   await scope.tx
     .insertInto('signInLink')
-    .values({ ...row, createDate: now, expireDate })
+    .values(rowFor('signInLink', { ...row, createDate: now, expireDate, usedDate: null }))
     .execute();
   return true;
 }
