@@ -76,9 +76,13 @@ test.each(Object.entries(sizes))(
   },
 );
 
-/** However far the page is scrolled, below the pill is nothing that somebody reads or fills in. */
+/** However far the page is scrolled, below the pill is nothing that somebody reads or fills in, once it has settled. */
 async function expectNothingBelow(page: Page): Promise<void> {
-  const found = await page.evaluate(async () => {
+  await expect.poll(() => whatIsBelow(page)).toEqual([]);
+}
+
+function whatIsBelow(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
     const tray = document.querySelector('[aria-label=Uploads]') as HTMLElement;
     const below = new Set<string>();
     for (let top = 0; top <= document.documentElement.scrollHeight; top += 40) {
@@ -93,5 +97,4 @@ async function expectNothingBelow(page: Page): Promise<void> {
     window.scrollTo(0, 0);
     return [...below];
   });
-  expect(found).toEqual([]);
 }
