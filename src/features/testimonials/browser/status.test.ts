@@ -24,6 +24,8 @@ test('a refusal says whether the server gave no address, or didn’t take what w
 });
 
 test('a take goes up by percent, and is done at the end', () => {
+  expect(statusOf(words, { ...take, isComplete: false }, { state: 'sending', sent: 200 })).toBe('Uploading...');
+  expect(statusOf(words, take, { state: 'sending', sent: 200 })).toBe('Download...');
   expect(statusOf(words, take, { state: 'sending', sent: 100 })).toBe('Uploading, 50%');
-  expect(statusOf(words, take, { state: 'sent' })).toBe('Your video has been uploaded');
+  expect(statusOf(words, take, { state: 'sent' })).toBe('Done · Your video has been uploaded');
 });

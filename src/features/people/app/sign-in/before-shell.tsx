@@ -2,10 +2,12 @@ import { useMemo, type ReactNode } from 'react';
 import { currentLanguage, directionOf } from '#app-kit/language.ts';
 import { browserTheme } from '#app-kit/view/browser-theme.ts';
 import type { HostBranding } from '#features/branding/host-branding.ts';
-import { resolveTheme } from '#lib/theme/theme.ts';
+import { resolveTheme, schemeThemes } from '#lib/theme/theme.ts';
 import { AppName } from '#ui/page/page-header.tsx';
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+
+const plainTheme = schemeThemes.light;
 
 interface BeforeShellProps {
   /** Undefined while loading. */
@@ -17,8 +19,8 @@ interface BeforeShellProps {
 
 /** The frame of pages outside the shell, in the agency's or the product's name and colors. */
 export function BeforeShell({ branding, iconUrl, children }: BeforeShellProps) {
-  // An agency keeps its own colors.
-  const theme = branding?.agencyId ? branding.themeValue : browserTheme();
+  // An agency that chose colors keeps them; the usual ones follow the person and the device.
+  const theme = branding?.agencyId && branding.themeValue !== plainTheme ? branding.themeValue : browserTheme();
   const seeds = useMemo(() => resolveTheme(theme, undefined, undefined).seeds, [theme]);
   return (
     <ThemeProvider seeds={seeds} dir={directionOf(currentLanguage())}>
