@@ -1,12 +1,14 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What Node runs: the server, the commands beside it, and the processes it forks (`*-child.ts`). */
 const entries = globSync(
   [
     'src/{main,doctor,create-owner,seed,backup,restore,replay-erasures,rebuild-public-copies}.ts',
     'src/*-child.ts',
+    // Read by the start, too.
+    'src/platform/config.ts',
     'src/integrations/*/*-child.ts',
   ],
   {
@@ -14,9 +16,18 @@ const entries = globSync(
   },
 );
 
+/** A file with one letter beyond Latin-1 takes two bytes for each of its characters in memory, for as long as it runs. */
+const inLatin1: Plugin = {
+  name: 'latin-1',
+  renderChunk: (code) => ({
+    code: code.replace(/[\u0100-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  }),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  plugins: [inLatin1],
   // React decides on import whether it runs for development; bundled with the answer it always renders at full speed.
   // What uses React's context has to come along, since two Reacts don't know each other's.
   // The mail components come along for being shaken: their package loads a highlighter and Tailwind, which no mail uses.

@@ -13,14 +13,18 @@ const stamp = join(root, 'dist/.built-from');
 /** Built in parallel. The phone page is in the app's folder, which the app's build empties. */
 const parts = [['app', 'phones'], ['site'], ['server']];
 
+let sources;
+
+/** Whether dist/ is up to date with the sources. */
+export const isBuilt = () => readStamp() === (sources ??= hashSources());
+
 /** Brings dist/ up to date with the sources; exits if they can't be built. */
 export async function build() {
-  const sources = hashSources();
-  if (readStamp() === sources) return;
+  if (isBuilt()) return;
   const lock = await takeLock(buildLock, 300_000);
   if (!lock) giveUp('Another build has been running for five minutes. Stop it and try again.');
   try {
-    if (readStamp() === sources) return;
+    if (isBuilt()) return;
     rmSync(stamp, { force: true });
     const waiting = new Set(parts.flat());
     await progress(

@@ -3,14 +3,15 @@ import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'n
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readConfig } from '../src/platform/config.ts';
 import { takeLock } from '../src/platform/file-lock.ts';
-import { build } from './build.mjs';
+import { build, isBuilt } from './build.mjs';
 import { compressBehind } from './compress.mjs';
 import { giveUp } from './console.mjs';
 import { readEnvFile, root } from './project.mjs';
 import { stopWithParent } from './stop-with-parent.mjs';
 
+// The built one shares its libraries with the product that runs in this process.
+const { readConfig } = await import(isBuilt() ? '../dist/server/config.js' : '../src/platform/config.ts');
 /** A start that follows a kill must not mistake the one that is still going down for a running one. */
 const patience = 2_000;
 

@@ -6,7 +6,7 @@ import type { TileResult, TileOrder } from './tile-drawer.ts';
 // Draws the tiles that its parent orders, one after another, until the parent disconnects.
 
 /** Lower priority than the server: pages matter more than a map that appears a moment later. */
-const niceness = 5;
+const niceness = 10;
 
 setPriority(niceness);
 sharp.concurrency(1);
