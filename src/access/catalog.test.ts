@@ -154,7 +154,8 @@ describe('with something in every table', () => {
       const { rows } = await inMe(db, actor, ({ tx }) =>
         sql<{
           userId: string;
-        }>`select user_id from session union all select user_id from password_reset union all select user_id from sign_in_link`.execute(
+        }>`select user_id from session union all select user_id from password_reset union all select user_id from sign_in_link
+          union all select user_id from user_totp union all select user_id from recovery_code union all select user_id from pending_sign_in`.execute(
           tx,
         ),
       );
@@ -162,6 +163,6 @@ describe('with something in every table', () => {
       return rows.length;
     };
     expect(await owners(accountAdmin)).toBe(1);
-    expect(await owners(house)).toBe(4);
+    expect(await owners(house)).toBe(7);
   });
 });

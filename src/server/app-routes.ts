@@ -18,6 +18,7 @@ const loginPaths = [
   '/undo-email',
   '/email-link',
   '/sign-in-link',
+  '/second-proof',
 ];
 const signUpPaths = [
   '/signup-account',

@@ -1,5 +1,8 @@
 import type { MemberRole, UserType } from '#access/view-type.ts';
 
+/** Where a sign-in is completed that asks for a second proof. */
+export const secondProofPath = '/second-proof';
+
 /** The landing page after sign-in (spec 1 §4), by user type. Users with exactly one account skip the list. */
 export function landingPath(type: UserType, accountCount: number): string {
   if (type === 'house') return '/houseAccounts';

@@ -9,6 +9,9 @@ declare module '#platform/database.ts' {
     passwordReset: PasswordResetTable;
     signInLink: SignInLinkTable;
     emailChange: EmailChangeTable;
+    userTotp: UserTotpTable;
+    recoveryCode: RecoveryCodeTable;
+    pendingSignIn: PendingSignInTable;
   }
 }
 
@@ -50,6 +53,7 @@ interface SessionTable {
   createDate: Defaulted<Date>;
   seenDate: Defaulted<Date>;
   expireDate: Date;
+  isTwiceProven: Defaulted<boolean>;
   /** Through whose eyes it looks. */
   viewing: LaterJson<Viewing>;
 }
@@ -64,6 +68,34 @@ interface SignInLinkTable {
   createDate: Defaulted<Date>;
   expireDate: Date;
   usedDate: Date | null;
+}
+
+/** An authenticator app. */
+interface UserTotpTable {
+  userId: string;
+  /** In base32. */
+  secret: string;
+  /** The last accepted code's number, in steps of 30 seconds since 1970. */
+  lastStep: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  /** Null until a code of it was entered. */
+  confirmedDate: Date | null;
+}
+
+interface RecoveryCodeTable {
+  userId: string;
+  codeHash: string;
+  usedDate: Date | null;
+}
+
+/** Who has given the first proof of a sign-in. */
+interface PendingSignInTable {
+  tokenHash: string;
+  userId: string;
+  hostAgencyId: string | null;
+  tries: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  expireDate: Date;
 }
 
 interface PasswordResetTable {

@@ -4,7 +4,7 @@ import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { landingPath } from '#features/people/landing.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
-import { startSession } from '#features/people/server/sessions/session.ts';
+import { beginSession } from '#features/people/server/second-proof/begin-session.ts';
 import { countMemberships, findUserByEmail } from '#features/people/server/user-queries.ts';
 import { InvitationCode } from '../invitation.ts';
 import { findInvitation, inviteIsOver } from './find-invitation.ts';
@@ -41,8 +41,7 @@ export const acceptInvitation = openUnbound('invitation.accept')
       // If the address was taken over meanwhile, its password was not checked here.
       if (user?.passwordHash !== known?.passwordHash) throw inviteIsOver();
       const person = await joinTeam(scope, invitation, user, passwordHash);
-      await startSession(scope, context, person);
       const { accounts } = await countMemberships(scope, person.uid);
-      return { landing: landingPath(person.type, accounts) };
+      return beginSession(scope, context, person, landingPath(person.type, accounts));
     });
   });

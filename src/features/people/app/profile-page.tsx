@@ -7,6 +7,7 @@ import { peopleMessages } from './messages.ts';
 import { PasswordForm } from './password-form.tsx';
 import { Portrait } from './portrait.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SecondProofSection } from './second-proof/second-proof-section.tsx';
 import { SessionList } from './session-list.tsx';
 import { ThemePicker } from './theme/theme-picker.tsx';
 
@@ -23,6 +24,7 @@ export function ProfilePage() {
       <ThemePicker />
       <EmailForm />
       <PasswordForm />
+      <SecondProofSection />
       <SessionList />
     </>
   );

@@ -25,6 +25,13 @@ import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { sweepSignInJob } from './sessions/sweep-sign-in.job.ts';
 import { sendChangeNoticeJob } from './mail/send-change-notice.job.ts';
+import { confirmApp } from './second-proof/confirm-app.ts';
+import { createRecoveryCodes } from './second-proof/create-recovery-codes.ts';
+import { getSecondProof } from './second-proof/get-second-proof.ts';
+import { proveSecond } from './second-proof/prove-second.ts';
+import { removeApp } from './second-proof/remove-app.ts';
+import { sendProofNoticeJob } from './second-proof/send-proof-notice.job.ts';
+import { startApp } from './second-proof/start-app.ts';
 import { endViewing } from './viewing/end-viewing.ts';
 import { startAgencyView } from './viewing/start-agency-view.ts';
 import { startPersonView } from './viewing/start-person-view.ts';
@@ -37,6 +44,7 @@ export const people = defineCapability({
     signIn,
     requestSignInLink,
     signInByLink,
+    proveSecond,
     signOut,
     requestPasswordReset,
     checkResetCode,
@@ -54,6 +62,11 @@ export const people = defineCapability({
     getEmailChange,
     resendEmailChange,
     cancelEmailChange,
+    getSecondProof,
+    startApp,
+    confirmApp,
+    removeApp,
+    createRecoveryCodes,
     updateTheme,
     listSessions,
     endSession,
@@ -66,6 +79,7 @@ export const people = defineCapability({
     sendPasswordResetJob,
     sendSignInLinkJob,
     sendChangeNoticeJob,
+    sendProofNoticeJob,
     sendEmailConfirmationJob,
     sendEmailUndoJob,
     sweepSignInJob,

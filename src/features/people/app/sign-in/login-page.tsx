@@ -11,7 +11,7 @@ import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInLink } from './sign-in-link.tsx';
-import { returnPath, useSignInLocation } from './sign-in-location.ts';
+import { pathAfter, useSignInLocation } from './sign-in-location.ts';
 
 /** Spec 1 §5: both required, and the button disabled until they are long enough. */
 export function LoginPage() {
@@ -25,8 +25,8 @@ export function LoginPage() {
       ...(password.length < shortest.credential && { password: t('tooShort') }),
     }),
     send: async (values) => {
-      await openApi.people.signIn(values);
-      window.location.replace(returnPath(query, window.location.origin));
+      const { landing } = await openApi.people.signIn(values);
+      window.location.replace(pathAfter(landing, query));
     },
   });
   const shared = (name: 'email' | 'password') => ({

@@ -23,6 +23,10 @@ const SignInLinkPage = lazy(async () => ({
   default: (await import('./email-link/sign-in-link-page.tsx')).SignInLinkPage,
 }));
 
+const SecondProofPage = lazy(async () => ({
+  default: (await import('./second-proof/second-proof-page.tsx')).SecondProofPage,
+}));
+
 const pages: Record<string, ComponentType> = {
   '/login': LoginPage,
   '/logout': LogoutPage,
@@ -33,6 +37,7 @@ const pages: Record<string, ComponentType> = {
   '/undo-email': UndoEmailPage,
   '/email-link': EmailLinkPage,
   '/sign-in-link': SignInLinkPage,
+  '/second-proof': SecondProofPage,
 };
 
 /** All pages outside the shell, in the host's name and colors. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { secondProofPath } from '#features/people/landing.ts';
 
 const moved = 'signin:moved';
 
@@ -31,4 +32,10 @@ export function returnPath(query: URLSearchParams, ourOrigin: string): string {
   const { origin, pathname, search, hash } = new URL(wanted, ourOrigin);
   const isOurs = origin === ourOrigin && wanted.startsWith('/');
   return isOurs && pathname !== '/login' && pathname !== '/logout' ? pathname + search + hash : '/';
+}
+
+/** Where to go after the first proof: on to the second one, which remembers where the person wanted to go. */
+export function pathAfter(landing: string, query: URLSearchParams): string {
+  const { search, origin } = window.location;
+  return landing === secondProofPath ? landing + search : returnPath(query, origin);
 }

@@ -4,7 +4,7 @@ import type { UserType } from '#access/view-type.ts';
 import { problem } from '#lib/problem.ts';
 import { landingPath } from '../../landing.ts';
 import { countMemberships } from '../user-queries.ts';
-import { startSession } from './session.ts';
+import { beginSession } from '../second-proof/begin-session.ts';
 
 interface Proven {
   uid: string;
@@ -13,9 +13,9 @@ interface Proven {
 }
 
 /**
- * Signs in someone who has proven who they are.
+ * Signs in someone who has proven who they are, or waits for their second proof.
  * @param first runs in the same transaction
- * @returns their landing page
+ * @returns their landing page, or that of the second proof
  * @throws FORBIDDEN disabled; NOT_FOUND without data (spec 1 §8)
  */
 export function enter(
@@ -23,20 +23,18 @@ export function enter(
   user: Proven,
   first?: (scope: SystemScope) => Promise<void>,
 ): Promise<{ landing: string }> {
-  if (!user.isAuth) throw disabled();
   return inSystem(context.ports.db, 'sign in', async (scope) => {
     await first?.(scope);
-    const accountCount = await requireData(scope, user);
-    await startSession(scope, context, user);
-    return { landing: landingPath(user.type, accountCount) };
+    return beginSession(scope, context, user, await landingOf(scope, user));
   });
 }
 
-/** The number of accounts. An agency user without an agency is rejected. */
-async function requireData(scope: SystemScope, { uid, type }: Proven): Promise<number> {
+/** The landing page of someone who may sign in. @throws FORBIDDEN, NOT_FOUND */
+export async function landingOf(scope: SystemScope, { uid, type, isAuth }: Proven): Promise<string> {
+  if (!isAuth) throw disabled();
   const { accounts, agencies } = await countMemberships(scope, uid);
   if (type === 'agency' && agencies === 0) throw problem('NOT_FOUND', 'Sorry, user not found');
-  return accounts;
+  return landingPath(type, accounts);
 }
 
 function disabled() {

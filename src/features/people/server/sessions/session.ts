@@ -43,11 +43,15 @@ export async function findActor(
   return { kind: 'user', userId: found.userId, type: found.userType, sessionKey, viewing: found.viewing };
 }
 
-/** Starts a session, replacing the browser's current one, and sets its cookie. */
+/**
+ * Starts a session, replacing the browser's current one, and sets its cookie. Of people who may have set up a second
+ * proof, `beginSession` asks for it first.
+ */
 export async function startSession(
   { tx }: SystemScope,
   { cookies, ports, userAgent, hostAgencyId }: RequestContext,
   user: { uid: string; type: UserType },
+  { isTwiceProven = false } = {},
 ): Promise<void> {
   const secret = newSecret();
   const now = ports.clock.now();
@@ -61,6 +65,7 @@ export async function startSession(
       userType: user.type,
       hostAgencyId,
       userAgent,
+      isTwiceProven,
       createDate: now,
       seenDate: now,
       expireDate: new Date(now.getTime() + lifeMs),

@@ -1,0 +1,66 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { useFormatter } from 'use-intl';
+import type { SecondProofState } from '../../second-proof.ts';
+import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { secondProofMessages } from './messages.ts';
+import type { SecondProofChange } from './second-proof-dialog.tsx';
+import { useSecondProof } from './use-second-proof.ts';
+
+const SecondProofDialog = lazy(() =>
+  import('./second-proof-dialog.tsx').then((file) => ({ default: file.SecondProofDialog })),
+);
+
+/** Whether signing in asks for a code of an app, and what to do about it. */
+export function SecondProofSection() {
+  const t = useTexts(secondProofMessages);
+  const state = useSecondProof();
+  return (
+    <FormSection title={t('title')} description={t('description')}>
+      <Loaded query={state} failed={t('failed')} waiting={<SkeletonRows count={1} height={40} />}>
+        {(data) => <Choices state={data} />}
+      </Loaded>
+    </FormSection>
+  );
+}
+
+function Choices({ state: { appDate, recoveryCodesLeft } }: { state: SecondProofState }) {
+  const t = useTexts(secondProofMessages);
+  const format = useFormatter();
+  const [open, setOpen] = useState<SecondProofChange>();
+  return (
+    <>
+      <Group gap="xs">
+        <Badge color={appDate ? 'success' : 'gray'}>
+          {appDate ? t('on', { date: format.dateTime(appDate, { dateStyle: 'medium' }) }) : t('off')}
+        </Badge>
+        {appDate ? (
+          <Text size="sm" c={recoveryCodesLeft < 3 ? 'var(--ff-warning-text)' : 'dimmed'}>
+            {t('left', { count: recoveryCodesLeft })}
+          </Text>
+        ) : null}
+      </Group>
+      <Group gap="xs">
+        {appDate ? (
+          <>
+            <Button variant="default" onClick={() => setOpen('codes')}>
+              {t('newCodes')}
+            </Button>
+            <Button variant="default" onClick={() => setOpen('off')}>
+              {t('turnOff')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setOpen('on')}>{t('turnOn')}</Button>
+        )}
+      </Group>
+      <LateDialog opened={open !== undefined}>
+        {(opened) => <SecondProofDialog change={opened ? open : undefined} onClose={() => setOpen(undefined)} />}
+      </LateDialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** As people type it: with spaces and hyphens, in any case. */
+const Typed = z
+  .string()
+  .max(100)
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase());
+/** Of an authenticator app. */
+export const AppCode = Typed.pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits from your app.'));
+/** The first code of an app that is being set up. */
+export const FirstCode = z.strictObject({ code: AppCode });
+/** Without letters and digits that look alike. */
+export const recoveryAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const recoveryCodeLength = 16;
+const RecoveryCode = Typed.pipe(z.string().regex(/^[2-9A-HJKMNP-Z]{16}$/, 'Enter the 16 characters of a code.'));
+
+/** The second proof of a sign-in. */
+export const SecondProof = z.union([z.strictObject({ code: AppCode }), z.strictObject({ recoveryCode: RecoveryCode })]);
+export type SecondProof = z.output<typeof SecondProof>;
+
+/** A signed-in person shows once more who they are: by their password, or by a code of their app. */
+export const Confirmation = z.strictObject({
+  by: z.enum(['password', 'code']),
+  secret: z.string().min(1, 'Fill this in to confirm it’s you.').max(1_000),
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
+/** How a person's sign-in is protected. */
+export interface SecondProofState {
+  hasPassword: boolean;
+  /** When the authenticator app was set up; null if it isn't. */
+  appDate: Date | null;
+  recoveryCodesLeft: number;
+}

@@ -1,0 +1,52 @@
+import { enqueueSystem } from '#access/events/emit.ts';
+import { openUnbound } from '#access/procedures.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { SecondProof } from '../../second-proof.ts';
+import { landingOf } from '../sessions/enter.ts';
+import { startSession } from '../sessions/session.ts';
+import { acceptAppCode } from './app-code.ts';
+import { countGuess, forgiveGuesses } from './count-guess.ts';
+import { consumePending, tryPending } from './pending-sign-in.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import { sendProofNoticeJob } from './send-proof-notice.job.ts';
+
+/**
+ * Completes a sign-in with the second proof.
+ * @returns the landing page
+ * @throws GONE too late, or tried too often; UNPROCESSABLE_CONTENT wrong code; TOO_MANY_REQUESTS; what `landingOf`
+ * throws
+ */
+export const proveSecond = openUnbound('session.create')
+  .input(SecondProof)
+  .handler(async ({ input: proof, context }) => {
+    const { ports } = context;
+    // On its own: a transaction with the check would forget the try when the check fails.
+    const userId = await inSystem(ports.db, 'try second proof', (scope) => tryPending(scope, context));
+    if ('code' in proof) await countGuess(ports, userId);
+    const entered = await inSystem(ports.db, 'second proof', async (scope) => {
+      await consumePending(scope, context, userId);
+      await accept(scope, userId, proof, ports.clock.now());
+      const user = await scope.tx
+        .selectFrom('user')
+        .select(['uid', 'type', 'isAuth'])
+        .where('uid', '=', userId)
+        .executeTakeFirstOrThrow();
+      const landing = await landingOf(scope, user);
+      await startSession(scope, context, user, { isTwiceProven: true });
+      return { landing };
+    });
+    if ('code' in proof) await forgiveGuesses(ports, userId);
+    return entered;
+  });
+
+async function accept(scope: SystemScope, userId: string, proof: SecondProof, now: Date): Promise<void> {
+  if ('code' in proof) return acceptAppCode(scope, { userId, code: proof.code, now });
+  if (!(await takeRecoveryCode(scope, userId, proof.recoveryCode, now))) throw wrong();
+  await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'recoveryCodeUsed' });
+}
+
+function wrong() {
+  const message = 'This isn’t one of your recovery codes, or it was used already.';
+  return problem('UNPROCESSABLE_CONTENT', message, { fields: { recoveryCode: message } });
+}
