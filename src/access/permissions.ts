@@ -95,6 +95,7 @@ export const housePermissions = [
   'house.users',
   'house.jobs',
   'house.phones',
+  'house.industries',
 ] as const;
 export type HousePermission = (typeof housePermissions)[number];
 

@@ -50,6 +50,8 @@ const menus: Record<ViewType, string[]> = {
     'users',
     'accountUser',
     'mobileIntegration',
+    'industries',
+    'businessCategories',
     'houseUsageIssues',
     'audit-log',
     'logout',

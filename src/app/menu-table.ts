@@ -56,7 +56,8 @@ function groupNode(group: MenuGroup, screens: readonly AppScreen[]): MenuNode {
     .map(({ screen, menu }): MenuNode => {
       const { id, title, path, need, viewTypes } = screen;
       const auth = (menu.shownTo ?? viewTypes).filter((viewType) => viewTypes.includes(viewType));
-      const needsAccount = need && 'account' in need;
+      // The house has its own of it, without an account.
+      const needsAccount = need?.account !== undefined && need.house === undefined;
       const { icon, shortcut, keywords, LiveBadge } = menu;
       return { id, kind: 'item', title, icon, url: path, auth, need, shortcut, keywords, needsAccount, LiveBadge };
     });

@@ -32,7 +32,7 @@ const admissions: Record<string, string> = {
   '/settings/downloadMedia': 'aaa- ++--',
   '/settings/business-account': 'aaa- ++--',
   '/settings/content-types': 'aaa- ++--',
-  '/settings/business-categories': 'aaa- ++--',
+  '/settings/business-categories': '+aa- ++--',
   '/settings/business-services': 'aaa- ++--',
   '/settings/labels': 'aaa- ++--',
   '/settings/custom-fields': 'aaa- ++--',
@@ -59,6 +59,7 @@ const admissions: Record<string, string> = {
   '/agency/$agencyId': '+--- ----',
   '/houseAccounts': '+--- ----',
   '/settings/usage-issues': '+--- ----',
+  '/settings/industries': '+--- ----',
 };
 
 const signs = { open: '+', 'choose-account': 'a', 'choose-agency': 'g', 'no-access': '-' } as const;
@@ -79,7 +80,7 @@ describe('who may open a screen', () => {
   test.each(['account', 'agency'] as const)(
     'who has chosen no %s is asked to, and refused no less than before',
     (tier) => {
-      for (const screen of screens.filter(({ need }) => need && tier in need)) {
+      for (const screen of screens.filter(({ need }) => need?.[tier] && !need.house)) {
         const told = tellers(nothingChosen)(screen);
         expect({ path: screen.path, isOpen: told.includes('+') }).toEqual({ path: screen.path, isOpen: false });
         for (const [place, sign] of [...tellers(everythingChosen)(screen)].entries())
@@ -114,7 +115,7 @@ describe('the menu', () => {
   });
 
   test.each(allViewTypes)('shows %s nothing of an account before one is chosen', (viewType) => {
-    const needing = screens.flatMap(({ id, need }) => (need && 'account' in need ? [id] : []));
+    const needing = screens.flatMap(({ id, need }) => (need?.account && !need.house ? [id] : []));
     expect(leavesOf(viewType, false).filter(({ id }) => needing.includes(id))).toEqual([]);
   });
 

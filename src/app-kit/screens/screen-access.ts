@@ -7,23 +7,28 @@ export interface Viewing extends Granted {
   viewType: ViewType;
 }
 
-const tiers = {
-  account: ['account', 'accountAdmin', 'accountUser', 'user'],
-  agency: ['agencyAdmin', 'agency'],
-  house: ['house'],
-} as const satisfies Record<string, readonly ViewType[]>;
+/** An agency's user has no tier of their own before they choose an account. */
+const tierOf = {
+  house: 'house',
+  agencyAdmin: 'agency',
+  agency: 'agency',
+  agencyUser: null,
+  account: 'account',
+  accountAdmin: 'account',
+  accountUser: 'account',
+  user: 'account',
+} as const satisfies Record<ViewType, keyof ScreenNeed | null>;
 
 /** According to the permissions granted by the server. */
 export function permits({ viewTypes, need }: AppScreen, viewing: Viewing): boolean {
   return viewTypes.includes(viewing.viewType) && (!need || fulfills(need, viewing));
 }
 
-/** Whether the required tier is in view and its permission granted there. */
+/** Whether a required tier is in view and its permission granted there. */
 export function fulfills(need: ScreenNeed, viewing: Viewing): boolean {
-  const isIn = (tier: readonly ViewType[]) => tier.includes(viewing.viewType);
-  if ('house' in need) return isIn(tiers.house) && can(viewing, need.house);
-  if ('agency' in need) return isIn(tiers.agency) && can(viewing, need.agency);
-  return isIn(tiers.account) && can(viewing, need.account);
+  const tier = tierOf[viewing.viewType];
+  const permission = tier && need[tier];
+  return permission ? can(viewing, permission) : false;
 }
 
 /** Why the viewer can't open a screen. */
@@ -39,16 +44,16 @@ export function admission(screen: AppScreen, viewing: Chosen): Admission {
   const { viewType, accountId, agencyId } = viewing;
   const { need } = screen;
   if (permits(screen, viewing)) {
-    if (need && 'account' in need && !accountId) return 'choose-account';
-    if (need && 'agency' in need && !agencyId) return 'choose-agency';
+    const tier = tierOf[viewType];
+    if (tier === 'account' && need?.account && !accountId) return 'choose-account';
+    if (tier === 'agency' && need?.agency && !agencyId) return 'choose-agency';
     return 'open';
   }
   if (!need) return 'no-access';
   const isAbove = viewType === 'house' || viewType === 'agencyAdmin' || viewType === 'agency';
-  if ('account' in need && isAbove && screen.viewTypes.includes('account')) return 'choose-account';
-  if ('account' in need && viewType === 'user' && !accountId && screen.viewTypes.some(isMember))
-    return 'choose-account';
-  if ('agency' in need && viewType === 'house') return 'choose-agency';
+  if (need.account && isAbove && screen.viewTypes.includes('account')) return 'choose-account';
+  if (need.account && viewType === 'user' && !accountId && screen.viewTypes.some(isMember)) return 'choose-account';
+  if (need.agency && viewType === 'house') return 'choose-agency';
   return 'no-access';
 }
 

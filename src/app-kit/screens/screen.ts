@@ -45,8 +45,15 @@ export interface MenuPlacement {
   keywords?: string;
 }
 
-/** The tier that has to be chosen before a screen makes sense, and what one must be allowed to do there. */
-export type ScreenNeed = { account: AccountPermission } | { agency: AgencyPermission } | { house: HousePermission };
+/**
+ * The tier that has to be chosen before a screen makes sense, and what one must be allowed to do there; of several, the
+ * one in view.
+ */
+export interface ScreenNeed {
+  account?: AccountPermission;
+  agency?: AgencyPermission;
+  house?: HousePermission;
+}
 
 /** One address of the management app. See `capability.ts` for how a capability adds its own. */
 export interface AppScreen {

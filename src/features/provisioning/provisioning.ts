@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EmailAddress } from '#features/people/email-address.ts';
 import { BusinessProfile } from '#features/tenants/account.ts';
 import { AgencyProfile } from '#features/tenants/agency.ts';
+import { Uid } from '#lib/uid.ts';
 
 /** The address of the first administrator; empty for none yet. */
 const FirstPerson = z.union([z.literal(''), EmailAddress]);
@@ -12,8 +13,10 @@ export const NewAccount = z.strictObject({
   /** Free accounts show the banner of document 2 and at most 30 entries. */
   subscriptionType: z.enum(['free', 'paid']),
   ownerEmail: FirstPerson,
+  /** The kind of business whose terms it starts with; null for none. */
+  modelId: Uid.nullable().default(null),
 });
-export type NewAccount = z.infer<typeof NewAccount>;
+export type NewAccount = z.input<typeof NewAccount>;
 
 /** A new agency. */
 export const NewAgency = z.strictObject({

@@ -10,6 +10,8 @@ declare module '#platform/database.ts' {
     labelTag: LabelTagTable;
     removedTerm: RemovedTermTable;
     formerSlug: FormerSlugTable;
+    industry: IndustryTable;
+    businessModel: BusinessModelTable;
   }
 }
 
@@ -67,5 +69,24 @@ interface FormerSlugTable {
   kind: 'contentType' | 'businessService';
   slug: string;
   termId: string;
+  createDate: Defaulted<Date>;
+}
+
+interface IndustryTable {
+  uid: string;
+  label: string;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+}
+
+interface BusinessModelTable {
+  uid: string;
+  industryId: string;
+  label: string;
+  contentTypes: Defaulted<string[]>;
+  categories: Defaulted<string[]>;
+  services: Defaulted<string[]>;
+  isDone: Defaulted<boolean>;
+  version: Defaulted<number>;
   createDate: Defaulted<Date>;
 }

@@ -1,6 +1,7 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
@@ -8,6 +9,9 @@ import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
+import { industryMessages } from '#features/taxonomy/app/industries/messages.ts';
+import { ModelSelect } from '#features/taxonomy/app/industries/model-select.tsx';
+import type { BusinessModel } from '#features/taxonomy/industry.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -37,9 +41,34 @@ export function NewAccountPage() {
             />
           </div>
         </Input.Wrapper>
+        <KindOfBusiness onChoose={(modelId) => set({ modelId })} error={action.errors['modelId']} />
         <TextInput type="email" autoComplete="off" description={t('ownerHint')} {...text('ownerEmail')} />
       </ActionSection>
     </>
+  );
+}
+
+function KindOfBusiness({
+  onChoose,
+  error,
+}: {
+  onChoose: (modelId: string | null) => void;
+  error: string | undefined;
+}) {
+  const t = useTexts(industryMessages.choice);
+  const { taxonomy } = api.agency(useAgencyId());
+  const [chosen, setChosen] = useState<BusinessModel | null>(null);
+  return (
+    <ModelSelect
+      description={t('hint')}
+      error={error}
+      search={(search) => taxonomy.listBusinessModels.queryOptions({ input: { search } })}
+      chosen={chosen}
+      onChoose={(model) => {
+        setChosen(model);
+        onChoose(model?.modelId ?? null);
+      }}
+    />
   );
 }
 
@@ -50,7 +79,7 @@ function useNewAccount() {
   const queryClient = useQueryClient();
   return useActionForm<NewAccount, { accountId: string }>({
     schema: () => import('../provisioning.ts').then((file) => file.NewAccount),
-    values: { businessName: '', subscriptionType: 'free', ownerEmail: '' },
+    values: { businessName: '', subscriptionType: 'free', ownerEmail: '', modelId: null },
     send: (values) => api.agency(agencyId).provisioning.createAccount.call(values),
     onSent: async ({ accountId }, { businessName: name, ownerEmail: email }) => {
       void queryClient.invalidateQueries({ queryKey: api.agency(agencyId).tenants.listAccounts.key() });

@@ -1,6 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useView } from '#app-kit/view/view.ts';
 import { TermsPanel } from './terms/terms-panel.tsx';
 
-/** The industries of a business. */
+const ModelsPage = lazy(() => import('./industries/models-page.tsx').then((file) => ({ default: file.ModelsPage })));
+
+/** `/settings/business-categories`: the house's kinds of business, or the categories of the account in view. */
 export function BusinessCategoriesPage() {
-  return <TermsPanel kind="businessCategory" />;
+  const { viewType } = useView();
+  if (viewType !== 'house') return <TermsPanel kind="businessCategory" />;
+  return (
+    <Suspense>
+      <ModelsPage />
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { FolderTree, Shapes, Tags, Wrench } from 'lucide-react';
+import { Factory, FolderTree, Shapes, Tags, Wrench } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { taxonomyTitles } from './titles.ts';
@@ -18,12 +18,21 @@ const screens: AppScreen[] = [
     menu: { group, order: 10, icon: Shapes },
   },
   {
+    id: 'industries',
+    path: '/settings/industries',
+    title: taxonomyTitles.industries,
+    load: () => import('./industries/industries-page.tsx').then((page) => page.IndustriesPage),
+    viewTypes: ['house'],
+    need: { house: 'house.industries' },
+    menu: { group, order: 15, icon: Factory },
+  },
+  {
     id: 'businessCategories',
     path: '/settings/business-categories',
     title: taxonomyTitles.businessCategory,
     load: () => import('./business-categories-page.tsx').then((page) => page.BusinessCategoriesPage),
-    viewTypes: owners,
-    need,
+    viewTypes: ['house', ...owners],
+    need: { ...need, house: 'house.industries' },
     menu: { group, order: 20, icon: FolderTree },
   },
   {

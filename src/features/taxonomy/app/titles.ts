@@ -4,5 +4,6 @@ export const taxonomyTitles = {
   businessCategory: 'Business categories',
   businessService: 'Business services',
   businessLabel: 'Labels',
+  industries: 'Industries',
   labelWords: 'tags terms filters',
 } as const;

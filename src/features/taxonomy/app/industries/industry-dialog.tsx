@@ -1,0 +1,63 @@
+import { Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { IndustryItem } from '../../industry.ts';
+import { DeleteIndustry } from './delete-industry.tsx';
+import { industryMessages } from './messages.ts';
+
+interface IndustryDialogProps {
+  /** Undefined while closed. */
+  edited: IndustryItem | 'new' | undefined;
+  onClose: () => void;
+}
+
+/** Adds or renames an industry. */
+export function IndustryDialog({ edited, onClose }: IndustryDialogProps) {
+  const t = useTexts(industryMessages.industries);
+  return (
+    <Modal opened={edited !== undefined} onClose={onClose} title={t(edited === 'new' ? 'add' : 'rename')}>
+      {edited ? <IndustryForm edited={edited} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function IndustryForm({ edited, onClose }: { edited: IndustryItem | 'new'; onClose: () => void }) {
+  const t = useTexts(industryMessages.industries);
+  const queryClient = useQueryClient();
+  const { createIndustry, renameIndustry, key } = api.house.taxonomy;
+  const action = useActionForm<{ label: string }>({
+    schema: () => import('../../industry.ts').then((file) => file.NewIndustry),
+    values: { label: edited === 'new' ? '' : edited.label },
+    send: async ({ label }) => {
+      if (edited === 'new') await createIndustry.call({ label });
+      else await renameIndustry.call({ industryId: edited.industryId, version: edited.version, label });
+    },
+    onSent: async () => {
+      await queryClient.invalidateQueries({ queryKey: key() });
+      onClose();
+    },
+  });
+  const field = textFieldOf(action.form, { label: t('name') });
+  return (
+    <form onSubmit={(event) => void action.submit(event)} noValidate>
+      <Stack gap="md">
+        <FormAlert reason={action.alert} />
+        <TextInput required maxLength={80} data-autofocus autoComplete="off" {...field('label')} />
+        {edited !== 'new' && edited.modelCount > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('inUse')}
+          </Text>
+        ) : null}
+        <Group justify="space-between">
+          {edited !== 'new' && edited.modelCount === 0 ? <DeleteIndustry item={edited} onDone={onClose} /> : <span />}
+          <DialogButtons cancel={t('cancel')} submit={t('save')} isSubmitting={action.isSending} onCancel={onClose} />
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { Group, Modal, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { BusinessModel } from '../../industry.ts';
+import { industryMessages } from './messages.ts';
+import { useIndustryOptions } from './use-industry-options.ts';
+import { useModelForm } from './use-model-form.ts';
+
+interface ModelDialogProps {
+  /** Undefined while closed. */
+  edited: BusinessModel | 'new' | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits a kind of business. */
+export function ModelDialog({ edited, onClose }: ModelDialogProps) {
+  const t = useTexts(industryMessages.models);
+  return (
+    <Modal opened={edited !== undefined} onClose={onClose} title={t(edited === 'new' ? 'add' : 'edit')} size="lg">
+      {edited ? <ModelForm edited={edited} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+/** The terms that an account of this kind starts with. */
+function SetUpFields({ action: { values, set, errors } }: Pick<ReturnType<typeof useModelForm>, 'action'>) {
+  const t = useTexts(industryMessages.models);
+  return lists.map((list) => (
+    <TagsInput
+      key={list}
+      label={t(list)}
+      description={t('listHint')}
+      acceptValueOnBlur
+      comboboxProps={{ keepMounted: false }}
+      value={values[list]}
+      error={errors[list]}
+      onChange={(names) => set({ [list]: names.map((name) => name.trim().slice(0, 80)).filter(Boolean) })}
+    />
+  ));
+}
+
+const lists = ['contentTypes', 'categories', 'services'] as const;
+
+function ModelForm({ edited, onClose }: { edited: BusinessModel | 'new'; onClose: () => void }) {
+  const t = useTexts(industryMessages.models);
+  const { action, remove } = useModelForm(edited, onClose);
+  const { values, set, errors } = action;
+  const field = textFieldOf(action.form, { label: t('name') });
+  return (
+    <form onSubmit={(event) => void action.submit(event)} noValidate>
+      <Stack gap="md">
+        <FormAlert reason={action.alert} />
+        <TextInput required maxLength={80} data-autofocus autoComplete="off" {...field('label')} />
+        <Select
+          required
+          searchable
+          label={t('industry')}
+          data={useIndustryOptions()}
+          value={values.industryId || null}
+          error={errors['industryId']}
+          onChange={(industryId) => set({ industryId: industryId ?? '' })}
+        />
+        <SetUpFields action={action} />
+        <Switch
+          label={t('isDone')}
+          description={t('isDoneHint')}
+          checked={values.isDone}
+          onChange={(event) => set({ isDone: event.currentTarget.checked })}
+        />
+        <Group justify="space-between">
+          {edited === 'new' ? (
+            <span />
+          ) : (
+            <ConfirmedButton
+              label={t('delete')}
+              title={t('deleteTitle', { name: edited.label })}
+              message={t('deleteText')}
+              onConfirm={remove}
+            />
+          )}
+          <DialogButtons cancel={t('cancel')} submit={t('save')} isSubmitting={action.isSending} onCancel={onClose} />
+        </Group>
+      </Stack>
+    </form>
+  );
+}

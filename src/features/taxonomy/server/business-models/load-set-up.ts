@@ -1,0 +1,15 @@
+import type { AccountScope, AgencyScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import type { SetUp } from '../../industry.ts';
+
+/** The terms of a finished kind of business. @throws NOT_FOUND */
+export async function loadSetUp({ tx }: AccountScope | AgencyScope, modelId: string): Promise<SetUp> {
+  const model = await tx
+    .selectFrom('businessModel')
+    .select(['contentTypes', 'categories', 'services'])
+    .where('uid', '=', modelId)
+    .where('isDone', '=', true)
+    .executeTakeFirst();
+  if (!model) throw problem('NOT_FOUND', 'This business category does not exist any more. Choose another one.');
+  return model;
+}
