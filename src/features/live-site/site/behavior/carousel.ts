@@ -17,6 +17,9 @@ export function watchCarousel(): void {
       for (const button of buttons) button.disabled = Number(button.dataset.step) < 0 ? at < 8 : at > rest - 8;
     };
     strip.addEventListener('scroll', show, { passive: true });
-    new ResizeObserver(show).observe(strip);
+    const sizes = new ResizeObserver(show);
+    sizes.observe(strip);
+    // A strip below the first screen is laid out later than the page.
+    if (strip.firstElementChild) sizes.observe(strip.firstElementChild);
   }
 }

@@ -115,7 +115,7 @@ describe('the header', () => {
   });
   test('shows the logo in its own measures, read aloud as the business’s name', () => {
     const whole = header({ logo: sampleMedium('logo') });
-    expect(whole).toContain('width="1280" height="960" alt="Summit Roofing"/>');
+    expect(whole).toContain('width="1280" height="960" alt="Summit Roofing"');
     expect(whole).toContain('srcSet="/media/logo/200x200 200w, /media/logo/1280x1280 1280w"');
     expect(whole).toMatch(/sizes="[^"]*, 61px"/);
     const variants = [{ name: '480x480' as const, width: 130, height: 46 }, ...sampleMedium('x').variants];

@@ -240,6 +240,7 @@ export function Brand({ businessName, href, logo }: BrandInput) {
           width={logo.width}
           height={logo.height}
           alt={businessName}
+          fetchPriority="low"
         />
       ) : (
         <bdi>{businessName}</bdi>

@@ -6,7 +6,7 @@ import { mediaAddress } from '#features/media/media-address.ts';
 import { mediaInOrder, nameOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
-import { VideoPlayer } from './video-player.tsx';
+import { VideoOverPicture } from './video-player.tsx';
 
 /** The main medium, large; below it the others, when there are any (spec 2 §2). */
 export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; language: string; sizes: string }) {
@@ -48,7 +48,7 @@ function MainMedium({ media, name, language, sizes }: Medium & { sizes: string }
     <figure className="media-main">
       {media.kind === 'video' ? (
         <>
-          <MainPlayer media={media} name={name} language={language} sizes={sizes} />
+          <VideoOverPicture media={media} name={name} language={language} sizes={sizes} loading="first" />
           {!isSound(media) && <LightboxLink media={media} name={name} language={language} action="enlarge" />}
         </>
       ) : (
@@ -58,17 +58,6 @@ function MainMedium({ media, name, language, sizes }: Medium & { sizes: string }
       )}
       {media.caption && <figcaption dir="auto">{media.caption}</figcaption>}
     </figure>
-  );
-}
-
-/** The still picture is what visitors wait for, so it loads like any main picture, and the video lies above it. */
-function MainPlayer({ media, name, language, sizes }: Medium & { sizes: string }) {
-  const hasPosterBelow = media.variants.length > 0 && !isSound(media);
-  return (
-    <div className="player">
-      {hasPosterBelow && <Picture media={media} alt="" sizes={sizes} loading="first" />}
-      <VideoPlayer media={media} name={name} language={language} hasPosterBelow={hasPosterBelow} />
-    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PublicMedia } from '#features/media/public-media.ts';
 import { newUid } from '#lib/new-uid.ts';
-import { VideoPlayer } from './video-player.tsx';
+import { VideoOverPicture, VideoPlayer } from './video-player.tsx';
 
 const facts = {
   ...{ alt: '', caption: '', mediaTitle: '', width: null, height: null, durationMs: 4_000 },
@@ -29,4 +29,15 @@ test('a video in a card has the smaller poster', () => {
       renderToStaticMarkup(<VideoPlayer media={media} name="V" language="en" {...more} />),
     )?.[1];
   expect([posterOf({}), posterOf({ isInCard: true })]).toEqual(['1280x1280', '680x680']);
+});
+
+test('a video below the first screen loads its still picture when the visitor comes near, and no poster', () => {
+  const variants = ['480x480', '680x680'].map((name, place) => ({ name, width: 480 + 200 * place, height: 270 }));
+  const media = PublicMedia.parse({ uid: newUid(), kind: 'video', type: 'video/mp4', ...facts, variants });
+  const html = renderToStaticMarkup(
+    <VideoOverPicture media={media} name="V" language="en" sizes="94vw" loading="lazy" />,
+  );
+  expect(html).toMatch(/<img [^>]*loading="lazy"/);
+  expect(html).toContain('poster="data:');
+  expect(html).not.toContain('rel="preload"');
 });

@@ -1,7 +1,8 @@
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { isSound } from '#features/media/nouns/sound.ts';
-import { mediaAddress } from '#features/media/media-address.ts';
+import { mediaAddress, type VariantName } from '#features/media/media-address.ts';
+import { Picture } from '../picture.tsx';
 
 interface Props {
   media: PublicMedia;
@@ -46,6 +47,23 @@ export function VideoPlayer({ media, name, language, hasPosterBelow = false, isI
       {media.captionsLanguage && <CaptionsTrack media={media} />}
       {words.noVideo}
     </video>
+  );
+}
+
+interface PictureProps extends Pick<Props, 'media' | 'name' | 'language'> {
+  sizes: string;
+  largest?: VariantName;
+  loading: 'first' | 'lazy';
+}
+
+/** The still picture loads like any picture, in the size and at the time that the window needs; the video lies above. */
+export function VideoOverPicture({ media, name, language, ...picture }: PictureProps) {
+  const hasPosterBelow = media.variants.length > 0 && !isSound(media);
+  return (
+    <div className="player">
+      {hasPosterBelow && <Picture media={media} alt="" {...picture} />}
+      <VideoPlayer media={media} name={name} language={language} hasPosterBelow={hasPosterBelow} />
+    </div>
   );
 }
 

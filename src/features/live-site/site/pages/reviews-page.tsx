@@ -6,7 +6,7 @@ import { CardsPage, type CardsPageProps } from './cards-page.tsx';
 import { ReviewAuthor } from '../cards/review-author.tsx';
 import { ReviewTotal } from '../cards/proof-strip.tsx';
 import { Stars } from '../cards/stars.tsx';
-import { VideoPlayer } from '../item/video-player.tsx';
+import { VideoOverPicture } from '../item/video-player.tsx';
 
 /** Cards with video or cover, title, description and stars; the title opens the item (spec 2 §2). */
 export function ReviewsPage(props: CardsPageProps) {
@@ -47,19 +47,23 @@ export function ReviewCard({
   const { video, rating, title, customerName } = testimonial;
   const quote = quoteOf(testimonial);
   const { cover } = entry.presentation;
+  const sizes = `${phoneSizes}, (min-width: 960px) 420px, 94vw`;
+  const loading = isFirst ? 'first' : 'lazy';
   return (
     <article className="review">
       {video ? (
-        <VideoPlayer media={video} name={customerName} language={view.site.language} isInCard />
+        <VideoOverPicture
+          media={video}
+          name={customerName}
+          language={view.site.language}
+          sizes={sizes}
+          largest="680x680"
+          loading={loading}
+        />
       ) : (
         cover && (
           <span className="cover">
-            <Picture
-              media={cover}
-              alt={cover.alt}
-              sizes={`${phoneSizes}, (min-width: 960px) 420px, 94vw`}
-              loading={isFirst ? 'first' : 'lazy'}
-            />
+            <Picture media={cover} alt={cover.alt} sizes={sizes} loading={loading} />
           </span>
         )
       )}
