@@ -1,4 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { newPassword } from './new-member.ts';
 
 const periodMs = 30_000;
 
@@ -16,4 +20,33 @@ export function authenticator(key: string): { nextCode(): Promise<string> } {
       return shown;
     },
   };
+}
+
+/** A new member turns on two-step sign-in, wherever its button is. */
+export async function turnOn(page: Page) {
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill('not this one');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This is not your password.').waitFor();
+  await dialog.getByLabel('Your password').fill(newPassword);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  await expectAccessible(page);
+  const app = authenticator((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '');
+  await dialog.getByLabel('Code from the app').fill(await app.nextCode());
+  await page.keyboard.press('Enter');
+  return { app, codes: await readCodes(page) };
+}
+
+/** The recovery codes, which are shown once. */
+export async function readCodes(page: Page): Promise<string[]> {
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  await expectAccessible(page);
+  const codes = await list.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await list.waitFor({ state: 'detached' });
+  return codes;
 }

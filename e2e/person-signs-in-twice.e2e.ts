@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { authenticator } from './authenticator.ts';
-import { expectAccessible, sizes, startBrowser } from './browser.ts';
+import { readCodes, turnOn } from './authenticator.ts';
+import { expectAccessible, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { joinDemoTeam, newPassword } from './new-member.ts';
+import { openSession } from './session.ts';
 
 const open = await startBrowser();
 /** Unique per run, so that the data can be reused. */
@@ -87,32 +88,39 @@ test('a link by email asks for the second step, too, and new recovery codes void
   await tab.waitForURL(`${origin}/settings/account`);
 });
 
-async function turnOn(page: Page) {
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill('not this one');
-  await page.keyboard.press('Enter');
-  await dialog.getByText('This is not your password.').waitFor();
-  await dialog.getByLabel('Your password').fill(newPassword);
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  await expectAccessible(page);
-  const app = authenticator((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '');
-  await dialog.getByLabel('Code from the app').fill(await app.nextCode());
-  await page.keyboard.press('Enter');
-  return { app, codes: await readCodes(page) };
-}
+test('an agency that requires it leads its people to it before anything else', async () => {
+  const { page, complaints } = await open({ viewport: sizes.phone });
+  const origin = await joinDemoTeam(page, `required-${word}@people.example`);
+  const house = await openSession('house@fieldfolio.test', 'demo-house-1');
+  const agency = await openSession('agency@northpeak.test', 'demo-agency-1');
+  const viewer = await agency.call<{ agencies: { agencyId: string }[] }>('me/rpc/people/getViewer');
+  const tenants = `agencies/${viewer.response.agencies[0]?.agencyId}/rpc/tenants`;
+  const require = async (requiresSecondProof: boolean) => {
+    const { response } = await house.call<{ version: number }>(`${tenants}/getAgency`);
+    return house.call(`${tenants}/updateAgency`, { requiresSecondProof, version: response.version });
+  };
+  try {
+    expect((await require(true)).status).toBe(200);
+    await page.goto(`${origin}/content-feed`);
+    await page.getByRole('heading', { name: 'Turn on two-step sign-in to go on' }).waitFor();
+    await expectAccessible(page);
+    await turnOn(page);
+    await page.getByRole('heading', { name: 'Turn on two-step sign-in to go on' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Content Feed' }).waitFor();
+    expect(complaints.filter((text) => !/403|422/.test(text))).toEqual([]);
+  } finally {
+    await require(false);
+  }
+});
 
-async function readCodes(page: Page): Promise<string[]> {
-  const list = page.getByRole('list', { name: 'Recovery codes' });
-  await list.waitFor();
+test('who requires it of others has it', async () => {
+  const { page } = await open();
+  await signIn(page, 'agency@northpeak.test', 'demo-agency-1');
+  await page.goto(`${new URL(page.url()).origin}/settings/account-agency`);
+  await page.getByRole('switch', { name: 'Require two-step sign-in' }).click();
+  await page.getByText('Turn on two-step sign-in for yourself first').waitFor();
   await expectAccessible(page);
-  const codes = await list.getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await list.waitFor({ state: 'detached' });
-  return codes;
-}
+});
 
 async function signOut(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/logout`);

@@ -26,7 +26,7 @@ import {
 import { type Binding, notFound, type Opening, within } from './within.ts';
 import { forbiddenToKey, getAccountAccess, getKeyAccess } from './standing/account-access.ts';
 import { getPhoneAccess } from './standing/phone-access.ts';
-import { suspended } from './standing/suspension.ts';
+import { owesProof, suspended } from './standing/suspension.ts';
 
 declare const made: unique symbol;
 interface Scope {
@@ -146,12 +146,14 @@ export function inAgency<T>(
     const found = await tx
       .selectFrom('agency as a')
       .leftJoin('agencyMembership as m', (on) => on.onRef('m.agencyId', '=', 'a.uid').on('m.userId', '=', actor.userId))
-      .select(['m.role', 'm.isPrimary', 'a.suspendedDate'])
+      .leftJoin('session as s', (on) => on.on('s.tokenHash', '=', actor.sessionKey).on('s.userId', '=', actor.userId))
+      .select(['m.role', 'm.isPrimary', 'a.suspendedDate', 'a.requiresSecondProof', 's.isTwiceProven'])
       .where('a.uid', '=', agencyId)
       .where('a.deletedDate', 'is', null)
       .executeTakeFirst();
     const granted = found && agencyGrants({ type: actor.type, agencyRole: found.role, isPrimary: found.isPrimary });
     if (!granted) throw notFound();
+    if (found.requiresSecondProof && !found.isTwiceProven && granted.role !== 'house') throw owesProof();
     if (found.suspendedDate && granted.role !== 'house') throw suspended('agency');
     if (!can(granted, permission)) throw forbidden();
     return { kind: 'agency' as const, tx, actor, agencyId, ...granted };

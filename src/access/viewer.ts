@@ -8,6 +8,9 @@ const Permissions = z.array(z.custom<Permission>()).readonly();
 /** What its people read while it is suspended; null while it isn't. */
 const Suspension = z.object({ note: z.string() }).nullable();
 
+/** Their agency requires a second proof, and this session was begun by one: nothing is open until they set one up. */
+const OwesProof = z.boolean();
+
 /** An agency that somebody belongs to, as far as the shell shows it. Logos are addresses, ready for `<img src>`. */
 export const ViewerAgency = z.object({
   agencyId: z.string(),
@@ -20,6 +23,7 @@ export const ViewerAgency = z.object({
   role: MemberRole,
   isPrimary: z.boolean(),
   suspension: Suspension,
+  owesProof: OwesProof,
   /** In the agency, and in all of its accounts. */
   permissions: Permissions,
 });
@@ -42,6 +46,7 @@ export const ViewerAccount = z.object({
   role: MemberRole,
   confirmed: z.boolean(),
   suspension: Suspension,
+  owesProof: OwesProof,
   /** In the account. */
   permissions: Permissions,
 });

@@ -6,7 +6,7 @@ import type { KeyActor, RememberedActor, UserActor } from '../actor.ts';
 import { accountGrants, type AccountPermission, type AccountRole, type KeyPermission } from '../permissions.ts';
 import type { MemberRole } from '../view-type.ts';
 import type { Viewing } from '../viewer.ts';
-import { suspended, whileSuspended } from './suspension.ts';
+import { owesProof, suspended, whileSuspended } from './suspension.ts';
 
 interface Found {
   /** Null for an account that isn't there. */
@@ -16,6 +16,8 @@ interface Found {
   accountRole: MemberRole | null;
   agencyRole: MemberRole | null;
   isPrimary: boolean | null;
+  /** The agency requires two proofs, and the session was begun by one. */
+  owesProof: boolean;
   /** Whether the session is there, and its person as remembered. */
   isSignedIn: boolean;
   viewing: Viewing | null;
@@ -24,6 +26,7 @@ interface Found {
 const find = preparedQuery(
   (_db, param: Param<Pick<UserActor, 'userId' | 'type' | 'sessionKey'> & { accountId: string }>) => sql<Found>`
     select a.agency_id, a.is_open, a.agency_suspended_date is not null as is_agency_suspended, m.role as account_role, g.role as agency_role, g.is_primary,
+      coalesce(a.agency_requires_proof and not coalesce(s.is_twice_proven, false), false) as owes_proof,
       s.user_id is not null as is_signed_in, s.viewing
     from (select) asked
       left join session s on s.token_hash = ${param('sessionKey')} and s.user_id = ${param('userId')}
@@ -35,8 +38,8 @@ const find = preparedQuery(
 
 /**
  * Somebody's access to an account, and whether a remembered session is still valid, in one query.
- * @throws UNAUTHORIZED when it doesn't, FORBIDDEN for who is shut out while the account is suspended; null when they have
- * no business there
+ * @throws UNAUTHORIZED when it doesn't, FORBIDDEN for who is shut out while the account is suspended or owes a second
+ * proof; null when they have no business there
  */
 export async function getAccountAccess(
   tx: Tx,
@@ -53,6 +56,7 @@ export async function getAccountAccess(
   if (!found?.agencyId) return null;
   const granted = accountGrants({ type, ...found });
   if (!granted) return null;
+  if (found.owesProof && granted.role !== 'house') throw owesProof();
   const left = found.isOpen ? granted : whileSuspended(granted, found.isAgencySuspended === true);
   return { agencyId: found.agencyId, viewing: found.viewing, ...left };
 }

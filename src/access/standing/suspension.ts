@@ -11,6 +11,11 @@ export function suspended(what: keyof typeof texts): Problem {
   return problem('FORBIDDEN', texts[what]);
 }
 
+/** What somebody is told at every door of an agency that requires two proofs, while their session was begun by one. */
+export function owesProof(): Problem {
+  return problem('FORBIDDEN', 'This agency requires two-step sign-in. Turn it on in your profile to go on.');
+}
+
 interface Granted {
   role: AccountRole;
   permissions: readonly AccountPermission[];

@@ -38,6 +38,8 @@ export interface View {
   person: PersonInView | null;
   /** What shuts the viewer out of their account or agency in view; null while nothing does. */
   suspension: { note: string } | null;
+  /** The agency in view requires a second proof, which the viewer has yet to set up. */
+  owesProof: boolean;
   /** Through whose eyes the session looks at what is in view; null in one's own view. */
   viewing: Viewing | null;
   /** Nothing is changed here until the viewer switches to editing. */

@@ -21,7 +21,8 @@ export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
   const isShut = view.suspension !== null && !screen.isOwn;
   const admission = admit(screen, view);
   const needsReason = admission === 'open' && view.needsReason && !screen.isOwn;
-  const admitted = isShut ? 'suspended' : needsReason ? 'needs-reason' : admission;
+  const owesProof = view.owesProof && !screen.isOwn;
+  const admitted = isShut ? 'suspended' : owesProof ? 'owes-proof' : needsReason ? 'needs-reason' : admission;
   const tenant = `${view.agencyId}/${view.accountId}/${view.person?.userId}`;
   return (
     <div className={styles.frame} data-full-bleed={(screen.fullBleed && admitted === 'open') || undefined} key={tenant}>

@@ -34,16 +34,17 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
       accountRole: role,
     };
     const mode = viewMode(looking);
-    const own = onDevice(viewer.themeValue, isDark);
-    const theme = resolveTheme(own, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
+    const chosen = onDevice(viewer.themeValue, isDark);
+    const theme = resolveTheme(chosen, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
     const granted = person ? personPermissions(person) : ownPermissions(viewer, { agencyId, accountId });
     const viewing = coveringView(viewer, { agencyId, accountId, person });
     const isLooking = viewing || person ? !viewing?.isEditing : false;
     const needsReason = viewer.type === 'house' && (agencyId ?? accountId) !== null && !viewing;
     const left = account?.isSuspended ? granted.filter(isLookingOn) : granted;
     const permissions = isLooking ? left.filter(isReading) : left;
-    const suspension = (viewer.type === 'agency' ? office : membership)?.suspension ?? null;
-    const inView = { agencyId, accountId, agency, account, person, suspension, viewing, isLooking, needsReason };
+    const own = viewer.type === 'agency' ? office : membership;
+    const shut = { suspension: own?.suspension ?? null, owesProof: own?.owesProof ?? false };
+    const inView = { agencyId, accountId, agency, account, person, ...shut, viewing, isLooking, needsReason };
     return { viewer, mode, viewType: viewType(looking), role, permissions, ...inView, theme };
   }, [viewer, person, agencyId, accountId, agency, account, isDark]);
   useRemember(view);

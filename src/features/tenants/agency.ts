@@ -42,6 +42,8 @@ export const UpdateAgency = AgencyProfile.partial().extend({
   /** Where the app is to answer for the agency's accounts; null for nowhere. It is checked before it counts. */
   whitelabelDomain: DomainName.nullable().optional(),
   aiSettings: AgencyAiSettings.optional(),
+  /** Whether its people and those of its accounts must sign in with two proofs. */
+  requiresSecondProof: z.boolean().optional(),
   version: z.int(),
 });
 export type UpdateAgency = z.infer<typeof UpdateAgency>;
@@ -68,6 +70,7 @@ export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
   darkLogoUrl: string | null;
   iconUrl: string | null;
   isSuspended: boolean;
+  requiresSecondProof: boolean;
   version: number;
   createDate: Date;
   updateDate: Date;

@@ -48,6 +48,8 @@ interface AgencyTable {
   suspendedDate: Later<Date>;
   /** What its people read while it is suspended. */
   suspensionNote: Defaulted<string>;
+  /** Of its people and of those of its accounts. */
+  requiresSecondProof: Defaulted<boolean>;
 }
 
 interface AccountTable {
@@ -103,6 +105,7 @@ interface AccountTable {
   suspensionNote: Defaulted<string>;
   /** Its agency's, brought by the database. */
   agencySuspendedDate: Derived<Date | null>;
+  agencyRequiresProof: Derived<boolean>;
   /** It lies in the trash because its agency does. */
   deletedWithAgency: Derived<boolean>;
   /** Neither in the trash nor suspended, by itself or with its agency: people work in it and visit it. */

@@ -3,15 +3,18 @@ import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { ChooseFirstPage } from './choose-first-page.tsx';
 import { EnterViewPage } from './enter-view-page.tsx';
 import { NoAccessPage } from './no-access-page.tsx';
+import { SecondProofFirstPage } from './second-proof-first-page.tsx';
 import { SuspendedPage } from './suspended-page.tsx';
 
-export type Obstacle = Exclude<Admission, 'open'> | 'suspended' | 'needs-reason';
+export type Obstacle = Exclude<Admission, 'open'> | 'suspended' | 'owes-proof' | 'needs-reason';
 
 /** What stands in the place of a screen that the viewer doesn't get to see. */
 export function InsteadOfScreen({ screen, why }: { screen: AppScreen; why: Obstacle }) {
   switch (why) {
     case 'needs-reason':
       return <EnterViewPage />;
+    case 'owes-proof':
+      return <SecondProofFirstPage />;
     case 'suspended':
       return <SuspendedPage title={screen.title} />;
     case 'no-access':

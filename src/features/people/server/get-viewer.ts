@@ -5,7 +5,7 @@ import { pictureAddress } from '#features/branding/picture.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
 import { Profile } from '../profile.ts';
 import type { UserType } from '#access/view-type.ts';
-import type { SignedInViewer, ViewerAccount, ViewerAgency } from '#access/viewer.ts';
+import type { SignedInViewer, ViewerAccount, ViewerAgency, Viewing } from '#access/viewer.ts';
 
 /**
  * Who is asking, and all that the shell needs of them. Memberships are listed, a house's or an
@@ -21,19 +21,25 @@ export const getViewer = meReading('me.read').handler(async ({ context: { scope 
       .executeTakeFirst(),
   );
   const { logoPictureId, ...own } = user;
+  const session = await ownSession(scope);
   return {
     ...own,
     logoUrl: pictureAddress(logoPictureId),
-    viewing: await viewingOf(scope),
+    viewing: session.viewing,
     permissions: permissionsOf(scope, houseGrants(user.type), ...everywhere(user.type)),
-    agencies: await agenciesOf(scope),
-    accounts: await accountsOf(scope),
+    agencies: await agenciesOf(scope, session),
+    accounts: await accountsOf(scope, session),
   };
 });
 
-async function viewingOf({ tx, actor: { sessionKey } }: MeScope) {
-  const session = tx.selectFrom('session').select('viewing').where('tokenHash', '=', sessionKey);
-  return (await session.executeTakeFirst())?.viewing ?? null;
+interface Session {
+  viewing: Viewing | null;
+  isTwiceProven: boolean;
+}
+
+async function ownSession({ tx, actor: { sessionKey } }: MeScope): Promise<Session> {
+  const session = tx.selectFrom('session').select(['viewing', 'isTwiceProven']).where('tokenHash', '=', sessionKey);
+  return (await session.executeTakeFirst()) ?? { viewing: null, isTwiceProven: false };
 }
 
 /** What needs no membership: the house looks at every agency and account. */
@@ -46,23 +52,37 @@ function permissionsOf(...grants: (Granted | null)[]): Permission[] {
   return grants.flatMap((granted) => granted?.permissions ?? []);
 }
 
-async function agenciesOf({ tx, userId, actor: { type } }: MeScope): Promise<ViewerAgency[]> {
+async function agenciesOf(
+  { tx, userId, actor: { type } }: MeScope,
+  { isTwiceProven }: Session,
+): Promise<ViewerAgency[]> {
   const rows = await tx
     .selectFrom('agencyMembership as m')
     .innerJoin('agency as g', 'g.uid', 'm.agencyId')
     .select(['m.agencyId', 'g.businessName', 'g.appName', 'g.logoPictureId', 'g.iconPictureId', 'g.themeValue'])
-    .select(['g.darkLogoPictureId', 'm.role', 'm.isPrimary', 'g.suspendedDate', 'g.suspensionNote'])
+    .select([
+      'g.darkLogoPictureId',
+      'm.role',
+      'm.isPrimary',
+      'g.suspendedDate',
+      'g.suspensionNote',
+      'g.requiresSecondProof',
+    ])
     .where('m.userId', '=', userId)
     .where('g.deletedDate', 'is', null)
     .orderBy('m.isPrimary', 'desc')
     .orderBy('g.businessName')
     .execute();
-  return rows.map(({ logoPictureId, darkLogoPictureId, iconPictureId, suspendedDate, suspensionNote, ...agency }) => {
+  return rows.map((row) => {
+    const { logoPictureId, darkLogoPictureId, iconPictureId, suspendedDate, suspensionNote, ...kept } = row;
+    const { requiresSecondProof, ...agency } = kept;
+    const owesProof = requiresSecondProof && !isTwiceProven;
     const membership = { type, agencyRole: agency.role, isPrimary: agency.isPrimary, accountRole: null };
     return {
       ...agency,
       suspension: suspendedDate && { note: suspensionNote },
-      permissions: suspendedDate ? [] : permissionsOf(agencyGrants(membership), accountGrants(membership)),
+      owesProof,
+      permissions: suspendedDate || owesProof ? [] : permissionsOf(agencyGrants(membership), accountGrants(membership)),
       logoUrl: pictureAddress(logoPictureId),
       darkLogoUrl: pictureAddress(darkLogoPictureId),
       iconUrl: pictureAddress(iconPictureId),
@@ -70,7 +90,10 @@ async function agenciesOf({ tx, userId, actor: { type } }: MeScope): Promise<Vie
   });
 }
 
-async function accountsOf({ tx, userId, actor: { type } }: MeScope): Promise<ViewerAccount[]> {
+async function accountsOf(
+  { tx, userId, actor: { type } }: MeScope,
+  { isTwiceProven }: Session,
+): Promise<ViewerAccount[]> {
   const rows = await tx
     .selectFrom('accountMembership as m')
     .innerJoin('account as a', 'a.uid', 'm.accountId')
@@ -85,23 +108,29 @@ async function accountsOf({ tx, userId, actor: { type } }: MeScope): Promise<Vie
       'm.role',
       'm.confirmed',
       'a.isOpen',
+      'a.agencyRequiresProof',
       'a.suspensionNote',
     ])
     .where('m.userId', '=', userId)
     .where('a.deletedDate', 'is', null)
     .orderBy('a.businessName')
     .execute();
-  return rows.map(
-    ({ logoMediaId, logoPictureId, darkLogoPictureId, iconPictureId, isOpen, suspensionNote, ...account }) => ({
+  return rows.map((row) => {
+    const { logoMediaId, logoPictureId, darkLogoPictureId, iconPictureId, isOpen, suspensionNote, ...kept } = row;
+    const { agencyRequiresProof, ...account } = kept;
+    const owesProof = agencyRequiresProof && !isTwiceProven;
+    return {
       ...account,
       suspension: isOpen ? null : { note: suspensionNote },
-      permissions: isOpen
-        ? permissionsOf(accountGrants({ type, agencyRole: null, isPrimary: null, accountRole: account.role }))
-        : [],
+      owesProof,
+      permissions:
+        isOpen && !owesProof
+          ? permissionsOf(accountGrants({ type, agencyRole: null, isPrimary: null, accountRole: account.role }))
+          : [],
       logoUrl: logoAddress(logoMediaId),
       agencyLogoUrl: pictureAddress(logoPictureId),
       agencyDarkLogoUrl: pictureAddress(darkLogoPictureId),
       agencyIconUrl: pictureAddress(iconPictureId),
-    }),
-  );
+    };
+  });
 }

@@ -154,6 +154,10 @@ export const tenantMessages = {
     ai: 'AI writer',
     aiWriter: 'Offer the AI writer in the web app',
     aiWriterHint: 'When this is off, your accounts write their texts themselves.',
+    signIn: 'Sign-in',
+    secondProof: 'Require two-step sign-in',
+    secondProofHint:
+      'Your team and the people of your accounts then sign in with a second proof. Who has none sets one up before anything else. API keys and paired phones go on as they are.',
     pictures: 'Logo and icon',
     picturesHint: 'They replace ours on the sign-in page of your custom domain and in your team’s menu.',
     logo: 'Logo',

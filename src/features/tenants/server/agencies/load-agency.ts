@@ -25,6 +25,7 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
       'darkLogoPictureId',
       'iconPictureId',
       'suspendedDate',
+      'requiresSecondProof',
       'version',
       'createDate',
       'updateDate',

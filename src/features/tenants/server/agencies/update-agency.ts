@@ -18,6 +18,7 @@ export const updateAgency = agency('agency.update')
       const owner = { kind: 'agency', id: scope.agencyId } as const;
       for (const field of ['logoPictureId', 'darkLogoPictureId', 'iconPictureId'] as const)
         await requireOwnPicture(scope, owner, { field, pictureId: changes[field] });
+      if (changes.requiresSecondProof) await requireOwnProof(scope);
       const { whitelabelDomain } = changes;
       if (whitelabelDomain) refuseDomain(whitelabelDomain, ports.config);
       const { numUpdatedRows } = await scope.tx
@@ -46,6 +47,15 @@ export const updateAgency = agency('agency.update')
       return current;
     },
   );
+
+/** Who requires it of others has it: their own next call would be refused. @throws UNPROCESSABLE_CONTENT */
+async function requireOwnProof({ tx, actor, role }: AgencyScope): Promise<void> {
+  if (role === 'house' || actor.kind !== 'user') return;
+  const session = tx.selectFrom('session').select('isTwiceProven').where('tokenHash', '=', actor.sessionKey);
+  if ((await session.where('userId', '=', actor.userId).executeTakeFirst())?.isTwiceProven) return;
+  const message = 'Turn on two-step sign-in for yourself first, in your profile.';
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { requiresSecondProof: message } });
+}
 
 /** Other agencies' rows are invisible to this one: only the unique index can tell that a code is taken. */
 function refuseTakenCode(error: unknown): never {

@@ -1,0 +1,18 @@
+import { SecondProofSection } from '#features/people/app/second-proof/second-proof-section.tsx';
+import { useView } from '#app-kit/view/view.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { secondProofFirstMessages } from '../../messages/second-proof-first-messages.ts';
+
+/** In the place of every screen of an agency that requires two-step sign-in, until the viewer has turned it on. */
+export function SecondProofFirstPage() {
+  const t = useTexts(secondProofFirstMessages);
+  const { agency, account } = useView();
+  const by = agency?.businessName ?? account?.appName ?? '';
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('text', { by })} />
+      <SecondProofSection />
+    </>
+  );
+}
