@@ -39,6 +39,8 @@ export function watchHero(): void {
     const next = waiting.shift();
     if (!next) return;
     next.loading = 'eager';
+    // Whatever else the visitor waits for goes first.
+    next.fetchPriority = 'low';
     slides?.append(next);
     pictures.push(next);
   }
