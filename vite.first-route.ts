@@ -13,6 +13,7 @@ const bits = { users: 28, length: 4_000 };
 /** In the order of what they may take along: a later one doesn't take what an earlier one has. */
 const groupNames = [
   'schemas',
+  'passkeys',
   'base',
   'login-shared',
   'login',
@@ -24,6 +25,8 @@ const groupNames = [
 ];
 /** The schema library: the first screen that checks a form brings it, and none of the first route does. */
 const schemas = /\/node_modules\/zod\//;
+/** The passkey library: the login page and the profile load it when they need it, and no other screen has any of it. */
+const passkeys = /\/node_modules\/@simplewebauthn\//;
 /** They stay chunks of their own, which the built pages and the manifest name. */
 const entries = /\/src\/app\/(main|login|signup)\.tsx$/;
 /** Loaded by themselves in development; here so small, and so sure to be needed, that they come along with others. */
@@ -57,6 +60,7 @@ export async function firstRouteGroups(config: InlineConfig): Promise<Rolldown.C
   const isFree = (id: string) => (!facades.has(id) || alongside.test(id)) && !entries.test(id);
   const groupOf = (id: string) => {
     if (schemas.test(id)) return 'schemas';
+    if (passkeys.test(id)) return 'passkeys';
     if (!isFree(id)) return null;
     // The login brings styles of its own, which must not follow the app's when a screen shares a module with it.
     if (login.has(id) && !shell.has(id)) return users.has(id) ? 'login-shared' : 'login';

@@ -22,6 +22,7 @@ export function request(
     actor,
     requestId: 'test',
     clientAddress: '192.0.2.1',
+    origin: 'http://localhost:3000',
     hostAgencyId: null,
     userAgent: 'Test browser',
     scopeId,

@@ -155,14 +155,13 @@ describe('with something in every table', () => {
         sql<{
           userId: string;
         }>`select user_id from session union all select user_id from password_reset union all select user_id from sign_in_link
-          union all select user_id from user_totp union all select user_id from recovery_code union all select user_id from pending_sign_in`.execute(
-          tx,
-        ),
+          union all select user_id from user_totp union all select user_id from recovery_code union all select user_id from pending_sign_in
+          union all select user_id from passkey union all select user_id from passkey_challenge`.execute(tx),
       );
       expect(rows.filter((row) => row.userId !== userId)).toEqual([]);
       return rows.length;
     };
     expect(await owners(accountAdmin)).toBe(1);
-    expect(await owners(house)).toBe(7);
+    expect(await owners(house)).toBe(9);
   });
 });

@@ -8,6 +8,8 @@ export interface RequestContext {
   requestId: string;
   /** The client's address, as reported by trusted proxies. */
   clientAddress: string;
+  /** Of the host that was asked, from our configuration. */
+  origin: string;
   /** The agency of a white-label host. */
   hostAgencyId: string | null;
   userAgent: string;

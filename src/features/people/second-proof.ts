@@ -18,10 +18,13 @@ const RecoveryCode = Typed.pipe(z.string().regex(/^[2-9A-HJKMNP-Z]{16}$/, 'Enter
 export const SecondProof = z.union([z.strictObject({ code: AppCode }), z.strictObject({ recoveryCode: RecoveryCode })]);
 export type SecondProof = z.output<typeof SecondProof>;
 
-/** A signed-in person shows once more who they are: by their password, or by a code of their app. */
+/**
+ * A signed-in person shows once more who they are: by their password, a code of their app, or a passkey, whose answer
+ * is the secret then, as JSON.
+ */
 export const Confirmation = z.strictObject({
-  by: z.enum(['password', 'code']),
-  secret: z.string().min(1, 'Fill this in to confirm it’s you.').max(1_000),
+  by: z.enum(['password', 'code', 'passkey']),
+  secret: z.string().min(1, 'Fill this in to confirm it’s you.').max(8_000),
 });
 export type Confirmation = z.infer<typeof Confirmation>;
 
@@ -31,4 +34,6 @@ export interface SecondProofState {
   /** When the authenticator app was set up; null if it isn't. */
   appDate: Date | null;
   recoveryCodesLeft: number;
+  /** Whether there is a passkey for this host. */
+  hasPasskeyHere: boolean;
 }

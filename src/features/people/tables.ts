@@ -12,6 +12,8 @@ declare module '#platform/database.ts' {
     userTotp: UserTotpTable;
     recoveryCode: RecoveryCodeTable;
     pendingSignIn: PendingSignInTable;
+    passkey: PasskeyTable;
+    passkeyChallenge: PasskeyChallengeTable;
   }
 }
 
@@ -94,6 +96,29 @@ interface PendingSignInTable {
   userId: string;
   hostAgencyId: string | null;
   tries: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  expireDate: Date;
+}
+
+interface PasskeyTable {
+  userId: string;
+  /** As the device names it, in base64url, like the key. */
+  credentialId: string;
+  /** The name of the host where it was made. */
+  rpId: string;
+  publicKey: string;
+  counter: Defaulted<number>;
+  transports: Defaulted<string[]>;
+  name: string;
+  createDate: Defaulted<Date>;
+  usedDate: Date | null;
+}
+
+interface PasskeyChallengeTable {
+  challengeHash: string;
+  /** Null for a sign-in. */
+  userId: string | null;
+  rpId: string;
   createDate: Defaulted<Date>;
   expireDate: Date;
 }

@@ -113,6 +113,7 @@ export function contextOf(c: Context<HttpEnv>, ports: Ports, scopeId: string): R
     actor: c.var.actor,
     requestId: c.var.requestId,
     clientAddress: c.var.clientAddress,
+    origin: host.origin,
     hostAgencyId: agencyOfHost(host),
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
     scopeId,

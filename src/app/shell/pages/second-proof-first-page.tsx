@@ -1,3 +1,4 @@
+import { PasskeyList } from '#features/people/app/passkeys/passkey-list.tsx';
 import { SecondProofSection } from '#features/people/app/second-proof/second-proof-section.tsx';
 import { useView } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -13,6 +14,7 @@ export function SecondProofFirstPage() {
     <>
       <PageHeader title={t('title')} description={t('text', { by })} />
       <SecondProofSection />
+      <PasskeyList />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { EmailForm } from './email-form.tsx';
 import { peopleMessages } from './messages.ts';
 import { PasswordForm } from './password-form.tsx';
+import { PasskeyList } from './passkeys/passkey-list.tsx';
 import { Portrait } from './portrait.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondProofSection } from './second-proof/second-proof-section.tsx';
@@ -25,6 +26,7 @@ export function ProfilePage() {
       <EmailForm />
       <PasswordForm />
       <SecondProofSection />
+      <PasskeyList />
       <SessionList />
     </>
   );

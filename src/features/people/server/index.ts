@@ -30,8 +30,16 @@ import { createRecoveryCodes } from './second-proof/create-recovery-codes.ts';
 import { getSecondProof } from './second-proof/get-second-proof.ts';
 import { proveSecond } from './second-proof/prove-second.ts';
 import { removeApp } from './second-proof/remove-app.ts';
-import { sendProofNoticeJob } from './second-proof/send-proof-notice.job.ts';
+import { sendProofNoticeJob } from './mail/send-proof-notice.job.ts';
 import { startApp } from './second-proof/start-app.ts';
+import { addPasskey } from './passkeys/add-passkey.ts';
+import { listPasskeys } from './passkeys/list-passkeys.ts';
+import { removePasskey } from './passkeys/remove-passkey.ts';
+import { renamePasskey } from './passkeys/rename-passkey.ts';
+import { signInByPasskey } from './passkeys/sign-in-by-passkey.ts';
+import { startPasskey } from './passkeys/start-passkey.ts';
+import { startPasskeyProof } from './passkeys/start-passkey-proof.ts';
+import { startPasskeySignIn } from './passkeys/start-passkey-sign-in.ts';
 import { endViewing } from './viewing/end-viewing.ts';
 import { startAgencyView } from './viewing/start-agency-view.ts';
 import { startPersonView } from './viewing/start-person-view.ts';
@@ -45,6 +53,8 @@ export const people = defineCapability({
     requestSignInLink,
     signInByLink,
     proveSecond,
+    startPasskeySignIn,
+    signInByPasskey,
     signOut,
     requestPasswordReset,
     checkResetCode,
@@ -67,6 +77,12 @@ export const people = defineCapability({
     confirmApp,
     removeApp,
     createRecoveryCodes,
+    listPasskeys,
+    startPasskey,
+    addPasskey,
+    renamePasskey,
+    removePasskey,
+    startPasskeyProof,
     updateTheme,
     listSessions,
     endSession,

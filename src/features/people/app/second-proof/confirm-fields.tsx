@@ -3,10 +3,11 @@ import type { Confirmation } from '../../second-proof.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { SecretInput } from '../secret-input.tsx';
 import { secondProofMessages } from './messages.ts';
+import { PasskeyProof } from './passkey-proof.tsx';
 import { useSecondProof } from './use-second-proof.ts';
 
 interface Props {
-  /** The return value of `useActionForm`, whose values are a `Confirmation`. */
+  /** The return value of `useActionForm`, whose values include a `Confirmation`. */
   action: {
     values: Confirmation;
     errors: Partial<Record<string, string>>;
@@ -14,16 +15,23 @@ interface Props {
   };
 }
 
-/** The user shows once more who they are: by their password, or by a code of their app if they have one. */
+type Way = Confirmation['by'];
+
+/** The user shows once more who they are: by their password, a code of their app, or a passkey of this host. */
 export function ConfirmFields({ action: { values, errors, set } }: Props) {
   const t = useTexts(secondProofMessages.confirm);
   const { data } = useSecondProof();
-  const hasApp = Boolean(data?.appDate);
-  if (data && !data.hasPassword && !hasApp) return <Alert color="info">{t('noPassword')}</Alert>;
-  const by = data?.hasPassword === false ? 'code' : values.by;
+  const ways: Way[] = data
+    ? [
+        ...(data.hasPassword ? (['password'] as const) : []),
+        ...(data.appDate ? (['code'] as const) : []),
+        ...(data.hasPasskeyHere ? (['passkey'] as const) : []),
+      ]
+    : ['password'];
+  const by = ways.includes(values.by) ? values.by : ways[0];
+  if (!by) return <Alert color="info">{t('noPassword')}</Alert>;
   const props = {
     name: 'secret',
-    label: t(by),
     value: values.secret,
     error: errors['secret'],
     'data-autofocus': true,
@@ -32,21 +40,30 @@ export function ConfirmFields({ action: { values, errors, set } }: Props) {
   return (
     <>
       {by === 'password' ? (
-        <SecretInput autoComplete="current-password" {...props} />
+        <SecretInput label={t('password')} autoComplete="current-password" {...props} />
+      ) : by === 'code' ? (
+        <TextInput label={t('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} {...props} />
       ) : (
-        <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} {...props} />
+        <PasskeyProof
+          isGiven={values.by === 'passkey' && values.secret !== ''}
+          error={errors['secret']}
+          onGiven={(secret) => set({ by, secret })}
+        />
       )}
-      {hasApp && data?.hasPassword ? (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          style={{ justifySelf: 'start' }}
-          onClick={() => set({ by: by === 'password' ? 'code' : 'password', secret: '' })}
-        >
-          {t(by === 'password' ? 'useCode' : 'usePassword')}
-        </Anchor>
-      ) : null}
+      {ways
+        .filter((way) => way !== by)
+        .map((way) => (
+          <Anchor
+            key={way}
+            component="button"
+            type="button"
+            size="sm"
+            style={{ alignSelf: 'start' }}
+            onClick={() => set({ by: way, secret: '' })}
+          >
+            {t(`use.${way}`)}
+          </Anchor>
+        ))}
     </>
   );
 }

@@ -21,8 +21,15 @@ export const secondProofMessages = {
   confirm: {
     password: 'Your password, to confirm it’s you',
     code: 'Code from your app, to confirm it’s you',
-    useCode: 'Use a code from your app instead',
-    usePassword: 'Use your password instead',
+    passkey: 'Your passkey, to confirm it’s you',
+    ask: 'Use a passkey',
+    given: 'Confirmed',
+    notGiven: 'No passkey was used. Try again, or choose another way.',
+    use: {
+      password: 'Use your password instead',
+      code: 'Use a code from your app instead',
+      passkey: 'Use a passkey instead',
+    },
     noPassword: 'You have no password yet. Choose one first: sign out, then “Forgot password?” on the login page.',
   },
   scan: {

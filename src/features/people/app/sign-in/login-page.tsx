@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, TextInput } from '@mantine/core';
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
 import { shortest } from '#features/people/shortest.ts';
@@ -12,6 +12,8 @@ import { FormHeading } from './form-heading.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { pathAfter, useSignInLocation } from './sign-in-location.ts';
+
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey/passkey-button.tsx')).PasskeyButton }));
 
 /** Spec 1 §5: both required, and the button disabled until they are long enough. */
 export function LoginPage() {
@@ -43,7 +45,7 @@ export function LoginPage() {
       <TextInput
         type="email"
         size="md"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
@@ -53,6 +55,19 @@ export function LoginPage() {
       <Button type="submit" size="md" fullWidth loading={isBusy} disabled={!isValid}>
         {t('login.submit')}
       </Button>
+      <OtherWays />
+    </form>
+  );
+}
+
+/** A passkey, a link by email, and what to do without any. */
+function OtherWays() {
+  const t = useTexts(signInMessages);
+  return (
+    <>
+      <Suspense>
+        <PasskeyButton isOffered />
+      </Suspense>
       <SignInLink to={`/email-link${window.location.search}`}>{t('login.byLink')}</SignInLink>
       <div className={styles.row}>
         <SignInLink to="/reset-password">{t('login.forgot')}</SignInLink>
@@ -61,7 +76,7 @@ export function LoginPage() {
           {t('login.signUp')}
         </Anchor>
       </div>
-    </form>
+    </>
   );
 }
 

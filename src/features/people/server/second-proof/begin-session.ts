@@ -3,7 +3,7 @@ import type { SystemScope } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
 import { secondProofPath } from '../../landing.ts';
 import { startSession } from '../sessions/session.ts';
-import { hasApp } from './has-second-proof.ts';
+import { hasApp } from './has-app.ts';
 import { startPending } from './pending-sign-in.ts';
 
 /**

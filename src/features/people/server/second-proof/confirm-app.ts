@@ -6,7 +6,7 @@ import { FirstCode } from '../../second-proof.ts';
 import { acceptAppCode } from './app-code.ts';
 import { countGuess, forgiveGuesses } from './count-guess.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { sendProofNoticeJob } from './send-proof-notice.job.ts';
+import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';
 
 /** How long a secret waits for its first code: whoever finds the screen open later starts anew. */
 const lifeMs = 30 * 60_000;

@@ -3,6 +3,9 @@ import type { RequestContext } from '#access/request.ts';
 import { inMe } from '#access/scope.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import { AppCode, type Confirmation } from '../../second-proof.ts';
+import { PasskeyAnswer } from '../../passkey.ts';
+import { checkAnswer } from '../passkeys/check-answer.ts';
+import { lookUpCode } from '../password/look-up-code.ts';
 import { verifyPassword } from '../password/verify-password.ts';
 import { acceptAppCode } from './app-code.ts';
 import { countGuess, forgiveGuesses } from './count-guess.ts';
@@ -15,7 +18,8 @@ type Context = RequestContext & { actor: UserActor };
  */
 export async function confirmIdentity(context: Context, { by, secret }: Confirmation): Promise<void> {
   if (by === 'password') await verifyPassword(context, 'secret', secret);
-  else await verifyCode(context, secret);
+  else if (by === 'code') await verifyCode(context, secret);
+  else await verifyPasskey(context, secret);
 }
 
 async function verifyCode({ ports, actor }: Context, typed: string): Promise<void> {
@@ -29,6 +33,21 @@ async function verifyCode({ ports, actor }: Context, typed: string): Promise<voi
     },
   );
   await forgiveGuesses(ports, userId);
+}
+
+async function verifyPasskey(context: Context, secret: string): Promise<void> {
+  const { data } = PasskeyAnswer.safeParse({ answer: parsed(secret) });
+  const check = data && (() => checkAnswer(context, data.answer, context.actor.userId));
+  const isProven = check && (await lookUpCode(context, check).catch(() => undefined));
+  if (!isProven) throw wrong('This passkey could not be checked. Try again, or choose another way.');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 const wrong = (message: string) => problem('UNPROCESSABLE_CONTENT', message, { fields: { secret: message } });

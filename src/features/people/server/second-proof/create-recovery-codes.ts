@@ -4,9 +4,9 @@ import { inMe } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { Confirmation } from '../../second-proof.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { hasApp } from './has-second-proof.ts';
+import { hasApp } from './has-app.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { sendProofNoticeJob } from './send-proof-notice.job.ts';
+import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';
 
 /** New recovery codes; the earlier ones no longer work. @throws NOT_FOUND without an app; what `confirmIdentity` throws */
 export const createRecoveryCodes = meUnbound('me.update')

@@ -9,7 +9,7 @@ import { acceptAppCode } from './app-code.ts';
 import { countGuess, forgiveGuesses } from './count-guess.ts';
 import { consumePending, tryPending } from './pending-sign-in.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
-import { sendProofNoticeJob } from './send-proof-notice.job.ts';
+import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';
 
 /**
  * Completes a sign-in with the second proof.

@@ -5,7 +5,8 @@ import { problem } from '#lib/problem.ts';
 import { Confirmation } from '../../second-proof.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
-import { sendProofNoticeJob } from './send-proof-notice.job.ts';
+import { forgetSecondProof } from './forget-second-proof.ts';
+import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';
 
 /** Turns two-step sign-in off. @throws NOT_FOUND it isn't on; what `confirmIdentity` throws */
 export const removeApp = meUnbound('me.update')
@@ -17,7 +18,7 @@ export const removeApp = meUnbound('me.update')
       const { numDeletedRows } = await tx.deleteFrom('userTotp').where('userId', '=', userId).executeTakeFirst();
       if (numDeletedRows === 0n) throw problem('NOT_FOUND', 'Two-step sign-in is off already.');
       await dropRecoveryCodes(scope, userId);
-      await tx.updateTable('session').set({ isTwiceProven: false }).where('userId', '=', userId).execute();
+      await forgetSecondProof(scope);
       await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'appRemoved' });
       return { ok: true };
     });

@@ -89,6 +89,7 @@ test('turning it on asks for the password, shows the secret once, ends other ses
     hasPassword: true,
     appDate: now,
     recoveryCodesLeft: 10,
+    hasPasskeyHere: false,
   });
   expect(await isIn(elsewhere.secret)).toBe(false);
   expect(await subjects()).toEqual(['Two-step sign-in is on']);

@@ -6,7 +6,7 @@ import { Confirmation } from '../../second-proof.ts';
 import { findMailHome } from '../mail/mail-branding.ts';
 import { appAddress, newAppSecret } from './app-code.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { hasApp } from './has-second-proof.ts';
+import { hasApp } from './has-app.ts';
 
 /**
  * Makes a secret for an authenticator app. It counts once a code of it was entered (`confirmApp`).

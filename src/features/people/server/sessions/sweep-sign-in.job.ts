@@ -12,6 +12,7 @@ export const sweepSignInJob = defineSystemJob({
       await tx.deleteFrom('session').where('expireDate', '<=', now).execute();
       await tx.deleteFrom('passwordReset').where('expireDate', '<=', now).execute();
       await tx.deleteFrom('signInLink').where('expireDate', '<=', now).execute();
+      await tx.deleteFrom('passkeyChallenge').where('expireDate', '<=', now).execute();
       await tx.deleteFrom('pendingSignIn').where('expireDate', '<=', now).execute();
       await tx
         .deleteFrom('emailChange')

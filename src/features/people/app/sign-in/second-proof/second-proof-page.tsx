@@ -9,6 +9,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { BackToLogin } from '../back-to-login.tsx';
 import { FormHeading } from '../form-heading.tsx';
 import styles from '../form.module.css';
+import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import { returnPath, useSignInLocation } from '../sign-in-location.ts';
 import { secondProofMessages } from './second-proof-messages.ts';
 
@@ -35,6 +36,7 @@ export function SecondProofPage() {
       <Button variant="default" size="md" fullWidth onClick={() => setLost(!isLost)}>
         {t(isLost ? 'useApp' : 'useRecovery')}
       </Button>
+      <PasskeyButton />
       <BackToLogin />
     </div>
   );

@@ -1,8 +1,15 @@
 import type { MailMessage } from '#integrations/mail/mail.ts';
-import { brandedMail, Paragraph } from '../mail/branded-mail.tsx';
-import type { MailBranding } from '../mail/mail-branding.ts';
+import { brandedMail, Paragraph } from './branded-mail.tsx';
+import type { MailBranding } from './mail-branding.ts';
 
-export const proofNews = ['appAdded', 'appRemoved', 'newRecoveryCodes', 'recoveryCodeUsed'] as const;
+export const proofNews = [
+  'appAdded',
+  'appRemoved',
+  'newRecoveryCodes',
+  'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
+] as const;
 type News = (typeof proofNews)[number];
 
 const words: Record<News, { subject: string; text: string }> = {
@@ -21,6 +28,14 @@ const words: Record<News, { subject: string; text: string }> = {
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
     text: 'Someone just signed in as you with one of your recovery codes, which no longer works.',
+  },
+  passkeyAdded: {
+    subject: 'You have a new passkey',
+    text: 'A passkey was added. Who has the device that keeps it can sign in as you, with their finger, face or PIN.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    text: 'One of your passkeys was removed, and no longer signs you in.',
   },
 };
 

@@ -1,0 +1,56 @@
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { z } from 'zod';
+import type { RequestContext } from '#access/request.ts';
+import { inSystem } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import type { PasskeyAnswer } from '../../passkey.ts';
+import { rpIdOf, takeChallenge } from './challenges.ts';
+
+type Answer = z.infer<typeof PasskeyAnswer>['answer'];
+
+/**
+ * Checks what a device has signed: the challenge is ours, open and taken by it; host, key and counter are right, and the
+ * device has made sure of the person by finger, face or PIN.
+ * @param userId whose passkey it must be; null for a sign-in
+ * @returns whose it is
+ * @throws UNAUTHORIZED
+ */
+export async function checkAnswer(context: RequestContext, answer: Answer, userId: string | null): Promise<string> {
+  const { db, clock } = context.ports;
+  const rpId = rpIdOf(context);
+  const passkey = await inSystem(db, 'passkey', ({ tx }) =>
+    tx
+      .selectFrom('passkey')
+      .select(['userId', 'credentialId', 'publicKey', 'counter'])
+      .where('credentialId', '=', answer.id)
+      .where('rpId', '=', rpId)
+      .executeTakeFirst(),
+  );
+  if (!passkey || (userId !== null && passkey.userId !== userId)) throw unknown();
+  const { credentialId, counter } = passkey;
+  const found = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    // In a transaction of its own: an answer that fails has used its challenge up, too.
+    expectedChallenge: (challenge) =>
+      inSystem(db, 'passkey challenge', (scope) => takeChallenge(scope, context, { challenge, userId })),
+    expectedOrigin: context.origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')), counter },
+  }).catch(() => undefined);
+  if (!found?.verified) throw unknown();
+  await inSystem(db, 'passkey', ({ tx }) =>
+    tx
+      .updateTable('passkey')
+      .set({ counter: found.authenticationInfo.newCounter, usedDate: clock.now() })
+      .where('credentialId', '=', credentialId)
+      .execute(),
+  );
+  return passkey.userId;
+}
+
+const unknown = () =>
+  problem(
+    'UNAUTHORIZED',
+    'This passkey isn’t known at this address, or it took too long. Try again, or sign in another way.',
+  );
