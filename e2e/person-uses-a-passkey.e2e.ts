@@ -32,10 +32,11 @@ test.each(Object.entries(sizes))('a passkey is added, signs in, and is removed (
   await mailLink(letter, 'You have a new passkey', email);
   await letter.close();
 
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(/\/login/);
   // Without a finger, nothing happens, not even by the offer in the address field.
   await device.setPresent(false);
+  await page.goto(`${origin}/logout`);
+  await page.waitForURL(/\/login/);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
   await page.goto(`${origin}/login?return=%2Fsettings%2Faccount`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
   await expectAccessible(page);
@@ -72,8 +73,10 @@ test('the browser offers the passkey by itself, and no other host knows it', asy
   // The address field offers it, and the person takes the offer.
   await page.waitForURL((url) => url.origin === origin && !/log(in|out)/.test(url.pathname));
 
-  await page.goto(`${origin}/logout`);
   await device.setPresent(false);
+  await page.goto(`${origin}/logout`);
+  await page.waitForURL(/\/login/);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
   await page.goto(`${mainOrigin}/login`);
   await device.setPresent(true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
