@@ -37,7 +37,9 @@ async function recordsOf(owner: Session): Promise<Records> {
   const entries = await owner.call<{ entries: { uid: string }[] }>(`${account}/content/listEntries`, {});
   const leads = await owner.call<{ items: { entryId: string }[] }>(`${account}/contact/listLeads`, {});
   const fields = await owner.call<{ uid: string }[]>(`${account}/customFields/listCustomFields`);
+  const team = await owner.call<{ userId: string }[]>(`${account}/tenants/listTeam`);
   return {
+    userId: team.response[0]?.userId ?? '',
     accountId,
     agencyId,
     entryId: entries.response.entries[0]?.uid ?? '',

@@ -128,7 +128,10 @@ const otherwiseBound: Record<string, string> = {
   'src/features/home/server/get-house-home.ts': 'the house counts those of all accounts',
   'src/features/live-site/server/find-neighbors.ts': 'conditions of gateConditions bring the account',
   'src/features/live-site/server/site-queries.ts': 'conditions of gateConditions bring the account',
-  'src/features/tenants/server/members/list-agency-users.ts': 'memberships of the agency',
+  'src/features/tenants/server/members/deactivated/deactivate-agency-member.ts': 'what one member of an agency sees',
+  'src/features/tenants/server/members/lists/list-agency-users.ts': 'memberships of the agency',
+  'src/features/tenants/server/members/lists/member-detail.ts': 'memberships of one person',
+  'src/features/tenants/server/members/lists/memberships-of.ts': 'what members of an agency see',
   'src/features/testimonials/server/public-pages/summarize-reviews.ts':
     'conditions of gateConditions bring the account',
 };
@@ -165,9 +168,12 @@ const withoutAccount: Record<string, string> = {
   'src/features/phones/server/standing/find-phone-actor.ts': 'whose phone it is, is asked',
   'src/features/phones/server/standing/pair-phone.ts': 'whose pairing a code opens is asked',
   'src/features/taxonomy/server/purge-removed-terms.job.ts': 'what can’t be undone anymore goes, of all accounts',
+  'src/features/tenants/server/accounts/account-list.ts': 'what one member of an agency sees',
   'src/features/tenants/server/domains/spread-domain-news.ts': 'those who look after one of several tenants',
   'src/features/tenants/server/lifecycle/tell-admins.ts': 'those who look after an account that its agency changes',
-  'src/features/tenants/server/members/memberships-of.ts': 'memberships of several persons',
+  'src/features/tenants/server/members/accounts/choose-accounts.ts': 'what one member of an agency sees',
+  'src/features/tenants/server/members/accounts/get-member-accounts.ts': 'what one member of an agency sees',
+  'src/features/tenants/server/members/lists/memberships-of.ts': 'memberships of several persons',
   'src/features/tenants/server/trash/purge-accounts.job.ts': 'accounts that go for good',
   'src/features/testimonials/server/preview/sweep-testimonial-previews.job.ts':
     'previews of all accounts that have ended go',
@@ -180,6 +186,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/testimonials/server/withdraw-testimonial.ts': 'whose testimonial a secret withdraws is asked',
   'src/platform/database/prepared-query.ts': 'an example in its comment',
   'src/server/backup/replay-erasures.ts': 'uploads of all accounts that a backup cut off',
+  'src/server/live/live-admissions.ts': 'what one member of an agency sees',
   'src/site/data/report-page.ts': 'page views of all accounts that have served their time go',
 };
 /** These start with the account. */

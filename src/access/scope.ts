@@ -10,7 +10,6 @@ import {
   type AccountPermission,
   accountPermissions,
   type AccountRole,
-  agencyGrants,
   type AgencyPermission,
   agencyPermissions,
   type AgencyRole,
@@ -26,7 +25,7 @@ import {
 import { type Binding, notFound, type Opening, within } from './within.ts';
 import { forbiddenToKey, getAccountAccess, getKeyAccess } from './standing/account-access.ts';
 import { getPhoneAccess } from './standing/phone-access.ts';
-import { owesProof, suspended } from './standing/suspension.ts';
+import { getAgencyAccess } from './standing/agency-access.ts';
 
 declare const made: unique symbol;
 interface Scope {
@@ -48,6 +47,8 @@ export interface AgencyScope extends Scope {
   readonly kind: 'agency';
   readonly agencyId: string;
   readonly role: AgencyRole | 'system';
+  /** A member for whom accounts were chosen: the database shows those alone, and their people. Null: all. */
+  readonly chosenFor: string | null;
 }
 /** Everything, for the operator. */
 export interface HouseScope extends Scope {
@@ -143,20 +144,10 @@ export function inAgency<T>(
 ): Promise<T> {
   const actor = signedIn(who);
   const make = async (tx: Tx) => {
-    const found = await tx
-      .selectFrom('agency as a')
-      .leftJoin('agencyMembership as m', (on) => on.onRef('m.agencyId', '=', 'a.uid').on('m.userId', '=', actor.userId))
-      .leftJoin('session as s', (on) => on.on('s.tokenHash', '=', actor.sessionKey).on('s.userId', '=', actor.userId))
-      .select(['m.role', 'm.isPrimary', 'a.suspendedDate', 'a.requiresSecondProof', 's.isTwiceProven'])
-      .where('a.uid', '=', agencyId)
-      .where('a.deletedDate', 'is', null)
-      .executeTakeFirst();
-    const granted = found && agencyGrants({ type: actor.type, agencyRole: found.role, isPrimary: found.isPrimary });
-    if (!granted) throw notFound();
-    if (found.requiresSecondProof && !found.isTwiceProven && granted.role !== 'house') throw owesProof();
-    if (found.suspendedDate && granted.role !== 'house') throw suspended('agency');
-    if (!can(granted, permission)) throw forbidden();
-    return { kind: 'agency' as const, tx, actor, agencyId, ...granted };
+    const access = await getAgencyAccess(tx, actor, agencyId);
+    if (!access) throw notFound();
+    if (!can(access, permission)) throw forbidden();
+    return { kind: 'agency' as const, tx, actor, agencyId, ...access };
   };
   return open<AgencyScope, T>(db, { kind: 'agency', agencyId, userId: actor.userId, ...opening }, make, work);
 }
@@ -253,6 +244,7 @@ export function asSystemInAgency<T>(
       tx,
       agencyId,
       role: 'system' as const,
+      chosenFor: null,
       ...bySystem(reason, allAgencyPermissions),
     };
   };

@@ -35,6 +35,13 @@ async function bind(tx: Tx, { kind, accountId = '', agencyId = '', userId = '', 
   await tx.executeQuery(setting(settings({ kind, accountId, agencyId, userId, audit: isRecorded ? 'on' : '' })));
 }
 
+const chosenAlone = preparedQuery(() => sql`select set_config('app.sees_chosen', 'on', true)`);
+
+/** For the rest of the transaction, the database shows the accounts that were chosen for the agency's member. */
+export async function showChosenAccounts(tx: Tx): Promise<void> {
+  await tx.executeQuery(setting(chosenAlone({})));
+}
+
 const tenantId = /^[\w-]{1,100}$/;
 
 /** URLs name tenants by id: never by the house's '*', nor by a value that the database would reject. */

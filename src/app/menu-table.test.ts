@@ -56,8 +56,8 @@ const menus: Record<ViewType, string[]> = {
     'audit-log',
     'logout',
   ],
-  agencyAdmin: ['welcome-user', 'accounts', 'users', 'my-agency', 'accountAgency', 'audit-log', 'logout'],
-  agency: ['welcome-user', 'accounts', 'users', 'my-agency', 'logout'],
+  agencyAdmin: ['welcome-user', 'accounts', 'users', 'my-agency', 'accountAgency', 'team', 'audit-log', 'logout'],
+  agency: ['welcome-user', 'accounts', 'users', 'my-agency', 'team', 'logout'],
   agencyUser: ['welcome-user', 'accountUser', 'logout'],
   account: ['welcome-user', ...contentScreens, 'testimonials', 'leads', 'users', ...accountSettings, ...site, 'logout'],
   accountAdmin: [

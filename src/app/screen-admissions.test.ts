@@ -26,7 +26,9 @@ const admissions: Record<string, string> = {
   '/leads': 'aaa- ++++',
   // The owner's settings.
   '/users/invite': '-+-- ++--',
-  '/settings/team': 'aaa- ++--',
+  '/settings/team': '-++- ++--',
+  '/settings/team/$userId': '-++- ++--',
+  '/settings/team/$userId/$accountId': '-++- ++--',
   '/settings/gallery': 'aaa- ++--',
   '/settings/gallery/domain': 'aaa- ++--',
   '/settings/downloadMedia': 'aaa- ++--',
@@ -44,6 +46,7 @@ const admissions: Record<string, string> = {
   '/settings/api-keys': 'aaa- ++--',
   // People and their accounts.
   '/users': '+++- ++--',
+  '/users/$userId': '+++- ++--',
   '/settings/audit-log': '++-- ++--',
   '/my-accounts': '---- -+++',
   '/settings/mobileIntegration': '+--- ++++',

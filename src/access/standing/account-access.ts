@@ -33,7 +33,8 @@ const find = preparedQuery(
         and s.user_type = ${param('type')} and s.user_is_auth and s.expire_date > now()
       left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
       left join account_membership m on m.account_id = a.uid and m.user_id = ${param('userId')}
-      left join agency_membership g on g.agency_id = a.agency_id and g.user_id = ${param('userId')}`,
+      left join agency_membership g on g.agency_id = a.agency_id and g.user_id = ${param('userId')}
+        and (g.sees_all_accounts or is_chosen_for(g.user_id, a.uid))`,
 );
 
 /**

@@ -8,5 +8,13 @@ const permissions = Object.keys(agencyPermissions) as AgencyPermission[];
  * first administrator. Call it only after creating the agency or proving who owns it.
  */
 export function agencyWithin({ tx, actor }: HouseScope | SystemScope, agencyId: string): AgencyScope {
-  return { kind: 'agency', tx, actor, agencyId, role: 'system', permissions } as unknown as AgencyScope;
+  return {
+    kind: 'agency',
+    tx,
+    actor,
+    agencyId,
+    role: 'system',
+    chosenFor: null,
+    permissions,
+  } as unknown as AgencyScope;
 }

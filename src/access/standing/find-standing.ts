@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PersonScope } from '../scope.ts';
 import { accountGrants, type AccountPermission } from '../permissions.ts';
 
@@ -12,7 +13,12 @@ export async function findStanding(
   const found = await tx
     .selectFrom('user as u')
     .leftJoin('accountMembership as m', (on) => on.onRef('m.userId', '=', 'u.uid').on('m.accountId', '=', accountId))
-    .leftJoin('agencyMembership as g', (on) => on.onRef('g.userId', '=', 'u.uid').on('g.agencyId', '=', agencyId))
+    .leftJoin('agencyMembership as g', (on) =>
+      on
+        .onRef('g.userId', '=', 'u.uid')
+        .on('g.agencyId', '=', agencyId)
+        .on(sql<boolean>`(g.sees_all_accounts or is_chosen_for(g.user_id, ${accountId}))`),
+    )
     .select(['u.type', 'm.role as accountRole', 'g.role as agencyRole', 'g.isPrimary'])
     .where('u.uid', '=', userId)
     .where('u.isAuth', '=', true)

@@ -26,6 +26,7 @@ const find = preparedQuery(
       left join "user" u on u.uid = p.user_id and u.is_auth
       left join account_membership m on m.account_id = a.uid and m.user_id = u.uid
       left join agency_membership g on g.agency_id = a.agency_id and g.user_id = u.uid
+        and (g.sees_all_accounts or is_chosen_for(g.user_id, a.uid))
       left join phone_settings s on s.account_id = a.uid`,
 );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailAddress } from '#features/people/email-address.ts';
+import { ChosenAccounts } from '#features/tenants/member-accounts.ts';
 import { MemberRole } from '#features/tenants/member-role.ts';
 import { Uid } from '#lib/uid.ts';
 
@@ -19,6 +20,10 @@ export const NewInvitations = z.strictObject({
 });
 export type NewInvitations = z.infer<typeof NewInvitations>;
 
+/** Of an agency's future people. */
+export const NewAgencyInvitations = NewInvitations.extend({ accountIds: ChosenAccounts.default(null) });
+export type NewAgencyInvitations = z.infer<typeof NewAgencyInvitations>;
+
 export const InvitationId = z.strictObject({ invitationId: Uid });
 
 /** A pending invitation, for the team. */
@@ -26,6 +31,8 @@ export const Invitation = z.object({
   uid: z.string(),
   email: z.string(),
   role: MemberRole,
+  /** How many accounts a member of the agency will see; null for all. */
+  accountCount: z.number().nullable(),
   /** Null if the inviter was deleted. */
   invitedBy: z.string().nullable(),
   /** Null until the first email was sent. */

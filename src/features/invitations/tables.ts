@@ -16,6 +16,8 @@ interface InvitationTable {
   tenantId: Derived<string>;
   email: string;
   role: MemberRole;
+  /** Of an agency's future member; null for all accounts. */
+  chosenAccountIds: Later<string[]>;
   invitedBy: string | null;
   codeHashes: Defaulted<string[]>;
   createDate: Defaulted<Date>;

@@ -1,6 +1,6 @@
 import type { MemberRole, UserType } from '#access/view-type.ts';
 import type { Viewing } from '#access/viewer.ts';
-import type { Defaulted, DefaultedJson, Json, LaterJson } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Json, Later, LaterJson } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -41,6 +41,8 @@ interface UserTable {
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
+  /** Kept by the database, within the hour. */
+  lastSeenDate: Later<Date>;
 }
 
 interface SessionTable {

@@ -12,6 +12,17 @@ export interface Member {
   role: MemberRole;
   isAuth: boolean;
   createDate: Date;
-  agencies: { agencyId: string; businessName: string; role: MemberRole; isPrimary: boolean }[];
+  /** Within the hour; null for whoever was never here. */
+  lastSeenDate: Date | null;
+  /** Shut out here, until somebody takes them up again. */
+  isDeactivated: boolean;
+  /** `accountCount`: how many accounts they see; null for all. */
+  agencies: {
+    agencyId: string;
+    businessName: string;
+    role: MemberRole;
+    isPrimary: boolean;
+    accountCount: number | null;
+  }[];
   accounts: { accountId: string; businessName: string; role: MemberRole; confirmed: boolean }[];
 }

@@ -14,6 +14,8 @@ declare module '#platform/database.ts' {
     siteAccount: SiteAccountView;
     agencyMembership: AgencyMembershipTable;
     accountMembership: AccountMembershipTable;
+    agencyMemberAccount: AgencyMemberAccountTable;
+    deactivatedMembership: DeactivatedMembershipTable;
   }
 }
 
@@ -145,7 +147,32 @@ interface AgencyMembershipTable {
   userId: string;
   role: Defaulted<MemberRole>;
   isPrimary: Defaulted<boolean>;
+  /** Otherwise those of `agencyMemberAccount`. */
+  seesAllAccounts: Defaulted<boolean>;
   createDate: Defaulted<Date>;
+}
+
+/** An account that a member of its agency sees who doesn't see all. */
+interface AgencyMemberAccountTable {
+  accountId: string;
+  userId: string;
+  /** The account's agency; the database refuses any other. */
+  agencyId: string;
+}
+
+/** A membership of an account, or of an agency itself, that is put aside. */
+interface DeactivatedMembershipTable {
+  agencyId: string;
+  accountId: string | null;
+  /** The account, else the agency. */
+  tenantId: Derived<string>;
+  userId: string;
+  role: MemberRole;
+  confirmed: Defaulted<boolean>;
+  /** Of an agency's member; null for all. */
+  chosenAccountIds: Later<string[]>;
+  createDate: Date;
+  deactivatedDate: Defaulted<Date>;
 }
 
 interface AccountMembershipTable {

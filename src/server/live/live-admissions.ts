@@ -1,9 +1,9 @@
 import type { Actor } from '#access/actor.ts';
 import type { Ports } from '#access/ports.ts';
-import { inAccount, inAgency, inHouse, signedIn } from '#access/scope.ts';
+import { type AgencyScope, inAccount, inAgency, inHouse, signedIn } from '#access/scope.ts';
 import { findActor } from '#features/people/server/sessions/session.ts';
 import { problem } from '#lib/problem.ts';
-import type { Outbox } from './outbox.ts';
+import type { LiveEvent, Outbox } from './outbox.ts';
 
 /** Emitted by triggers when a session, membership, role, account or agency ends or changes (migration 0045). */
 export const accessChanged = 'accessChanged';
@@ -11,18 +11,21 @@ export const accessChanged = 'accessChanged';
 /** Sessions also expire, and slide while in use: nothing is cached longer than this. */
 const lifeMs = 10 * 60_000;
 
+/** Whether an event is for the session: an agency's member may see some of its accounts only. */
+export type Hearing = (event: LiveEvent) => boolean;
+
 export interface Admission {
   /**
    * Resolves while the session may receive the topics. Queries the database only when that may have changed. @throws
    * UNAUTHORIZED, NOT_FOUND, FORBIDDEN
    */
-  check(): Promise<void>;
+  check(): Promise<Hearing>;
   leave(): void;
 }
 
 interface Known {
   holders: Set<() => void>;
-  asked: Promise<void> | undefined;
+  asked: Promise<Hearing> | undefined;
   until: number;
   stop(): void;
 }
@@ -84,7 +87,7 @@ export class LiveAdmissions {
     return known;
   }
 
-  #check(known: Known, visitor: Visitor): Promise<void> {
+  #check(known: Known, visitor: Visitor): Promise<Hearing> {
     if (!known.asked || performance.now() >= known.until) {
       known.until = performance.now() + lifeMs;
       const asked = this.#ask(visitor);
@@ -96,16 +99,35 @@ export class LiveAdmissions {
     return known.asked;
   }
 
-  async #ask({ secret, hostAgencyId, topics }: Visitor): Promise<void> {
+  async #ask({ secret, hostAgencyId, topics }: Visitor): Promise<Hearing> {
     const { db } = this.#ports;
     const actor = signedIn(await findActor(this.#ports, secret, hostAgencyId));
+    const heard = new Map<string, Set<string>>();
     for (const topic of topics) {
       const [kind, id = ''] = topic.split(':');
       if (kind === 'account') await inAccount(db, actor, id, 'live.listen', async () => {});
-      else if (kind === 'agency') await inAgency(db, actor, id, 'agency.read', async () => {});
-      else if (kind === 'person' && id === actor.userId) continue;
+      else if (kind === 'agency') {
+        const chosen = await inAgency(db, actor, id, 'agency.read', chosenAccounts, { isReading: true });
+        if (chosen) heard.set(id, chosen);
+      } else if (kind === 'person' && id === actor.userId) continue;
       else if (topic === 'house') await inHouse(db, actor, 'house.accounts', async () => {});
       else throw problem('BAD_REQUEST', 'Topics are account:{id}, agency:{id}, person:{your id} or house.');
     }
+    return ({ accountId, agencyId }) => {
+      const chosen = accountId !== null && agencyId !== null && heard.get(agencyId);
+      return !chosen || chosen.has(accountId) || topics.includes(`account:${accountId}`);
+    };
   }
+}
+
+/** The accounts that the member hears of; null for all. */
+async function chosenAccounts({ tx, agencyId, chosenFor }: AgencyScope): Promise<Set<string> | null> {
+  if (chosenFor === null) return null;
+  const rows = await tx
+    .selectFrom('agencyMemberAccount')
+    .select('accountId')
+    .where('agencyId', '=', agencyId)
+    .where('userId', '=', chosenFor)
+    .execute();
+  return new Set(rows.map(({ accountId }) => accountId));
 }

@@ -77,12 +77,9 @@ async function follow(c: Context, stream: SSEStreamingApi, following: Following)
     await stream.writeSSE({ event: 'ready', data: '{}', id: sent.at(-1) ?? (position || undefined) });
     const known = new Set(sent);
     for (let events = await queue.take(heartbeatMs); events; events = await queue.take(heartbeatMs)) {
-      const isAdmitted = await admission.check().then(
-        () => true,
-        () => false,
-      );
-      if (!isAdmitted) break;
-      for (const event of events) if (!known.has(event.cursor)) await stream.writeSSE(messageOf(event));
+      const hears = await admission.check().catch(() => null);
+      if (!hears) break;
+      for (const event of events) if (hears(event) && !known.has(event.cursor)) await stream.writeSSE(messageOf(event));
       if (events.length === 0) await stream.writeSSE({ event: 'heartbeat', data: '{}' });
     }
     if (following.isReplaced) await stream.writeSSE({ event: 'replaced', data: '{}', retry: replacedRetryMs });
@@ -98,7 +95,7 @@ async function follow(c: Context, stream: SSEStreamingApi, following: Following)
 async function resume(
   cursor: string | undefined,
   stream: SSEStreamingApi,
-  { outbox, topics }: Following,
+  { outbox, topics, admission }: Following,
 ): Promise<string[]> {
   if (!cursor) return [];
   const missed = await outbox.after(cursor, resumeLimit + 1, topics);
@@ -106,7 +103,8 @@ async function resume(
     await stream.writeSSE({ event: 'refetch', data: '{}' });
     return [];
   }
-  for (const event of missed) await stream.writeSSE(messageOf(event));
+  const hears = await admission.check();
+  for (const event of missed) if (hears(event)) await stream.writeSSE(messageOf(event));
   return missed.map((event) => event.cursor);
 }
 

@@ -33,9 +33,8 @@ async function workTogether({ tx }: SystemScope, one: string, other: string): Pr
         where a.user_id = ${one} and b.user_id = ${other})
       or exists (select from agency_membership a where a.user_id = ${one} and (
         exists (select from agency_membership b where b.agency_id = a.agency_id and b.user_id = ${other})
-        or exists (select from account_membership b where b.agency_id = a.agency_id and b.user_id = ${other}))) as together`.execute(
-    tx,
-  );
+        or exists (select from account_membership b where b.agency_id = a.agency_id and b.user_id = ${other}
+          and (a.sees_all_accounts or is_chosen_for(a.user_id, b.account_id))))) as together`.execute(tx);
   return rows[0]?.together ?? false;
 }
 

@@ -3,16 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { AccountChoice } from '#features/tenants/app/members/account-choice.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { addressesIn } from '../addresses-in.ts';
-import type { NewInvitations } from '../invitation.ts';
+import type { NewAgencyInvitations } from '../invitation.ts';
 import { invitationMessages } from './messages.ts';
 import { useTeamInvitations } from './use-team-invitations.ts';
 
 export function InviteForm() {
   const t = useTexts(invitationMessages.form);
-  const { isOfAccount } = useTeamInvitations();
+  const { isOfAccount, agencyId } = useTeamInvitations();
   const { action, text, write } = useInviteForm();
   const { values, set, errors } = action;
   const wrong = Object.keys(errors).find((name) => name.startsWith('emails'));
@@ -36,22 +37,28 @@ export function InviteForm() {
         error={wrong && wrongAddress(errors[wrong] ?? '', values.emails[Number(wrong.split('.')[1])])}
       />
       <Role value={values.role} onChange={(role) => set({ role })} isOfAccount={isOfAccount} />
+      {isOfAccount ? null : (
+        <AccountChoice
+          agencyId={agencyId ?? ''}
+          value={values.accountIds}
+          onChange={(accountIds) => set({ accountIds })}
+          error={errors['accountIds']}
+        />
+      )}
     </ActionSection>
   );
 }
 
 function useInviteForm() {
   const t = useTexts(invitationMessages.form);
-  const { invitations } = useTeamInvitations();
+  const { invitations, invite } = useTeamInvitations();
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
-  const action = useActionForm<NewInvitations, { invited: string[]; members: string[] }>({
-    schema: () => import('../invitation.ts').then((file) => file.NewInvitations),
-    values: { emails: [], role: 'user' },
+  const action = useActionForm<NewAgencyInvitations, { invited: string[]; members: string[] }>({
+    schema: () => import('../invitation.ts').then((file) => file.NewAgencyInvitations),
+    values: { emails: [], role: 'user', accountIds: null },
     send: (values) =>
-      invitations.invite
-        .call(values)
-        .finally(() => void queryClient.invalidateQueries({ queryKey: invitations.list.key() })),
+      invite(values).finally(() => void queryClient.invalidateQueries({ queryKey: invitations.list.key() })),
     onSent: ({ invited, members }) => {
       setText('');
       const onTeam = members.length > 0 && t('members', { emails: members.join(', '), count: members.length });
@@ -67,8 +74,8 @@ function useInviteForm() {
 }
 
 interface RoleProps {
-  value: NewInvitations['role'];
-  onChange: (role: NewInvitations['role']) => void;
+  value: NewAgencyInvitations['role'];
+  onChange: (role: NewAgencyInvitations['role']) => void;
   isOfAccount: boolean;
 }
 
@@ -85,7 +92,7 @@ function Role({ value, onChange, isOfAccount }: RoleProps) {
           mt="xs"
           aria-label={t('role')}
           value={value}
-          onChange={(role) => onChange(role as NewInvitations['role'])}
+          onChange={(role) => onChange(role as NewAgencyInvitations['role'])}
           data={(['user', 'admin'] as const).map((role) => ({ value: role, label: t(role) }))}
         />
       </div>

@@ -1,4 +1,5 @@
 import { api } from '#app-kit/api/api.ts';
+import type { NewAgencyInvitations } from '../invitation.ts';
 import { useView } from '#app-kit/view/view.ts';
 
 /** The invitations of the account in view, else of the agency in view, and their owner. */
@@ -6,5 +7,9 @@ export function useTeamInvitations() {
   const { accountId, agencyId, account, agency } = useView();
   const invitations = accountId ? api.account(accountId).invitations : api.agency(agencyId ?? '').invitations;
   const team = (accountId ? account : agency)?.businessName ?? '';
-  return { invitations, team, isOfAccount: accountId !== null };
+  const invite = ({ emails, role, accountIds }: NewAgencyInvitations) =>
+    accountId
+      ? api.account(accountId).invitations.invite.call({ emails, role })
+      : api.agency(agencyId ?? '').invitations.invite.call({ emails, role, accountIds });
+  return { invitations, invite, team, agencyId, isOfAccount: accountId !== null };
 }

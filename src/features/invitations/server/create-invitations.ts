@@ -4,7 +4,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
-import { invitationDays, mostWaiting, type NewInvitations } from '../invitation.ts';
+import { invitationDays, mostWaiting, type NewAgencyInvitations, type NewInvitations } from '../invitation.ts';
 import { sendInvitationJob } from './mail/send-invitation.job.ts';
 import { type Tenant, tenantOf } from './own-invitations.ts';
 
@@ -24,7 +24,7 @@ export interface Invited {
 export async function createInvitations(
   scope: Tenant,
   { clock }: Pick<Ports, 'clock'>,
-  { emails, role }: NewInvitations,
+  { emails, role, accountIds: chosenAccountIds = null }: NewInvitations & Partial<NewAgencyInvitations>,
 ): Promise<Invited> {
   const members = await membersAmong(scope, emails);
   const invited = [...new Set(emails)].filter((email) => !members.includes(email));
@@ -34,8 +34,10 @@ export async function createInvitations(
   for (const email of invited) {
     const { uid } = await scope.tx
       .insertInto('invitation')
-      .values({ uid: newUid(), agencyId, accountId, email, role, invitedBy, expireDate })
-      .onConflict((conflict) => conflict.columns(['tenantId', 'email']).doUpdateSet({ role, invitedBy, expireDate }))
+      .values({ uid: newUid(), agencyId, accountId, email, role, chosenAccountIds, invitedBy, expireDate })
+      .onConflict((conflict) =>
+        conflict.columns(['tenantId', 'email']).doUpdateSet({ role, chosenAccountIds, invitedBy, expireDate }),
+      )
       .returning('uid')
       .executeTakeFirstOrThrow();
     await enqueueSystem(scope, sendInvitationJob, { invitationId: uid });

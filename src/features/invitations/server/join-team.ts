@@ -3,6 +3,7 @@ import type { SystemScope } from '#access/scope.ts';
 import { accountWithin } from '#access/standing/account-within.ts';
 import type { UserType } from '#access/view-type.ts';
 import type { findUserByEmail } from '#features/people/server/user-queries.ts';
+import { addChosenAccounts } from '#features/tenants/server/members/accounts/choose-accounts.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import type { findInvitation } from './find-invitation.ts';
@@ -50,14 +51,24 @@ async function addPerson({ tx }: SystemScope, invitation: Invitation, passwordHa
 /** An existing member keeps their role. */
 async function addMembership(scope: SystemScope, invitation: Invitation, userId: string): Promise<void> {
   const { agencyId, accountId, role } = invitation;
-  const isFirst = accountId === null && !(await hasPrimary(scope, agencyId));
-  const membership =
-    accountId === null
-      ? scope.tx
-          .insertInto('agencyMembership')
-          .values(rowFor('agencyMembership', { agencyId, userId, role, isPrimary: role === 'admin' && isFirst }))
-      : insertOwn(accountWithin(scope, { accountId, agencyId }), 'accountMembership', { agencyId, userId, role });
-  await membership.onConflict((conflict) => conflict.doNothing()).execute();
+  if (accountId === null) return joinAgency(scope, invitation, userId);
+  await insertOwn(accountWithin(scope, { accountId, agencyId }), 'accountMembership', { agencyId, userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function joinAgency(scope: SystemScope, invitation: Invitation, userId: string): Promise<void> {
+  const { agencyId, role, chosenAccountIds } = invitation;
+  const isPrimary = role === 'admin' && !(await hasPrimary(scope, agencyId));
+  const seesAllAccounts = isPrimary || chosenAccountIds === null;
+  const membership = rowFor('agencyMembership', { agencyId, userId, role, isPrimary, seesAllAccounts });
+  const { numInsertedOrUpdatedRows: joined } = await scope.tx
+    .insertInto('agencyMembership')
+    .values(membership)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (seesAllAccounts || joined === 0n) return;
+  await addChosenAccounts(scope, { agencyId, userId }, chosenAccountIds);
 }
 
 /** The first administrator of a new agency becomes primary. The lock on the agency's row serializes two at once. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { accountReading, agencyReading } from '#access/procedures.ts';
 import { Invitation } from '../invitation.ts';
@@ -18,6 +19,7 @@ async function findInvitations(scope: Tenant, now: Date): Promise<Invitation[]> 
     .selectFrom('invitation as i')
     .leftJoin('user as u', 'u.uid', 'i.invitedBy')
     .select(['i.uid', 'i.email', 'i.role', 'i.sentDate', 'i.expireDate', 'u.firstName', 'u.lastName', 'u.email as by'])
+    .select(sql<number | null>`cardinality(i.chosen_account_ids)`.as('accountCount'))
     .where('i.tenantId', '=', tenantOf(scope).tenantId)
     .orderBy('i.createDate', 'desc')
     .orderBy('i.uid')

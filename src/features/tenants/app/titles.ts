@@ -6,6 +6,7 @@ export const tenantTitles = {
   accounts: 'Accounts',
   houseAccounts: 'Business Accounts',
   users: 'Users',
+  user: 'User',
   team: 'Team',
   myAccounts: 'My Accounts',
   myAgency: 'My Agency',

@@ -17,18 +17,27 @@ import { getFirstSteps } from './accounts/get-first-steps.ts';
 import { getAgency } from './agencies/get-agency.ts';
 import { listAgencies } from './agencies/list-agencies.ts';
 import { listAgencyAccounts } from './accounts/list-agency-accounts.ts';
-import { listAgencyUsers } from './members/list-agency-users.ts';
+import { listAgencyUsers } from './members/lists/list-agency-users.ts';
 import { listDeletedAgencies } from './trash/list-deleted-agencies.ts';
 import { listDeletedAgencyAccounts } from './trash/list-deleted-agency-accounts.ts';
 import { listDeletedHouseAccounts } from './trash/list-deleted-house-accounts.ts';
 import { listDeletedOwnAccounts } from './trash/list-deleted-own-accounts.ts';
 import { listHouseAccounts } from './accounts/list-house-accounts.ts';
-import { listHouseUsers } from './members/list-house-users.ts';
-import { listTeam } from './members/list-team.ts';
+import { listHouseUsers } from './members/lists/list-house-users.ts';
+import { listTeam } from './members/lists/list-team.ts';
 import { makePrimary } from './members/make-primary.ts';
 import { removeAgencyMember } from './members/remove-agency-member.ts';
 import { removeTeamMember } from './members/remove-team-member.ts';
 import { updateAgencyMember } from './members/update-agency-member.ts';
+import { deactivateAgencyMember } from './members/deactivated/deactivate-agency-member.ts';
+import { deactivateTeamMember } from './members/deactivated/deactivate-team-member.ts';
+import { deactivateUser, reactivateUser } from './members/deactivated/deactivate-user.ts';
+import { getAgencyUser, getHouseUser, getTeamMember } from './members/lists/get-member.ts';
+import { listMembers } from './members/lists/list-members.ts';
+import { reactivateAgencyMember } from './members/deactivated/reactivate-agency-member.ts';
+import { reactivateTeamMember } from './members/deactivated/reactivate-team-member.ts';
+import { getMemberAccounts } from './members/accounts/get-member-accounts.ts';
+import { updateMemberAccounts } from './members/accounts/update-member-accounts.ts';
 import { updateTeamMember } from './members/update-team-member.ts';
 import { purgeAccountsJob } from './trash/purge-accounts.job.ts';
 import { purgeAgenciesJob } from './trash/purge-agencies.job.ts';
@@ -57,6 +66,10 @@ export const tenants = defineCapability({
     listTeam,
     updateTeamMember,
     removeTeamMember,
+    listMembers,
+    getTeamMember,
+    deactivateTeamMember,
+    reactivateTeamMember,
     getSiteDomain,
     updateSiteDomain,
     checkSiteDomain,
@@ -68,9 +81,14 @@ export const tenants = defineCapability({
     checkAgencyDomain,
     listAccounts: listAgencyAccounts,
     listUsers: listAgencyUsers,
+    getUser: getAgencyUser,
     updateMember: updateAgencyMember,
+    deactivateMember: deactivateAgencyMember,
+    reactivateMember: reactivateAgencyMember,
     removeMember: removeAgencyMember,
     makePrimary,
+    getMemberAccounts,
+    updateMemberAccounts,
     listDeletedAccounts: listDeletedAgencyAccounts,
     restoreAccount: restoreAgencyAccount,
     suspendAccount,
@@ -83,6 +101,9 @@ export const tenants = defineCapability({
     listAgencies,
     listAccounts: listHouseAccounts,
     listUsers: listHouseUsers,
+    getUser: getHouseUser,
+    deactivateUser,
+    reactivateUser,
     listDeletedAccounts: listDeletedHouseAccounts,
     getAgencyFacts,
     listDeletedAgencies,

@@ -7,10 +7,10 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { listAgencies } from './agencies/list-agencies.ts';
 import { listAgencyAccounts } from './accounts/list-agency-accounts.ts';
-import { listAgencyUsers } from './members/list-agency-users.ts';
+import { listAgencyUsers } from './members/lists/list-agency-users.ts';
 import { listHouseAccounts } from './accounts/list-house-accounts.ts';
-import { listHouseUsers } from './members/list-house-users.ts';
-import { listTeam } from './members/list-team.ts';
+import { listHouseUsers } from './members/lists/list-house-users.ts';
+import { listTeam } from './members/lists/list-team.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -1,55 +1,87 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
 import { useFormatter } from 'use-intl';
-import { personName } from '#app-kit/view/person-name.ts';
-import { useView, useViewer } from '#app-kit/view/view.ts';
 import { can } from '#access/permissions.ts';
-import type { Member } from '../../member.ts';
+import { personName } from '#app-kit/view/person-name.ts';
+import { chooseView } from '#app-kit/view/view-state.ts';
+import { useView, useViewer } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { tenantMessages } from '../messages.ts';
+import type { Member } from '../../member.ts';
 import { NamedCell } from '../lists/named-cell.tsx';
-import { MemberMenu } from './member-menu.tsx';
 import type { ListColumn } from '../lists/named-list.tsx';
+import { tenantMessages } from '../messages.ts';
+import styles from './member-columns.module.css';
+import { memberMessages } from './member-messages.ts';
+import { type ManagedStanding, MemberMenu } from './member-menu.tsx';
 
 const shownMemberships = 3;
 
+/** Of a list of people: of an account with what is done to each of them, else with where they belong. */
 export function useMemberColumns(): ListColumn<Member>[] {
   const t = useTexts(tenantMessages);
   const format = useFormatter();
-  const view = useView();
-  const isManaged = view.mode === 'agency' && can(view, 'agency.team');
-  const actions: ListColumn<Member> = {
-    id: 'actions',
-    head: '',
-    width: '48px',
-    // Members of its accounts are removed there, and the primary one must hand over before leaving.
-    cell: (member) =>
-      member.agencies.length === 0 || member.agencies[0]?.isPrimary ? null : <MemberMenu member={member} />,
-  };
-  return [
+  const { accountId } = useView();
+  const day = (date: Date | null) => (date ? format.dateTime(date, { dateStyle: 'medium' }) : t('users.never'));
+  const actions = useActions();
+  const columns: (ListColumn<Member> | null)[] = [
     { id: 'name', head: t('list.name'), width: 'minmax(0, 2fr)', cell: (member) => <PersonCell member={member} /> },
     { id: 'role', head: t('list.role'), width: 'minmax(0, 1fr)', cell: (member) => <RoleBadges member={member} /> },
-    {
-      id: 'memberships',
-      head: t('users.memberships'),
-      width: 'minmax(0, 1.5fr)',
-      cell: ({ agencies, accounts }) => {
-        const names = [...agencies, ...accounts].map(({ businessName }) => businessName);
-        const rest = names.length - shownMemberships;
-        const shown = names.slice(0, shownMemberships).join(', ');
-        return rest > 0 ? t('users.andMore', { names: shown, count: rest }) : shown;
-      },
-    },
-    {
-      id: 'since',
-      head: t('list.created'),
-      width: '120px',
-      cell: ({ createDate }) => format.dateTime(createDate, { dateStyle: 'medium' }),
-    },
-    ...(isManaged ? [actions] : []),
+    accountId
+      ? null
+      : {
+          id: 'memberships',
+          head: t('users.memberships'),
+          width: 'minmax(0, 1.5fr)',
+          cell: ({ agencies, accounts }) => {
+            const names = [...agencies, ...accounts].map(({ businessName }) => businessName);
+            const rest = names.length - shownMemberships;
+            const shown = names.slice(0, shownMemberships).join(', ');
+            return rest > 0 ? t('users.andMore', { names: shown, count: rest }) : shown;
+          },
+        },
+    { id: 'seen', head: t('users.seen'), width: '120px', cell: ({ lastSeenDate }) => day(lastSeenDate) },
+    actions,
   ];
+  return columns.filter((column) => column !== null);
 }
 
-export function PersonCell({ member }: { member: Member }) {
+/** What is done to somebody right in the list; the rest is on their page. */
+function useActions(): ListColumn<Member> | null {
+  const view = useView();
+  const { viewer, accountId, agencyId, role } = view;
+  const canViewAs = accountId !== null && viewer.type === 'account' && role === 'admin';
+  const canManage = can(view, accountId ? 'team.manage' : 'agency.team');
+  if (!agencyId || !(canViewAs || canManage)) return null;
+  return {
+    id: 'actions',
+    head: '',
+    width: canViewAs ? '168px' : '48px',
+    cell: (member) => {
+      const standing = standingOf(member, { accountId, agencyId });
+      if (accountId ? member.userId === viewer.userId : standing?.isPrimary) return null;
+      return (
+        <Group gap="xs" wrap="nowrap" justify="flex-end" className={styles.actions}>
+          {canViewAs && standing ? <ViewAs member={member} /> : null}
+          {canManage && standing ? <MemberMenu person={member} standing={standing} /> : null}
+        </Group>
+      );
+    },
+  };
+}
+
+/** What they are in the account in view, else in the agency itself: its accounts' people are changed on their page. */
+function standingOf(
+  { accounts, agencies }: Member,
+  { accountId, agencyId }: { accountId: string | null; agencyId: string },
+): ManagedStanding | null {
+  const own = accountId ? accounts.find((one) => one.accountId === accountId) : agencies[0];
+  if (!own) return null;
+  const isPrimary = 'isPrimary' in own && own.isPrimary;
+  return { accountId, agencyId, businessName: own.businessName, role: own.role, isPrimary, deactivatedDate: null };
+}
+
+function PersonCell({ member }: { member: Member }) {
   const name = personName(member);
   return (
     <NamedCell name={name} detail={name === member.email ? undefined : member.email} logoUrl={member.logoUrl} round />
@@ -57,18 +89,42 @@ export function PersonCell({ member }: { member: Member }) {
 }
 
 /** Someone's role, as text as well as color. */
-export function RoleBadges({ member }: { member: Member }) {
+function RoleBadges({ member }: { member: Member }) {
   const t = useTexts(tenantMessages.users);
+  const ofAccounts = useTexts(memberMessages.accounts);
   const { userId } = useViewer();
   const isPrimary = member.agencies.some((agency) => agency.isPrimary);
+  const [chosen] = member.agencies.flatMap(({ accountCount }) => accountCount ?? []);
   const isUnconfirmed = member.accounts.some(({ confirmed }) => !confirmed);
   return (
     <Group gap="xs">
       {member.type === 'account' ? null : <Badge color="secondary">{t(member.type)}</Badge>}
       <Badge color={member.role === 'admin' ? 'primary' : 'gray'}>{t(member.role)}</Badge>
       {isPrimary ? <Badge color="info">{t('primary')}</Badge> : null}
+      {chosen === undefined ? null : <Badge color="gray">{ofAccounts('count', { count: chosen })}</Badge>}
       {isUnconfirmed ? <Badge color="warning">{t('unconfirmed')}</Badge> : null}
+      {member.isDeactivated || !member.isAuth ? <Badge color="error">{t('off')}</Badge> : null}
       {member.userId === userId ? <Badge color="gray">{t('you')}</Badge> : null}
     </Group>
+  );
+}
+
+function ViewAs({ member }: { member: Member }) {
+  const t = useTexts(tenantMessages.users);
+  const navigate = useNavigate();
+  const viewAs = () => {
+    chooseView({ person: { ...member, name: personName(member) } });
+    void navigate({ to: '/' });
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Eye size={16} strokeWidth={1.75} aria-hidden />}
+      aria-label={t('viewAsName', { name: personName(member) })}
+      onClick={viewAs}
+    >
+      {t('viewAs')}
+    </Button>
   );
 }

@@ -1,40 +1,54 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { Crown, Ellipsis, ShieldCheck, UserMinus, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { Crown, Ellipsis, Play, ShieldCheck, Store, UserMinus, UserRound, UserRoundX } from 'lucide-react';
+import { lazy, useState, type ReactNode } from 'react';
 import { personName } from '#app-kit/view/person-name.ts';
-import { useView } from '#app-kit/view/view.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { Member } from '../../member.ts';
+import type { Standing } from '../../member-page.ts';
 import { tenantMessages } from '../messages.ts';
-import { useMemberVerbs } from './use-member-verbs.ts';
+import { memberMessages } from './member-messages.ts';
+import { MemberQuestions, type Question } from './member-questions.tsx';
+import { type NamedPerson, useMemberVerbs } from './use-member-verbs.ts';
+
+const MemberAccountsDialog = lazy(async () => ({
+  default: (await import('./member-accounts-dialog.tsx')).MemberAccountsDialog,
+}));
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-type Verbs = ReturnType<typeof useMemberVerbs>;
+export type ManagedStanding = Pick<
+  Standing,
+  'accountId' | 'agencyId' | 'businessName' | 'role' | 'isPrimary' | 'deactivatedDate'
+>;
 
-/** Changes someone's role, or removes them. */
-export function MemberMenu({ member }: { member: Member }) {
+interface MemberMenuProps {
+  person: NamedPerson;
+  standing: ManagedStanding;
+  onRemoved?: (() => unknown) | undefined;
+}
+
+/** Changes what somebody is in an account or agency, or ends it. */
+export function MemberMenu({ person, standing, onRemoved }: MemberMenuProps) {
   const t = useTexts(tenantMessages.users);
-  const { accountId } = useView();
-  const verbs = useMemberVerbs(member);
-  const [asking, setAsking] = useState<'remove' | 'primary' | null>(null);
+  const verbs = useMemberVerbs(person, standing, onRemoved);
+  const [asking, setAsking] = useState<Question | 'accounts' | null>(null);
+  const close = () => setAsking(null);
+  const { accountId, agencyId, deactivatedDate } = standing;
   return (
     <>
       <Menu position="bottom-end" trapFocus>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('actionsFor', { name: personName(member) })}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('actionsFor', { name: personName(person) })}>
             <Ellipsis {...icon} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <RoleItem role={member.role === 'admin' ? 'user' : 'admin'} setRole={verbs.setRole} />
-          {accountId ? null : (
-            <Menu.Item leftSection={<Crown {...icon} />} onClick={() => setAsking('primary')}>
-              {t('makePrimary')}
-            </Menu.Item>
+          {deactivatedDate ? (
+            <ActItem icon={<Play {...icon} />} label={t('reactivate')} act={verbs.reactivate} />
+          ) : (
+            <ActiveItems standing={standing} verbs={verbs} ask={setAsking} />
           )}
           <Menu.Divider />
           <Menu.Item color="error" leftSection={<UserMinus {...icon} />} onClick={() => setAsking('remove')}>
@@ -42,53 +56,62 @@ export function MemberMenu({ member }: { member: Member }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Questions asking={asking} member={member} verbs={verbs} onClose={() => setAsking(null)} />
+      <MemberQuestions
+        asking={asking === 'accounts' ? null : asking}
+        person={person}
+        team={standing.businessName}
+        verbs={verbs}
+        onClose={close}
+      />
+      {accountId ? null : (
+        <LateDialog opened={asking === 'accounts'}>
+          {(opened) => <MemberAccountsDialog agencyId={agencyId} member={person} opened={opened} onClose={close} />}
+        </LateDialog>
+      )}
     </>
   );
 }
 
-function RoleItem({ role, setRole }: { role: Member['role'] } & Pick<Verbs, 'setRole'>) {
-  const t = useTexts(tenantMessages.users);
-  const Icon = role === 'admin' ? ShieldCheck : UserRound;
-  const change = () => void setRole(role).catch((error: unknown) => snackbar.error(problemText(error)));
-  return (
-    <Menu.Item leftSection={<Icon {...icon} />} onClick={change}>
-      {t(role === 'admin' ? 'makeAdmin' : 'makeUser')}
-    </Menu.Item>
-  );
+interface ActiveItemsProps {
+  standing: ManagedStanding;
+  verbs: ReturnType<typeof useMemberVerbs>;
+  ask: (question: Question | 'accounts') => void;
 }
 
-interface QuestionsProps {
-  asking: 'remove' | 'primary' | null;
-  member: Member;
-  verbs: Verbs;
-  onClose: () => void;
-}
-
-function Questions({ asking, member, verbs, onClose }: QuestionsProps) {
+function ActiveItems({ standing, verbs, ask }: ActiveItemsProps) {
   const t = useTexts(tenantMessages.users);
-  const { accountId, account, agency } = useView();
-  const name = personName(member);
-  const team = (accountId ? account : agency)?.businessName ?? '';
+  const ofAccounts = useTexts(memberMessages.accounts);
+  const next = standing.role === 'admin' ? 'user' : 'admin';
   return (
     <>
-      <ConfirmDialog
-        opened={asking === 'remove'}
-        title={t('removeTitle', { name, team })}
-        message={t('removeText')}
-        confirmLabel={t('remove')}
-        danger
-        onConfirm={() => verbs.remove().then(onClose)}
-        onClose={onClose}
+      <ActItem
+        icon={next === 'admin' ? <ShieldCheck {...icon} /> : <UserRound {...icon} />}
+        label={t(next === 'admin' ? 'makeAdmin' : 'makeUser')}
+        act={() => verbs.setRole(next)}
       />
-      <ConfirmDialog
-        opened={asking === 'primary'}
-        title={t('primaryTitle', { name })}
-        message={t('primaryText')}
-        confirmLabel={t('makePrimary')}
-        onConfirm={() => verbs.makePrimary().then(onClose)}
-        onClose={onClose}
-      />
+      {standing.accountId ? null : (
+        <>
+          <Menu.Item leftSection={<Store {...icon} />} onClick={() => ask('accounts')}>
+            {ofAccounts('choose')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Crown {...icon} />} onClick={() => ask('primary')}>
+            {t('makePrimary')}
+          </Menu.Item>
+        </>
+      )}
+      <Menu.Item leftSection={<UserRoundX {...icon} />} onClick={() => ask('deactivate')}>
+        {t('deactivate')}
+      </Menu.Item>
     </>
+  );
+}
+
+/** Acts at once, without a question. */
+function ActItem({ icon: shown, label, act }: { icon: ReactNode; label: string; act: () => Promise<unknown> }) {
+  const run = () => void act().catch((error: unknown) => snackbar.error(problemText(error)));
+  return (
+    <Menu.Item leftSection={shown} onClick={run}>
+      {label}
+    </Menu.Item>
   );
 }

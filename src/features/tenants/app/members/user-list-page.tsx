@@ -1,74 +1,106 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { personName } from '#app-kit/view/person-name.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { NamedList, type ListPages } from '../lists/named-list.tsx';
 import { paged } from '../lists/paged.ts';
 import { InviteButton } from './invite-button.tsx';
-import { TeamList } from './team-list.tsx';
+import { MemberSort, useMemberSort } from './member-choices.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import type { Member } from '../../member.ts';
-import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 
-/** All users of the tier in view: the house, an agency or an account. */
+/** All users of the tier in view: the house, an agency or an account. In the settings, an agency's own people. */
 export function UserListPage() {
   const t = useTexts(tenantMessages.users);
-  const { accountId, agencyId, account, agency, mode } = useView();
-  if (accountId)
-    return (
-      <>
-        <PageHeader
-          title={t('title')}
-          description={account ? t('accountDescription', { account: account.businessName }) : undefined}
-          actions={<InviteButton />}
-        />
-        <TeamList accountId={accountId} />
-      </>
-    );
-  const isHouse = mode === 'house' || agencyId === null;
+  const { accountId, agencyId, account, agency } = useView();
+  const isHouse = !accountId && !agencyId;
+  const isTeam = useLocation().pathname.startsWith('/settings');
+  const description = () => {
+    if (accountId) return account ? t('accountDescription', { account: account.businessName }) : undefined;
+    if (isHouse) return t('houseDescription');
+    if (!agency) return undefined;
+    return t(isTeam ? 'teamDescription' : 'agencyDescription', { agency: agency.businessName });
+  };
+  const lists = { account: useTeam, house: useHouseUsers, agency: isTeam ? useColleagues : useAgencyUsers };
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={
-          isHouse ? t('houseDescription') : agency ? t('agencyDescription', { agency: agency.businessName }) : undefined
-        }
-        actions={isHouse ? undefined : <InviteButton />}
+      <PageHeader title={t('title')} description={description()} actions={isHouse ? undefined : <InviteButton />} />
+      <MemberList
+        usePages={lists[accountId ? 'account' : isHouse ? 'house' : 'agency']}
+        path={isTeam ? '/settings/team/$userId' : '/users/$userId'}
       />
-      <MemberList usePages={isHouse ? useHouseUsers : useAgencyUsers} />
     </>
   );
 }
 
-function MemberList({ usePages }: { usePages: (search: string) => ListPages<Member> }) {
+interface MemberListProps {
+  usePages: (search: string) => ListPages<Member>;
+  /** Of one person's page. */
+  path: '/users/$userId' | '/settings/team/$userId';
+}
+
+function MemberList({ usePages, path }: MemberListProps) {
   const t = useTexts(tenantMessages);
+  const navigate = useNavigate();
   return (
     <NamedList
       searchLabel={t('list.searchUsers')}
+      choices={{ isUsed: false, inputs: <MemberSort /> }}
       usePages={usePages}
       columns={useMemberColumns()}
       keyOf={({ userId }) => userId}
+      open={{
+        label: (member) => t('users.open', { name: personName(member) }),
+        go: ({ userId }) => void navigate({ to: path, params: { userId } }),
+      }}
       empty={{ title: t('users.empty'), icon: <UsersRound size={24} strokeWidth={1.75} /> }}
     />
   );
 }
 
 function useHouseUsers(search: string) {
+  const sort = useMemberSort();
   return useInfiniteQuery(
     api.house.tenants.listUsers.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, cursor }),
+      input: (cursor: string | undefined) => ({ search, cursor, sort }),
       ...paged,
     }),
   );
 }
 
 function useAgencyUsers(search: string) {
-  const { agencyId } = useView();
+  return usePeopleOfAgency(search, false);
+}
+
+function useColleagues(search: string) {
+  return usePeopleOfAgency(search, true);
+}
+
+function usePeopleOfAgency(search: string, own: boolean) {
+  const sort = useMemberSort();
+  const { tenants } = api.agency(useView().agencyId ?? '');
+  useLiveRefresh(['accessChanged'], tenants.listUsers.key());
   return useInfiniteQuery(
-    api.agency(agencyId ?? '').tenants.listUsers.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, cursor }),
+    tenants.listUsers.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search, cursor, sort, own }),
+      ...paged,
+    }),
+  );
+}
+
+function useTeam(search: string) {
+  const sort = useMemberSort();
+  const { tenants } = api.account(useView().accountId ?? '');
+  useLiveRefresh(['accessChanged'], tenants.listMembers.key());
+  return useInfiniteQuery(
+    tenants.listMembers.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search, cursor, sort }),
       ...paged,
     }),
   );

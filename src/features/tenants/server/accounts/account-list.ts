@@ -25,7 +25,15 @@ export async function accountList(
     .where('a.deletedDate', 'is', null)
     .where(holds(name, search))
     .$if(state !== undefined, (all) => all.where('a.isOpen', '=', state === 'open'))
-    .$if(scope.kind === 'agency', (all) => all.where('a.agencyId', '=', scope.kind === 'agency' ? scope.agencyId : ''));
+    .$if(scope.kind === 'agency', (all) => all.where('a.agencyId', '=', scope.kind === 'agency' ? scope.agencyId : ''))
+    // The database shows no others anyway; from here it finds them by their index instead of passing all by.
+    .$if(scope.kind === 'agency' && scope.chosenFor !== null, (all) =>
+      all.where('a.uid', 'in', ({ selectFrom }) =>
+        selectFrom('agencyMemberAccount as c')
+          .select('c.accountId')
+          .where('c.userId', '=', scope.kind === 'agency' ? (scope.chosenFor ?? '') : ''),
+      ),
+    );
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.businessName', 'a.logoMediaId'])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { AgencyScope, HouseScope } from '#access/scope.ts';
 import type { LifecycleNews } from './lifecycle-news.ts';
@@ -22,13 +23,16 @@ export async function tellAgencyAdmins(
   agencyId: string,
   news: News & { accountId?: string },
 ): Promise<void> {
+  const { accountId, ...rest } = news;
   const admins = await scope.tx
     .selectFrom('agencyMembership')
     .select('userId')
     .where('agencyId', '=', agencyId)
     .where('role', '=', 'admin')
+    .$if(accountId !== undefined, (all) =>
+      all.where(sql<boolean>`(sees_all_accounts or is_chosen_for(user_id, ${accountId}))`),
+    )
     .execute();
-  const { accountId, ...rest } = news;
   const about = accountId ? ({ kind: 'account', id: accountId } as const) : ({ kind: 'agency', id: agencyId } as const);
   await tell(scope, admins, { ...about, ...rest });
 }

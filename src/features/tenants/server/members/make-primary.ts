@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agency } from '#access/procedures.ts';
+import { chooseAccounts } from './accounts/choose-accounts.ts';
 import { loadAgencyMember } from './load-agency-member.ts';
 import { TeamMember } from './team-admins.ts';
 
@@ -10,6 +11,7 @@ export const makePrimary = agency('agency.team')
   .handler(async ({ input: { userId }, context: { scope } }) => {
     const { tx, agencyId } = scope;
     // A concurrent handover waits here.
+    await tx.selectFrom('agency').select('uid').where('uid', '=', agencyId).forUpdate().execute();
     await tx
       .updateTable('agencyMembership')
       .set({ isPrimary: false })
@@ -17,6 +19,7 @@ export const makePrimary = agency('agency.team')
       .where('isPrimary', '=', true)
       .execute();
     await loadAgencyMember(scope, userId);
+    await chooseAccounts(scope, userId, null);
     await tx
       .updateTable('agencyMembership')
       .set({ isPrimary: true, role: 'admin' })

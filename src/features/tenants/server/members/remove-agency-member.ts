@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agency } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
+import { dropDeactivated } from './deactivated/drop-deactivated.ts';
 import { loadAgencyMember } from './load-agency-member.ts';
 import { TeamMember } from './team-admins.ts';
 
@@ -12,6 +13,7 @@ export const removeAgencyMember = agency('agency.team')
   .input(TeamMember)
   .output(z.object({ ok: z.literal(true) }))
   .handler(async ({ input: { userId }, context: { scope } }) => {
+    if (await dropDeactivated(scope.tx, { tenantId: scope.agencyId, userId })) return { ok: true };
     const { isPrimary } = await loadAgencyMember(scope, userId);
     if (isPrimary)
       throw problem('CONFLICT', 'The primary administrator can’t be removed. Make somebody else primary first.');

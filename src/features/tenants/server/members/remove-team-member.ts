@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { deleteOwn } from '#access/own-rows.ts';
+import { dropDeactivated } from './deactivated/drop-deactivated.ts';
 import { keepAnAdmin, notOfTeam, TeamMember } from './team-admins.ts';
 
 /**
@@ -11,6 +12,7 @@ export const removeTeamMember = account('team.manage')
   .input(TeamMember)
   .output(z.object({ ok: z.literal(true) }))
   .handler(async ({ input: { userId }, context: { scope } }) => {
+    if (await dropDeactivated(scope.tx, { tenantId: scope.accountId, userId })) return { ok: true };
     await keepAnAdmin(scope, userId);
     const { numDeletedRows } = await deleteOwn(scope, 'accountMembership')
       .where('userId', '=', userId)

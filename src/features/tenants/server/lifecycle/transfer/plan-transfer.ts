@@ -71,13 +71,14 @@ async function counts({ tx }: HouseScope, accountId: string, from: string, to: s
   const { rows } = await sql<Counts>`
     with leaving as (
       select m.user_id from agency_membership m where m.agency_id = ${from}
+        and (m.sees_all_accounts or is_chosen_for(m.user_id, ${accountId}))
         and not exists (select from account_membership a where a.account_id = ${accountId} and a.user_id = m.user_id)
-        and not exists (select from agency_membership n where n.agency_id = ${to} and n.user_id = m.user_id))
+        and not exists (select from agency_membership n where n.agency_id = ${to} and n.user_id = m.user_id and n.sees_all_accounts))
     select
       (select count(*) from account_membership where account_id = ${accountId}) as member_count,
       (select count(*) from invitation where account_id = ${accountId} and expire_date > now()) as invitation_count,
       (select count(*) from leaving) as leaving_count,
-      (select count(*) from agency_membership where agency_id = ${to}) as joining_count,
+      (select count(*) from agency_membership where agency_id = ${to} and sees_all_accounts) as joining_count,
       (select count(*) from api_key k where k.account_id = ${accountId} and k.revoked_date is null
         and k.user_id in (select user_id from leaving)) as ending_key_count,
       (select count(*) from phone p where p.account_id = ${accountId} and p.revoked_date is null

@@ -2,14 +2,23 @@ import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { accountReading } from '#access/procedures.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
-import type { Member } from '../../member.ts';
+import type { Member } from '../../../member.ts';
 
 /** Everyone who works in the account, by email address. */
 export const listTeam = accountReading('team.read').handler(async ({ context: { scope } }): Promise<Member[]> => {
   const rows = await selectOwn(scope, 'accountMembership as m')
     .innerJoin('user as u', 'u.uid', 'm.userId')
     .innerJoin('account as a', 'a.uid', 'm.accountId')
-    .select(['u.uid as userId', 'u.email', 'u.firstName', 'u.lastName', 'u.type', 'u.isAuth', 'u.createDate'])
+    .select([
+      'u.uid as userId',
+      'u.email',
+      'u.firstName',
+      'u.lastName',
+      'u.type',
+      'u.isAuth',
+      'u.createDate',
+      'u.lastSeenDate',
+    ])
     .select('u.logoPictureId')
     .select(['m.accountId', 'a.businessName', 'm.role', 'm.confirmed'])
     .orderBy(sql`lower(u.email)`)
@@ -19,6 +28,7 @@ export const listTeam = accountReading('team.read').handler(async ({ context: { 
     logoUrl: pictureAddress(logoPictureId),
     role,
     agencies: [],
+    isDeactivated: false,
     accounts: [{ accountId, businessName, role, confirmed }],
   }));
 });

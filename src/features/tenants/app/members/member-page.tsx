@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter } from 'use-intl';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { personName } from '#app-kit/view/person-name.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { MemberDetail } from '../../member-page.ts';
+import { FactPanel } from '../lifecycle/fact-panel.tsx';
+import { memberMessages } from './member-messages.ts';
+import { MemberStandings } from './member-standings.tsx';
+import { UserSwitch } from './user-switch.tsx';
+
+/** `/users/{id}`, `/settings/team/{id}` and `/settings/team/{id}/{accountId}`: one person, within the tier in view. */
+export function MemberPage() {
+  const t = useTexts(memberMessages.page);
+  const { query, isOfHouse } = useMember(useRouteParam('userId'), useRouteParam('accountId'));
+  const person = query.data;
+  const name = person ? personName(person) : '';
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={person && name !== person.email ? person.email : undefined}
+        actions={person && isOfHouse ? <UserSwitch person={person} /> : null}
+      />
+      <Loaded query={query} failed={t('failed')} waiting={<SkeletonRows count={5} height={64} />}>
+        {(found) => (
+          <>
+            <Facts person={found} />
+            <MemberStandings person={found} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** As the account of the address, the account in view, the agency in view, or the house knows them. */
+function useMember(userId: string, addressedAccount: string) {
+  const view = useView();
+  const accountId = addressedAccount || view.accountId;
+  const isOfHouse = accountId === null && view.agencyId === null;
+  const input = { userId };
+  const ofAccount = api.account(accountId ?? '').tenants;
+  const ofAgency = api.agency(view.agencyId ?? '').tenants;
+  const { tenants: ofHouse } = api.house;
+  const teamMember = useQuery({
+    ...ofAccount.getTeamMember.queryOptions({ input }),
+    enabled: accountId !== null,
+  });
+  const agencyUser = useQuery({
+    ...ofAgency.getUser.queryOptions({ input }),
+    enabled: accountId === null && view.agencyId !== null,
+  });
+  const houseUser = useQuery({ ...ofHouse.getUser.queryOptions({ input }), enabled: isOfHouse });
+  useLiveRefresh(['accessChanged'], accountId ? ofAccount.key() : isOfHouse ? ofHouse.key() : ofAgency.key());
+  return { query: accountId ? teamMember : isOfHouse ? houseUser : agencyUser, isOfHouse };
+}
+
+function Facts({ person }: { person: MemberDetail }) {
+  const t = useTexts(memberMessages.page);
+  const format = useFormatter();
+  const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
+  return (
+    <FactPanel
+      title={t('facts')}
+      facts={[
+        { label: t('email'), value: <bdi>{person.email}</bdi> },
+        { label: t('signIn'), value: t(person.isAuth ? 'active' : 'signInOff') },
+        { label: t('seen'), value: person.lastSeenDate ? day(person.lastSeenDate) : t('never') },
+        { label: t('since'), value: day(person.createDate) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Group } from '@mantine/core';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useFormatter } from 'use-intl';
+import { can } from '#access/permissions.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { FactList, FactRow } from '#ui/fact-list.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { MemberDetail, Standing } from '../../member-page.ts';
+import { tenantMessages } from '../messages.ts';
+import { memberMessages } from './member-messages.ts';
+import { MemberInvitation } from './member-invitation.tsx';
+import { MemberMenu } from './member-menu.tsx';
+
+/** What somebody is, account by account, and what they were asked to join. */
+export function MemberStandings({ person }: { person: MemberDetail }) {
+  const t = useTexts(memberMessages.page);
+  const { standings, invitations } = person;
+  return (
+    <>
+      <FormSection title={t('standings')} description={standings.length === 0 ? t('none') : undefined}>
+        <FactList>
+          {standings.map((standing) => (
+            <StandingRow key={standing.accountId ?? standing.agencyId} person={person} standing={standing} />
+          ))}
+        </FactList>
+      </FormSection>
+      {invitations.length === 0 ? null : (
+        <FormSection title={t('invitations')}>
+          <FactList>
+            {invitations.map((invitation) => (
+              <MemberInvitation key={invitation.uid} invitation={invitation} />
+            ))}
+          </FactList>
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+function StandingRow({ person, standing }: { person: MemberDetail; standing: Standing }) {
+  const t = useTexts(memberMessages.page);
+  const facts = useFacts(standing);
+  const view = useView();
+  const { accountId, isPrimary, deactivatedDate, confirmed, businessName } = standing;
+  // The house enters an agency or account, with a reason, before it changes anything there.
+  const isInside = view.agencyId !== null || view.accountId !== null;
+  const mayManage = isInside && can(view, accountId ? 'team.manage' : 'agency.team');
+  const leave = useLeave(person);
+  const isSelf = person.userId === view.viewer.userId;
+  const status = deactivatedDate ? 'deactivated' : confirmed ? 'active' : 'unconfirmed';
+  return (
+    <FactRow name={<bdi>{businessName}</bdi>} facts={[facts]} status={t(status)} isGood={status === 'active'}>
+      <Group justify="flex-end" w={28}>
+        {mayManage && !isSelf && !isPrimary ? (
+          <MemberMenu person={person} standing={standing} onRemoved={leave} />
+        ) : null}
+      </Group>
+    </FactRow>
+  );
+}
+
+/** Back to the list from somebody who isn't anything here any more. */
+function useLeave({ standings }: MemberDetail) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  if (standings.length > 1) return undefined;
+  return () => navigate({ to: pathname.startsWith('/settings') ? '/settings/team' : '/users' });
+}
+
+function useFacts({ accountId, role, isPrimary, accountCount, createDate, deactivatedDate }: Standing): string {
+  const t = useTexts(memberMessages.page);
+  const ofUsers = useTexts(tenantMessages.users);
+  const ofAccounts = useTexts(memberMessages.accounts);
+  const format = useFormatter();
+  const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
+  const sees = accountCount === null ? ofAccounts('all') : ofAccounts('count', { count: accountCount });
+  return [
+    ofUsers(role),
+    ...(isPrimary ? [t('primary')] : []),
+    ...(accountId ? [] : [t('agency'), sees]),
+    deactivatedDate ? t('offSince', { date: day(deactivatedDate) }) : t('joined', { date: day(createDate) }),
+  ].join(' · ');
+}

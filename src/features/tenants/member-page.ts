@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { NamedPageQuery } from '#lib/lists/named-page.ts';
+import type { MemberRole } from '#access/view-type.ts';
+import type { Member } from './member.ts';
+
+/** Asks for one page of people: by address, by who was here last, or the newest first. */
+export const MemberPageQuery = NamedPageQuery.extend({
+  sort: z.enum(['name', 'seen', 'created']).default('name'),
+});
+export type MemberPageQuery = z.infer<typeof MemberPageQuery>;
+
+/** The same of an agency: everybody, or its own people without those of its accounts. */
+export const AgencyMemberPageQuery = MemberPageQuery.extend({ own: z.boolean().default(false) });
+
+/** What somebody is in one account, or in an agency itself. */
+export interface Standing {
+  /** Null for the agency itself. */
+  accountId: string | null;
+  agencyId: string;
+  businessName: string;
+  role: MemberRole;
+  isPrimary: boolean;
+  confirmed: boolean;
+  /** How many accounts a member of an agency sees; null for all. */
+  accountCount: number | null;
+  /** Null while they may work there. */
+  deactivatedDate: Date | null;
+  createDate: Date;
+}
+
+/** An invitation to somebody that is waiting for an answer. */
+export interface WaitingInvitation {
+  uid: string;
+  accountId: string | null;
+  agencyId: string;
+  businessName: string;
+  role: MemberRole;
+  expireDate: Date;
+  isExpired: boolean;
+}
+
+/** One person's page, as far as the viewer's account, agency or house reaches. */
+export interface MemberDetail extends Pick<
+  Member,
+  'userId' | 'email' | 'firstName' | 'lastName' | 'logoUrl' | 'type' | 'isAuth' | 'createDate' | 'lastSeenDate'
+> {
+  /** The agency first, then accounts by name. */
+  standings: Standing[];
+  invitations: WaitingInvitation[];
+}

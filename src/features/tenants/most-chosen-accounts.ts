@@ -1,0 +1,2 @@
+/** Who needs more sees all. */
+export const mostChosenAccounts = 500;

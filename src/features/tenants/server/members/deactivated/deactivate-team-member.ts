@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { deleteOwn } from '#access/own-rows.ts';
+import { account } from '#access/procedures.ts';
+import { keepAnAdmin, notOfTeam, TeamMember } from '../team-admins.ts';
+
+/**
+ * Puts a membership aside. As with a removal, triggers end the person's keys, phones, streams and sessions there in the
+ * same transaction. @throws NOT_FOUND, CONFLICT for the last administrator
+ */
+export const deactivateTeamMember = account('team.manage')
+  .input(TeamMember)
+  .output(z.object({ ok: z.literal(true) }))
+  .handler(async ({ input: { userId }, context: { scope } }) => {
+    await keepAnAdmin(scope, userId);
+    const { accountId, tx } = scope;
+    await sql`insert into deactivated_membership (account_id, agency_id, user_id, role, confirmed, create_date)
+      select account_id, agency_id, user_id, role, confirmed, create_date from account_membership
+      where account_id = ${accountId} and user_id = ${userId}`.execute(tx);
+    const { numDeletedRows } = await deleteOwn(scope, 'accountMembership')
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notOfTeam();
+    return { ok: true };
+  });

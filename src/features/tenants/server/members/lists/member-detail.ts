@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
+import { pictureAddress } from '#features/branding/picture.ts';
+import type { MemberDetail, Standing, WaitingInvitation } from '../../../member-page.ts';
+import { notOfTeam } from '../team-admins.ts';
+
+type Scope = AccountScope | AgencyScope | HouseScope;
+
+/** Somebody with all that they are within the scope. @throws NOT_FOUND for whoever isn't anything there */
+export async function memberDetail(scope: Scope, userId: string, now: Date): Promise<MemberDetail> {
+  const person = await scope.tx
+    .selectFrom('user')
+    .select(['uid as userId', 'email', 'firstName', 'lastName', 'type', 'isAuth', 'createDate', 'lastSeenDate'])
+    .select('logoPictureId')
+    .where('uid', '=', userId)
+    .executeTakeFirst();
+  const standings = person ? await standingsOf(scope, userId) : [];
+  if (!person || (standings.length === 0 && scope.kind !== 'house')) throw notOfTeam();
+  const { logoPictureId, ...own } = person;
+  const invitations = await invitationsFor(scope, person.email, now);
+  return { ...own, logoUrl: pictureAddress(logoPictureId), standings, invitations };
+}
+
+/** Null stands for every account or agency, which the house sees. */
+function reachOf(scope: Scope): { accountId: string | null; agencyId: string | null } {
+  if (scope.kind === 'house') return { accountId: null, agencyId: null };
+  return { accountId: scope.kind === 'account' ? scope.accountId : null, agencyId: scope.agencyId };
+}
+
+async function standingsOf(scope: Scope, userId: string): Promise<Standing[]> {
+  const { accountId, agencyId } = reachOf(scope);
+  const { rows } = await sql<Standing>`
+    select * from (
+      select null as account_id, m.agency_id, g.business_name, m.role, m.is_primary, true as confirmed,
+        case when not m.sees_all_accounts then (select count(*)::int from agency_member_account c
+          join account a on a.uid = c.account_id and a.deleted_date is null
+          where c.user_id = m.user_id and c.agency_id = m.agency_id) end as account_count,
+        null::timestamptz as deactivated_date, m.create_date
+      from agency_membership m join agency g on g.uid = m.agency_id and g.deleted_date is null
+      where m.user_id = ${userId}
+      union all
+      select m.account_id, m.agency_id, a.business_name, m.role, false, m.confirmed, null, null, m.create_date
+      from account_membership m join account a on a.uid = m.account_id and a.deleted_date is null
+      where m.user_id = ${userId}
+      union all
+      select d.account_id, d.agency_id, coalesce(a.business_name, g.business_name), d.role, false, d.confirmed,
+        cardinality(d.chosen_account_ids), d.deactivated_date, d.create_date
+      from deactivated_membership d join agency g on g.uid = d.agency_id and g.deleted_date is null
+        left join account a on a.uid = d.account_id
+      where d.user_id = ${userId} and (d.account_id is null or a.deleted_date is null)
+    ) standing
+    where (${accountId}::text is null or account_id = ${accountId})
+      and (${agencyId}::text is null or agency_id = ${agencyId})
+    order by account_id is not null, lower(business_name), account_id, agency_id`.execute(scope.tx);
+  return rows;
+}
+
+async function invitationsFor(scope: Scope, email: string, now: Date): Promise<WaitingInvitation[]> {
+  const { accountId, agencyId } = reachOf(scope);
+  const { rows } = await sql<WaitingInvitation>`
+    select i.uid, i.account_id, i.agency_id, coalesce(a.business_name, g.business_name) as business_name, i.role,
+      i.expire_date, i.expire_date <= ${now} as is_expired
+    from invitation i join agency g on g.uid = i.agency_id left join account a on a.uid = i.account_id
+    where i.email = lower(${email}) and (${accountId}::text is null or i.account_id = ${accountId})
+      and (${agencyId}::text is null or i.agency_id = ${agencyId})
+    order by i.create_date`.execute(scope.tx);
+  return rows;
+}

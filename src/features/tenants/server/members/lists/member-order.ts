@@ -1,0 +1,39 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { positionOf } from '#lib/lists/named-cursor.ts';
+import { problem } from '#lib/problem.ts';
+import type { MemberPageQuery } from '../../../member-page.ts';
+import { after } from '../../by-name.ts';
+
+interface MemberOrder {
+  after: RawBuilder<SqlBool>;
+  by: RawBuilder<unknown>;
+  /** What a row's place in the list is told by, beside its id. */
+  place: RawBuilder<string>;
+}
+
+const dates = {
+  // Who was never here comes last.
+  seen: sql`coalesce(u.last_seen_date, '-infinity')`,
+  created: sql`u.create_date`,
+} as const;
+
+/** The order of a list of people, which an index follows, and how it goes on from a cursor. */
+export function memberOrder({ sort, cursor }: Pick<MemberPageQuery, 'sort' | 'cursor'>): MemberOrder {
+  if (sort === 'name') {
+    const email = sql<string>`u.email`;
+    return { after: after(email, sql`u.uid`, cursor), by: sql`lower(u.email), u.uid`, place: email };
+  }
+  const date = dates[sort];
+  return {
+    after: cursor ? before(date, cursor) : sql`true`,
+    by: sql`${date} desc, u.uid desc`,
+    place: sql<string>`${date}::text`,
+  };
+}
+
+function before(date: RawBuilder<unknown>, cursor: string): RawBuilder<SqlBool> {
+  const [last, id] = positionOf(cursor);
+  if (last !== '-infinity' && Number.isNaN(Date.parse(last)))
+    throw problem('BAD_REQUEST', 'This list cannot be continued from here. Load it again.');
+  return sql`(${date}, u.uid) < (${last}::timestamptz, ${id})`;
+}
