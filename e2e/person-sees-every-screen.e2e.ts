@@ -30,15 +30,17 @@ const further: Record<string, readonly string[]> = {
   '/settings/custom-fields/$fieldId': ['/settings/custom-fields/new'],
 };
 
-async function recordsOf(owner: Session): Promise<Records> {
+async function recordsOf(owner: Session, house: Session): Promise<Records> {
   const viewer = await owner.call<{ accounts: { accountId: string; agencyId: string }[] }>('me/rpc/people/getViewer');
   const { accountId = '', agencyId = '' } = viewer.response.accounts[0] ?? {};
   const account = `accounts/${accountId}/rpc`;
   const entries = await owner.call<{ entries: { uid: string }[] }>(`${account}/content/listEntries`, {});
   const leads = await owner.call<{ items: { entryId: string }[] }>(`${account}/contact/listLeads`, {});
   const fields = await owner.call<{ uid: string }[]>(`${account}/customFields/listCustomFields`);
+  const plans = await house.call<{ planId: string }[]>('house/rpc/plans/listPlans');
   const team = await owner.call<{ userId: string }[]>(`${account}/tenants/listTeam`);
   return {
+    planId: plans.response[0]?.planId ?? '',
     userId: team.response[0]?.userId ?? '',
     accountId,
     agencyId,
@@ -114,7 +116,10 @@ test('every screen that is declared is seen by somebody here', () => {
 test.each(Object.entries(seers))(
   'every screen of %s is accessible and fits, in light and dark, on a desk and on a phone',
   async (_, { email, password, viewType }) => {
-    const records = await recordsOf(await openSession('owner@summitroofing.test', 'demo-owner-1'));
+    const records = await recordsOf(
+      await openSession('owner@summitroofing.test', 'demo-owner-1'),
+      await openSession('house@fieldfolio.test', 'demo-house-1'),
+    );
     const session = await openSession(email, password);
     const before = await session.call<{ themeValue: string }>('me/rpc/people/getViewer');
     const { page, complaints } = await open();

@@ -21,6 +21,7 @@ import { mediaDownload } from '#features/media-download/server/index.ts';
 import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
 import { phones } from '#features/phones/server/index.ts';
+import { plans } from '#features/plans/server/index.ts';
 import { provisioning } from '#features/provisioning/server/index.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
@@ -46,6 +47,7 @@ export const capabilities = {
   operations,
   people,
   phones,
+  plans,
   provisioning,
   signUp,
   taxonomy,

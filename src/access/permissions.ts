@@ -83,6 +83,8 @@ export const agencyPermissions = {
   'agency.users': ['house', 'agencyAdmin', 'agency'],
   'agency.team': ['house', 'agencyAdmin'],
   'agency.readAuditLog': ['house', 'agencyAdmin'],
+  'agency.readPlan': ['house', 'agencyAdmin', 'agency'],
+  'agency.pay': ['house', 'agencyAdmin'],
   'agency.manage': ['house'],
 } as const satisfies Record<string, readonly AgencyRole[]>;
 export type AgencyPermission = keyof typeof agencyPermissions;
@@ -95,6 +97,7 @@ export const housePermissions = [
   'house.users',
   'house.jobs',
   'house.phones',
+  'house.plans',
   'house.industries',
 ] as const;
 export type HousePermission = (typeof housePermissions)[number];
@@ -148,6 +151,11 @@ export function isLookingOn(permission: Permission): boolean {
 /** What is left to whoever looks through other eyes, until they switch to editing. */
 export function isReading(permission: Permission): boolean {
   return /\.(read\w*|listen|accounts|users)$|^(house|me)\./.test(permission);
+}
+
+/** What is left to the people of an agency that has no plan. */
+export function isPaying(permission: Permission): boolean {
+  return permission === 'agency.readPlan' || permission === 'agency.pay';
 }
 
 /** The one question of who may do what, on the server and in the browser. */

@@ -8,10 +8,8 @@ import type { Db, Tx } from '#platform/database.ts';
 import type { Actor, KeyActor, PhoneActor, UserActor } from './actor.ts';
 import {
   type AccountPermission,
-  accountPermissions,
   type AccountRole,
   type AgencyPermission,
-  agencyPermissions,
   type AgencyRole,
   can,
   houseGrants,
@@ -23,9 +21,11 @@ import {
   visitorPermissions,
 } from './permissions.ts';
 import { type Binding, notFound, type Opening, within } from './within.ts';
+import { allAccountPermissions, allAgencyPermissions, bySystem } from './standing/by-system.ts';
 import { forbiddenToKey, getAccountAccess, getKeyAccess } from './standing/account-access.ts';
 import { getPhoneAccess } from './standing/phone-access.ts';
 import { getAgencyAccess } from './standing/agency-access.ts';
+import { forbidden, leftByPlan } from './standing/left-by-plan.ts';
 
 declare const made: unique symbol;
 interface Scope {
@@ -82,8 +82,6 @@ const open = <S extends AnyScope, T>(
   work: (scope: S) => Promise<T>,
 ): Promise<T> => within(db, binding, make, (scope) => work(scope as S));
 
-const forbidden = () => problem('FORBIDDEN', 'Your role does not allow this. Ask an administrator of the account.');
-
 /** @throws UNAUTHORIZED */
 export function signedIn(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw problem('UNAUTHORIZED', 'Please sign in.');
@@ -106,9 +104,10 @@ export function inAccount<T>(
   const make = async (tx: Tx) => {
     const found = await getAccountAccess(tx, person, accountId);
     if (!found) throw notFound();
-    const { viewing, ...access } = found;
-    if (!can(access, permission)) throw forbidden();
-    return { kind: 'account' as const, tx, actor: { ...person, kind: 'user' as const, viewing }, accountId, ...access };
+    const { viewing, planStanding, ...access } = found;
+    const permissions = leftByPlan(access, planStanding, permission);
+    const self = { ...person, kind: 'user' as const, viewing };
+    return { kind: 'account' as const, tx, actor: self, accountId, ...access, permissions };
   };
   return open<AccountScope, T>(db, { kind: 'account', accountId, userId, ...opening }, make, work);
 }
@@ -126,8 +125,10 @@ function inOwnAccount<T>(
     // Not only for those that were revoked since: bytes still arrive long after a request began.
     const access = await (role === 'key' ? getKeyAccess(tx, who) : getPhoneAccess(tx, who));
     if (!access) throw notFound();
-    if (!can(access, permission)) throw role === 'key' ? forbiddenToKey(permission) : forbidden();
-    return { kind: 'account' as const, tx, actor: who, accountId, role, ...access };
+    const { agencyId, planStanding, ...own } = access;
+    if (!can(own, permission) && role === 'key') throw forbiddenToKey(permission);
+    const permissions = leftByPlan<AccountPermission>({ role, ...own }, planStanding, permission);
+    return { kind: 'account' as const, tx, actor: who, accountId, agencyId, role, permissions };
   };
   const userId = role === 'phone' ? who.userId : undefined;
   return open<AccountScope, T>(db, { kind: 'account', accountId, userId, ...opening }, make, work);
@@ -144,10 +145,11 @@ export function inAgency<T>(
 ): Promise<T> {
   const actor = signedIn(who);
   const make = async (tx: Tx) => {
-    const access = await getAgencyAccess(tx, actor, agencyId);
-    if (!access) throw notFound();
-    if (!can(access, permission)) throw forbidden();
-    return { kind: 'agency' as const, tx, actor, agencyId, ...access };
+    const found = await getAgencyAccess(tx, actor, agencyId);
+    if (!found) throw notFound();
+    const { planStanding, ...access } = found;
+    const permissions = leftByPlan(access, planStanding, permission);
+    return { kind: 'agency' as const, tx, actor, agencyId, ...access, permissions };
   };
   return open<AgencyScope, T>(db, { kind: 'agency', agencyId, userId: actor.userId, ...opening }, make, work);
 }
@@ -203,8 +205,7 @@ export function asSystem<T>(
   work: (scope: AccountScope) => Promise<T>,
   { closedToo = false } = {},
 ): Promise<T> {
-  const system = { ...bySystem(reason, allAccountPermissions), role: 'system' as const, closedToo };
-  return inAccountAs(db, accountId, system, work);
+  return inAccountAs(db, accountId, { ...bySystem(reason, allAccountPermissions), role: 'system', closedToo }, work);
 }
 
 interface Caller {
@@ -272,13 +273,6 @@ export function asSystemInHouse<T>(db: Db, reason: string, work: (scope: HouseSc
   const make = async (tx: Tx) => ({ kind: 'house' as const, tx, ...bySystem(reason, housePermissions) });
   return open<HouseScope, T>(db, binding, make, work);
 }
-
-const allAccountPermissions = Object.keys(accountPermissions) as AccountPermission[];
-const allAgencyPermissions = Object.keys(agencyPermissions) as AgencyPermission[];
-const bySystem = (reason: string, permissions: readonly Permission[]) => ({
-  actor: { kind: 'system', reason } satisfies Actor,
-  permissions,
-});
 
 /** The product's own work across tenants. `reason` names it in logs. */
 export function inSystem<T>(

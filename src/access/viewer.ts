@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
+import { PlanStanding } from './standing/plan-standing.ts';
 
 const MemberRole = z.enum(['admin', 'user']);
 /** What the server's own rows grant: asked with `can`. */
@@ -23,6 +24,9 @@ export const ViewerAgency = z.object({
   role: MemberRole,
   isPrimary: z.boolean(),
   suspension: Suspension,
+  planStanding: PlanStanding,
+  /** What is to be said of its plan; empty for nothing. */
+  planNotice: z.string(),
   owesProof: OwesProof,
   /** In the agency, and in all of its accounts. */
   permissions: Permissions,
@@ -46,6 +50,8 @@ export const ViewerAccount = z.object({
   role: MemberRole,
   confirmed: z.boolean(),
   suspension: Suspension,
+  /** Its agency's. */
+  planStanding: PlanStanding,
   owesProof: OwesProof,
   /** In the account. */
   permissions: Permissions,

@@ -12,6 +12,7 @@ import { mediaDownload } from '#features/media-download/app/index.ts';
 import { operations } from '#features/operations/app/index.ts';
 import { people } from '#features/people/app/index.ts';
 import { phones } from '#features/phones/app/index.ts';
+import { plans } from '#features/plans/app/index.ts';
 import { provisioning } from '#features/provisioning/app/index.ts';
 import { taxonomy } from '#features/taxonomy/app/index.ts';
 import { tenants } from '#features/tenants/app/index.ts';
@@ -33,6 +34,7 @@ export const capabilities: readonly AppCapability[] = [
   tenants,
   invitations,
   provisioning,
+  plans,
   taxonomy,
   customFields,
   testimonials,

@@ -59,7 +59,21 @@ function groupNode(group: MenuGroup, screens: readonly AppScreen[]): MenuNode {
       // The house has its own of it, without an account.
       const needsAccount = need?.account !== undefined && need.house === undefined;
       const { icon, shortcut, keywords, LiveBadge } = menu;
-      return { id, kind: 'item', title, icon, url: path, auth, need, shortcut, keywords, needsAccount, LiveBadge };
+      const exact = screens.some((other) => other.menu && other.path.startsWith(`${path}/`));
+      return {
+        id,
+        kind: 'item',
+        title,
+        icon,
+        url: path,
+        auth,
+        need,
+        shortcut,
+        keywords,
+        needsAccount,
+        LiveBadge,
+        exact,
+      };
     });
   // Home needs no heading over its only entry.
   const title = group === 'home' ? undefined : shellMessages.groups[group];

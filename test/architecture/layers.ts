@@ -15,7 +15,11 @@ const layers = [
   { name: 'ui', files: /^src\/ui\//, mayUse: ['lib'] },
   { name: 'platform', files: /^src\/platform\//, mayUse: ['lib'] },
   { name: 'integrations', files: /^src\/integrations\//, mayUse: ['lib', 'platform'] },
-  { name: 'permissions', files: /^src\/access\/(permissions|view-type|viewer)\.ts$/, mayUse: ['lib'] },
+  {
+    name: 'permissions',
+    files: /^src\/access\/(permissions|standing\/plan-standing|view-type|viewer)\.ts$/,
+    mayUse: ['lib'],
+  },
   { name: 'access', files: /^src\/access\//, mayUse: access },
   { name: 'cache', files: /^src\/cache\//, mayUse: server },
   { name: 'tables and events', files: /^src\/features\/[^/]+\/(tables|events)\.ts$/, mayUse: server },

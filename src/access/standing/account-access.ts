@@ -6,13 +6,15 @@ import type { KeyActor, RememberedActor, UserActor } from '../actor.ts';
 import { accountGrants, type AccountPermission, type AccountRole, type KeyPermission } from '../permissions.ts';
 import type { MemberRole } from '../view-type.ts';
 import type { Viewing } from '../viewer.ts';
+import type { PlanStanding } from './plan-standing.ts';
 import { owesProof, suspended, whileSuspended } from './suspension.ts';
 
 interface Found {
   /** Null for an account that isn't there. */
   agencyId: string | null;
-  isOpen: boolean | null;
+  isSuspended: boolean | null;
   isAgencySuspended: boolean | null;
+  planStanding: PlanStanding | null;
   accountRole: MemberRole | null;
   agencyRole: MemberRole | null;
   isPrimary: boolean | null;
@@ -25,7 +27,8 @@ interface Found {
 
 const find = preparedQuery(
   (_db, param: Param<Pick<UserActor, 'userId' | 'type' | 'sessionKey'> & { accountId: string }>) => sql<Found>`
-    select a.agency_id, a.is_open, a.agency_suspended_date is not null as is_agency_suspended, m.role as account_role, g.role as agency_role, g.is_primary,
+    select a.agency_id, a.suspended_date is not null or a.agency_suspended_date is not null as is_suspended,
+      a.agency_suspended_date is not null as is_agency_suspended, a.plan_standing, m.role as account_role, g.role as agency_role, g.is_primary,
       coalesce(a.agency_requires_proof and not coalesce(s.is_twice_proven, false), false) as owes_proof,
       s.user_id is not null as is_signed_in, s.viewing
     from (select) asked
@@ -50,6 +53,7 @@ export async function getAccountAccess(
   agencyId: string;
   role: AccountRole;
   permissions: readonly AccountPermission[];
+  planStanding: PlanStanding;
   viewing: Viewing | null;
 } | null> {
   const [found] = (await tx.executeQuery(find({ userId, type, sessionKey, accountId }))).rows;
@@ -58,21 +62,23 @@ export async function getAccountAccess(
   const granted = accountGrants({ type, ...found });
   if (!granted) return null;
   if (found.owesProof && granted.role !== 'house') throw owesProof();
-  const left = found.isOpen ? granted : whileSuspended(granted, found.isAgencySuspended === true);
-  return { agencyId: found.agencyId, viewing: found.viewing, ...left };
+  const left = found.isSuspended ? whileSuspended(granted, found.isAgencySuspended === true) : granted;
+  return { agencyId: found.agencyId, viewing: found.viewing, planStanding: found.planStanding ?? 'open', ...left };
 }
 
 interface FoundKey {
   /** Null for an account that isn't there. */
   agencyId: string | null;
-  isOpen: boolean | null;
+  isSuspended: boolean | null;
+  planStanding: PlanStanding | null;
   /** Null for a key that has ended. */
   permissions: KeyPermission[] | null;
 }
 
 const findKey = preparedQuery(
   (_db, param: Param<Pick<KeyActor, 'accountId' | 'keyId'>>) => sql<FoundKey>`
-    select a.agency_id, a.is_open, k.permissions from (select) asked
+    select a.agency_id, a.suspended_date is not null or a.agency_suspended_date is not null as is_suspended,
+      a.plan_standing, k.permissions from (select) asked
       left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
       left join api_key k on k.account_id = a.uid and k.uid = ${param('keyId')}
         and k.revoked_date is null and (k.expire_date is null or k.expire_date > now())`,
@@ -85,13 +91,13 @@ const findKey = preparedQuery(
 export async function getKeyAccess(
   tx: Tx,
   { accountId, keyId }: KeyActor,
-): Promise<{ agencyId: string; permissions: readonly KeyPermission[] } | null> {
+): Promise<{ agencyId: string; permissions: readonly KeyPermission[]; planStanding: PlanStanding } | null> {
   const [found] = (await tx.executeQuery(findKey({ accountId, keyId }))).rows;
   if (!found?.agencyId) return null;
   if (!found.permissions)
     throw problem('UNAUTHORIZED', 'This needs a valid API key of the account: “Authorization: Bearer ff_…”.');
-  if (!found.isOpen) throw suspended('account');
-  return { agencyId: found.agencyId, permissions: found.permissions };
+  if (found.isSuspended) throw suspended('account');
+  return { agencyId: found.agencyId, permissions: found.permissions, planStanding: found.planStanding ?? 'open' };
 }
 
 export function forbiddenToKey(permission: AccountPermission): Problem {

@@ -3,13 +3,15 @@ import { problem } from '#lib/problem.ts';
 import type { Tx } from '#platform/database.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { PhoneActor } from '../actor.ts';
+import { type PlanStanding, underPlan } from './plan-standing.ts';
 import { suspended } from './suspension.ts';
 import { accountGrants, type AccountPermission, type AccountRows, can, phonePermissions } from '../permissions.ts';
 
 interface Found extends AccountRows {
   /** Null for an account that isn't there. */
   agencyId: string | null;
-  isOpen: boolean | null;
+  isSuspended: boolean | null;
+  planStanding: PlanStanding | null;
   isPaired: boolean;
   /** By the house and by the account. */
   isOn: boolean;
@@ -17,7 +19,8 @@ interface Found extends AccountRows {
 
 const find = preparedQuery(
   (_db, param: Param<Omit<PhoneActor, 'kind'>>) => sql<Found>`
-    select a.agency_id, a.is_open, p.uid is not null and u.uid is not null as is_paired, u.type,
+    select a.agency_id, a.suspended_date is not null or a.agency_suspended_date is not null as is_suspended,
+      a.plan_standing, p.uid is not null and u.uid is not null as is_paired, u.type,
       m.role as account_role, g.role as agency_role, g.is_primary, r.is_allowed and coalesce(s.is_on, true) as is_on
     from phone_rules r
       left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
@@ -37,13 +40,17 @@ const find = preparedQuery(
 export async function getPhoneAccess(
   tx: Tx,
   { accountId, phoneId, userId }: PhoneActor,
-): Promise<{ agencyId: string; permissions: readonly AccountPermission[] } | null> {
+): Promise<{ agencyId: string; permissions: readonly AccountPermission[]; planStanding: PlanStanding } | null> {
   const [found] = (await tx.executeQuery(find({ accountId, phoneId, userId }))).rows;
   if (!found?.agencyId) return null;
   const granted = found.isPaired ? accountGrants(found) : null;
   if (!granted)
     throw problem('UNAUTHORIZED', 'This phone is not connected anymore. Scan a new code to connect it again.');
-  if (!found.isOpen) throw suspended('account');
+  if (found.isSuspended) throw suspended('account');
   if (!found.isOn) throw problem('FORBIDDEN', 'Uploads from phones are turned off for this business.');
-  return { agencyId: found.agencyId, permissions: phonePermissions.filter((permission) => can(granted, permission)) };
+  const planStanding = found.planStanding ?? 'open';
+  // Of an agency without a plan, the phones of its own people rest as well.
+  const isResting = planStanding === 'choosing' && underPlan(granted, planStanding).length === 0;
+  const permissions = isResting ? [] : phonePermissions.filter((permission) => can(granted, permission));
+  return { agencyId: found.agencyId, permissions, planStanding };
 }

@@ -71,6 +71,8 @@ export interface AppScreen {
   need?: ScreenNeed;
   /** One's own, whatever becomes of the account or agency in view. */
   isOwn?: boolean;
+  /** Open to the people of an agency that has no plan, who reach nothing else. */
+  withoutPlan?: boolean;
   /** Without it the screen is reached by links only. */
   menu?: MenuPlacement;
   /** An open record that fills the window's height, without page padding. */

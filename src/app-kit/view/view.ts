@@ -38,6 +38,10 @@ export interface View {
   person: PersonInView | null;
   /** What shuts the viewer out of their account or agency in view; null while nothing does. */
   suspension: { note: string } | null;
+  /** The viewer's agency has no plan: they choose one before anything else. */
+  needsPlan: boolean;
+  /** What is to be said of the agency's plan above every screen; empty for nothing. */
+  planNotice: string;
   /** The agency in view requires a second proof, which the viewer has yet to set up. */
   owesProof: boolean;
   /** Through whose eyes the session looks at what is in view; null in one's own view. */

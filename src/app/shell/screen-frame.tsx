@@ -19,10 +19,12 @@ interface ScreenFrameProps {
 export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
   const view = useView();
   const isShut = view.suspension !== null && !screen.isOwn;
+  const needsPlan = view.needsPlan && !(screen.withoutPlan && view.accountId === null);
   const admission = admit(screen, view);
   const needsReason = admission === 'open' && view.needsReason && !screen.isOwn;
   const owesProof = view.owesProof && !screen.isOwn;
-  const admitted = isShut ? 'suspended' : owesProof ? 'owes-proof' : needsReason ? 'needs-reason' : admission;
+  const shut = isShut ? 'suspended' : owesProof ? 'owes-proof' : needsPlan ? 'needs-plan' : null;
+  const admitted = shut ?? (needsReason ? 'needs-reason' : admission);
   const tenant = `${view.agencyId}/${view.accountId}/${view.person?.userId}`;
   return (
     <div className={styles.frame} data-full-bleed={(screen.fullBleed && admitted === 'open') || undefined} key={tenant}>

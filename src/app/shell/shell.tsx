@@ -23,10 +23,11 @@ import { TabBar } from './menu/tab-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
 const table = menuTable(screens);
+const tableWithoutPlan = menuTable(screens.filter(({ withoutPlan }) => withoutPlan));
 
 // Loaded after the first paint, or on demand.
 const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then((found) => ({ default: found.MenuDrawer })));
-const ViewBanner = lazy(() => import('./view-banner.tsx').then((found) => ({ default: found.ViewBanner })));
+const Bars = lazy(() => import('./bars.tsx').then((found) => ({ default: found.Bars })));
 const frames = capabilities.flatMap(({ frame }) => (frame ? [lazy(async () => ({ default: await frame() }))] : []));
 
 const entryParts = capabilities.flatMap((capability) => capability.entryParts ?? []);
@@ -35,10 +36,10 @@ const entryActions = capabilities.flatMap((capability) => capability.entryAction
 /** Sidebar, toolbar and the current screen. */
 export function Shell() {
   const t = useTexts(shellMessages);
-  const { viewType, permissions, accountId } = useView();
+  const { viewType, permissions, accountId, needsPlan } = useView();
   const menu = useMemo(
-    () => menuFor({ viewType, permissions }, table, accountId !== null),
-    [viewType, permissions, accountId],
+    () => menuFor({ viewType, permissions }, needsPlan ? tableWithoutPlan : table, accountId !== null),
+    [viewType, permissions, accountId, needsPlan],
   );
   const [folded, setFolded] = useState(readBrowser('sidebarFolded') === 'true');
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
@@ -84,13 +85,13 @@ export function Shell() {
   );
 }
 
-/** While somebody else's account, agency or view is looked at. */
+/** Above the toolbar, where there is something to say. */
 function BarOfView() {
-  const { viewer, agencyId, accountId, person } = useView();
+  const { viewer, agencyId, accountId, person, planNotice } = useView();
   const isElsewhere = person !== null || (viewer.type !== 'account' && (accountId ?? agencyId) !== null);
-  return isElsewhere ? (
+  return isElsewhere || planNotice ? (
     <Suspense>
-      <ViewBanner />
+      <Bars />
     </Suspense>
   ) : null;
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { isLookingOn, isReading } from '#access/permissions.ts';
 import { viewMode, viewType, type Viewer } from '#access/view-type.ts';
 import { onDevice, resolveTheme, themeBySystem } from '#lib/theme/theme.ts';
-import type { SignedInViewer } from '#access/viewer.ts';
+import type { SignedInViewer, ViewerAccount, ViewerAgency } from '#access/viewer.ts';
 import { currentLanguage, directionOf } from '#app-kit/language.ts';
 import { rememberFirstPaint } from '#app-kit/view/first-paint-memory.ts';
 import { writeBrowser } from '#app-kit/view/browser-store.ts';
@@ -45,11 +45,28 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
     const own = viewer.type === 'agency' ? office : membership;
     const shut = { suspension: own?.suspension ?? null, owesProof: own?.owesProof ?? false };
     const inView = { agencyId, accountId, agency, account, person, ...shut, viewing, isLooking, needsReason };
-    return { viewer, mode, viewType: viewType(looking), role, permissions, ...inView, theme };
+    return {
+      viewer,
+      mode,
+      viewType: viewType(looking),
+      role,
+      permissions,
+      ...inView,
+      ...planInView(viewer, office, membership),
+      theme,
+    };
   }, [viewer, person, agencyId, accountId, agency, account, isDark]);
   useRemember(view);
   useKeepViewing(view);
   return <ViewContext value={view}>{children}</ViewContext>;
+}
+
+/** What the agency's plan means for who works in it, and for the people of its accounts. */
+function planInView(viewer: SignedInViewer, office?: ViewerAgency, membership?: ViewerAccount) {
+  if (viewer.type === 'agency')
+    return { needsPlan: office?.planStanding === 'choosing', planNotice: office?.planNotice ?? '' };
+  const standing = membership?.planStanding;
+  return { needsPlan: false, planNotice: standing === 'reading' || standing === 'shut' ? 'readOnly' : '' };
 }
 
 /** The next start paints in the right colors and names before anything has been asked (spec 1 §4). */

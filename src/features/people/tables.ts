@@ -1,6 +1,6 @@
 import type { MemberRole, UserType } from '#access/view-type.ts';
 import type { Viewing } from '#access/viewer.ts';
-import type { Defaulted, DefaultedJson, Json, Later, LaterJson } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Later, LaterJson } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -37,7 +37,6 @@ interface UserTable {
   themeValue: Defaulted<string>;
   settings: DefaultedJson<Record<string, unknown>>;
   tokensMax30: number | null;
-  nonPayingData: Json<unknown> | null;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { AgencyAiSettings } from './agency.ts';
+import type { PlanStanding } from '#access/standing/plan-standing.ts';
 import type { MemberRole } from '#access/view-type.ts';
 import type { Defaulted, DefaultedJson, Derived, Later } from '#platform/database.ts';
 import type { SubscriptionType } from './account.ts';
@@ -50,6 +51,10 @@ interface AgencyTable {
   suspendedDate: Later<Date>;
   /** What its people read while it is suspended. */
   suspensionNote: Defaulted<string>;
+  /** What its plan leaves it; `features/plans` keeps it. */
+  planStanding: Defaulted<PlanStanding>;
+  /** What its people are told of the plan in the app; empty for nothing. */
+  planNotice: Defaulted<string>;
   /** Of its people and of those of its accounts. */
   requiresSecondProof: Defaulted<boolean>;
 }
@@ -107,10 +112,15 @@ interface AccountTable {
   suspensionNote: Defaulted<string>;
   /** Its agency's, brought by the database. */
   agencySuspendedDate: Derived<Date | null>;
+  /** Its agency's, brought by the database. */
+  planStanding: Derived<PlanStanding>;
   agencyRequiresProof: Derived<boolean>;
   /** It lies in the trash because its agency does. */
   deletedWithAgency: Derived<boolean>;
-  /** Neither in the trash nor suspended, by itself or with its agency: people work in it and visit it. */
+  /**
+   * Neither in the trash nor suspended, by itself or with its agency, nor shut since the agency's plan isn't paid: its
+   * site is visited, and its jobs run.
+   */
   isOpen: Derived<boolean>;
 }
 

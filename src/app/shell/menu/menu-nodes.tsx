@@ -55,7 +55,14 @@ function Entry({ node, onFollow }: { node: MenuNode; onFollow: (() => void) | un
       </a>
     );
   return (
-    <Link className={styles.entry} to={url} onClick={onFollow} aria-current={current ? 'page' : undefined}>
+    <Link
+      className={styles.entry}
+      to={url}
+      // Otherwise it calls itself current below its own path, too.
+      activeOptions={{ exact: true }}
+      onClick={onFollow}
+      aria-current={current ? 'page' : undefined}
+    >
       <Face node={node} />
     </Link>
   );

@@ -3,16 +3,19 @@ import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { ChooseFirstPage } from './choose-first-page.tsx';
 import { EnterViewPage } from './enter-view-page.tsx';
 import { NoAccessPage } from './no-access-page.tsx';
+import { NeedsPlanPage } from './needs-plan-page.tsx';
 import { SecondProofFirstPage } from './second-proof-first-page.tsx';
 import { SuspendedPage } from './suspended-page.tsx';
 
-export type Obstacle = Exclude<Admission, 'open'> | 'suspended' | 'owes-proof' | 'needs-reason';
+export type Obstacle = Exclude<Admission, 'open'> | 'suspended' | 'owes-proof' | 'needs-plan' | 'needs-reason';
 
 /** What stands in the place of a screen that the viewer doesn't get to see. */
 export function InsteadOfScreen({ screen, why }: { screen: AppScreen; why: Obstacle }) {
   switch (why) {
     case 'needs-reason':
       return <EnterViewPage />;
+    case 'needs-plan':
+      return <NeedsPlanPage />;
     case 'owes-proof':
       return <SecondProofFirstPage />;
     case 'suspended':

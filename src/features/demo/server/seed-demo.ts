@@ -7,6 +7,7 @@ import { addDemoVideos } from './media/add-demo-videos.ts';
 import { seedAgencyMarks } from './seed-agency-marks.ts';
 import { seedContent } from './seed-content.ts';
 import { prepareDemoMedia, seedMedia } from './media/seed-media.ts';
+import { seedPlans } from './seed-plans.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
 import { seedTenants } from './seed-tenants.ts';
 
@@ -18,7 +19,10 @@ const quietMs = 4_000;
  * continues with the next start.
  */
 export async function seedDemo(ports: Ports, tell: (line: string) => void): Promise<void> {
-  await inSystem(ports.db, 'demo', (scope) => seedTenants(scope, ports.config));
+  await inSystem(ports.db, 'demo', async (scope) => {
+    await seedTenants(scope, ports.config);
+    await seedPlans(scope, ports.clock.now());
+  });
   for (const [at, demo] of demoAccounts.entries()) {
     const account = await findAccount(ports, demo.slug);
     if (!account) continue;

@@ -16,7 +16,7 @@ interface Person {
   type: UserType;
 }
 
-const nothingYet = { logoPictureId: null, tokensMax30: null, nonPayingData: null };
+const nothingYet = { logoPictureId: null, tokensMax30: null };
 
 /** Creates the membership and deletes the invitation. A new user gets this password. */
 export async function joinTeam(

@@ -8,6 +8,7 @@ const screens: AppScreen[] = [
     id: 'accountUser',
     path: '/settings/account',
     isOwn: true,
+    withoutPlan: true,
     title: peopleTitles.profile,
     load: () => import('./profile-page.tsx').then((page) => page.ProfilePage),
     viewTypes: allViewTypes,

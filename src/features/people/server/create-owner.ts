@@ -76,7 +76,7 @@ async function refuseSecondOwner(scope: SystemScope, email: string): Promise<voi
 }
 
 /** No password until they choose one. */
-const nothingYet = { passwordHash: null, logoPictureId: null, tokensMax30: null, nonPayingData: null };
+const nothingYet = { passwordHash: null, logoPictureId: null, tokensMax30: null };
 
 async function findOrAdd(scope: SystemScope, owner: NewOwner): Promise<string> {
   const known = await findUserByEmail(scope, owner.email);

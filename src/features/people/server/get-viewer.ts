@@ -1,5 +1,6 @@
 import { accountGrants, agencyGrants, type Granted, houseGrants, type Permission } from '#access/permissions.ts';
 import { meReading, present } from '#access/procedures.ts';
+import { type PlanStanding, underPlan } from '#access/standing/plan-standing.ts';
 import type { MeScope } from '#access/scope.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
@@ -48,6 +49,15 @@ function everywhere(type: UserType): (Granted | null)[] {
   return [agencyGrants(rows), accountGrants(rows)];
 }
 
+interface UnderPlan {
+  planStanding: PlanStanding;
+}
+
+/** What the plan of the agency leaves of roles in it or in its accounts. */
+function left({ planStanding }: UnderPlan, ...grants: ((Granted & { role: string }) | null)[]): Permission[] {
+  return grants.flatMap((granted) => (granted ? underPlan(granted, planStanding) : []));
+}
+
 function permissionsOf(...grants: (Granted | null)[]): Permission[] {
   return grants.flatMap((granted) => granted?.permissions ?? []);
 }
@@ -66,6 +76,8 @@ async function agenciesOf(
       'm.isPrimary',
       'g.suspendedDate',
       'g.suspensionNote',
+      'g.planStanding',
+      'g.planNotice',
       'g.requiresSecondProof',
     ])
     .where('m.userId', '=', userId)
@@ -82,7 +94,7 @@ async function agenciesOf(
       ...agency,
       suspension: suspendedDate && { note: suspensionNote },
       owesProof,
-      permissions: suspendedDate || owesProof ? [] : permissionsOf(agencyGrants(membership), accountGrants(membership)),
+      permissions: suspendedDate || owesProof ? [] : left(agency, agencyGrants(membership), accountGrants(membership)),
       logoUrl: pictureAddress(logoPictureId),
       darkLogoUrl: pictureAddress(darkLogoPictureId),
       iconUrl: pictureAddress(iconPictureId),
@@ -107,7 +119,9 @@ async function accountsOf(
       'g.iconPictureId',
       'm.role',
       'm.confirmed',
-      'a.isOpen',
+      'a.suspendedDate',
+      'a.agencySuspendedDate',
+      'a.planStanding',
       'a.agencyRequiresProof',
       'a.suspensionNote',
     ])
@@ -116,17 +130,16 @@ async function accountsOf(
     .orderBy('a.businessName')
     .execute();
   return rows.map((row) => {
-    const { logoMediaId, logoPictureId, darkLogoPictureId, iconPictureId, isOpen, suspensionNote, ...kept } = row;
-    const { agencyRequiresProof, ...account } = kept;
+    const { logoMediaId, logoPictureId, darkLogoPictureId, iconPictureId, suspensionNote, ...kept } = row;
+    const { agencyRequiresProof, suspendedDate, agencySuspendedDate, ...account } = kept;
     const owesProof = agencyRequiresProof && !isTwiceProven;
+    const isSuspended = suspendedDate !== null || agencySuspendedDate !== null;
+    const granted = accountGrants({ type, agencyRole: null, isPrimary: null, accountRole: account.role });
     return {
       ...account,
-      suspension: isOpen ? null : { note: suspensionNote },
+      suspension: isSuspended ? { note: suspensionNote } : null,
       owesProof,
-      permissions:
-        isOpen && !owesProof
-          ? permissionsOf(accountGrants({ type, agencyRole: null, isPrimary: null, accountRole: account.role }))
-          : [],
+      permissions: isSuspended || owesProof ? [] : left(account, granted),
       logoUrl: logoAddress(logoMediaId),
       agencyLogoUrl: pictureAddress(logoPictureId),
       agencyDarkLogoUrl: pictureAddress(darkLogoPictureId),

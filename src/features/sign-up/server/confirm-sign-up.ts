@@ -45,7 +45,7 @@ export const confirmSignUp = openUnbound('account.signUp')
 
 type SignUp = Awaited<ReturnType<typeof findSignUp>>;
 
-const nothingYet = { logoPictureId: null, tokensMax30: null, nonPayingData: null };
+const nothingYet = { logoPictureId: null, tokensMax30: null };
 
 async function makeAccount(
   scope: SystemScope,

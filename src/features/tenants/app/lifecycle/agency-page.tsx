@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { api } from '#app-kit/api/api.ts';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
@@ -35,7 +36,18 @@ export function AgencyPage() {
       <PageHeader
         title={facts.data?.businessName ?? ''}
         description={t('description')}
-        actions={facts.data ? <Button onClick={open}>{t('open')}</Button> : null}
+        actions={
+          facts.data ? (
+            <>
+              {facts.data.isHouse ? null : (
+                <ButtonLink to="/agency/$agencyId/plan" params={{ agencyId }} variant="default">
+                  {t('plan')}
+                </ButtonLink>
+              )}
+              <Button onClick={open}>{t('open')}</Button>
+            </>
+          ) : null
+        }
       />
       <Loaded query={facts} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
         {(found) => (

@@ -19,6 +19,7 @@ export const lifecycleMessages = {
     description: 'What this agency has, and what becomes of it.',
     failed: 'The agency could not be loaded',
     open: 'See its accounts',
+    plan: 'Plan and invoices',
   },
   facts: {
     title: 'At a glance',

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { api } from '#app-kit/api/api.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { Invoices } from '../invoices.tsx';
+import { planMessages } from '../messages.ts';
+import { PlanFacts } from '../plan-facts.tsx';
+import { AssignSection } from './assign-section.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
+import { TrialSection } from './trial-section.tsx';
+
+/** `/agency/{id}/plan`: an agency's plan and bills, for the house. */
+export function AgencyPlanPage() {
+  const t = useTexts(planMessages.agency);
+  const agencyId = useRouteParam('agencyId');
+  const current = useQuery(api.house.plans.getCurrentPlan.queryOptions({ input: { agencyId } }));
+  return (
+    <>
+      <AppLink to="/agency/$agencyId" params={{ agencyId }} size="sm" display="inline-flex">
+        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden data-flip /> {t('back')}
+      </AppLink>
+      <PageHeader title={t('title')} description={current.data?.businessName} />
+      <Loaded query={current} failed={t('failed')} waiting={<SkeletonRows count={4} height={96} />}>
+        {(found) => (
+          <>
+            <PlanFacts current={found} />
+            <AssignSection current={found} />
+            <TrialSection agencyId={agencyId} />
+            <Invoices invoices={found.invoices} Actions={InvoiceActions} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

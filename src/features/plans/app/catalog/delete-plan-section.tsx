@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { PlanItem } from '../../plan.ts';
+import { planMessages } from '../messages.ts';
+
+/** For a plan that nobody has. */
+export function DeletePlanSection({ plan: { planId, name, agencyCount } }: { plan: PlanItem }) {
+  const t = useTexts(planMessages.form);
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  if (agencyCount > 0) return null;
+  const confirm = async () => {
+    await api.house.plans.deletePlan.call({ planId });
+    await navigate({ to: '/plans' });
+    void queryClient.invalidateQueries({ queryKey: api.house.plans.key() });
+    snackbar.success(t('deleted', { name }));
+  };
+  return (
+    <FormSection
+      title={t('delete')}
+      description={t('deleteHint')}
+      actions={
+        <Button color="error" variant="outline" onClick={() => setAsking(true)}>
+          {t('delete')}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('sure', { name })}
+        message={t('sureText')}
+        confirmLabel={t('delete')}
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,61 @@
+import { BriefcaseBusiness } from 'lucide-react';
+import type { AppCapability } from '#app-kit/capability.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
+import { payPath } from '../pay-path.ts';
+import { planTitles } from './titles.ts';
+
+const viewTypes = ['house'] as const;
+const need = { house: 'house.plans' } as const;
+
+const screens: AppScreen[] = [
+  {
+    id: 'plans',
+    path: '/plans',
+    title: planTitles.plans,
+    load: () => import('./catalog/plan-list-page.tsx').then((page) => page.PlanListPage),
+    viewTypes,
+    need,
+    menu: { group: 'organization', order: 35, icon: BriefcaseBusiness },
+  },
+  {
+    id: 'newPlan',
+    path: '/plans/new',
+    title: planTitles.plan,
+    load: () => import('./catalog/new-plan-page.tsx').then((page) => page.NewPlanPage),
+    viewTypes,
+    need,
+  },
+  {
+    id: 'plan',
+    path: '/plans/$planId',
+    title: planTitles.plan,
+    load: () => import('./catalog/plan-page.tsx').then((page) => page.PlanPage),
+    viewTypes,
+    need,
+  },
+  {
+    id: 'agencyPlan',
+    path: '/agency/$agencyId/plan',
+    title: planTitles.agencyPlan,
+    load: () => import('./agency/agency-plan-page.tsx').then((page) => page.AgencyPlanPage),
+    viewTypes,
+    need,
+  },
+  {
+    id: 'pay',
+    path: payPath,
+    title: planTitles.pay,
+    load: () => import('./pay/pay-page.tsx').then((page) => page.PayPage),
+    viewTypes: ['agencyAdmin', 'agency'],
+    need: { agency: 'agency.readPlan' },
+    withoutPlan: true,
+    menu: {
+      group: 'settingsWorkspace',
+      order: 17,
+      icon: BriefcaseBusiness,
+      shownTo: ['agencyAdmin'],
+    },
+  },
+];
+
+export const plans: AppCapability = { screens };

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import { useFormatter, useLocale } from 'use-intl';
+import { FactList, FactRow } from '#ui/fact-list.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { moneyText } from '../money.ts';
+import type { PlanInvoice } from '../plan.ts';
+import { planMessages } from './messages.ts';
+
+interface InvoicesProps {
+  invoices: readonly PlanInvoice[];
+  /** What can be done with one that is open. */
+  Actions?: ComponentType<{ invoice: PlanInvoice }>;
+}
+
+/** An agency's bills, the latest first. */
+export function Invoices({ invoices, Actions }: InvoicesProps) {
+  const t = useTexts(planMessages.invoices);
+  return (
+    <FormSection title={t('title')}>
+      {invoices.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <FactList>
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.invoiceId} invoice={invoice} Actions={Actions} />
+          ))}
+        </FactList>
+      )}
+    </FormSection>
+  );
+}
+
+function InvoiceRow({ invoice, Actions }: { invoice: PlanInvoice } & Pick<InvoicesProps, 'Actions'>) {
+  const t = useTexts(planMessages.invoices);
+  const format = useFormatter();
+  const language = useLocale();
+  const { number, planName, currency, periodStartDate, periodEndDate, dueDate, paidDate, paidNote, voidDate } = invoice;
+  const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
+  const amount = moneyText(invoice.amount, currency, language);
+  const facts = [
+    t('amount', { amount, start: day(periodStartDate), end: day(periodEndDate) }),
+    paidDate ? t('paidOn', { date: day(paidDate) }) : t('due', { date: day(dueDate) }),
+    ...(paidNote ? [paidNote] : []),
+  ];
+  const status = voidDate ? 'void' : paidDate ? 'paid' : 'open';
+  return (
+    <FactRow name={t('name', { number, plan: planName })} facts={facts} status={t(status)} isGood={status === 'paid'}>
+      {status === 'open' && Actions ? <Actions invoice={invoice} /> : null}
+    </FactRow>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { Plan, PlanChoice } from '../../plan.ts';
+import { planMessages } from '../messages.ts';
+import { ChooseDialog } from './choose-dialog.tsx';
+import { PlanCard } from './plan-card.tsx';
+import styles from './pay.module.css';
+
+/** Where 'Click here' leads. */
+export const plansAnchor = 'plans';
+
+/** The plans that an agency can have, side by side. */
+export function ChoosePlan({ choice }: { choice: PlanChoice }) {
+  const t = useTexts(planMessages.pay);
+  const [wanted, setWanted] = useState<Plan | null>(null);
+  const { offered, plan, endDate } = choice;
+  return (
+    <div id={plansAnchor} className={styles.anchor}>
+      <FormSection title={t('choose')}>
+        {offered.length === 0 ? (
+          <p>{t('nothingOffered')}</p>
+        ) : (
+          <ul className={styles.plans}>
+            {offered.map((one) => (
+              <PlanCard
+                key={one.planId}
+                plan={one}
+                isCurrent={one.planId === plan?.planId && endDate === null}
+                onChoose={() => setWanted(one)}
+              />
+            ))}
+          </ul>
+        )}
+        <ChooseDialog choice={choice} wanted={wanted} onClose={() => setWanted(null)} />
+      </FormSection>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the bar above every screen says of a plan. */
+export const planBarMessages = {
+  notices: {
+    trialEnding: 'The trial of {name} ends in a few days.',
+    pastDue1: 'A payment for {name} is overdue.',
+    pastDue7: 'A payment for {name} is a week overdue. In eight days, nothing can be changed any more.',
+    pastDue14: 'A payment for {name} is two weeks overdue. From tomorrow on, nothing can be changed.',
+    unpaid: 'A payment for {name} is missing. You can read and export everything, but change nothing.',
+    sitesClosing: 'The plan of {name} isn’t paid. The websites of its accounts close within a week.',
+    sitesClosed: 'The plan of {name} isn’t paid. The websites of its accounts are closed.',
+    cancelled: 'The plan of {name} has ended. You can read and export everything, but change nothing.',
+    readOnly: 'You can read and export everything, but change nothing for now. Your agency can tell you more.',
+  },
+  pay: 'Plan and billing',
+} as const;

@@ -1,0 +1,22 @@
+import { useLocale } from 'use-intl';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { moneyText } from '../money.ts';
+import type { Plan } from '../plan.ts';
+import { planMessages } from './messages.ts';
+
+/** What a plan costs and what it contains, in words. */
+export function usePlanLines() {
+  const t = useTexts(planMessages.plan);
+  const language = useLocale();
+  return {
+    priceOf: ({ price, currency, billingInterval: interval }: Plan) =>
+      price === 0 ? t('free') : t('price', { price: moneyText(price, currency, language), interval }),
+    limitsOf: ({ users, accounts, storageGigabytes, tokens }: Plan) => [
+      t('accounts', { count: accounts ?? 0 }),
+      t('users', { count: users ?? 0 }),
+      t('storage', { count: storageGigabytes ?? 0 }),
+      ...(tokens > 0 ? [t('tokens', { count: tokens })] : []),
+    ],
+    featuresOf: ({ features }: Plan) => features.split('\n').filter(Boolean),
+  };
+}

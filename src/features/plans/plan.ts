@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { line, prose } from '#lib/text/text.ts';
+import { Uid } from '#lib/uid.ts';
+import type { PlanState } from './plan-state.ts';
+
+/** Currencies that plans can be sold in, as Stripe writes them. */
+export const currencies = ['usd', 'eur', 'gbp', 'cad', 'aud', 'chf', 'sek', 'pln', 'jpy'] as const;
+export const billingIntervals = ['month', 'year'] as const;
+
+const most = 1_000_000;
+/** Empty for no limit. */
+const Limit = z.int('Enter a whole number.').min(1, 'Enter at least 1, or leave it empty.').max(most).nullable();
+
+/** What the house sells (spec 1 §3, agencyPlans). */
+export const PlanInput = z.strictObject({
+  name: line(60).min(1, 'Enter the name of the plan.'),
+  /** In the currency's smallest unit: cents of a dollar. */
+  price: z.int('Enter a price, like 49 or 49.50.').min(0).max(100_000_000, 'Enter a lower price.'),
+  currency: z.enum(currencies),
+  billingInterval: z.enum(billingIntervals),
+  users: Limit,
+  accounts: Limit,
+  /** In whole gigabytes. */
+  storageGigabytes: Limit,
+  /** For writing by AI, each month. */
+  tokens: z.int('Enter a whole number.').min(0).max(1_000_000_000),
+  /** What its card lists, one line each. */
+  features: prose(1_000),
+  /** Agencies can choose it; else only the house assigns it. */
+  isOffered: z.boolean(),
+});
+export type PlanInput = z.infer<typeof PlanInput>;
+
+export const UpdatePlan = PlanInput.extend({ planId: Uid, version: z.int() });
+
+export interface Plan extends PlanInput {
+  planId: string;
+  version: number;
+}
+
+/** A plan as the house lists it. */
+export interface PlanItem extends Plan {
+  agencyCount: number;
+}
+
+/** A bill for one period. */
+export interface PlanInvoice {
+  invoiceId: string;
+  number: number;
+  planName: string;
+  amount: number;
+  currency: string;
+  periodStartDate: Date;
+  periodEndDate: Date;
+  issueDate: Date;
+  dueDate: Date;
+  paidDate: Date | null;
+  paidNote: string;
+  voidDate: Date | null;
+}
+
+/** Where an agency stands with its plan. */
+export interface CurrentPlan {
+  agencyId: string;
+  businessName: string;
+  state: PlanState;
+  plan: Plan | null;
+  trialEndDate: Date | null;
+  periodEndDate: Date | null;
+  overdueDate: Date | null;
+  /** When a cancelled plan ends, or has ended. */
+  endDate: Date | null;
+  invoices: PlanInvoice[];
+}
+
+/** For the agency's own people: with the plans that it can choose. */
+export interface PlanChoice extends CurrentPlan {
+  offered: Plan[];
+}

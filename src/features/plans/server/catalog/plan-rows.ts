@@ -1,0 +1,41 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import type { Plan, PlanInput } from '../../plan.ts';
+
+const gigabyte = 1_000_000_000;
+
+/** The columns of a plan as it is told. */
+export const planColumns = [
+  'p.uid as planId',
+  'p.name',
+  'p.price',
+  'p.currency',
+  'p.billingInterval',
+  'p.users',
+  'p.accounts',
+  'p.storageBytes',
+  'p.tokens',
+  'p.features',
+  'p.isOffered',
+  'p.version',
+] as const;
+
+type Columns = Omit<Selectable<Database['agencyPlan']>, 'uid' | 'createDate' | 'updateDate'> & { planId: string };
+
+export function planOf({ storageBytes, features, ...plan }: Columns): Plan {
+  return {
+    ...plan,
+    features: features.join('\n'),
+    storageGigabytes: storageBytes === null ? null : Math.round(storageBytes / gigabyte),
+  };
+}
+
+/** What people entered, as columns. */
+export function rowOf({ storageGigabytes, features, ...input }: PlanInput) {
+  const lines = features.split('\n').map((text) => text.trim());
+  return {
+    ...input,
+    storageBytes: storageGigabytes === null ? null : storageGigabytes * gigabyte,
+    features: JSON.stringify(lines.filter(Boolean)),
+  } satisfies Omit<Insertable<Database['agencyPlan']>, 'uid'>;
+}

@@ -1,0 +1,33 @@
+import { defineCapability } from '#access/capability.ts';
+import { assignPlan } from './billing/assign-plan.ts';
+import { cancelPlan } from './billing/cancel-plan.ts';
+import { choosePlan } from './billing/choose-plan.ts';
+import { extendTrial } from './billing/extend-trial.ts';
+import { getCurrentPlan } from './billing/get-current-plan.ts';
+import { getPlanChoice } from './billing/get-plan-choice.ts';
+import { markInvoicePaid } from './billing/mark-invoice-paid.ts';
+import { movePlansJob } from './billing/move-plans.job.ts';
+import { resumePlan } from './billing/resume-plan.ts';
+import { voidInvoice } from './billing/void-invoice.ts';
+import { createPlan } from './catalog/create-plan.ts';
+import { deletePlan } from './catalog/delete-plan.ts';
+import { listPlans } from './catalog/list-plans.ts';
+import { updatePlan } from './catalog/update-plan.ts';
+import { sendPlanNoticeJob } from './mail/send-plan-notice.job.ts';
+
+/** What agencies pay the house for, and where each stands with it. */
+export const plans = defineCapability({
+  agency: { getPlanChoice, choosePlan, cancelPlan, resumePlan },
+  house: {
+    listPlans,
+    createPlan,
+    updatePlan,
+    deletePlan,
+    getCurrentPlan,
+    assignPlan,
+    extendTrial,
+    markInvoicePaid,
+    voidInvoice,
+  },
+  jobs: [movePlansJob, sendPlanNoticeJob],
+});
