@@ -6,7 +6,7 @@ export const planMessages = {
     free: 'Free',
     users: '{count, plural, =0 {Any number of people} one {# person} other {# people}}',
     accounts: '{count, plural, =0 {Any number of accounts} one {# account} other {# accounts}}',
-    storage: '{count, plural, =0 {Storage without a limit} other {# GB of storage}}',
+    storage: '{count, plural, =0 {Storage without a limit} one {# GB of storage} other {# GB of storage}}',
     tokens: '{count, number} AI tokens a month',
     failed: 'The plans could not be loaded',
   },

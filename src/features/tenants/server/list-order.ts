@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Position } from '#lib/lists/named-cursor.ts';
-import { positionOf } from '#lib/lists/named-cursor.ts';
-import { problem } from '#lib/problem.ts';
+import { datedPositionOf } from '#lib/lists/named-cursor.ts';
 import type { TenantPageQuery } from '../lifecycle.ts';
 import { after } from './by-name.ts';
 
@@ -42,8 +41,6 @@ export function listOrder({ sort, cursor }: TenantPageQuery, table: 'a' | 'g'): 
 
 function afterDate(date: RawBuilder<string>, id: RawBuilder<string>, cursor: string | undefined): RawBuilder<SqlBool> {
   if (!cursor) return sql`true`;
-  const [lastDate, lastId] = positionOf(cursor);
-  if (Number.isNaN(Date.parse(lastDate)))
-    throw problem('BAD_REQUEST', 'This list cannot be continued from here. Load it again.');
+  const [lastDate, lastId] = datedPositionOf(cursor);
   return sql`(${date}, ${id}) < (${lastDate}::timestamptz, ${lastId})`;
 }

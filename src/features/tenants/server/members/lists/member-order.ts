@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { positionOf } from '#lib/lists/named-cursor.ts';
-import { problem } from '#lib/problem.ts';
+import { datedPositionOf } from '#lib/lists/named-cursor.ts';
 import type { MemberPageQuery } from '../../../member-page.ts';
 import { after } from '../../by-name.ts';
 
@@ -32,8 +31,6 @@ export function memberOrder({ sort, cursor }: Pick<MemberPageQuery, 'sort' | 'cu
 }
 
 function before(date: RawBuilder<unknown>, cursor: string): RawBuilder<SqlBool> {
-  const [last, id] = positionOf(cursor);
-  if (last !== '-infinity' && Number.isNaN(Date.parse(last)))
-    throw problem('BAD_REQUEST', 'This list cannot be continued from here. Load it again.');
+  const [last, id] = datedPositionOf(cursor);
   return sql`(${date}, u.uid) < (${last}::timestamptz, ${id})`;
 }
