@@ -17,6 +17,8 @@ test('an agency shows a colleague some of its accounts, and the others are out o
   const which = admin.page.getByRole('combobox', { name: 'Accounts they see' });
   await which.fill('evergreen');
   await admin.page.getByRole('option', { name: /^Evergreen/ }).click();
+  // Leaving the field closes its list, which may lie over the button.
+  await which.press('Tab');
   await expectAccessible(admin.page);
   await admin.page.getByRole('button', { name: 'Send invitations' }).click();
   await admin.page.getByText('Invitation sent to 1 person.').waitFor();
@@ -68,6 +70,7 @@ test('an agency shows a colleague some of its accounts, and the others are out o
   await expectAccessible(admin.page);
   await more.fill('summit');
   await admin.page.getByRole('option', { name: /^Summit/ }).click();
+  await more.press('Tab');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await admin.page.getByText(`Accounts of ${email} saved.`).waitFor();
   await admin.page.getByText('2 accounts', { exact: true }).waitFor();
