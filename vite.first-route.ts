@@ -25,7 +25,7 @@ const groupNames = [
 ];
 /** The schema library: the first screen that checks a form brings it, and none of the first route does. */
 const schemas = /\/node_modules\/zod\//;
-/** The passkey library: the login page and the profile load it when they need it, and no other screen has any of it. */
+/** The passkey library: the login page and the profile load it when they need it; no other screen does. */
 const passkeys = /\/node_modules\/@simplewebauthn\//;
 /** They stay chunks of their own, which the built pages and the manifest name. */
 const entries = /\/src\/app\/(main|login|signup)\.tsx$/;

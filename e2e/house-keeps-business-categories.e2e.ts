@@ -43,6 +43,8 @@ test('the house adds a kind of business, an agency starts an account from it, an
   await agency.page.goto(`${origin}/settings/business-services`);
   await agency.page.getByText('Sweeping', { exact: true }).waitFor();
   await agency.page.getByRole('button', { name: 'Start from a list' }).click();
+  await agency.page.getByRole('button', { name: 'Add to my account' }).click();
+  await agency.page.getByText('Choose a business category.').waitFor();
   await agency.page.getByRole('combobox', { name: 'Business category' }).fill('Gutter');
   await agency.page.getByRole('option', { name: 'Gutter company' }).click();
   await agency.page.getByRole('button', { name: 'Add to my account' }).click();

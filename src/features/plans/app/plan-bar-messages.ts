@@ -3,8 +3,8 @@ export const planBarMessages = {
   notices: {
     trialEnding: 'The trial of {name} ends in a few days.',
     pastDue1: 'A payment for {name} is overdue.',
-    pastDue7: 'A payment for {name} is a week overdue. In eight days, nothing can be changed any more.',
-    pastDue14: 'A payment for {name} is two weeks overdue. From tomorrow on, nothing can be changed.',
+    pastDue7: 'A payment for {name} is a week overdue. In eight days, {name} becomes read-only.',
+    pastDue14: 'A payment for {name} is two weeks overdue. Tomorrow, {name} becomes read-only.',
     unpaid: 'A payment for {name} is missing. You can read and export everything, but change nothing.',
     sitesClosing: 'The plan of {name} isn’t paid. The websites of its accounts close within a week.',
     sitesClosed: 'The plan of {name} isn’t paid. The websites of its accounts are closed.',

@@ -1,9 +1,8 @@
 import { useFormatter } from 'use-intl';
-import { FormSection } from '#ui/forms/form-section.tsx';
+import { FactPanel } from '#features/tenants/app/lifecycle/fact-panel.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { CurrentPlan } from '../plan.ts';
 import { planMessages } from './messages.ts';
-import styles from './plan-facts.module.css';
 import { usePlanLines } from './use-plan-lines.ts';
 
 /** Where an agency stands with its plan. */
@@ -15,23 +14,12 @@ export function PlanFacts({ current, actions }: { current: CurrentPlan; actions?
   const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
   const isRunning = state === 'active' || state === 'pastDue';
   const facts = [
-    [t('title'), t(state)],
-    [t('plan'), plan ? `${plan.name} · ${priceOf(plan)}` : t('noPlan')],
-    ...(state === 'trialing' && trialEndDate ? [[t('trialEnd'), day(trialEndDate)]] : []),
-    ...(isRunning && !endDate && periodEndDate ? [[t('renewal'), day(periodEndDate)]] : []),
-    ...(overdueDate && state !== 'cancelled' ? [[t('due'), day(overdueDate)]] : []),
-    ...(endDate ? [[t('end'), day(endDate)]] : []),
+    { label: t('title'), value: t(state) },
+    { label: t('plan'), value: plan ? `${plan.name} · ${priceOf(plan)}` : t('noPlan') },
+    ...(state === 'trialing' && trialEndDate ? [{ label: t('trialEnd'), value: day(trialEndDate) }] : []),
+    ...(isRunning && !endDate && periodEndDate ? [{ label: t('renewal'), value: day(periodEndDate) }] : []),
+    ...(overdueDate && state !== 'cancelled' ? [{ label: t('due'), value: day(overdueDate) }] : []),
+    ...(endDate ? [{ label: t('end'), value: day(endDate) }] : []),
   ];
-  return (
-    <FormSection title={t('plan')} actions={actions}>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </FormSection>
-  );
+  return <FactPanel title={t('plan')} facts={facts} actions={actions} />;
 }

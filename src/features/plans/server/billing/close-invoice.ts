@@ -23,6 +23,6 @@ export async function closeInvoice(scope: HouseScope, { agencyId, invoiceId, now
     .where('paidDate', 'is', null)
     .where('voidDate', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw problem('CONFLICT', 'This invoice is not open any more.');
+  if (numUpdatedRows === 0n) throw problem('CONFLICT', 'This invoice is no longer open.');
   await settlePlan(scope, agencyId, now);
 }

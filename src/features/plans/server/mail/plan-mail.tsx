@@ -49,14 +49,14 @@ function warningsOf(name: string, { trialEnd, due, readOnly }: Days) {
   const overdue = (urgency: string) => ({
     subject: `${urgency} for ${name} is overdue`,
     preview: `It was due on ${due}.`,
-    text: `The payment for ${name} was due on ${due}. If it doesn’t arrive, nothing can be changed from ${readOnly} on.`,
-    action: 'Pay now',
+    text: `The payment for ${name} was due on ${due}. If we don’t receive it, ${name} becomes read-only on ${readOnly}.`,
+    action: 'View the invoice',
   });
   return {
     trialEnding: {
       subject: `The trial of ${name} ends soon`,
       preview: `It ends on ${trialEnd}.`,
-      text: `The trial of ${name} ends on ${trialEnd}. Choose a plan to go on without a break.`,
+      text: `The trial of ${name} ends on ${trialEnd}. Choose a plan to continue without interruption.`,
       action: 'Choose a plan',
     },
     pastDue1: overdue('The payment'),
@@ -76,27 +76,27 @@ function endsOf(name: string, { due, closing }: Days) {
   return {
     none: {
       subject: `The trial of ${name} has ended`,
-      preview: 'Choose a plan to go on.',
-      text: `The trial of ${name} has ended. Nothing is lost, and the websites of its accounts stay online. Choose a plan to go on working.`,
+      preview: 'Choose a plan to continue.',
+      text: `The trial of ${name} has ended. Nothing is lost, and the websites of its accounts stay online. Choose a plan to continue.`,
       action: 'Choose a plan',
     },
     unpaid: {
       subject: `${name} is read-only`,
       preview: `The payment due on ${due} is missing.`,
       text: `The payment for ${name} that was due on ${due} is missing, so nothing can be changed. Everything can still be read and exported. The websites of its accounts stay online until ${closing}.`,
-      action: 'Pay now',
+      action: 'View the invoice',
     },
     sitesClosing: {
       subject: `The websites of ${name} close soon`,
       preview: `They close on ${closing}.`,
       text: `${name} has no paid plan. The websites of its accounts close on ${closing}. Nothing is deleted.`,
-      action: 'Go on with a plan',
+      action: 'Choose a plan',
     },
     sitesClosed: {
       subject: `The websites of ${name} are closed`,
       preview: 'They are back as soon as there is a paid plan.',
       text: `${name} has no paid plan. The websites of its accounts show a placeholder. Nothing is deleted: they are back as soon as there is a paid plan.`,
-      action: 'Go on with a plan',
+      action: 'Choose a plan',
     },
     cancelled: {
       subject: `The plan of ${name} has ended`,

@@ -27,6 +27,7 @@ function ApplyForm({ onClose }: { onClose: () => void }) {
   const { taxonomy } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<BusinessModel | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const apply = useMutation(
     taxonomy.applyBusinessModel.mutationOptions({
       meta: { shownInPlace: true },
@@ -39,6 +40,7 @@ function ApplyForm({ onClose }: { onClose: () => void }) {
   );
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
+    setMissing(!chosen);
     if (chosen) apply.mutate({ modelId: chosen.modelId });
   };
   return (
@@ -50,6 +52,7 @@ function ApplyForm({ onClose }: { onClose: () => void }) {
           search={(search) => taxonomy.listBusinessModels.queryOptions({ input: { search } })}
           chosen={chosen}
           onChoose={setChosen}
+          error={isMissing && !chosen ? t('missing') : undefined}
         />
         <DialogButtons cancel={t('cancel')} submit={t('submit')} isSubmitting={apply.isPending} onCancel={onClose} />
       </Stack>

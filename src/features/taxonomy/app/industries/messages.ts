@@ -66,6 +66,7 @@ export const industryMessages = {
     text: 'Adds what your business doesn’t have yet. You can rename or delete any of it afterwards.',
     submit: 'Add to my account',
     cancel: 'Cancel',
+    missing: 'Choose a business category.',
     added: '{count, plural, =0 {You already have everything on this list} one {Added # item} other {Added # items}}',
   },
 } as const;

@@ -25,6 +25,9 @@ export function ModelSelect({ search, chosen, onChoose, description, error }: Mo
   const [asked] = useDebouncedValue(typed === chosen?.label ? '' : typed, pauseMs);
   const { data } = useQuery({ ...search(asked), placeholderData: keepPreviousData });
   const models = data?.items ?? [];
+  // What was chosen stays an option, whichever page of the list is shown.
+  const isShown = models.some(({ modelId }) => modelId === chosen?.modelId);
+  const offered = chosen && !isShown ? [...models, chosen] : models;
   return (
     <div>
       <Select
@@ -34,13 +37,13 @@ export function ModelSelect({ search, chosen, onChoose, description, error }: Mo
         error={error}
         searchable
         clearable
-        data={byIndustry(models)}
+        data={byIndustry(offered)}
         // The server has searched already, in the industries' names as well.
         filter={({ options }) => options}
         nothingFoundMessage={t('nothing')}
         value={chosen?.modelId ?? null}
         onSearchChange={setTyped}
-        onChange={(id) => onChoose(models.find(({ modelId }) => modelId === id) ?? null)}
+        onChange={(id) => onChoose(offered.find(({ modelId }) => modelId === id) ?? null)}
       />
       {chosen ? <Preview setUp={chosen} /> : null}
     </div>

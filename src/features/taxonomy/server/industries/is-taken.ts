@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HouseScope } from '#access/scope.ts';
 
-/** Whether another one has this name. Locks the table against a second writer of the same name. */
+/** Whether another one has this name. Locks the name until the transaction ends. */
 export async function isTaken(
   { tx }: HouseScope,
   table: 'industry' | 'businessModel',

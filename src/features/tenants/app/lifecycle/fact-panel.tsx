@@ -7,10 +7,16 @@ interface Fact {
   value: ReactNode;
 }
 
+interface FactPanelProps {
+  title: string;
+  facts: readonly Fact[];
+  actions?: ReactNode;
+}
+
 /** What a page tells of a record, side by side where there is room. */
-export function FactPanel({ title, facts }: { title: string; facts: readonly Fact[] }) {
+export function FactPanel({ title, facts, actions }: FactPanelProps) {
   return (
-    <FormSection title={title}>
+    <FormSection title={title} actions={actions}>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>
