@@ -41,7 +41,13 @@ test('the house adds a kind of business, an agency starts an account from it, an
   await agency.page.getByRole('button', { name: 'Create account' }).click();
   await agency.page.waitForURL(/\/welcome-user$/);
   await agency.page.goto(`${origin}/settings/business-services`);
+  // In an account of theirs, agencies look until they switch, once for each.
+  await agency.page.getByText('This screen is for making changes').waitFor();
+  await expectAccessible(agency.page);
+  await agency.page.getByRole('button', { name: 'Start editing' }).click();
   await agency.page.getByText('Sweeping', { exact: true }).waitFor();
+  await agency.page.reload();
+  await agency.page.getByRole('button', { name: 'Stop editing' }).waitFor();
   await agency.page.getByRole('button', { name: 'Start from a list' }).click();
   await agency.page.getByRole('button', { name: 'Add to my account' }).click();
   await agency.page.getByText('Choose a business category.').waitFor();

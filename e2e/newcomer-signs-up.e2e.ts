@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, siteOrigin, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
-/** Unique per run, so that the data can be reused. */
-const word = Date.now().toString(36);
+/** Its own in every try, so that data can be used again. */
+let word = '';
+beforeEach(() => void (word = Date.now().toString(36)));
 const { port } = new URL(origin);
 const agency = `http://brightlocal.localhost:${port}`;
 const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio journey '));

@@ -27,8 +27,27 @@ const further: Record<string, readonly string[]> = {
   '/testimonials': ['/testimonials?tab=requests', '/testimonials?tab=ledger', '/testimonials?ask=true'],
   '/content-feed': ['/content-feed?trash=true'],
   '/content/$entryId': ['/content/new'],
+  '/templates/$templateId': ['/templates/new'],
   '/settings/custom-fields/$fieldId': ['/settings/custom-fields/new'],
 };
+
+/** A template that was sent to an account, which starts from it for that if none has. */
+async function findPush(): Promise<{ templateId: string; pushId: string }> {
+  const { call } = await openSession('agency@brightlocal.test', 'demo-agency-1');
+  const viewer = await call<{ agencies: { agencyId: string }[] }>('me/rpc/people/getViewer');
+  const agency = `agencies/${viewer.response.agencies[0]?.agencyId ?? ''}/rpc`;
+  const all = await call<{ templateId: string }[]>(`${agency}/templates/listTemplates`);
+  const { templateId = '' } = all.response[0] ?? {};
+  const found = await call<{ pushes: { pushId: string }[] }>(`${agency}/templates/getTemplate`, { templateId });
+  const [sent] = found.response.pushes;
+  if (sent) return { templateId, ...sent };
+  const told = { businessName: 'Started to be looked at', subscriptionType: 'free', ownerEmail: '', templateId };
+  const made = await call<{ accountId: string }>(`${agency}/provisioning/createAccount`, told);
+  const push = await call<{ pushId: string }>(`${agency}/templates/pushTemplate`, { templateId, number: 1 });
+  const { businessName } = told;
+  await call(`accounts/${made.response.accountId}/rpc/tenants/deleteAccount`, { businessName });
+  return { templateId, ...push.response };
+}
 
 async function recordsOf(owner: Session, house: Session): Promise<Records> {
   const viewer = await owner.call<{ accounts: { accountId: string; agencyId: string }[] }>('me/rpc/people/getViewer');
@@ -38,15 +57,19 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
   const leads = await owner.call<{ items: { entryId: string }[] }>(`${account}/contact/listLeads`, {});
   const fields = await owner.call<{ uid: string }[]>(`${account}/customFields/listCustomFields`);
   const plans = await house.call<{ planId: string }[]>('house/rpc/plans/listPlans');
+  const { templateId, pushId } = await findPush();
   const team = await owner.call<{ userId: string }[]>(`${account}/tenants/listTeam`);
   return {
     planId: plans.response[0]?.planId ?? '',
+    templateId,
+    pushId,
     userId: team.response[0]?.userId ?? '',
     accountId,
     agencyId,
     entryId: entries.response.entries[0]?.uid ?? '',
     leadId: leads.response.items[0]?.entryId ?? '',
     fieldId: fields.response[0]?.uid ?? '',
+    reason: 'cancelled',
   };
 }
 
@@ -62,7 +85,8 @@ function addressesFor(viewType: ViewType, records: Records): string[] {
 }
 
 function known(records: Records, name: string, path: string): string {
-  const record = records[name];
+  // Permission templates are looked at by what a new one is made with: no account begins with any.
+  const record = path.startsWith('/settings/permission-template/') ? 'new' : records[name];
   if (!record) throw new Error(`Say which ${name} is looked at on ${path}.`);
   return record;
 }

@@ -24,11 +24,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('productOrigin', running);
     return async () => {};
   }
+  const { origin, stop } = await startProduct();
+  project.provide('productOrigin', origin);
+  return stop;
+}
+
+/** The built product in a folder and on a port of its own, with the demo world. */
+export async function startProduct(
+  settings: Record<string, string> = {},
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio e2e '));
   const port = await freePort();
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => product.once('exit', () => resolve()));
@@ -45,10 +61,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     product.stderr.on('data', listen);
     void ended.then(() => reject(new Error(`The product ended by itself:\n${said}`)));
   });
-  project.provide('productOrigin', `http://localhost:${port}`);
-  return async () => {
-    product.kill('SIGINT');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      product.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -20,11 +20,15 @@ import { media } from '#features/media/server/index.ts';
 import { mediaDownload } from '#features/media-download/server/index.ts';
 import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
+import { permissionTemplates } from '#features/permission-templates/server/index.ts';
 import { phones } from '#features/phones/server/index.ts';
 import { plans } from '#features/plans/server/index.ts';
 import { provisioning } from '#features/provisioning/server/index.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
+import type { SnapshotPart } from '#features/templates/server/parts/snapshot-part.ts';
+import { registerSnapshotParts } from '#features/templates/server/parts/registered-parts.ts';
+import { templates } from '#features/templates/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
 import { maintenanceJob } from './server/maintenance.job.ts';
@@ -46,11 +50,13 @@ export const capabilities = {
   mediaDownload,
   operations,
   people,
+  permissionTemplates,
   phones,
   plans,
   provisioning,
   signUp,
   taxonomy,
+  templates,
   tenants,
   testimonials,
 };
@@ -63,8 +69,12 @@ type Router<Scope extends ProcedureScope> = {
   >[Scope];
 };
 
-const all: (ServerCapability & { entryParts?: readonly EntryPart[]; mediaUse?: MediaUse })[] =
-  Object.values(capabilities);
+type Listed = ServerCapability & {
+  entryParts?: readonly EntryPart[];
+  mediaUse?: MediaUse;
+  snapshotParts?: readonly SnapshotPart[];
+};
+const all: Listed[] = Object.values(capabilities);
 
 /** All procedures, by the scope in their URL. */
 export const routers = Object.fromEntries(procedureScopes.map((scope) => [scope, routerOf(scope)])) as {
@@ -87,6 +97,7 @@ export const jobs: AnyJob[] = [
 export const hooks: HookListener[] = all.flatMap((capability) => capability.hooks ?? []);
 connectHooks(hooks);
 registerEntryParts(all.flatMap((capability) => capability.entryParts ?? []));
+registerSnapshotParts(all.flatMap((capability) => capability.snapshotParts ?? []));
 registerMediaUses(all.flatMap((capability) => capability.mediaUse ?? []));
 
 export const ownRoutes = all.flatMap((capability) => capability.routes ?? []);

@@ -75,7 +75,11 @@ export async function accountDoors(who: keyof SmallWorld['people']) {
       .values({ accountId: roofer, uid: newUid(), userId, name: 'A phone', secretHash: secretHash(phoneSecret) })
       .execute();
     const browser = request(ports);
-    await inSystem(ports.db, 'test', (scope) => startSession(scope, browser, { uid: userId, type: actor.type }));
+    await inSystem(ports.db, 'test', (scope) =>
+      startSession(scope, browser, { uid: userId, type: actor.type }, { way: 'password' }),
+    );
+    const editingAccounts = Object.values(world.accounts);
+    await admin.updateTable('session').set({ editingAccounts }).where('userId', '=', userId).execute();
     return {
       preview,
       session: { cookie: `__Host-session=${browser.secret}` },

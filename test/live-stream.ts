@@ -12,7 +12,9 @@ export const liveHost = 'localhost:3000';
 /** The cookie of a new session. */
 export async function cookieOf(ports: Ports, { userId, actor }: Person): Promise<string> {
   const browser = request(ports);
-  await inSystem(ports.db, 'test', (scope) => startSession(scope, browser, { uid: userId, type: actor.type }));
+  await inSystem(ports.db, 'test', (scope) =>
+    startSession(scope, browser, { uid: userId, type: actor.type }, { way: 'password' }),
+  );
   return `__Host-session=${browser.secret}`;
 }
 

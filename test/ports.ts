@@ -64,6 +64,7 @@ export async function testPorts(
     storage: createFolderStorage(join(folder, 'files')),
     mail: { send: async (message) => void sent.push(message) },
     textMessages: null,
+    payments: null,
     geocoder: { search: async () => [], reverse: async () => null },
     tiles: async () => ({ image: Buffer.alloc(0), etag: '' }),
     outgoing: createOutgoing({ isAllowed: (address) => address === '127.0.0.1' }),

@@ -7,6 +7,7 @@ import { SiteData } from '#cache/site-data.ts';
 import { siteReading } from '#features/live-site/server/site-queries.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
+import { PageViews } from '../src/site/data/page-views.ts';
 import { createSiteRoutes } from '../src/site/site-routes.ts';
 
 interface Asked {
@@ -33,7 +34,7 @@ export function siteVisitor(ports: Ports, host: ResolvedHost) {
     c.set('clientAddress', '192.0.2.1');
     await next();
   });
-  app.route('/', createSiteRoutes(ports, { data, responses }));
+  app.route('/', createSiteRoutes(ports, { data, responses, views: new PageViews(ports) }));
   return async (path: string, { method = 'GET', headers = {} }: Asked = {}) => {
     const response = await app.request(`${host.origin}${path}`, { method, headers });
     const { status } = response;

@@ -29,12 +29,18 @@ export async function smallWorld({ admin: db }: Pick<TestDatabase, 'admin'>) {
     landscaper: await addAccount(db, agencies.north, 'landscaper', 'Green Acres'),
     clinic: await addAccount(db, agencies.blue, 'clinic', 'Bright Smiles'),
   };
+  // Whoever works in accounts of their agency has switched to editing there.
+  const editingAccounts = Object.values(accounts);
   const person = (name: string, type: UserType, role: MemberRole) => addPerson(db, { name, type, role, passwordHash });
   const people = {
-    house: await person('hanna', 'house', 'admin'),
-    agencyAdmin: await person('ada', 'agency', 'admin'),
-    agency: await person('aron', 'agency', 'user'),
-    otherAgencyAdmin: await person('bea', 'agency', 'admin'),
+    house: await addPerson(db, { ...houseFields, passwordHash }, { viewing: viewOf(agencies.north) }),
+    agencyAdmin: await addPerson(db, { name: 'ada', type: 'agency', role: 'admin', passwordHash }, { editingAccounts }),
+    agency: await addPerson(db, { name: 'aron', type: 'agency', role: 'user', passwordHash }, { editingAccounts }),
+    otherAgencyAdmin: await addPerson(
+      db,
+      { name: 'bea', type: 'agency', role: 'admin', passwordHash },
+      { editingAccounts },
+    ),
     accountAdmin: await person('olga', 'account', 'admin'),
     accountUser: await person('uwe', 'account', 'user'),
     otherOwner: await person('clara', 'account', 'admin'),
@@ -49,6 +55,27 @@ export async function smallWorld({ admin: db }: Pick<TestDatabase, 'admin'>) {
   await joinAccount(db, people.inTwoAccounts, agencies.north, accounts.roofer, 'user');
   await joinAccount(db, people.inTwoAccounts, agencies.blue, accounts.clinic, 'admin');
   return { agencies, accounts, people };
+}
+
+const houseFields = { name: 'hanna', type: 'house', role: 'admin' } as const;
+
+/** The house has said why it enters an agency, and edits there: without that, it reaches nothing of it. */
+function viewOf(agencyId: string, { isEditing = true, reason = 'A question by phone' } = {}): string {
+  return JSON.stringify({ agencyId, accountId: null, userId: null, reason, isEditing });
+}
+
+/** The house looks at another agency. */
+export async function lookAt(
+  db: Db,
+  { actor }: Pick<Person, 'actor'>,
+  agencyId: string,
+  how: Parameters<typeof viewOf>[1] = {},
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ viewing: viewOf(agencyId, how) })
+    .where('tokenHash', '=', actor.sessionKey)
+    .execute();
 }
 
 async function addAgency(db: Db, slug: string, businessName: string): Promise<string> {
@@ -70,6 +97,7 @@ async function addAccount(db: Db, agencyId: string, slug: string, businessName: 
 async function addPerson(
   db: Db,
   { name, ...fields }: { name: string; type: UserType; role: MemberRole; passwordHash: string },
+  look: { viewing?: string; editingAccounts?: string[] } = {},
 ): Promise<Person> {
   const uid = newUid();
   const email = `${name}@people.example`;
@@ -81,7 +109,7 @@ async function addPerson(
   const expireDate = new Date(Date.now() + 86_400_000);
   await db
     .insertInto('session')
-    .values({ tokenHash: sessionKey, userId: uid, userType: fields.type, expireDate })
+    .values({ tokenHash: sessionKey, userId: uid, userType: fields.type, expireDate, ...look })
     .execute();
   return { userId: uid, email, actor: { kind: 'user', userId: uid, type: fields.type, sessionKey } };
 }

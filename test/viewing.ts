@@ -7,6 +7,8 @@ const rows = (type: UserType, agencyRole: MemberRole | null, isPrimary: boolean,
   agencyRole,
   isPrimary,
   accountRole,
+  agencyGranted: null,
+  accountGranted: null,
 });
 const people = {
   house: rows('house', null, false, null),

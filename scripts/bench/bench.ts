@@ -16,6 +16,7 @@ import { databaseStatements } from './marks/database-statements.ts';
 import { siteStatements } from './marks/site-statements.ts';
 import { drawnLists } from './marks/drawn-lists.ts';
 import { restAndRpc } from './marks/rest-and-rpc.ts';
+import { tenantLists } from './marks/tenants.ts';
 import { visits } from './marks/visits.ts';
 import { idleMemory, memoryAfterBurst, secondStart } from './marks/idle.ts';
 import { hostLookup } from './marks/host-lookup.ts';
@@ -37,7 +38,7 @@ const drawn = [drawnLists, restAndRpc, uncachedPage, firstPage];
 const measuresOf = {
   skewed: [idleMemory, ...drawn, memoryAfterBurst],
   large: [...drawn, databaseStatements, siteStatements],
-  many: [idleMemory, visits, memoryAfterBurst],
+  many: [idleMemory, visits, memoryAfterBurst, tenantLists],
   kind: [
     secondStart,
     idleMemory,

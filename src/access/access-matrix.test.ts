@@ -1,4 +1,4 @@
-import { type AnyProcedure, call, isProcedure } from '@orpc/server';
+import { type AnyProcedure, call } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#lib/problem.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -8,6 +8,7 @@ import { addPhone, revokePhone } from '#test/phone.ts';
 import { request } from '#test/client.ts';
 import { sourceFiles } from '#test/architecture/source-files.ts';
 import { testDatabase } from '#test/database.ts';
+import { everyProcedure } from '#test/every-procedure.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { type Actor, anonymous, type KeyActor, type PhoneActor } from './actor.ts';
@@ -27,7 +28,6 @@ import {
   openPermissions,
   phonePermissions,
 } from './permissions.ts';
-import type { ProcedureMeta } from './procedures.ts';
 import { asVisitor, inHouse } from './scope.ts';
 
 const database = await testDatabase();
@@ -40,23 +40,8 @@ type Outcome = 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND';
 type Who = keyof typeof people | 'nobody';
 const everybody: readonly Who[] = ['nobody', ...(Object.keys(people) as (keyof typeof people)[])];
 
-interface Found {
-  path: string;
-  procedure: AnyProcedure;
-  meta: ProcedureMeta;
-}
-
-/** All procedures of a router, with their paths. */
-function walk(router: object, path: string): Found[] {
-  return Object.entries(router).flatMap(([name, value]: [string, unknown]) => {
-    const here = `${path}.${name}`;
-    if (isProcedure(value)) return [{ path: here, procedure: value, meta: value['~orpc'].meta as ProcedureMeta }];
-    return typeof value === 'object' && value !== null ? walk(value, here) : [];
-  });
-}
-
 const scopes = Object.keys(routers) as Scope[];
-const all = scopes.flatMap((scope) => walk(routers[scope], scope).map((found) => ({ scope, ...found })));
+const all = scopes.flatMap((scope) => everyProcedure(scope).map((found) => ({ scope, ...found })));
 
 /** Calls a procedure as an actor. Access is checked before input, so invalid input tells allowed and denied apart. */
 async function ask(

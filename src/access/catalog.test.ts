@@ -56,9 +56,11 @@ describe('every foreign key', () => {
       return table && !isOutsideTenants(table) && !roots.includes(table.name);
     });
     expect(keys.length).toBeGreaterThan(10);
-    const wrong = keys.filter(({ columns, targetColumns }) => {
-      const at = targetColumns.indexOf('account_id');
-      return at < 0 || columns[at] !== 'account_id';
+    const wrong = keys.filter(({ columns, target, targetColumns }) => {
+      const table = find(target);
+      const tenant = (table && tenantColumn(table)) ?? 'account_id';
+      const at = targetColumns.indexOf(tenant);
+      return at < 0 || columns[at] !== tenant;
     });
     expect(wrong).toEqual([]);
   });
@@ -158,12 +160,14 @@ describe('with something in every table', () => {
           userId: string;
         }>`select user_id from session union all select user_id from password_reset union all select user_id from sign_in_link
           union all select user_id from user_totp union all select user_id from recovery_code union all select user_id from pending_sign_in
-          union all select user_id from passkey union all select user_id from passkey_challenge`.execute(tx),
+          union all select user_id from passkey union all select user_id from passkey_challenge
+          union all select user_id from sign_in_record union all select user_id from data_export
+          union all select user_id from person_deletion`.execute(tx),
       );
       expect(rows.filter((row) => row.userId !== userId)).toEqual([]);
       return rows.length;
     };
     expect(await owners(accountAdmin)).toBe(1);
-    expect(await owners(house)).toBe(9);
+    expect(await owners(house)).toBe(12);
   });
 });

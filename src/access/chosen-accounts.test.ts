@@ -1,17 +1,16 @@
-import { type AnyProcedure, call, isProcedure } from '@orpc/server';
+import { type AnyProcedure, call } from '@orpc/server';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { routers } from '#capabilities.ts';
 import { isProblem } from '#lib/problem.ts';
 import { isOutsideTenants, readTables, tenantColumn } from '#test/catalog.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
+import { everyProcedure } from '#test/every-procedure.ts';
 import { testPorts } from '#test/ports.ts';
 import { samplesOf } from '#test/sample-input.ts';
 import { dropConstraints, insertSample } from '#test/sample-row.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { accountPermissions, type AccountPermission } from './permissions.ts';
-import type { ProcedureMeta } from './procedures.ts';
 import { inAgency } from './scope.ts';
 
 const database = await testDatabase();
@@ -36,22 +35,8 @@ await admin
   .values({ accountId: landscaper, agencyId: north, userId: people.otherOwner.userId, role: 'admin' })
   .execute();
 
-interface Found {
-  path: string;
-  procedure: AnyProcedure;
-  meta: ProcedureMeta;
-}
-
-function walk(router: object, path: string): Found[] {
-  return Object.entries(router).flatMap(([name, value]: [string, unknown]) => {
-    const here = `${path}.${name}`;
-    if (isProcedure(value)) return [{ path: here, procedure: value, meta: value['~orpc'].meta as ProcedureMeta }];
-    return typeof value === 'object' && value !== null ? walk(value, here) : [];
-  });
-}
-
-const ofAccounts = walk(routers.account, 'account').map((found) => [found.path, found] as const);
-const ofAgencies = walk(routers.agency, 'agency').map((found) => [found.path, found] as const);
+const ofAccounts = everyProcedure('account').map((found) => [found.path, found] as const);
+const ofAgencies = everyProcedure('agency').map((found) => [found.path, found] as const);
 
 async function ask(procedure: AnyProcedure, input: unknown, scopeId: string): Promise<unknown> {
   try {

@@ -128,6 +128,14 @@ const otherwiseBound: Record<string, string> = {
   'src/features/home/server/get-house-home.ts': 'the house counts those of all accounts',
   'src/features/live-site/server/find-neighbors.ts': 'conditions of gateConditions bring the account',
   'src/features/live-site/server/site-queries.ts': 'conditions of gateConditions bring the account',
+  'src/features/people/server/deletion/plan-deletion.ts': 'administrators beside one person, in every account',
+  'src/features/people/server/second-proof/reset/refuse-beyond.ts':
+    'all that one person is, whom an administrator names',
+  'src/features/permission-templates/server/get-permission-template.ts': 'who has a template of the tenant',
+  'src/features/permission-templates/server/own-templates.ts': 'who has a template of the tenant',
+  'src/features/templates/server/pushes/push-rows.ts': 'results in the accounts of the agency',
+  'src/features/templates/server/pushes/push-template.ts': 'one for each account of the agency',
+  'src/features/templates/server/template-rows.ts': 'links of the accounts that the agency’s member sees',
   'src/features/tenants/server/members/deactivated/deactivate-agency-member.ts': 'what one member of an agency sees',
   'src/features/tenants/server/members/lists/list-agency-users.ts': 'memberships of the agency',
   'src/features/tenants/server/members/lists/member-detail.ts': 'memberships of one person',
@@ -161,6 +169,9 @@ const withoutAccount: Record<string, string> = {
   'src/features/media/server/files/find-servable.ts': 'whose medium an address names is asked',
   'src/features/media/server/files/sweep-files.job.ts': 'files of all accounts are swept',
   'src/features/media/server/purge-media.job.ts': 'the trash of all accounts is emptied',
+  'src/features/people/server/data-export/list-made-by-person.ts': 'what one person has made',
+  'src/features/people/server/data-export/read-own-data.ts': 'what is one person’s own',
+  'src/features/people/server/deletion/plan-deletion.ts': 'memberships of one person',
   'src/features/people/server/get-viewer.ts': 'memberships of one person',
   'src/features/people/server/mail/mail-branding.ts': 'memberships of one person',
   'src/features/people/server/password/own-api-keys.ts': 'keys of one person',
@@ -168,6 +179,11 @@ const withoutAccount: Record<string, string> = {
   'src/features/phones/server/standing/find-phone-actor.ts': 'whose phone it is, is asked',
   'src/features/phones/server/standing/pair-phone.ts': 'whose pairing a code opens is asked',
   'src/features/taxonomy/server/purge-removed-terms.job.ts': 'what can’t be undone anymore goes, of all accounts',
+  'src/features/templates/server/pushes/get-push.ts': 'results in the accounts of the agency',
+  'src/features/templates/server/pushes/linked-accounts.ts': 'accounts of the agency',
+  'src/features/templates/server/pushes/move-push.job.ts': 'the accounts of the agency that wait',
+  'src/features/templates/server/pushes/push-rows.ts': 'results in the accounts of the agency',
+  'src/features/templates/server/pushes/roll-back-push.ts': 'results in the accounts of the agency',
   'src/features/tenants/server/accounts/account-list.ts': 'what one member of an agency sees',
   'src/features/tenants/server/domains/spread-domain-news.ts': 'those who look after one of several tenants',
   'src/features/tenants/server/lifecycle/tell-admins.ts': 'those who look after an account that its agency changes',
@@ -187,7 +203,8 @@ const withoutAccount: Record<string, string> = {
   'src/platform/database/prepared-query.ts': 'an example in its comment',
   'src/server/backup/replay-erasures.ts': 'uploads of all accounts that a backup cut off',
   'src/server/live/live-admissions.ts': 'what one member of an agency sees',
-  'src/site/data/report-page.ts': 'page views of all accounts that have served their time go',
+  'src/site/data/page-views.ts':
+    'page views of all accounts are added together, and go when they have served their time',
 };
 /** These start with the account. */
 const bringsAccount = /'(\w+\.)?accountId', '=', param\(|(gate|entry)Conditions\(/;

@@ -121,7 +121,6 @@ export type OpenPermission = (typeof openPermissions)[number];
 /** What an anonymous visitor may send to one account's public pages. */
 export const visitorPermissions = [
   'contact.submit',
-  'page.report',
   'testimonial.decline',
   'testimonial.record',
   'testimonial.submit',
@@ -169,9 +168,12 @@ export interface AgencyRows {
   /** In the agency (of the account); null for somebody who doesn't belong to it. */
   agencyRole: MemberRole | null;
   isPrimary: boolean | null;
+  /** By a template, in place of what the role of a user comes with; null without one. */
+  agencyGranted: readonly string[] | null;
 }
 export interface AccountRows extends AgencyRows {
   accountRole: MemberRole | null;
+  accountGranted: readonly string[] | null;
 }
 
 /** Everybody's list is made once. */
@@ -187,26 +189,66 @@ function byRole<R extends string, P extends Permission>(table: Readonly<Record<P
 const ofAccountRole = byRole<AccountRole, AccountPermission>(accountPermissions);
 const ofAgencyRole = byRole<AgencyRole, AgencyPermission>(agencyPermissions);
 
+/** What comes with every membership, whatever its template says: without it, nobody could open the product. */
+const basics = ['account.read', 'live.listen', 'agency.read', 'agency.readPlan'] as const;
+/** What no template grants. */
+const reserved = ['account.delete', 'agency.manage'] as const;
+
+/** What templates can be made of. */
+export type GrantablePermission = Exclude<
+  AccountPermission | AgencyPermission,
+  (typeof basics)[number] | (typeof reserved)[number]
+>;
+
+/** What an account's templates can be made of. */
+export const grantableInAccount = ofAccountRole('accountAdmin').filter(isGrantable);
+/** What an agency's templates can be made of: first what is done in its accounts, then what in the agency itself. */
+export const grantableInAgency: readonly GrantablePermission[] = [
+  ...ofAccountRole('agencyAdmin').filter(isGrantable),
+  ...ofAgencyRole('agencyAdmin').filter(isGrantable),
+];
+
+function isGrantable<P extends Permission>(permission: P): permission is P & GrantablePermission {
+  return !isBasic(permission) && !reserved.some((one) => one === permission);
+}
+
+function isBasic(permission: Permission): boolean {
+  return basics.some((one) => one === permission);
+}
+
+/** What is left of an administrator's permissions by a template. */
+function byTemplate<P extends Permission>(all: readonly P[], granted: readonly string[]): readonly P[] {
+  return all.filter((permission) => isBasic(permission) || (isGrantable(permission) && granted.includes(permission)));
+}
+
 /** What the rows grant in an account; null for a stranger. */
 export function accountGrants(
   rows: AccountRows,
 ): { role: AccountRole; permissions: readonly AccountPermission[] } | null {
   const role = accountRoleOf(rows);
+  if (role === 'agency' && rows.agencyGranted)
+    return { role, permissions: byTemplate(ofAccountRole('agencyAdmin'), rows.agencyGranted) };
+  if (role === 'accountUser' && rows.accountGranted)
+    return { role, permissions: byTemplate(ofAccountRole('accountAdmin'), rows.accountGranted) };
   return role && { role, permissions: ofAccountRole(role) };
 }
 
 function accountRoleOf({ type, agencyRole, isPrimary, accountRole }: AccountRows): AccountRole | null {
   if (type === 'house') return 'house';
-  if (agencyRole) return isPrimary ? 'agencyAdmin' : 'agency';
+  if (agencyRole) return isPrimary || agencyRole === 'admin' ? 'agencyAdmin' : 'agency';
   if (accountRole) return accountRole === 'admin' ? 'accountAdmin' : 'accountUser';
   return null;
 }
 
 /** What the rows grant in an agency; null for a stranger. */
 export function agencyGrants(rows: AgencyRows): { role: AgencyRole; permissions: readonly AgencyPermission[] } | null {
-  const { type, agencyRole, isPrimary } = rows;
+  const { type, agencyRole, isPrimary, agencyGranted } = rows;
   if (type !== 'house' && !agencyRole) return null;
-  const role = type === 'house' ? 'house' : isPrimary ? 'agencyAdmin' : 'agency';
+  // The primary flag says who owns the agency; every administrator runs it.
+  const isAdmin = isPrimary || agencyRole === 'admin';
+  const role = type === 'house' ? 'house' : isAdmin ? 'agencyAdmin' : 'agency';
+  if (role === 'agency' && agencyGranted)
+    return { role, permissions: byTemplate(ofAgencyRole('agencyAdmin'), agencyGranted) };
   return { role, permissions: ofAgencyRole(role) };
 }
 

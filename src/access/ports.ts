@@ -2,6 +2,7 @@ import type { NameRecords } from '#integrations/dns/name-records.ts';
 import type { Geocoder } from '#integrations/geocoder/geocoder.ts';
 import type { Mail } from '#integrations/mail/mail.ts';
 import type { Outgoing } from '#integrations/outgoing/outgoing.ts';
+import type { Payments } from '#integrations/payments/payments.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import type { TextMessages } from '#integrations/text-messages/text-messages.ts';
 import type { Tiles } from '#integrations/tiles/tile-store.ts';
@@ -21,6 +22,8 @@ export interface Ports {
   mail: Mail;
   /** Null if no gateway is configured. */
   textMessages: TextMessages | null;
+  /** Null where agencies pay by invoice. */
+  payments: Payments | null;
   geocoder: Geocoder;
   /** The built-in map. */
   tiles: Tiles;

@@ -5,7 +5,6 @@
 import { os } from '@orpc/server';
 import { problem } from '#lib/problem.ts';
 import { type ActedScope, recordAct } from './audit/record-act.ts';
-import { refuseWhileLooking } from './audit/viewing.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import type {
   AccountPermission,
@@ -15,7 +14,18 @@ import type {
   OpenPermission,
 } from './permissions.ts';
 import type { RequestContext } from './request.ts';
-import { inAccount, inAgency, inHouse, inMe, inSystem, signedIn } from './scope.ts';
+import type { Opening } from './within.ts';
+import {
+  type AccountScope,
+  type AgencyScope,
+  type HouseScope,
+  inAccount,
+  inAgency,
+  inHouse,
+  inMe,
+  inSystem,
+  signedIn,
+} from './scope.ts';
 
 export interface ProcedureMeta {
   scope?: 'account' | 'agency' | 'house' | 'me' | 'open';
@@ -24,6 +34,10 @@ export interface ProcedureMeta {
   isReading?: true;
   /** Why the audit log doesn't have it, though it writes. */
   unrecorded?: string;
+  /** Open to who only looks. */
+  isForLookers?: true;
+  /** The house gives no reason here, and agencies needn't switch to editing. */
+  isFromAbove?: true;
 }
 
 const base = os
@@ -44,17 +58,23 @@ interface Exceptions {
   unrecorded?: string;
   /** Open to who only looks: what brings them into another view. */
   isForLookers?: true;
+  /** Part of the house's and agencies' own screens: the house gives no reason here, and agencies needn't switch. */
+  isFromAbove?: true;
 }
 
-/** Runs a verb that may write, and records it in its own transaction. @throws FORBIDDEN for who only looks */
+/** How the exceptions open a scope that may write. What isn't recorded changes nothing, so lookers may do it. */
+function openingOf({ unrecorded, isForLookers, isFromAbove }: Exceptions): Opening {
+  return { isRecorded: !unrecorded, isForLookers: isForLookers ?? unrecorded !== undefined, isFromAbove };
+}
+
+/** Runs a verb that may write, and records it in its own transaction. */
 async function acting<T>(
   scope: ActedScope,
   { context, path, input }: Call,
-  { unrecorded, isForLookers }: Exceptions,
+  { unrecorded }: Exceptions,
   run: () => Promise<T>,
 ): Promise<T> {
   if (unrecorded !== undefined) return run();
-  if ((scope.kind === 'account' || scope.kind === 'agency') && !isForLookers) refuseWhileLooking(scope.actor, scope);
   const result = await run();
   await recordAct(scope, { procedure: path.join('.'), input }, context);
   return result;
@@ -62,28 +82,25 @@ async function acting<T>(
 
 /** Under /api/accounts/:accountId; `context.scope` is an AccountScope. */
 export const account = (permission: AccountPermission, exceptions: Exceptions = {}) =>
-  base
-    .meta({ scope: 'account', permission, ...(exceptions.unrecorded && { unrecorded: exceptions.unrecorded }) })
-    .use(({ context, next, path }, input: unknown) =>
-      inAccount(
-        context.ports.db,
-        context.actor,
-        context.scopeId,
-        permission,
-        async (scope) => {
-          const { idempotencyKey: key } = context;
-          const run = () =>
-            acting(scope, { context, path, input }, exceptions, async () => next({ context: { scope } }));
-          if (key === null) return run();
-          const call = { key, procedure: path.join('.'), input };
-          return {
-            output: await withIdempotencyKey(scope, call, async () => (await run()).output),
-            context: { scope },
-          };
-        },
-        { isRecorded: !exceptions.unrecorded },
-      ),
-    );
+  base.meta({ scope: 'account', permission, ...exceptions }).use(({ context, next, path }, input: unknown) =>
+    inAccount(
+      context.ports.db,
+      context.actor,
+      context.scopeId,
+      permission,
+      async (scope) => {
+        const { idempotencyKey: key } = context;
+        const run = () => acting(scope, { context, path, input }, exceptions, async () => next({ context: { scope } }));
+        if (key === null) return run();
+        const call = { key, procedure: path.join('.'), input };
+        return {
+          output: await withIdempotencyKey(scope, call, async () => (await run()).output),
+          context: { scope },
+        };
+      },
+      openingOf(exceptions),
+    ),
+  );
 
 /** Like `account`, for verbs that only read: the database rejects writes, and a call costs less. */
 export const accountReading = (permission: AccountPermission) =>
@@ -103,7 +120,7 @@ export const accountReading = (permission: AccountPermission) =>
 /** Under /api/agencies/:agencyId; `context.scope` is an AgencyScope. */
 export const agency = (permission: AgencyPermission, exceptions: Exceptions = {}) =>
   base
-    .meta({ scope: 'agency', permission })
+    .meta({ scope: 'agency', permission, ...exceptions })
     .use(({ context, next, path }, input: unknown) =>
       inAgency(
         context.ports.db,
@@ -111,14 +128,14 @@ export const agency = (permission: AgencyPermission, exceptions: Exceptions = {}
         context.scopeId,
         permission,
         (scope) => acting(scope, { context, path, input }, exceptions, async () => next({ context: { scope } })),
-        { isRecorded: true },
+        openingOf(exceptions),
       ),
     );
 
 /** Like `agency`, for verbs that only read. */
-export const agencyReading = (permission: AgencyPermission) =>
+export const agencyReading = (permission: AgencyPermission, { isFromAbove }: Pick<Exceptions, 'isFromAbove'> = {}) =>
   base
-    .meta({ scope: 'agency', permission, isReading: true })
+    .meta({ scope: 'agency', permission, isReading: true, ...(isFromAbove && { isFromAbove }) })
     .use(({ context, next }) =>
       inAgency(
         context.ports.db,
@@ -126,9 +143,40 @@ export const agencyReading = (permission: AgencyPermission) =>
         context.scopeId,
         permission,
         async (scope) => next({ context: { scope } }),
-        { isReading: true },
+        { isReading: true, isFromAbove },
       ),
     );
+
+/**
+ * Like `agency`, but without a transaction, for verbs that wait for a payment provider; `context.within` opens the scope
+ * for what they read. Who may not do it is refused before, and the act is recorded right after.
+ */
+export const agencyUnbound = (permission: AgencyPermission) =>
+  base.meta({ scope: 'agency', permission }).use(async ({ context, next, path }, input: unknown) => {
+    const { ports, actor, scopeId: agencyId } = context;
+    const within = <T>(work: (scope: AgencyScope) => Promise<T>) =>
+      inAgency(ports.db, actor, agencyId, permission, work, { isRecorded: true });
+    await within(async () => {});
+    const result = await next({ context: { within, agencyId } });
+    await within((scope) => recordAct(scope, { procedure: path.join('.'), input }, context));
+    return result;
+  });
+
+/**
+ * Like `agencyUnbound`, in an account: for verbs that ask a person for a proof again, which is checked outside any
+ * transaction.
+ */
+export const accountUnbound = (permission: AccountPermission) =>
+  base.meta({ scope: 'account', permission }).use(async ({ context, next, path }, input: unknown) => {
+    const { ports, scopeId: accountId } = context;
+    const within = <T>(work: (scope: AccountScope) => Promise<T>) =>
+      inAccount(ports.db, context.actor, accountId, permission, work, { isRecorded: true });
+    // A remembered session proves who it is only here.
+    const actor = signedIn(await within(async (scope) => scope.actor));
+    const result = await next({ context: { within, accountId, actor } });
+    await within((scope) => recordAct(scope, { procedure: path.join('.'), input }, context));
+    return result;
+  });
 
 /** Under /api/house; `context.scope` is a HouseScope. */
 export const house = (permission: HousePermission) =>
@@ -143,6 +191,18 @@ export const house = (permission: HousePermission) =>
         { isRecorded: true },
       ),
     );
+
+/** Like `agencyUnbound`, in the house. */
+export const houseUnbound = (permission: HousePermission) =>
+  base.meta({ scope: 'house', permission }).use(async ({ context, next, path }, input: unknown) => {
+    const { ports, actor } = context;
+    const within = <T>(work: (scope: HouseScope) => Promise<T>) =>
+      inHouse(ports.db, actor, permission, work, { isRecorded: true });
+    await within(async () => {});
+    const result = await next({ context: { within } });
+    await within((scope) => recordAct(scope, { procedure: path.join('.'), input }, context));
+    return result;
+  });
 
 /** Like `house`, for verbs that only read. */
 export const houseReading = (permission: HousePermission) =>

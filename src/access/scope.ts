@@ -26,6 +26,7 @@ import { forbiddenToKey, getAccountAccess, getKeyAccess } from './standing/accou
 import { getPhoneAccess } from './standing/phone-access.ts';
 import { getAgencyAccess } from './standing/agency-access.ts';
 import { forbidden, leftByPlan } from './standing/left-by-plan.ts';
+import { admitLooker } from './standing/looking.ts';
 
 declare const made: unique symbol;
 interface Scope {
@@ -47,6 +48,8 @@ export interface AgencyScope extends Scope {
   readonly kind: 'agency';
   readonly agencyId: string;
   readonly role: AgencyRole | 'system';
+  /** What they may do in each of its accounts. */
+  readonly inAccounts: readonly AccountPermission[];
   /** A member for whom accounts were chosen: the database shows those alone, and their people. Null: all. */
   readonly chosenFor: string | null;
 }
@@ -104,7 +107,8 @@ export function inAccount<T>(
   const make = async (tx: Tx) => {
     const found = await getAccountAccess(tx, person, accountId);
     if (!found) throw notFound();
-    const { viewing, planStanding, ...access } = found;
+    const { viewing, isEditing, planStanding, ...access } = found;
+    admitLooker({ role: access.role, viewing, isEditing }, { accountId, agencyId: access.agencyId }, opening);
     const permissions = leftByPlan(access, planStanding, permission);
     const self = { ...person, kind: 'user' as const, viewing };
     return { kind: 'account' as const, tx, actor: self, accountId, ...access, permissions };
@@ -147,9 +151,10 @@ export function inAgency<T>(
   const make = async (tx: Tx) => {
     const found = await getAgencyAccess(tx, actor, agencyId);
     if (!found) throw notFound();
-    const { planStanding, ...access } = found;
+    const { viewing, planStanding, ...access } = found;
+    admitLooker({ role: access.role, viewing }, { agencyId }, opening);
     const permissions = leftByPlan(access, planStanding, permission);
-    return { kind: 'agency' as const, tx, actor, agencyId, ...access, permissions };
+    return { kind: 'agency' as const, tx, actor: { ...actor, viewing }, agencyId, ...access, permissions };
   };
   return open<AgencyScope, T>(db, { kind: 'agency', agencyId, userId: actor.userId, ...opening }, make, work);
 }
@@ -245,6 +250,7 @@ export function asSystemInAgency<T>(
       tx,
       agencyId,
       role: 'system' as const,
+      inAccounts: allAccountPermissions,
       chosenFor: null,
       ...bySystem(reason, allAgencyPermissions),
     };

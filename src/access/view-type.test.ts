@@ -37,6 +37,7 @@ const cases: [string, Viewer, string, string][] = [
     'agency',
     'agencyAdmin',
   ],
+  ['an agency’s other administrator', viewer('agency', { agencyRole: 'admin' }), 'agency', 'agencyAdmin'],
   ['an agency with role user', viewer('agency', { agencyRole: 'user' }), 'agency', 'agency'],
   [
     'an agency at one of its accounts',

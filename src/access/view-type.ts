@@ -24,6 +24,9 @@ export interface Viewer {
   viewUser: string | null;
   /** Of the agency in view. */
   agencyIsPrimary?: boolean;
+  /** A permission template says what they may do there: the menu of an administrator, as far as it grants that. */
+  agencyHasTemplate?: boolean;
+  accountHasTemplate?: boolean;
   /** The role of the person in view (oneself, unless viewUser) in the agency or account in view. */
   agencyRole?: MemberRole | null;
   accountRole?: MemberRole | null;
@@ -39,7 +42,7 @@ export function viewMode(viewer: Viewer): ViewMode {
 }
 
 /**
- * The view type used by the menu (spec 1 §4): an agency user with the primary flag becomes agencyAdmin, one with the
+ * The view type used by the menu (spec 1 §4): an agency's administrator, primary or not, becomes agencyAdmin, one with the
  * agency role user becomes agency, and an account admin viewing as a user becomes accountAdmin.
  */
 export function viewType(viewer: Viewer): ViewType {
@@ -49,11 +52,12 @@ export function viewType(viewer: Viewer): ViewType {
     case 'account':
       return 'account';
     case 'agency':
-      return viewer.agencyIsPrimary || viewer.type === 'house' ? 'agencyAdmin' : 'agency';
+      if (viewer.type === 'house' || viewer.agencyIsPrimary || viewer.agencyRole === 'admin') return 'agencyAdmin';
+      return viewer.agencyHasTemplate ? 'agencyAdmin' : 'agency';
     case 'user':
       if (viewer.viewUserType === 'agency') return 'agencyUser';
       if (!viewer.viewAccount) return 'user';
-      if (viewer.accountRole === 'admin') return 'accountAdmin';
+      if (viewer.accountRole === 'admin' || viewer.accountHasTemplate) return 'accountAdmin';
       return viewer.viewUser ? 'user' : 'accountUser';
   }
 }

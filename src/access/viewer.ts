@@ -6,6 +6,9 @@ const MemberRole = z.enum(['admin', 'user']);
 /** What the server's own rows grant: asked with `can`. */
 const Permissions = z.array(z.custom<Permission>()).readonly();
 
+/** A permission template says what they may do, in place of the role of a user. */
+const HasTemplate = z.boolean();
+
 /** What its people read while it is suspended; null while it isn't. */
 const Suspension = z.object({ note: z.string() }).nullable();
 
@@ -22,11 +25,14 @@ export const ViewerAgency = z.object({
   iconUrl: z.string().nullable(),
   themeValue: z.string(),
   role: MemberRole,
+  hasTemplate: HasTemplate,
   isPrimary: z.boolean(),
   suspension: Suspension,
   planStanding: PlanStanding,
   /** What is to be said of its plan; empty for nothing. */
   planNotice: z.string(),
+  /** What is used up of it, and since which period: `storage80 2026-11-01`; empty for nothing. */
+  useNotice: z.string(),
   owesProof: OwesProof,
   /** In the agency, and in all of its accounts. */
   permissions: Permissions,
@@ -48,6 +54,7 @@ export const ViewerAccount = z.object({
   agencyIconUrl: z.string().nullable(),
   subscriptionType: z.enum(['free', 'paid', 'pending']),
   role: MemberRole,
+  hasTemplate: HasTemplate,
   confirmed: z.boolean(),
   suspension: Suspension,
   /** Its agency's. */
@@ -92,6 +99,8 @@ export const SignedInViewer = z.object({
   /** Wherever they are: what the house grants its people holds in every agency and account. */
   permissions: Permissions,
   viewing: Viewing.nullable(),
+  /** Accounts of their agency in which they have switched to editing, in this session. */
+  editingAccounts: z.array(z.string()),
   agencies: z.array(ViewerAgency),
   accounts: z.array(ViewerAccount),
 });

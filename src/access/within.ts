@@ -6,6 +6,7 @@ import { isDeadlock } from '#platform/database/deadlock.ts';
 import { setting } from '#platform/database/deferred.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import { isStalePlan } from '#platform/database/stale-plan.ts';
+import type { Entrance } from './standing/looking.ts';
 
 export const notFound = () => problem('NOT_FOUND', 'This does not exist, or you have no access to it.');
 
@@ -15,13 +16,14 @@ export interface Binding {
   agencyId?: string;
   userId?: string;
   /** Read-only: statements needn't share a transaction, and the database rejects writes. */
-  isReading?: boolean;
+  isReading?: boolean | undefined;
   /** What changes is noted for the audit log. */
-  isRecorded?: boolean;
+  isRecorded?: boolean | undefined;
 }
 
 /** How a person's or program's scope is opened. */
-export type Opening = Pick<Binding, 'isReading' | 'isRecorded'>;
+export interface Opening
+  extends Pick<Binding, 'isReading' | 'isRecorded'>, Pick<Entrance, 'isForLookers' | 'isFromAbove'> {}
 
 type Settings = Record<'kind' | 'accountId' | 'agencyId' | 'userId' | 'audit', string>;
 const settings = preparedQuery(

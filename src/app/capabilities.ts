@@ -11,10 +11,12 @@ import { media } from '#features/media/app/index.ts';
 import { mediaDownload } from '#features/media-download/app/index.ts';
 import { operations } from '#features/operations/app/index.ts';
 import { people } from '#features/people/app/index.ts';
+import { permissionTemplates } from '#features/permission-templates/app/index.ts';
 import { phones } from '#features/phones/app/index.ts';
 import { plans } from '#features/plans/app/index.ts';
 import { provisioning } from '#features/provisioning/app/index.ts';
 import { taxonomy } from '#features/taxonomy/app/index.ts';
+import { templates } from '#features/templates/app/index.ts';
 import { tenants } from '#features/tenants/app/index.ts';
 import { testimonials } from '#features/testimonials/app/index.ts';
 import type { AppCapability } from '#app-kit/capability.ts';
@@ -30,11 +32,13 @@ export const capabilities: readonly AppCapability[] = [
   mediaDownload,
   operations,
   people,
+  permissionTemplates,
   phones,
   tenants,
   invitations,
   provisioning,
   plans,
+  templates,
   taxonomy,
   customFields,
   testimonials,

@@ -28,7 +28,9 @@ const taxonomy = [
 ];
 const accountSettings = [
   'account',
+  'setUp',
   'team',
+  'permissionTemplate',
   'state',
   ...taxonomy,
   'gallery',
@@ -62,13 +64,15 @@ const menus: Record<ViewType, string[]> = {
     'accounts',
     'users',
     'my-agency',
+    'templates',
     'accountAgency',
     'pay',
     'team',
+    'permissionTemplate',
     'audit-log',
     'logout',
   ],
-  agency: ['welcome-user', 'accounts', 'users', 'my-agency', 'team', 'logout'],
+  agency: ['welcome-user', 'accounts', 'users', 'my-agency', 'templates', 'team', 'logout'],
   agencyUser: ['welcome-user', 'accountUser', 'logout'],
   account: ['welcome-user', ...contentScreens, 'testimonials', 'leads', 'users', ...accountSettings, ...site, 'logout'],
   accountAdmin: [

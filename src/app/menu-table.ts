@@ -56,8 +56,8 @@ function groupNode(group: MenuGroup, screens: readonly AppScreen[]): MenuNode {
     .map(({ screen, menu }): MenuNode => {
       const { id, title, path, need, viewTypes } = screen;
       const auth = (menu.shownTo ?? viewTypes).filter((viewType) => viewTypes.includes(viewType));
-      // The house has its own of it, without an account.
-      const needsAccount = need?.account !== undefined && need.house === undefined;
+      // The house or the agency has its own of it, without an account.
+      const needsAccount = need?.account !== undefined && need.house === undefined && need.agency === undefined;
       const { icon, shortcut, keywords, LiveBadge } = menu;
       const exact = screens.some((other) => other.menu && other.path.startsWith(`${path}/`));
       return {

@@ -25,10 +25,12 @@ const admissions: Record<string, string> = {
   '/testimonials': 'aaa- ++++',
   '/leads': 'aaa- ++++',
   // The owner's settings.
-  '/users/invite': '-+-- ++--',
-  '/settings/team': '-++- ++--',
-  '/settings/team/$userId': '-++- ++--',
-  '/settings/team/$userId/$accountId': '-++- ++--',
+  '/users/invite': 'a+a- ++--',
+  '/settings/team': 'a++- ++--',
+  '/settings/team/$userId': 'a++- ++--',
+  '/settings/team/$userId/$accountId': 'a++- ++--',
+  '/settings/permission-template': 'a+a- ++--',
+  '/settings/permission-template/$templateId': 'a+a- ++--',
   '/settings/gallery': 'aaa- ++--',
   '/settings/gallery/domain': 'aaa- ++--',
   '/settings/downloadMedia': 'aaa- ++--',
@@ -54,9 +56,16 @@ const admissions: Record<string, string> = {
   '/accounts': 'g++- ----',
   '/accounts/new': 'g+-- ----',
   '/accounts/$accountId': 'g++- ----',
+  '/templates': 'g++- ----',
+  '/templates/$templateId': 'g++- ----',
+  '/templates/$templateId/send': 'g+-- ----',
+  '/templates/pushes/$pushId': 'g++- ----',
+  '/settings/set-up': 'aaa- ++--',
   '/my-agency': 'g++- ----',
   '/settings/account-agency': 'g+-- ----',
   '/settings/account-agency/pay': 'g++- ----',
+  '/settings/account-agency/success': 'g+-- ----',
+  '/settings/account-agency/error/$reason': 'g+-- ----',
   // The house's own.
   '/agency': '+--- ----',
   '/agency/new': '+--- ----',
@@ -88,7 +97,7 @@ describe('who may open a screen', () => {
   test.each(['account', 'agency'] as const)(
     'who has chosen no %s is asked to, and refused no less than before',
     (tier) => {
-      for (const screen of screens.filter(({ need }) => need?.[tier] && !need.house)) {
+      for (const screen of screens.filter(({ need }) => need?.[tier] && Object.keys(need).length === 1)) {
         const told = tellers(nothingChosen)(screen);
         expect({ path: screen.path, isOpen: told.includes('+') }).toEqual({ path: screen.path, isOpen: false });
         for (const [place, sign] of [...tellers(everythingChosen)(screen)].entries())
@@ -123,7 +132,7 @@ describe('the menu', () => {
   });
 
   test.each(allViewTypes)('shows %s nothing of an account before one is chosen', (viewType) => {
-    const needing = screens.flatMap(({ id, need }) => (need?.account && !need.house ? [id] : []));
+    const needing = screens.flatMap(({ id, need }) => (need?.account && !need.house && !need.agency ? [id] : []));
     expect(leavesOf(viewType, false).filter(({ id }) => needing.includes(id))).toEqual([]);
   });
 

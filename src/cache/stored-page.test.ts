@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { bodyOf, firstBodyOf, storedPage } from './stored-page.ts';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { bodyOf, bodyOnceOf, firstBodyOf, storedPage } from './stored-page.ts';
 
 const html = (body: string) => ({ status: 200, headers: { 'content-type': 'text/html' }, body });
 
@@ -9,7 +9,7 @@ describe('a stored page', () => {
     const [one, same, other] = ['a', 'a', 'b'].map((body) => storedPage(html(body)));
     expect(one?.etags).toEqual(same?.etags);
     expect(one?.etags.identity).not.toBe(other?.etags.identity);
-    expect(new Set(Object.values(one?.etags ?? {})).size).toBe(3);
+    expect(new Set(Object.values(one?.etags ?? {})).size).toBe(4);
   });
   it('does not compress pictures', async () => {
     const page = storedPage({ status: 200, headers: { 'content-type': 'image/png' }, body: new Uint8Array([1]) });
@@ -42,5 +42,12 @@ describe('a stored page', () => {
     expect(page.sizeBytes).toBe(second.length);
     for (const body of [first, second]) expect(brotliDecompressSync(body).toString()).toBe(text);
     expect(await firstBodyOf(page, 'br')).toBe(second);
+  });
+  it('is sent once in Zstandard where that is accepted', async () => {
+    const page = storedPage(html('words '.repeat(500)), false);
+    const body = await bodyOnceOf(page, 'zstd');
+    expect(body.length).toBeLessThan(100);
+    expect(zstdDecompressSync(body).toString()).toBe('words '.repeat(500));
+    expect(brotliDecompressSync(await bodyOnceOf(page, 'br')).toString()).toBe('words '.repeat(500));
   });
 });

@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib';
-import type { Encoding } from '#platform/http/accepted-encoding.ts';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib';
+import type { Encoding, EncodingOnce } from '#platform/http/accepted-encoding.ts';
 import { encodeText } from '#platform/http/encode-text.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -17,7 +26,7 @@ export interface StoredPage {
   /** Total size of the bodies. */
   sizeBytes: number;
   /** One per encoding. That of Brotli is weak, since the same page may be compressed quickly or thoroughly. */
-  etags: Record<Encoding, string>;
+  etags: Record<EncodingOnce, string>;
   /** Whether it is cached for later requests. */
   isKept: boolean;
   /** Whether its Brotli form is the one for its first visitor. */
@@ -48,7 +57,7 @@ export function storedPage(
     isCompressed: /^text\/|json|xml|svg/.test(response.headers['content-type'] ?? ''),
     bodies: { identity: Promise.resolve(identity) },
     sizeBytes: identity.length,
-    etags: { br: `W/"${digest}-b"`, gzip: `"${digest}-g"`, identity: `"${digest}"` },
+    etags: { br: `W/"${digest}-b"`, gzip: `"${digest}-g"`, identity: `"${digest}"`, zstd: `"${digest}-z"` },
     isKept,
     isQuick: false,
   };
@@ -59,6 +68,12 @@ export function firstBodyOf(page: StoredPage, encoding: Encoding): Promise<Bytes
   if (encoding !== 'br' || page.bodies.br) return bodyOf(page, encoding);
   page.isQuick = true;
   return (page.bodies.br = compressed(page, 'br', quick));
+}
+
+/** The body of a page that isn't kept. */
+export async function bodyOnceOf(page: StoredPage, encoding: EncodingOnce): Promise<Bytes> {
+  if (encoding !== 'zstd') return firstBodyOf(page, encoding);
+  return new Uint8Array(zstdCompressSync(await bodyOf(page, 'identity')));
 }
 
 /** The body in one encoding; compressed on first request only. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './client-network.ts';
+import { networkOf, shortAddress } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,4 +17,14 @@ test.each([
   ['1:2:3', '1:2:3'],
 ])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0'],
+  ['::ffff:203.0.113.7', '203.0.113.0'],
+  ['2001:db8:12:34:aaaa:bbbb:cccc:dddd', '2001:db8:12::'],
+  ['unknown', ''],
+  ['', ''],
+])('%s is shortened to "%s"', (address, short) => {
+  expect(shortAddress(address)).toBe(short);
 });

@@ -34,3 +34,12 @@ function numbersOf(part: string): number[] {
     .filter(Boolean)
     .map((group) => Number.parseInt(group, 16));
 }
+
+/** The beginning of a client's address, which names a provider's region but no household; '' if it isn't an address. */
+export function shortAddress(address: string): string {
+  const network = networkOf(address);
+  const groups = network.split(network.includes(':') ? ':' : '.');
+  if (groups.length !== 4) return '';
+  const [a = '', b = '', c = ''] = groups;
+  return network.includes(':') ? `${a}:${b}:${c}::` : `${a}.${b}.${c}.0`;
+}

@@ -38,6 +38,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Fieldfolio <no-reply@localhost>',
     textMessagesUrl: values.TEXT_MESSAGES_URL,
+    stripeUrl: values.STRIPE_URL,
     publicUrl,
     /** The host of shared public pages; sites are at its subdomains. */
     sitesHost: values.SITES_HOST ?? `sites.${publicUrl.hostname}`,

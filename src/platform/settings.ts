@@ -73,6 +73,17 @@ function namesSender(value: string): boolean {
   return Boolean(username && password && searchParams.get('from'));
 }
 
+const stripe = address(/^stripe\+https?$/, 'stripe+https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com').refine(
+  namesSecrets,
+  'must have both secrets: stripe+https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com',
+);
+
+function namesSecrets(value: string): boolean {
+  if (!URL.canParse(value)) return true; // already reported
+  const { username, password } = new URL(value);
+  return Boolean(username && password);
+}
+
 const siteHost = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name in lower case, without scheme or port');
@@ -134,6 +145,7 @@ export const Settings = z.object({
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: sender.optional(),
   TEXT_MESSAGES_URL: textGateway.optional(),
+  STRIPE_URL: stripe.optional(),
   PUBLIC_URL: origin.optional(),
   SITES_HOST: siteHost.optional(),
   GEOCODER_URL: address(/^https?$/, 'https://nominatim.example.com').optional(),

@@ -23,7 +23,9 @@ afterAll(() => void vi.useRealTimers());
 
 async function cookieOf({ userId, actor }: Person): Promise<string> {
   const browser = request(ports);
-  await inSystem(ports.db, 'test', (scope) => startSession(scope, browser, { uid: userId, type: actor.type }));
+  await inSystem(ports.db, 'test', (scope) =>
+    startSession(scope, browser, { uid: userId, type: actor.type }, { way: 'password' }),
+  );
   return `__Host-session=${browser.secret}`;
 }
 

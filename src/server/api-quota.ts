@@ -98,7 +98,7 @@ function refuse(quota: Quota, { resetSeconds }: QuotaState): never {
 
 /** Strangers learn nothing about an account, not even that it is busy. @throws UNAUTHORIZED, NOT_FOUND */
 async function requireStanding(db: Db, actor: Actor, accountId: string): Promise<void> {
-  await inAccount(db, actor, accountId, 'content.read', async () => {}).catch((error: unknown) => {
+  await inAccount(db, actor, accountId, 'content.read', async () => {}, { isReading: true }).catch((error: unknown) => {
     if (!isProblem(error) || error.code !== 'FORBIDDEN') throw error;
   });
 }

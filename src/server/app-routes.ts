@@ -16,6 +16,7 @@ const loginPaths = [
   '/set-password',
   '/confirm-email',
   '/undo-email',
+  '/undo-deletion',
   '/email-link',
   '/sign-in-link',
   '/second-proof',

@@ -51,7 +51,9 @@ async function addTenant(mark: string, slug: 'roofer' | 'clinic', who: 'accountA
   const accountId = world.accounts[slug];
   const { userId, actor } = world.people[who];
   const browser = request(ports);
-  await inSystem(ports.db, 'test', (scope) => startSession(scope, browser, { uid: userId, type: actor.type }));
+  await inSystem(ports.db, 'test', (scope) =>
+    startSession(scope, browser, { uid: userId, type: actor.type }, { way: 'password' }),
+  );
   const as = world.as(who, accountId);
   const texts = { businessName: `${mark} Ltd`, description: mark, email: `${mark}@people.example` };
   await world.database.admin.updateTable('account').set(texts).where('uid', '=', accountId).execute();

@@ -78,9 +78,16 @@ const actors = {
 const cookies: Record<string, string> = { nobody: '' };
 for (const [who, { userId, actor }] of Object.entries(actors)) {
   const browser = request(ports);
-  await inSystem(ports.db, 'test', (scope) => startSession(scope, browser, { uid: userId, type: actor.type }));
+  await inSystem(ports.db, 'test', (scope) =>
+    startSession(scope, browser, { uid: userId, type: actor.type }, { way: 'password' }),
+  );
   cookies[who] = `__Host-session=${browser.secret}`;
 }
+// The agency has switched to editing in its accounts.
+await world.database.admin
+  .updateTable('session')
+  .set({ editingAccounts: Object.values(accounts) })
+  .execute();
 
 interface EntryPoint {
   /** As in the routes. */
@@ -161,6 +168,10 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   [
     { route: 'GET /downloads/:accountId/media.zip', path: `/downloads/${accounts.roofer}/media.zip` },
     [401, 404, 404, 400, 400],
+  ],
+  [
+    { route: 'GET /data-export/:uid/my-data.zip', path: `/data-export/${newUid()}/my-data.zip` },
+    [401, 404, 404, 404, 404],
   ],
   // Phones have their own cookie; a session doesn't count.
   [{ route: 'GET /phones/state', path: '/phones/state' }, [401, 401, 401, 401, 401]],
@@ -413,6 +424,8 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     },
     [403, 403, 403, 403, 403],
   ],
+  // News of the payment provider, where there is none; its signature has its own test.
+  [{ route: 'POST /payments/events', path: '/payments/events', method: 'POST', body: '{}' }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /', path: '/?freeCode=nobody' }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /', path: '/?freeCode=north-free', host: own }, [302, 302, 302, 302, 302]],
   [{ route: 'GET /dlinks', path: '/dlinks?freeCode=north-free', host: own }, [200, 200, 200, 200, 200]],

@@ -21,7 +21,12 @@ const ports: Ports = { ...world.ports, log: pino({}, { write: (line) => void log
 const appOf = (own: Ports) => createHttpApp({ ports: own, outbox: createOutbox(own), appFolder: ports.config.dataDir });
 const browser = request(ports);
 await inSystem(ports.db, 'test', (scope) =>
-  startSession(scope, browser, { uid: people.accountAdmin.userId, type: people.accountAdmin.actor.type }),
+  startSession(
+    scope,
+    browser,
+    { uid: people.accountAdmin.userId, type: people.accountAdmin.actor.type },
+    { way: 'password' },
+  ),
 );
 const headers = { cookie: `__Host-session=${browser.secret}`, 'content-type': 'application/json' };
 const { address } = await call(createRequest, { customerName: 'Zoë' }, world.owner);

@@ -20,7 +20,9 @@ const clinicStory = await world.addPublished({ title: 'Bright smile' }, world.st
 
 const browser = request(ports);
 const { userId, actor } = people.accountAdmin;
-await inSystem(ports.db, 'test', (scope) => startSession(scope, browser, { uid: userId, type: actor.type }));
+await inSystem(ports.db, 'test', (scope) =>
+  startSession(scope, browser, { uid: userId, type: actor.type }, { way: 'password' }),
+);
 const cookie = `__Host-session=${browser.secret}`;
 
 interface RequestOptions {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { trimLedger } from '#access/jobs/run-jobs.ts';
-import { trimPageViews } from '#site/data/report-page.ts';
+import { trimPageViews } from '#site/data/page-views.ts';
 
 /** Deletes expired data once a night. */
 export const maintenanceJob = defineSystemJob({

@@ -7,16 +7,17 @@ import { inSite, inSystem } from '#access/scope.ts';
 import { pageKey, takesQuery } from '#cache/page-key.ts';
 import { ResponseCache } from '#cache/response-cache.ts';
 import { SiteData } from '#cache/site-data.ts';
-import { bodyOf, firstBodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
+import { bodyOf, bodyOnceOf, firstBodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
 import { languageOfVisitor, showClosed, showMessage, showSuspended } from '#features/testimonials/site/page-routes.tsx';
 import { quoteParameter } from '#features/live-site/site-links.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
 import { siteReading } from '#features/live-site/server/site-queries.ts';
 import { whyClosed } from '#features/tenants/server/lifecycle/why-closed.ts';
-import { acceptedEncoding, type Encoding } from '#platform/http/accepted-encoding.ts';
+import { acceptedEncoding, acceptedEncodingOnce, type Encoding } from '#platform/http/accepted-encoding.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
 import { createDataRoutes } from './data/data-routes.ts';
+import { PageViews } from './data/page-views.ts';
 import { createContactFormRoutes } from './contact-form-routes.ts';
 import { respondToVisit } from './respond-to-visit.ts';
 import { readSiteAssets } from '#platform/site-assets.ts';
@@ -25,16 +26,18 @@ import { type VisitResponse, type Visit, visitOf } from './visit.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
-/** What public pages are kept in, of one process. */
+/** What is kept in memory of public pages, by one process. */
 export interface SiteCaches {
   data: SiteData;
   responses: ResponseCache;
+  views: PageViews;
 }
 
 /** For one set of routes alone. */
 export function ownCaches(ports: Ports): SiteCaches {
   const data = new SiteData(ports, siteReading);
-  return { data, responses: new ResponseCache({ data, hosts: { known: () => undefined } }) };
+  const responses = new ResponseCache({ data, hosts: { known: () => undefined } });
+  return { data, responses, views: new PageViews(ports) };
 }
 
 interface Made {
@@ -45,7 +48,7 @@ interface Made {
 }
 
 /** Every page and file of the public sites, on their own hosts and below `/ig/{accountId}` of the shared one. */
-export function createSiteRoutes(ports: Ports, { data, responses } = ownCaches(ports)): Hono<HttpEnv> {
+export function createSiteRoutes(ports: Ports, { data, responses, views } = ownCaches(ports)): Hono<HttpEnv> {
   const folder = path.join(packageRoot, 'dist/site');
   const parts = { ports, assets: readSiteAssets(folder), data };
   const countSearch = createSearchQuota(ports);
@@ -60,7 +63,7 @@ export function createSiteRoutes(ports: Ports, { data, responses } = ownCaches(p
   app.get('/_site/*', (c) => c.notFound());
 
   app.route('/', createPreviewRoutes(parts));
-  app.route('/', createDataRoutes(parts, countSearch));
+  app.route('/', createDataRoutes({ ...parts, views }, countSearch));
   app.route('/', createContactFormRoutes(parts, countSearch));
   app.get('*', async (c) => {
     const visit = visitOf(c.var.host, c.req.url, c.req.header('x-fragment'));
@@ -124,9 +127,17 @@ function encodingFor(c: Context<HttpEnv>, page: StoredPage): Encoding {
   return page.isCompressed ? acceptedEncoding(c.req.header('accept-encoding') ?? '') : 'identity';
 }
 
+async function formOf(c: Context<HttpEnv>, page: StoredPage, isNew?: true) {
+  if (page.isKept || !page.isCompressed) {
+    const encoding = encodingFor(c, page);
+    return { encoding, body: await (isNew ? firstBodyOf(page, encoding) : bodyOf(page, encoding)) };
+  }
+  const encoding = acceptedEncodingOnce(c.req.header('accept-encoding') ?? '');
+  return { encoding, body: await bodyOnceOf(page, encoding) };
+}
+
 async function send(c: Context<HttpEnv>, { accountId }: Visit, { page, siteRevision, isNew }: Made): Promise<Response> {
-  const encoding = encodingFor(c, page);
-  const body = await (isNew ? firstBodyOf(page, encoding) : bodyOf(page, encoding));
+  const { encoding, body } = await formOf(c, page, isNew);
   // What is compressed quickly is for the first visitor alone.
   if (page.isKept && !page.isQuick) c.env?.cacheResponse?.({ accountId, siteRevision, body });
   const etag = page.etags[encoding];

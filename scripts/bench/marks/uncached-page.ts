@@ -9,6 +9,9 @@ const bounds = { requests: 120, connections: 1, seconds: 15 };
 /** Searches are never kept, and each of these letters is in most titles. */
 const letters = [...'eaionrt'];
 
+/** As Chrome and Firefox ask. */
+const encodings = 'gzip, deflate, br, zstd';
+
 /** In the kind world one site; elsewhere those of many accounts, by letters and by words. */
 export function uncachedTarget({ port, siteHost }: World) {
   const { world, small } = options;
@@ -18,7 +21,7 @@ export function uncachedTarget({ port, siteHost }: World) {
     return {
       port,
       path: `/gallery?q=${searches[number % searches.length]}`,
-      headers: { host: world === 'kind' ? siteHost : site, 'accept-encoding': 'br' },
+      headers: { host: world === 'kind' ? siteHost : site, 'accept-encoding': encodings },
     };
   };
 }

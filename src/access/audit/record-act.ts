@@ -3,7 +3,7 @@ import { deferred } from '#platform/database/deferred.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { RequestContext } from '../request.ts';
 import type { AccountScope, AgencyScope, HouseScope, MeScope } from '../scope.ts';
-import { viewingIn } from './viewing.ts';
+import { isGuest, viewingIn } from '../standing/looking.ts';
 
 /** Scopes in which people and programs act. */
 export type ActedScope = AccountScope | AgencyScope | HouseScope | MeScope;
@@ -57,7 +57,8 @@ export async function recordAct(
 ): Promise<void> {
   const { actor } = scope;
   const place = placeOf(scope, input);
-  const viewing = place.agencyId ? viewingIn(actor, { ...place, agencyId: place.agencyId }) : null;
+  const looking = actor.kind === 'user' ? (actor.viewing ?? null) : null;
+  const viewing = place.agencyId ? viewingIn(looking, { ...place, agencyId: place.agencyId }) : null;
   await scope.tx.executeQuery(
     deferred(
       write({
@@ -68,7 +69,7 @@ export async function recordAct(
         asUserId: viewing?.userId ?? null,
         apiKeyId: actor.kind === 'key' ? actor.keyId : null,
         role: 'role' in scope ? scope.role : scope.kind === 'house' ? 'house' : 'me',
-        isViewing: viewing !== null,
+        isViewing: viewing !== null || (scope.kind === 'account' && isGuest(scope.role, scope)),
         reason: viewing?.reason ?? '',
         procedure,
         target: textOf(input, /^(?!agencyId$|accountId$)(uid|key|\w+Id)$/) ?? '',

@@ -2,7 +2,7 @@ import { deferred } from '#platform/database/deferred.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { EventOwner, EventScope } from '#lib/live-topic.ts';
-import type { JobRequest, ScopeOf, SystemJob } from '../jobs/define-job.ts';
+import type { JobRequest, ScopeOf, SystemJobRequest } from '../jobs/define-job.ts';
 import type { EventKind, Subscription } from './define-event.ts';
 import type { AnyScope, SiteScope } from '../scope.ts';
 
@@ -100,7 +100,7 @@ export async function enqueueBeside<P>(
 
 export async function enqueueSystem<P>(
   scope: AnyScope,
-  job: SystemJob<P>,
+  job: SystemJobRequest<P>,
   payload: P,
   options?: { startAfterSeconds?: number },
 ): Promise<void> {

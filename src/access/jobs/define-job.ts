@@ -43,10 +43,13 @@ export interface ScopedJob<K extends EventScope, P> extends JobRequest<K, P> {
   work(ports: Ports, ownerId: OwnerId<K>, payload: P, run: JobRun): Promise<Commit<ScopeOf[K]>>;
 }
 export type AccountJob<P> = ScopedJob<'account', P>;
-/** A job of the product itself. */
-export interface SystemJob<P> extends JobBase {
+/** The same of a job of the product itself. */
+export interface SystemJobRequest<P> extends JobBase {
   scope: 'system';
   payload: z.ZodType<P>;
+}
+/** A job of the product itself. */
+export interface SystemJob<P> extends SystemJobRequest<P> {
   /** A cron expression, for scheduled jobs. */
   cron?: string;
   work(ports: Ports, payload: P, run: JobRun): Promise<Commit<SystemScope>>;
@@ -60,6 +63,10 @@ export type AnyJob = AnyScopedJob | SystemJob<any>;
 /** For jobs that readers enqueue; `defineJob({ ...request, work })` is in a separate file. */
 export function defineJobRequest<K extends EventScope, P>(request: JobRequest<K, P>): JobRequest<K, P> {
   return request;
+}
+
+export function defineSystemJobRequest<P>(request: Omit<SystemJobRequest<P>, 'scope'>): SystemJobRequest<P> {
+  return { ...request, scope: 'system' };
 }
 
 export function defineJob<K extends EventScope, P>(job: ScopedJob<K, P>): ScopedJob<K, P> {

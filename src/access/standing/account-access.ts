@@ -18,19 +18,24 @@ interface Found {
   accountRole: MemberRole | null;
   agencyRole: MemberRole | null;
   isPrimary: boolean | null;
+  accountGranted: string[] | null;
+  agencyGranted: string[] | null;
   /** The agency requires two proofs, and the session was begun by one. */
   owesProof: boolean;
   /** Whether the session is there, and its person as remembered. */
   isSignedIn: boolean;
   viewing: Viewing | null;
+  /** Somebody of the agency has switched to editing here. */
+  isEditing: boolean | null;
 }
 
 const find = preparedQuery(
   (_db, param: Param<Pick<UserActor, 'userId' | 'type' | 'sessionKey'> & { accountId: string }>) => sql<Found>`
     select a.agency_id, a.suspended_date is not null or a.agency_suspended_date is not null as is_suspended,
       a.agency_suspended_date is not null as is_agency_suspended, a.plan_standing, m.role as account_role, g.role as agency_role, g.is_primary,
+      m.granted as account_granted, g.granted as agency_granted,
       coalesce(a.agency_requires_proof and not coalesce(s.is_twice_proven, false), false) as owes_proof,
-      s.user_id is not null as is_signed_in, s.viewing
+      s.user_id is not null as is_signed_in, s.viewing, a.uid = any(s.editing_accounts) as is_editing
     from (select) asked
       left join session s on s.token_hash = ${param('sessionKey')} and s.user_id = ${param('userId')}
         and s.user_type = ${param('type')} and s.user_is_auth and s.expire_date > now()
@@ -55,6 +60,7 @@ export async function getAccountAccess(
   permissions: readonly AccountPermission[];
   planStanding: PlanStanding;
   viewing: Viewing | null;
+  isEditing: boolean;
 } | null> {
   const [found] = (await tx.executeQuery(find({ userId, type, sessionKey, accountId }))).rows;
   if (kind === 'remembered' && !found?.isSignedIn) throw problem('UNAUTHORIZED', 'Please sign in.');
@@ -63,7 +69,14 @@ export async function getAccountAccess(
   if (!granted) return null;
   if (found.owesProof && granted.role !== 'house') throw owesProof();
   const left = found.isSuspended ? whileSuspended(granted, found.isAgencySuspended === true) : granted;
-  return { agencyId: found.agencyId, viewing: found.viewing, planStanding: found.planStanding ?? 'open', ...left };
+  const { agencyId, viewing } = found;
+  return {
+    agencyId,
+    viewing,
+    isEditing: found.isEditing === true,
+    planStanding: found.planStanding ?? 'open',
+    ...left,
+  };
 }
 
 interface FoundKey {

@@ -1,7 +1,5 @@
-import { type AgencyPermission, agencyPermissions } from '../permissions.ts';
 import type { AgencyScope, HouseScope, SystemScope } from '../scope.ts';
-
-const permissions = Object.keys(agencyPermissions) as AgencyPermission[];
+import { allAccountPermissions, allAgencyPermissions } from './by-system.ts';
 
 /**
  * An agency inside a transaction across tenants, for changes that belong together, such as creating an agency with its
@@ -15,6 +13,7 @@ export function agencyWithin({ tx, actor }: HouseScope | SystemScope, agencyId: 
     agencyId,
     role: 'system',
     chosenFor: null,
-    permissions,
+    inAccounts: allAccountPermissions,
+    permissions: allAgencyPermissions,
   } as unknown as AgencyScope;
 }

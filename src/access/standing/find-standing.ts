@@ -20,8 +20,12 @@ export async function findStanding(
         .on(sql<boolean>`(g.sees_all_accounts or is_chosen_for(g.user_id, ${accountId}))`),
     )
     .select(['u.type', 'm.role as accountRole', 'g.role as agencyRole', 'g.isPrimary'])
+    .select(['m.granted as accountGranted', 'g.granted as agencyGranted'])
+    .select(sql<boolean>`looks_at(u.uid, ${agencyId}, ${accountId}, false)`.as('isLooking'))
     .where('u.uid', '=', userId)
     .where('u.isAuth', '=', true)
     .executeTakeFirst();
-  return (found && accountGrants(found)?.permissions) ?? [];
+  // The house has none where it has ended its view.
+  if (!found || (found.type === 'house' && !found.isLooking)) return [];
+  return accountGrants(found)?.permissions ?? [];
 }

@@ -13,6 +13,8 @@ interface Found extends AccountRows {
   isSuspended: boolean | null;
   planStanding: PlanStanding | null;
   isPaired: boolean;
+  /** One of its person's sessions edits what is looked at; null for an account that isn't there. */
+  isEditing: boolean | null;
   /** By the house and by the account. */
   isOn: boolean;
 }
@@ -21,7 +23,9 @@ const find = preparedQuery(
   (_db, param: Param<Omit<PhoneActor, 'kind'>>) => sql<Found>`
     select a.agency_id, a.suspended_date is not null or a.agency_suspended_date is not null as is_suspended,
       a.plan_standing, p.uid is not null and u.uid is not null as is_paired, u.type,
-      m.role as account_role, g.role as agency_role, g.is_primary, r.is_allowed and coalesce(s.is_on, true) as is_on
+      m.role as account_role, g.role as agency_role, g.is_primary,
+      m.granted as account_granted, g.granted as agency_granted,
+      looks_at(u.uid, a.agency_id, a.uid, true) as is_editing, r.is_allowed and coalesce(s.is_on, true) as is_on
     from phone_rules r
       left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
       left join phone p on p.account_id = a.uid and p.uid = ${param('phoneId')} and p.user_id = ${param('userId')}
@@ -32,6 +36,8 @@ const find = preparedQuery(
         and (g.sees_all_accounts or is_chosen_for(g.user_id, a.uid))
       left join phone_settings s on s.account_id = a.uid`,
 );
+
+const leftView = 'Open the account in the app and choose “Edit” there. A phone of the house uploads only meanwhile.';
 
 /**
  * What a phone may do now, in one query: never more than the person who paired it.
@@ -47,6 +53,7 @@ export async function getPhoneAccess(
   if (!granted)
     throw problem('UNAUTHORIZED', 'This phone is not connected anymore. Scan a new code to connect it again.');
   if (found.isSuspended) throw suspended('account');
+  if (found.type === 'house' && !found.isEditing) throw problem('FORBIDDEN', leftView);
   if (!found.isOn) throw problem('FORBIDDEN', 'Uploads from phones are turned off for this business.');
   const planStanding = found.planStanding ?? 'open';
   // Of an agency without a plan, the phones of its own people rest as well.

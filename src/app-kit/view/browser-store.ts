@@ -11,6 +11,7 @@ export const browserKeys = {
   theme: 'theme',
   sidebarFolded: 'sidebarFolded',
   firstStepsHidden: 'firstStepsHidden',
+  useNoticeHidden: 'useNoticeHidden',
   entryRail: 'entryRail',
   recentFinds: 'recentFinds',
   testimonialDraft: 'testimonialDraft',

@@ -15,7 +15,8 @@ export function ownPermissions(viewer: SignedInViewer, { agencyId, accountId }: 
 }
 
 /** The permissions of the team member being viewed as. */
-export function personPermissions({ role }: PersonInView): readonly Permission[] {
-  const rows = { type: 'account', agencyRole: null, isPrimary: null, accountRole: role } as const;
+export function personPermissions({ role, granted }: PersonInView): readonly Permission[] {
+  const none = { agencyRole: null, isPrimary: null, agencyGranted: null };
+  const rows = { ...none, type: 'account', accountRole: role, accountGranted: granted ?? null } as const;
   return accountGrants(rows)?.permissions ?? [];
 }

@@ -9,6 +9,8 @@ export interface PersonInView {
   email: string;
   logoUrl?: string | null;
   role: MemberRole;
+  /** By a permission template, in place of the role. */
+  granted?: readonly string[] | null;
   type: UserType;
 }
 
@@ -40,7 +42,8 @@ function readPerson(): PersonInView | null {
 /** Hand-written: a schema library would be the largest part of what the shell loads at startup. */
 function isPerson(value: unknown): value is PersonInView {
   if (typeof value !== 'object' || value === null) return false;
-  const { userId, name, email, role, type } = value as Record<string, unknown>;
+  const { userId, name, email, role, granted, type } = value as Record<string, unknown>;
+  if (granted && !Array.isArray(granted)) return false;
   const areTexts = [userId, name, email].every((text) => typeof text === 'string');
   return (
     areTexts && (role === 'admin' || role === 'user') && (type === 'house' || type === 'agency' || type === 'account')

@@ -31,5 +31,6 @@ export function useKeepViewing({ viewer, viewing, person, agencyId, accountId }:
     import('./follow-view.ts')
       .then(({ followView }) => followView(begins ? { accountId, userId } : null))
       .catch(() => {});
-  }, [begins, ends, userId, accountId]);
+    // A person's view ends at the agency's, and then that one.
+  }, [begins, ends, userId, accountId, viewer.viewing?.userId]);
 }

@@ -20,26 +20,30 @@ interface Chosen {
 export function useTenantsInView(viewer: SignedInViewer, state: ViewState): Chosen {
   const ownAccount = findOwnAccount(viewer, state);
   const accountId = viewer.type === 'account' ? (ownAccount?.accountId ?? null) : state.accountId;
-  const asked = useQuery({
-    ...api.account(accountId ?? '').tenants.getAccount.queryOptions(),
-    enabled: accountId !== null && !ownAccount,
+  const isHouse = viewer.type === 'house';
+  // All that the house sees until it has said why it enters.
+  const entrance = useQuery({
+    ...api.house.tenants.getEntrance.queryOptions({ input: { accountId: accountId ?? '' } }),
+    enabled: accountId !== null && isHouse,
   });
+  const account = useQuery({
+    ...api.account(accountId ?? '').tenants.getAccount.queryOptions(),
+    enabled: accountId !== null && !ownAccount && !isHouse,
+  });
+  const named = account.data ?? entrance.data;
   const ownAgency = findOwnAgency(viewer, state);
-  const agencyId =
-    viewer.type === 'house'
-      ? (state.agencyId ?? asked.data?.agencyId ?? null)
-      : (ownAgency?.agencyId ?? ownAccount?.agencyId ?? null);
+  const agencyId = (ownAgency ?? ownAccount ?? named)?.agencyId ?? (isHouse ? state.agencyId : null);
   const askedAgency = useQuery({
     ...api.agency(agencyId ?? '').tenants.getAgency.queryOptions(),
-    enabled: viewer.type === 'house' && agencyId !== null,
+    enabled: isHouse && agencyId !== null,
   });
-  useDropWhenGone(asked.error, { accountId: null });
-  useDropWhenGone(askedAgency.error, { agencyId: null });
+  useDropWhenGone(entrance.error ?? account.error, 'accountId');
+  useDropWhenGone(askedAgency.error, 'agencyId');
   return {
     agencyId,
     accountId,
     agency: agencyId ? asTenant(agencyId, ownAgency ?? askedAgency.data) : null,
-    account: accountId ? asTenant(accountId, ownAccount ?? asked.data) : null,
+    account: accountId ? asTenant(accountId, ownAccount ?? named) : null,
   };
 }
 
@@ -50,34 +54,21 @@ function findOwnAccount({ type, accounts }: SignedInViewer, { accountId }: ViewS
 }
 
 function findOwnAgency({ type, agencies }: SignedInViewer, state: ViewState) {
-  if (type === 'house') return undefined;
+  if (type === 'house') return;
   return agencies.find(({ agencyId }) => agencyId === state.agencyId) ?? agencies[0];
 }
 
 type Named = Omit<TenantInView, 'id'> & { agencyAppName?: string; iconUrl?: string | null };
 
 function asTenant(id: string, named: Named | undefined): TenantInView | null {
-  if (!named) return null;
-  const { businessName, logoUrl, iconUrl, themeValue, agencyThemeValue, appName, agencyAppName } = named;
-  const { agencyLogoUrl, agencyDarkLogoUrl, agencyIconUrl, isSuspended } = named;
-  return {
-    id,
-    businessName,
-    logoUrl: iconUrl ?? logoUrl,
-    themeValue,
-    agencyThemeValue,
-    appName: appName ?? agencyAppName,
-    agencyLogoUrl,
-    agencyDarkLogoUrl,
-    agencyIconUrl,
-    isSuspended,
-  };
+  return named
+    ? { ...named, id, logoUrl: named.iconUrl ?? named.logoUrl, appName: named.appName ?? named.agencyAppName }
+    : null;
 }
 
-function useDropWhenGone(error: Error | null, drop: Partial<ViewState>): void {
+function useDropWhenGone(error: Error | null, id: 'accountId' | 'agencyId'): void {
   const isGone = error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
-  const dropped = JSON.stringify(drop);
   useEffect(() => {
-    if (isGone) chooseView(JSON.parse(dropped) as Partial<ViewState>);
-  }, [isGone, dropped]);
+    if (isGone) chooseView({ [id]: null });
+  }, [isGone, id]);
 }

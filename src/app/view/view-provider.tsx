@@ -30,21 +30,25 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
       viewUser: person?.userId ?? null,
       viewUserType: person?.type,
       agencyIsPrimary: office?.isPrimary,
+      agencyHasTemplate: office?.hasTemplate,
       agencyRole: office?.role,
       accountRole: role,
+      accountHasTemplate: person ? Boolean(person.granted) : membership?.hasTemplate,
     };
     const mode = viewMode(looking);
     const chosen = onDevice(viewer.themeValue, isDark);
     const theme = resolveTheme(chosen, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
     const granted = person ? personPermissions(person) : ownPermissions(viewer, { agencyId, accountId });
     const viewing = coveringView(viewer, { agencyId, accountId, person });
-    const isLooking = viewing || person ? !viewing?.isEditing : false;
+    const isGuest = viewer.type !== 'house' && !person && accountId !== null && office !== undefined;
+    const isEditing = viewing?.isEditing ?? (isGuest && viewer.editingAccounts.includes(accountId));
+    const isLooking = (viewing !== null || person !== null || isGuest) && !isEditing;
     const needsReason = viewer.type === 'house' && (agencyId ?? accountId) !== null && !viewing;
     const left = account?.isSuspended ? granted.filter(isLookingOn) : granted;
     const permissions = isLooking ? left.filter(isReading) : left;
     const own = viewer.type === 'agency' ? office : membership;
     const shut = { suspension: own?.suspension ?? null, owesProof: own?.owesProof ?? false };
-    const inView = { agencyId, accountId, agency, account, person, ...shut, viewing, isLooking, needsReason };
+    const inView = { agencyId, accountId, agency, account, person, ...shut, viewing, isGuest, isLooking, needsReason };
     return {
       viewer,
       mode,
@@ -64,7 +68,11 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
 /** What the agency's plan means for who works in it, and for the people of its accounts. */
 function planInView(viewer: SignedInViewer, office?: ViewerAgency, membership?: ViewerAccount) {
   if (viewer.type === 'agency')
-    return { needsPlan: office?.planStanding === 'choosing', planNotice: office?.planNotice ?? '' };
+    return {
+      needsPlan: office?.planStanding === 'choosing',
+      // What closes soon is more urgent than what is used up.
+      planNotice: office?.planNotice || (office?.useNotice ?? ''),
+    };
   const standing = membership?.planStanding;
   return { needsPlan: false, planNotice: standing === 'reading' || standing === 'shut' ? 'readOnly' : '' };
 }

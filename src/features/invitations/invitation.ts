@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailAddress } from '#features/people/email-address.ts';
+import { ChosenTemplate } from '#features/permission-templates/permission-template.ts';
 import { ChosenAccounts } from '#features/tenants/member-accounts.ts';
 import { MemberRole } from '#features/tenants/member-role.ts';
 import { Uid } from '#lib/uid.ts';
@@ -17,6 +18,7 @@ export const NewInvitations = z.strictObject({
     .min(1, 'Write at least one email address.')
     .max(mostAtOnce, `Invite at most ${mostAtOnce} people at once.`),
   role: MemberRole,
+  templateId: ChosenTemplate,
 });
 export type NewInvitations = z.infer<typeof NewInvitations>;
 
@@ -31,6 +33,8 @@ export const Invitation = z.object({
   uid: z.string(),
   email: z.string(),
   role: MemberRole,
+  /** What they will have in place of it. */
+  templateName: z.string().nullable(),
   /** How many accounts a member of the agency will see; null for all. */
   accountCount: z.number().nullable(),
   /** Null if the inviter was deleted. */

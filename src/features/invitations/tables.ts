@@ -18,6 +18,8 @@ interface InvitationTable {
   role: MemberRole;
   /** Of an agency's future member; null for all accounts. */
   chosenAccountIds: Later<string[]>;
+  /** What they will have in place of the role of a user. */
+  templateId: Later<string>;
   invitedBy: string | null;
   codeHashes: Defaulted<string[]>;
   createDate: Defaulted<Date>;

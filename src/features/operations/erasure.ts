@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * What must not come back with a backup, named by its id alone: an entry, a medium, a whole account or an agency that lost every trace, or a
+ * What must not come back with a backup, named by its id alone: an entry, a medium, a whole account, an agency or a person that lost every trace, or a
  * testimonial (by its entry) that its customer has withdrawn.
  */
 export const Erasure = z.object({
-  kind: z.enum(['entry', 'medium', 'testimonial', 'account', 'agency']),
-  /** Whose it was; an agency is its own. */
+  kind: z.enum(['entry', 'medium', 'testimonial', 'account', 'agency', 'person']),
+  /** Whose it was; an agency and a person are their own. */
   accountId: z.string(),
   uid: z.string(),
 });

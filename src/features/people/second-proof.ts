@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Uid } from '#lib/uid.ts';
 
 /** As people type it: with spaces and hyphens, in any case. */
 const Typed = z
@@ -27,6 +28,10 @@ export const Confirmation = z.strictObject({
   secret: z.string().min(1, 'Fill this in to confirm it’s you.').max(8_000),
 });
 export type Confirmation = z.infer<typeof Confirmation>;
+
+/** An administrator takes the second proof from somebody who has lost it. */
+export const SecondProofReset = Confirmation.extend({ userId: Uid });
+export type SecondProofReset = z.infer<typeof SecondProofReset>;
 
 /** How a person's sign-in is protected. */
 export interface SecondProofState {

@@ -1,5 +1,7 @@
 import type { MemberRole, UserType } from '#access/view-type.ts';
 import type { Viewing } from '#access/viewer.ts';
+import type { ExportMember } from './nouns/data-export.ts';
+import type { SignInWay } from './nouns/sign-in-record.ts';
 import type { Defaulted, DefaultedJson, Later, LaterJson } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {
@@ -14,6 +16,9 @@ declare module '#platform/database.ts' {
     pendingSignIn: PendingSignInTable;
     passkey: PasskeyTable;
     passkeyChallenge: PasskeyChallengeTable;
+    signInRecord: SignInRecordTable;
+    dataExport: DataExportTable;
+    personDeletion: PersonDeletionTable;
   }
 }
 
@@ -53,12 +58,44 @@ interface SessionTable {
   /** The agency on whose host the session began, the only one where it is valid; null for the main host. */
   hostAgencyId: string | null;
   userAgent: Defaulted<string>;
+  /** The beginning of the address where it began. */
+  place: Defaulted<string>;
   createDate: Defaulted<Date>;
   seenDate: Defaulted<Date>;
   expireDate: Date;
   isTwiceProven: Defaulted<boolean>;
   /** Through whose eyes it looks. */
   viewing: LaterJson<Viewing>;
+  /** The accounts of the person's agency in which it may change something. */
+  editingAccounts: Defaulted<string[]>;
+}
+
+interface DataExportTable {
+  uid: string;
+  userId: string;
+  createDate: Defaulted<Date>;
+  /** Null while it is being made. */
+  readyDate: Date | null;
+  expireDate: Date | null;
+  members: DefaultedJson<ExportMember[]>;
+}
+
+/** Of whoever has deleted their own account, until they are erased. */
+interface PersonDeletionTable {
+  userId: string;
+  /** Null until the mail with the code is sent. */
+  undoHash: string | null;
+  requestDate: Defaulted<Date>;
+}
+
+interface SignInRecordTable {
+  uid: string;
+  userId: string;
+  way: SignInWay;
+  isRefused: Defaulted<boolean>;
+  device: Defaulted<string>;
+  place: Defaulted<string>;
+  createDate: Defaulted<Date>;
 }
 
 interface SignInLinkTable {

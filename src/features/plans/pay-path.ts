@@ -1,2 +1,5 @@
 /** Where an agency chooses and pays its plan (spec 1 §2). */
 export const payPath = '/settings/account-agency/pay';
+/** Where the payment provider's page leads back to (spec 1 §2). */
+export const successPath = '/settings/account-agency/success';
+export const errorPath = '/settings/account-agency/error';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PlanUse } from '#features/metering/plan-use.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import type { PlanState } from './plan-state.ts';
@@ -49,6 +50,8 @@ export interface PlanInvoice {
   number: number;
   planName: string;
   amount: number;
+  /** What was deducted from the price. */
+  credit: number;
   currency: string;
   periodStartDate: Date;
   periodEndDate: Date;
@@ -57,6 +60,8 @@ export interface PlanInvoice {
   paidDate: Date | null;
   paidNote: string;
   voidDate: Date | null;
+  /** The payment provider's page of it; empty for a bill by hand. */
+  address: string;
 }
 
 /** Where an agency stands with its plan. */
@@ -70,10 +75,18 @@ export interface CurrentPlan {
   overdueDate: Date | null;
   /** When a cancelled plan ends, or has ended. */
   endDate: Date | null;
+  /** What is left of earlier bills, for later ones. */
+  credit: number;
+  creditCurrency: string;
   invoices: PlanInvoice[];
+  use: PlanUse;
+  /** Through the payment provider, and not by hand. */
+  isPaidOnline: boolean;
 }
 
 /** For the agency's own people: with the plans that it can choose. */
 export interface PlanChoice extends CurrentPlan {
   offered: Plan[];
+  /** There is a payment provider. */
+  isOnline: boolean;
 }

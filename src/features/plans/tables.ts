@@ -7,6 +7,8 @@ declare module '#platform/database.ts' {
     agencyPlan: AgencyPlanTable;
     agencyCurrentPlan: AgencyCurrentPlanTable;
     planInvoice: PlanInvoiceTable;
+    /** Events of the payment provider that have come. */
+    paymentEvent: { uid: string; type: string; createDate: Defaulted<Date> };
   }
 }
 
@@ -22,6 +24,9 @@ interface AgencyPlanTable {
   tokens: Defaulted<number>;
   features: DefaultedJson<string[]>;
   isOffered: Defaulted<boolean>;
+  providerPriceId: Later<string>;
+  /** The version of the plan that this price is of. */
+  providerPriceVersion: Later<number>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
@@ -41,6 +46,14 @@ interface AgencyCurrentPlanTable {
   billingDay: Later<number>;
   overdueDate: Later<Date>;
   endDate: Later<Date>;
+  providerCustomerId: Later<string>;
+  /** While the plan is paid through the provider. */
+  providerSubscriptionId: Later<string>;
+  /** When the provider was asked for what is stored here. */
+  providerDate: Later<Date>;
+  /** For later bills. */
+  credit: Defaulted<number>;
+  creditCurrency: Defaulted<string>;
   /** The last one that was mailed. */
   notice: Defaulted<PlanNotice>;
   version: Defaulted<number>;
@@ -54,6 +67,8 @@ interface PlanInvoiceTable {
   number: Derived<number>;
   planName: string;
   amount: number;
+  /** What was deducted from the price. */
+  credit: Defaulted<number>;
   currency: string;
   periodStartDate: Date;
   periodEndDate: Date;
@@ -62,4 +77,8 @@ interface PlanInvoiceTable {
   paidDate: Later<Date>;
   paidNote: Defaulted<string>;
   voidDate: Later<Date>;
+  /** When the rest of its period was given back. */
+  creditedDate: Later<Date>;
+  providerInvoiceId: Later<string>;
+  providerAddress: Defaulted<string>;
 }

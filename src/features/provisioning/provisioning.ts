@@ -15,6 +15,8 @@ export const NewAccount = z.strictObject({
   ownerEmail: FirstPerson,
   /** The kind of business whose terms it starts with; null for none. */
   modelId: Uid.nullable().default(null),
+  /** The agency's template that it starts from; null for none. */
+  templateId: Uid.nullable().default(null),
 });
 export type NewAccount = z.input<typeof NewAccount>;
 

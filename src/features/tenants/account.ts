@@ -49,6 +49,8 @@ export const Account = BusinessProfile.extend({
   /** Nobody works in it, and its site shows a placeholder: by itself, or with its agency. */
   isSuspended: z.boolean(),
   isAgencySuspended: z.boolean(),
+  /** Its agency hasn't paid for so long that its sites are closed. */
+  isPlanShut: z.boolean(),
   suspensionNote: z.string(),
   version: z.number(),
   createDate: z.date(),
@@ -68,5 +70,6 @@ export type AccountItem = Pick<
   | 'subscriptionType'
   | 'siteOrigin'
   | 'isSuspended'
+  | 'isPlanShut'
   | 'createDate'
 > & { themeValue: string };

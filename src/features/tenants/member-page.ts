@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NamedPageQuery } from '#lib/lists/named-page.ts';
 import type { MemberRole } from '#access/view-type.ts';
-import type { Member } from './member.ts';
+import type { Held, Member } from './member.ts';
 
 /** Asks for one page of people: by address, by who was here last, or the newest first. */
 export const MemberPageQuery = NamedPageQuery.extend({
@@ -13,12 +13,11 @@ export type MemberPageQuery = z.infer<typeof MemberPageQuery>;
 export const AgencyMemberPageQuery = MemberPageQuery.extend({ own: z.boolean().default(false) });
 
 /** What somebody is in one account, or in an agency itself. */
-export interface Standing {
+export interface Standing extends Held {
   /** Null for the agency itself. */
   accountId: string | null;
   agencyId: string;
   businessName: string;
-  role: MemberRole;
   isPrimary: boolean;
   confirmed: boolean;
   /** How many accounts a member of an agency sees; null for all. */
@@ -35,6 +34,7 @@ export interface WaitingInvitation {
   agencyId: string;
   businessName: string;
   role: MemberRole;
+  templateName: string | null;
   expireDate: Date;
   isExpired: boolean;
 }
@@ -44,6 +44,8 @@ export interface MemberDetail extends Pick<
   Member,
   'userId' | 'email' | 'firstName' | 'lastName' | 'logoUrl' | 'type' | 'isAuth' | 'createDate' | 'lastSeenDate'
 > {
+  /** Whether signing in asks for more than a password; null for who doesn't manage them. */
+  hasSecondProof: boolean | null;
   /** The agency first, then accounts by name. */
   standings: Standing[];
   invitations: WaitingInvitation[];

@@ -1,5 +1,14 @@
 import type { MemberRole, UserType } from '#access/view-type.ts';
 
+/** A role, or a permission template in place of it. */
+export interface Held {
+  role: MemberRole;
+  templateId: string | null;
+  templateName: string | null;
+  /** What the template grants; null without one, and while it is put aside. */
+  granted: string[] | null;
+}
+
 /** A person in a list of users, with the memberships visible to the viewer. */
 export interface Member {
   userId: string;
@@ -17,12 +26,6 @@ export interface Member {
   /** Shut out here, until somebody takes them up again. */
   isDeactivated: boolean;
   /** `accountCount`: how many accounts they see; null for all. */
-  agencies: {
-    agencyId: string;
-    businessName: string;
-    role: MemberRole;
-    isPrimary: boolean;
-    accountCount: number | null;
-  }[];
-  accounts: { accountId: string; businessName: string; role: MemberRole; confirmed: boolean }[];
+  agencies: (Held & { agencyId: string; businessName: string; isPrimary: boolean; accountCount: number | null })[];
+  accounts: (Held & { accountId: string; businessName: string; confirmed: boolean })[];
 }

@@ -55,6 +55,8 @@ interface AgencyTable {
   planStanding: Defaulted<PlanStanding>;
   /** What its people are told of the plan in the app; empty for nothing. */
   planNotice: Defaulted<string>;
+  /** What they are told of its use: `storage80 2026-11-01`; `features/metering` keeps it. */
+  useNotice: Defaulted<string>;
   /** Of its people and of those of its accounts. */
   requiresSecondProof: Defaulted<boolean>;
 }
@@ -159,6 +161,10 @@ interface AgencyMembershipTable {
   isPrimary: Defaulted<boolean>;
   /** Otherwise those of `agencyMemberAccount`. */
   seesAllAccounts: Defaulted<boolean>;
+  /** In place of what the role of a user comes with. */
+  templateId: Later<string>;
+  /** What the template grants, brought by the database; null without one. */
+  granted: Derived<string[] | null>;
   createDate: Defaulted<Date>;
 }
 
@@ -181,6 +187,7 @@ interface DeactivatedMembershipTable {
   confirmed: Defaulted<boolean>;
   /** Of an agency's member; null for all. */
   chosenAccountIds: Later<string[]>;
+  templateId: Later<string>;
   createDate: Date;
   deactivatedDate: Defaulted<Date>;
 }
@@ -192,5 +199,7 @@ interface AccountMembershipTable {
   userId: string;
   role: Defaulted<MemberRole>;
   confirmed: Defaulted<boolean>;
+  templateId: Later<string>;
+  granted: Derived<string[] | null>;
   createDate: Defaulted<Date>;
 }

@@ -4,7 +4,7 @@ import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { replayErasures } from './replay-erasures.ts';
 
-const { accounts, addPublished, database, ports } = await contentWorld();
+const { accounts, addPublished, database, people, ports } = await contentWorld();
 const accountId = accounts.roofer;
 
 const publicIds = async () => {
@@ -48,4 +48,16 @@ test('what a customer has withdrawn stays withdrawn in an account that the backu
   await replayErasures(ports);
   await setDeleted(null);
   expect(await publicIds()).not.toContain(uid);
+});
+
+test('a person who has left for good does not come back with a backup', async () => {
+  const { userId: uid } = people.accountUser;
+  const { admin } = database;
+  await ports.storage.put(
+    'erasures/three.json',
+    Buffer.from(JSON.stringify([{ kind: 'person', accountId: uid, uid }])),
+  );
+  await replayErasures(ports);
+  expect(await admin.selectFrom('user').select('uid').where('uid', '=', uid).execute()).toEqual([]);
+  expect(await admin.selectFrom('accountMembership').select('userId').where('userId', '=', uid).execute()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Ports } from '#access/ports.ts';
 import { eraseEntries } from '#features/content/server/trash/erase-entries.ts';
 import { eraseMedia } from '#features/media/server/erase-media.ts';
 import { withdrawAgain } from '#features/testimonials/server/withdraw-testimonial.ts';
+import { erasePeople } from '#features/people/server/deletion/erase-people.ts';
 import { type Erasure, erasureFolder, Erasures } from '#features/operations/erasure.ts';
 import { isProblem } from '#lib/problem.ts';
 
@@ -23,6 +24,8 @@ export async function replayErasures(ports: Ports): Promise<number> {
 }
 
 async function eraseAgain(ports: Ports, accountId: string, erasures: Erasure[]): Promise<void> {
+  if (erasures.some(({ kind }) => kind === 'person'))
+    return inSystem(ports.db, 'restore', (scope) => erasePeople(scope, [accountId]));
   if (erasures.some(({ kind }) => kind === 'account')) return eraseAccountAgain(ports, accountId);
   if (erasures.some(({ kind }) => kind === 'agency')) return eraseAgencyAgain(ports, accountId);
   const idsOf = (kind: Erasure['kind']) => erasures.filter((one) => one.kind === kind).map(({ uid }) => uid);

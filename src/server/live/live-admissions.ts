@@ -1,8 +1,10 @@
 import type { Actor } from '#access/actor.ts';
+import { can, type Permission } from '#access/permissions.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AgencyScope, inAccount, inAgency, inHouse, signedIn } from '#access/scope.ts';
 import { findActor } from '#features/people/server/sessions/session.ts';
 import { problem } from '#lib/problem.ts';
+import { eventNeed } from './event-need.ts';
 import type { LiveEvent, Outbox } from './outbox.ts';
 
 /** Emitted by triggers when a session, membership, role, account or agency ends or changes (migration 0045). */
@@ -103,24 +105,39 @@ export class LiveAdmissions {
     const { db } = this.#ports;
     const actor = signedIn(await findActor(this.#ports, secret, hostAgencyId));
     const heard = new Map<string, Set<string>>();
+    /** By account, or by agency for all of its accounts; the house hears everything. */
+    const granted = new Map<string, readonly Permission[]>();
     for (const topic of topics) {
       const [kind, id = ''] = topic.split(':');
-      if (kind === 'account') await inAccount(db, actor, id, 'live.listen', async () => {});
+      if (kind === 'account')
+        granted.set(
+          id,
+          await inAccount(db, actor, id, 'live.listen', async (scope) => scope.permissions, { isReading: true }),
+        );
       else if (kind === 'agency') {
-        const chosen = await inAgency(db, actor, id, 'agency.read', chosenAccounts, { isReading: true });
-        if (chosen) heard.set(id, chosen);
+        const reached = await inAgency(db, actor, id, 'agency.read', reachedBy, { isReading: true });
+        granted.set(id, reached.inAccounts);
+        if (reached.chosen) heard.set(id, reached.chosen);
       } else if (kind === 'person' && id === actor.userId) continue;
       else if (topic === 'house') await inHouse(db, actor, 'house.accounts', async () => {});
       else throw problem('BAD_REQUEST', 'Topics are account:{id}, agency:{id}, person:{your id} or house.');
     }
-    return ({ accountId, agencyId }) => {
-      const chosen = accountId !== null && agencyId !== null && heard.get(agencyId);
-      return !chosen || chosen.has(accountId) || topics.includes(`account:${accountId}`);
+    return ({ accountId, agencyId, type }) => {
+      if (accountId === null) return true;
+      const chosen = agencyId !== null && heard.get(agencyId);
+      if (chosen && !chosen.has(accountId) && !topics.includes(`account:${accountId}`)) return false;
+      const own = granted.get(accountId) ?? granted.get(agencyId ?? '');
+      const need = eventNeed(type);
+      return !own || !need || can({ permissions: own }, need);
     };
   }
 }
 
-/** The accounts that the member hears of; null for all. */
+/** What the member hears of: which accounts, null for all, and what of them. */
+async function reachedBy(scope: AgencyScope) {
+  return { inAccounts: scope.inAccounts, chosen: await chosenAccounts(scope) };
+}
+
 async function chosenAccounts({ tx, agencyId, chosenFor }: AgencyScope): Promise<Set<string> | null> {
   if (chosenFor === null) return null;
   const rows = await tx

@@ -50,6 +50,30 @@ test('a stream sends its tenant’s events, and no one else’s', async () => {
   await stream.close();
 });
 
+test('a member with a permission template hears nothing of what they may not see, and at once once they may', async () => {
+  const { userId } = people.inTwoAccounts;
+  const template = { agencyId: agencies.north, accountId: accounts.roofer, uid: 'leads-only', name: 'Leads only' };
+  await admin
+    .insertInto('permissionTemplate')
+    .values({ ...template, permissions: ['lead.read'] })
+    .execute();
+  const membership = admin.updateTable('accountMembership').where('userId', '=', userId);
+  const here = membership.where('accountId', '=', accounts.roofer);
+  await here.set({ templateId: template.uid }).execute();
+  const yardstick = await listen(roofer, await cookieOf(people.accountAdmin));
+  const stream = await listen(roofer, await cookieOf(people.inTwoAccounts));
+  await heardBy(yardstick);
+  const secret = await addEntry();
+  await expect.poll(yardstick.said).toContain(told(secret.uid));
+  const templates = admin.updateTable('permissionTemplate').where('uid', '=', template.uid);
+  await templates.set({ permissions: ['content.read'] }).execute();
+  await heardBy(stream);
+  expect(stream.said()).not.toContain(secret.uid);
+  await stream.close();
+  await yardstick.close();
+  await here.set({ templateId: null }).execute();
+});
+
 test('a stream resumes where it was cut off', async () => {
   const cookie = await cookieOf(people.accountAdmin);
   const stream = await listen(roofer, cookie);

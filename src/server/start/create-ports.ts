@@ -5,6 +5,7 @@ import { createGeocoder } from '#integrations/geocoder/create-geocoder.ts';
 import type { Mail } from '#integrations/mail/mail.ts';
 import { createMailboxMail } from '#integrations/mail/mailbox-mail.ts';
 import { createOutgoing } from '#integrations/outgoing/outgoing-client.ts';
+import { createStripePayments } from '#integrations/payments/stripe-payments.ts';
 import { openStorage } from '#integrations/storage/open-storage.ts';
 import { createTwilioMessages } from '#integrations/text-messages/twilio-messages.ts';
 import { openTiles } from '#integrations/tiles/open-tiles.ts';
@@ -25,6 +26,7 @@ export async function createPorts(config: Config, log: Log, { db }: OpenDatabase
     storage: await openStorage(config.storageUrl),
     mail: await mailOf(config, db),
     textMessages: config.textMessagesUrl ? createTwilioMessages(config.textMessagesUrl) : null,
+    payments: config.stripeUrl ? createStripePayments(config.stripeUrl) : null,
     geocoder: createGeocoder(config.geocoderUrl, db),
     tiles: openTiles(config.dataDir),
     dns: createNameRecords(),

@@ -15,6 +15,7 @@ import { collectWhenIdle } from '#platform/http/collect-when-idle.ts';
 import { listenAt } from '#platform/http/listen-at.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { localCertificate } from '#platform/local-certificate.ts';
+import { PageViews } from '#site/data/page-views.ts';
 import { createHosts } from '../hosts.ts';
 import { createHttpApp } from '../http-app.ts';
 import { createOutbox } from '../live/outbox.ts';
@@ -38,12 +39,13 @@ export async function startWeb(ports: Ports): Promise<Web> {
   sizeFragments(sizes.fragments);
   const data = new SiteData(ports, siteReading, sizes.siteData);
   const responses = new ResponseCache({ data, hosts }, sizes);
+  const views = new PageViews(ports);
   const app = createHttpApp({
     ports,
     outbox,
     appFolder: path.join(packageRoot, 'dist/app'),
     hosts,
-    caches: { data, responses },
+    caches: { data, responses, views },
   });
   const fetch: Fetch = ports.config.tracesUrl ? traceRequests(app.fetch) : app.fetch;
   const going = { isGoing: false };
@@ -64,6 +66,7 @@ export async function startWeb(ports: Ports): Promise<Web> {
       await sleep(ports.config.drainSeconds * 1_000);
       await outbox.stop();
       await drain(server);
+      await views.flush();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { trimPageViews } from './report-page.ts';
+import { trimPageViews } from './page-views.ts';
 import { inSystem } from '#access/scope.ts';
 import { createHash } from 'node:crypto';
 import { call } from '@orpc/server';
@@ -13,7 +13,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { createSiteRoutes } from '../site-routes.ts';
+import { createSiteRoutes, ownCaches } from '../site-routes.ts';
 
 const world = await contentWorld();
 const { accounts, addEntry, addMedium, addPublished, addTerm, database, owner, ports, stranger } = world;
@@ -41,7 +41,7 @@ const save = async (changes: Partial<SiteSettings>) => {
 };
 
 let visitors = 0;
-async function ask(path: string, body?: unknown, at: ResolvedHost = host) {
+async function ask(path: string, body?: unknown, at: ResolvedHost = host, userAgent = 'Firefox') {
   const app = new Hono<HttpEnv>();
   app.onError((error) => problemResponse(problemOf(error), 'test'));
   app.use(async (c, next) => {
@@ -49,10 +49,16 @@ async function ask(path: string, body?: unknown, at: ResolvedHost = host) {
     c.set('clientAddress', `198.51.100.${visitors++ % 250}`);
     await next();
   });
-  app.route('/', createSiteRoutes(ports));
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const caches = ownCaches(ports);
+  app.route('/', createSiteRoutes(ports, caches));
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify(body),
+  };
   const response = await app.request(at.origin + path, body === undefined ? {} : init);
   const text = await response.text();
+  await caches.views.flush();
   return { status: response.status, headers: response.headers, text, json: text ? JSON.parse(text) : null };
 }
 const hashOf = (address: string) => createHash('sha256').update(address).digest('hex');
@@ -147,6 +153,9 @@ describe('what is sent', () => {
     expect((await ask('/data/page', { url: 'http://roofer.test/gallery', width: 390 })).status).toBe(204);
     for (const width of [0, -1, 'wide', 1e9])
       expect((await ask('/data/page', { url: 'http://roofer.test/gallery', width })).status).toBe(400);
+    expect((await ask('/data/page', { url: 'http://roofer.test/gallery' }, host, 'HeadlessChrome/140')).status).toBe(
+      204,
+    );
     const seen = database.admin.selectFrom('pageView').select(['accountId', 'path', 'screen', 'views']);
     const gallery = { accountId: accounts.roofer, path: '/gallery' };
     expect(await seen.orderBy('screen').execute()).toEqual([

@@ -24,7 +24,7 @@ import { type Visit, visitOf } from '../visit.ts';
 import { entryData } from './entry-data.ts';
 import { galleryData } from './gallery-data.ts';
 import { pageMetadata } from './page-metadata.ts';
-import { reportPage } from './report-page.ts';
+import type { PageViews } from './page-views.ts';
 
 const mostBytes = 200_000;
 const tooLarge = () => {
@@ -37,21 +37,29 @@ interface Call {
   /** Under `/data/`. */
   name: string;
   argument: string;
+  /** Counts it as a search. @throws TOO_MANY_REQUESTS */
+  count: () => void;
+}
+
+interface DataParts extends VisitParts {
+  views: PageViews;
 }
 
 /**
  * The public data endpoints (spec 2 §7, `docs/public-data.md`): a site's pages as JSON, with the same access rules,
  * under `/data/` at both addresses of a site. Any origin can read; only the site's own pages can write.
  */
-export function createDataRoutes(parts: VisitParts, countSearch: CountSearch): Hono<HttpEnv> {
+export function createDataRoutes(parts: DataParts, countSearch: CountSearch): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const take = (c: Context<HttpEnv>) => {
     const visit = visitOf(c.var.host, c.req.url, undefined);
     const [, name = '', argument = ''] = /^\/data\/([a-z]+)(?:\/([^/]*))?$/.exec(visit?.path ?? '') ?? [];
     if (!visit || !name) return undefined;
     c.header('cache-control', 'no-cache');
-    countSearch(visit.accountId, c.var.clientAddress);
-    return { visit, name, argument };
+    const isReport = c.req.method === 'POST' && name === 'page' && !argument;
+    const count = () => countSearch(visit.accountId, c.var.clientAddress);
+    if (!isReport) count();
+    return { visit, name, argument, count };
   };
   app.get('*', async (c, next) => {
     const call = take(c);
@@ -66,7 +74,7 @@ export function createDataRoutes(parts: VisitParts, countSearch: CountSearch): H
       const body: unknown = await c.req.json().catch(() => undefined);
       if (call.name === 'content' && !call.argument) return c.json(await save(parts, c, call.visit, body), 201);
       if (call.name !== 'page' || call.argument) throw missing();
-      await report(parts, call.visit, body);
+      if (!isProgram(c.req.header('user-agent'))) await report(parts, c.var.clientAddress, call, body);
       return c.body(null, 204);
     });
   });
@@ -139,8 +147,12 @@ async function save(parts: VisitParts, c: Context<HttpEnv>, visit: Visit, body: 
 
 const Report = z.object({ url: z.url().max(2_000), width: z.number().positive().max(100_000).optional() });
 
-/** Counts only URLs of this site, and only existing pages (decision 8). */
-async function report(parts: VisitParts, visit: Visit, body: unknown): Promise<void> {
+/** Programs that look at pages and say so. */
+const programs = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|curl|wget|python|java\//i;
+const isProgram = (userAgent: string | undefined) => programs.test(userAgent ?? '');
+
+/** Counts only URLs of this site, and only existing pages (decision 8): each is looked up once, until the site changes. */
+async function report(parts: DataParts, clientAddress: string, { visit, count }: Call, body: unknown): Promise<void> {
   const read = Report.safeParse(body);
   if (!read.success) throw problem('BAD_REQUEST', 'Send an object with the `url` of the page.');
   const { origin, pathname } = new URL(read.data.url);
@@ -148,10 +160,16 @@ async function report(parts: VisitParts, visit: Visit, body: unknown): Promise<v
   if (origin !== siteBase.origin || !pathname.startsWith(siteBase.base))
     throw problem('UNPROCESSABLE_CONTENT', 'Only pages of this site are counted.');
   const path = pathname.slice(siteBase.base.length) || '/';
-  const isShown = await onSite(parts, visit, async (scope, view, sources) => {
-    const found = await findPage(scope, view, { ...visit, path, params: new URLSearchParams() }, sources);
-    return 'page' in found && found.page.status === 200;
-  });
-  const screen = screenClassOf(read.data.width);
-  if (isShown) await reportPage(parts.ports, visit.accountId, { path, screen });
+  const { accountId } = visit;
+  const revision = parts.data.revision(accountId);
+  if (!parts.views.isKnown({ accountId, path }, revision)) {
+    count();
+    const isShown = await onSite(parts, visit, async (scope, view, sources) => {
+      const found = await findPage(scope, view, { ...visit, path, params: new URLSearchParams() }, sources);
+      return 'page' in found && found.page.status === 200;
+    });
+    if (!isShown) return;
+    parts.views.note({ accountId, path }, revision);
+  }
+  parts.views.count({ accountId, path, screen: screenClassOf(read.data.width) }, clientAddress);
 }

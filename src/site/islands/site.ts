@@ -7,6 +7,7 @@ import { watchMoreTabs } from '#features/live-site/site/behavior/more-tabs.ts';
 import { whenNear } from '#features/live-site/site/behavior/near-window.ts';
 import { prefetchTabs } from '#features/live-site/site/behavior/prefetch.ts';
 import { watchSearchToggle } from '#features/live-site/site/behavior/search-toggle.ts';
+import { reportPage } from '#features/live-site/site/behavior/report-page.ts';
 import { restoreFocus } from '#features/live-site/site/behavior/restore-focus.ts';
 import { watchShare } from '#features/live-site/site/behavior/share.ts';
 import { watchScrolling, watchShowMore } from '#features/live-site/site/behavior/show-more.ts';
@@ -27,6 +28,7 @@ watchCarousel();
 watchMoreTabs();
 watchSearchToggle();
 prefetchTabs();
+reportPage();
 
 if (document.querySelector('[data-contact-form]'))
   void import('#features/contact/site/behavior/contact-form.ts').then(({ watchContactForm }) => watchContactForm());

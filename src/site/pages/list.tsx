@@ -73,11 +73,13 @@ export async function loadList(
   const paging = { limit: visit.pageSize, cursor: query.after || undefined };
   const found = await listPublicEntries(scope, site, filter, paging);
   const { nextCursor } = found;
-  const entries = await withReviews(scope, site, found.entries);
   const isWhole = !query.after && nextCursor === null;
-  const total = isWhole ? entries.length : (found.total ?? (await counts.total(filter)));
-  const facets = await facetsLeft();
-  const sidebar = await loadSidebarList(scope, site, wanted.contentType);
+  const total = isWhole ? found.entries.length : (found.total ?? (await counts.total(filter)));
+  const [entries, facets, sidebar] = await Promise.all([
+    withReviews(scope, site, found.entries),
+    facetsLeft(),
+    loadSidebarList(scope, site, wanted.contentType),
+  ]);
   return { ...wanted, city: here?.city, cities, query, facets, entries, total, next: nextCursor, sidebar };
 
   /** What the visitor has narrowed the list to; a search that finds very many counts what it is made within. */

@@ -55,7 +55,7 @@ function Question(props: ConfirmDialogProps) {
 
   return (
     <Stack gap="md">
-      {message ? <Text>{message}</Text> : null}
+      {message ? <Text component="div">{message}</Text> : null}
       {typeToConfirm ? (
         <TextInput
           label={`Type “${typeToConfirm}” to confirm`}

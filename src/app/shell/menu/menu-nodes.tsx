@@ -70,6 +70,7 @@ function Entry({ node, onFollow }: { node: MenuNode; onFollow: (() => void) | un
 
 function Face({ node }: { node: MenuNode }): ReactNode {
   const { icon: Icon, badge, LiveBadge, title } = node;
+  const { needsReason } = useView();
   return (
     <>
       {Icon ? <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden /> : null}
@@ -79,7 +80,7 @@ function Face({ node }: { node: MenuNode }): ReactNode {
           {badge.title}
         </span>
       ) : null}
-      {LiveBadge ? (
+      {LiveBadge && !needsReason ? (
         <span className={styles.live}>
           <Suspense>
             <LiveBadge />

@@ -68,10 +68,10 @@ function useCreating(): SpotlightActionData[] {
 
 function useSharing(): SpotlightActionData[] {
   const t = useTexts(paletteMessages);
-  const { accountId } = useView();
+  const { accountId, needsReason } = useView();
   const asked = useQuery({
     ...api.account(accountId ?? '').tenants.getAccount.queryOptions(),
-    enabled: accountId !== null,
+    enabled: accountId !== null && !needsReason,
   });
   const address = asked.data?.siteOrigin;
   if (!address) return [];

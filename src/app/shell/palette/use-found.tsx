@@ -21,7 +21,8 @@ const shortest = 2;
 export function useFound(query: string): { groups: SpotlightActionGroupData[]; isSearching: boolean; failed: boolean } {
   const t = useTexts(paletteMessages);
   const actionOf = useActionOf(query);
-  const { accountId } = useView();
+  const view = useView();
+  const accountId = view.needsReason ? null : view.accountId;
   const typed = query.trim();
   const [text] = useDebouncedValue(typed, searchPauseMs);
   const isLong = typed.length >= shortest;

@@ -8,7 +8,10 @@ const limit = 30;
 
 /** The viewer's own accounts, those of the agency in view, or all. Queried only while `open`. */
 export function useAccountOptions(search: string, open: boolean): PickerOptions {
-  const { viewer, agencyId } = useView();
+  const view = useView();
+  const { viewer } = view;
+  // The house searches all of its accounts until it has said why it enters the agency.
+  const agencyId = view.needsReason ? null : view.agencyId;
   const enabled = open && viewer.type !== 'account';
   const input = { search, limit };
   const ofAgency = useQuery({

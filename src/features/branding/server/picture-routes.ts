@@ -24,8 +24,10 @@ export function createPictureRoutes(ports: Ports): Hono<HttpEnv> {
     const id = c.req.param('id');
     const { actor } = c.var;
     // Authorized before a byte is read.
-    await inAgency(ports.db, actor, id, 'agency.update', async () => {});
-    return take(c, ports, { kind: 'agency', id }, (record) => inAgency(ports.db, actor, id, 'agency.update', record));
+    const inIt = (work: Parameters<typeof inAgency<void>>[4]) =>
+      inAgency(ports.db, actor, id, 'agency.update', work, { isFromAbove: true });
+    await inIt(async () => {});
+    return take(c, ports, { kind: 'agency', id }, inIt);
   });
   app.post('/me', (c) => {
     const actor = signedIn(c.var.actor);

@@ -9,6 +9,7 @@ export const contentMessages = {
   counted:
     '{total, plural, =0 {Nothing here yet} one {# entry} other {# entries}}{total, plural, =0 {} other {, {published, number} published}}',
   matching: '{total, plural, =0 {No entry matches} one {# entry matches} other {# entries match}}',
+  matchingMore: 'More than {total, number} entries match',
   create: 'Create Content',
   untitled: 'Untitled',
   loading: 'Loading...',
@@ -73,6 +74,7 @@ export const contentMessages = {
   select: 'Select',
   selected: '{count, plural, one {# selected} other {# selected}}',
   selectAll: 'Select all {count, number} matching',
+  selectAllMore: 'Select all matching',
   unselect: 'Clear selection',
   bulk: 'Actions for the selected entries',
   publishIt: 'Publish',

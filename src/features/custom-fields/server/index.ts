@@ -5,6 +5,7 @@ import { deleteCustomField } from './delete-custom-field.ts';
 import { listCustomFields } from './list-custom-fields.ts';
 import { reorderCustomFields } from './reorder-custom-fields.ts';
 import { restoreCustomField } from './restore-custom-field.ts';
+import { customFieldSnapshotPart } from './snapshot-part.ts';
 import { startContactForm } from './start-contact-form.ts';
 import { updateCustomField } from './update-custom-field.ts';
 
@@ -20,4 +21,5 @@ export const customFields = defineCapability({
   },
   entryParts: [customFieldsPart],
   on: [followFields],
+  snapshotParts: [customFieldSnapshotPart],
 });

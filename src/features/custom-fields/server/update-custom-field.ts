@@ -1,11 +1,11 @@
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { emit } from '#access/events/emit.ts';
-import { updateOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import { CustomField, CustomFieldChange } from '../custom-field.ts';
 import { customFieldsChanged } from '../events.ts';
 import { checkField, fieldRows, lockField } from './custom-field-queries.ts';
 import { claimWords } from './insert-field.ts';
+import { writeField } from './write-field.ts';
 
 /**
  * Updates a field, except its type and key.
@@ -25,16 +25,7 @@ export const updateCustomField = account('customField.update')
     await bumpSiteRevision(scope);
     const field = { ...(await lockField(scope, fieldId, version)), ...words, version: version + 1 };
     await checkField(scope, field, await fieldRows(scope));
-    await updateOwn(scope, 'customField')
-      .set({
-        ...words,
-        options: JSON.stringify(words.options),
-        contentTypes: JSON.stringify(words.contentTypes),
-        version: field.version,
-        updateDate: new Date(),
-      })
-      .where('uid', '=', fieldId)
-      .execute();
+    await writeField(scope, field);
     await claimWords(scope, field);
     await emit(scope, customFieldsChanged, {});
     return field;

@@ -4,11 +4,12 @@ import { publishLogo } from '#features/tenants/server/accounts/publish-logo.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 import { addDemoVideos } from './media/add-demo-videos.ts';
-import { seedAgencyMarks } from './seed-agency-marks.ts';
+import { seedAgencyMarks } from './agencies/seed-agency-marks.ts';
 import { seedContent } from './seed-content.ts';
 import { prepareDemoMedia, seedMedia } from './media/seed-media.ts';
-import { seedPlans } from './seed-plans.ts';
+import { seedPlans } from './agencies/seed-plans.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
+import { seedTemplate } from './agencies/seed-template.ts';
 import { seedTenants } from './seed-tenants.ts';
 
 /** Between two progress lines about the same account, in milliseconds. */
@@ -32,6 +33,7 @@ export async function seedDemo(ports: Ports, tell: (line: string) => void): Prom
       await seedAccount(ports, account.uid, demo, nowAndThen(tell));
     }
   }
+  await inSystem(ports.db, 'demo', seedTemplate);
 }
 
 /** Adds what demo data lack when they are first viewed. Videos take as long as all photos together. */

@@ -9,6 +9,7 @@ const screens: AppScreen[] = [
     title: invitationTitles.invite,
     load: () => import('./invite-page.tsx').then((page) => page.InvitePage),
     viewTypes: ['agencyAdmin', 'account', 'accountAdmin'],
+    need: { account: 'team.manage', agency: 'agency.team' },
   },
 ];
 

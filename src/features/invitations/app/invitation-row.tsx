@@ -12,9 +12,9 @@ import { useTeamInvitations } from './use-team-invitations.ts';
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const t = useTexts(invitationMessages);
   const format = useFormatter();
-  const { email, role, accountCount, invitedBy, sentDate, expireDate, isExpired } = invitation;
+  const { email, role, templateName, accountCount, invitedBy, sentDate, expireDate, isExpired } = invitation;
   const facts = [
-    t(`form.${role}`),
+    templateName ?? t(`form.${role}`),
     ...(accountCount === null ? [] : [t('waiting.accounts', { count: accountCount })]),
     ...(invitedBy ? [t('waiting.by', { name: invitedBy })] : []),
     sentDate

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { TemplateSelect } from '#features/permission-templates/app/choice/template-select.tsx';
 import { AccountChoice } from '#features/tenants/app/members/account-choice.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -13,7 +14,7 @@ import { useTeamInvitations } from './use-team-invitations.ts';
 
 export function InviteForm() {
   const t = useTexts(invitationMessages.form);
-  const { isOfAccount, agencyId } = useTeamInvitations();
+  const { isOfAccount, accountId, agencyId } = useTeamInvitations();
   const { action, text, write } = useInviteForm();
   const { values, set, errors } = action;
   const wrong = Object.keys(errors).find((name) => name.startsWith('emails'));
@@ -36,7 +37,15 @@ export function InviteForm() {
         onChange={(event) => write(event.currentTarget.value)}
         error={wrong && wrongAddress(errors[wrong] ?? '', values.emails[Number(wrong.split('.')[1])])}
       />
-      <Role value={values.role} onChange={(role) => set({ role })} isOfAccount={isOfAccount} />
+      <Role value={values.role} onChange={(role) => set({ role, templateId: null })} isOfAccount={isOfAccount} />
+      {values.role === 'user' ? (
+        <TemplateSelect
+          place={{ accountId, agencyId: agencyId ?? '' }}
+          value={values.templateId}
+          onChange={(templateId) => set({ templateId })}
+          error={errors['templateId']}
+        />
+      ) : null}
       {isOfAccount ? null : (
         <AccountChoice
           agencyId={agencyId ?? ''}
@@ -56,7 +65,7 @@ function useInviteForm() {
   const [text, setText] = useState('');
   const action = useActionForm<NewAgencyInvitations, { invited: string[]; members: string[] }>({
     schema: () => import('../invitation.ts').then((file) => file.NewAgencyInvitations),
-    values: { emails: [], role: 'user', accountIds: null },
+    values: { emails: [], role: 'user', templateId: null, accountIds: null },
     send: (values) =>
       invite(values).finally(() => void queryClient.invalidateQueries({ queryKey: invitations.list.key() })),
     onSent: ({ invited, members }) => {

@@ -7,9 +7,9 @@ export function useTeamInvitations() {
   const { accountId, agencyId, account, agency } = useView();
   const invitations = accountId ? api.account(accountId).invitations : api.agency(agencyId ?? '').invitations;
   const team = (accountId ? account : agency)?.businessName ?? '';
-  const invite = ({ emails, role, accountIds }: NewAgencyInvitations) =>
+  const invite = ({ accountIds, ...invited }: NewAgencyInvitations) =>
     accountId
-      ? api.account(accountId).invitations.invite.call({ emails, role })
-      : api.agency(agencyId ?? '').invitations.invite.call({ emails, role, accountIds });
-  return { invitations, invite, team, agencyId, isOfAccount: accountId !== null };
+      ? api.account(accountId).invitations.invite.call(invited)
+      : api.agency(agencyId ?? '').invitations.invite.call({ ...invited, accountIds });
+  return { invitations, invite, team, accountId, agencyId, isOfAccount: accountId !== null };
 }

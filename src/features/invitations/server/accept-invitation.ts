@@ -42,6 +42,6 @@ export const acceptInvitation = openUnbound('invitation.accept')
       if (user?.passwordHash !== known?.passwordHash) throw inviteIsOver();
       const person = await joinTeam(scope, invitation, user, passwordHash);
       const { accounts } = await countMemberships(scope, person.uid);
-      return beginSession(scope, context, person, landingPath(person.type, accounts));
+      return beginSession(scope, context, person, { landing: landingPath(person.type, accounts), way: 'invitation' });
     });
   });

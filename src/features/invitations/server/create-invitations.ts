@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
+import { agencyRefusals } from '#features/metering/server/refusals.ts';
+import { requireRoom } from '#features/metering/server/require-room.ts';
+import { requireGrants } from '#features/permission-templates/server/require-grants.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { invitationDays, mostWaiting, type NewAgencyInvitations, type NewInvitations } from '../invitation.ts';
@@ -19,13 +22,14 @@ export interface Invited {
 
 /**
  * One invitation per address, however often it is requested.
- * @throws CONFLICT when too many are pending
+ * @throws CONFLICT when too many are pending, FORBIDDEN for what the inviter lacks, UNPROCESSABLE_CONTENT when the agency's plan has no room for its people
  */
 export async function createInvitations(
   scope: Tenant,
   { clock }: Pick<Ports, 'clock'>,
-  { emails, role, accountIds: chosenAccountIds = null }: NewInvitations & Partial<NewAgencyInvitations>,
+  { emails, role, templateId, accountIds: chosenAccountIds = null }: NewInvitations & Partial<NewAgencyInvitations>,
 ): Promise<Invited> {
+  await requireGrants(scope, { role, templateId });
   const members = await membersAmong(scope, emails);
   const invited = [...new Set(emails)].filter((email) => !members.includes(email));
   const expireDate = new Date(clock.now().getTime() + invitationDays * dayMs);
@@ -34,14 +38,18 @@ export async function createInvitations(
   for (const email of invited) {
     const { uid } = await scope.tx
       .insertInto('invitation')
-      .values({ uid: newUid(), agencyId, accountId, email, role, chosenAccountIds, invitedBy, expireDate })
+      .values({ uid: newUid(), agencyId, accountId, email, role, templateId, chosenAccountIds, invitedBy, expireDate })
       .onConflict((conflict) =>
-        conflict.columns(['tenantId', 'email']).doUpdateSet({ role, chosenAccountIds, invitedBy, expireDate }),
+        conflict
+          .columns(['tenantId', 'email'])
+          .doUpdateSet({ role, templateId, chosenAccountIds, invitedBy, expireDate }),
       )
       .returning('uid')
       .executeTakeFirstOrThrow();
     await enqueueSystem(scope, sendInvitationJob, { invitationId: uid });
   }
+  if (scope.kind === 'agency' && invited.length > 0)
+    await requireRoom(scope, { agencyId, resource: 'users', refusal: agencyRefusals.users });
   const { waiting } = await scope.tx
     .selectFrom('invitation')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))

@@ -20,7 +20,16 @@ export async function findInvitation(
     .innerJoin('agency as g', 'g.uid', 'i.agencyId')
     .leftJoin('account as a', 'a.uid', 'i.accountId')
     .leftJoin('user as u', 'u.uid', 'i.invitedBy')
-    .select(['i.uid', 'i.agencyId', 'i.accountId', 'i.email', 'i.role', 'i.chosenAccountIds', 'i.codeHashes'])
+    .select([
+      'i.uid',
+      'i.agencyId',
+      'i.accountId',
+      'i.email',
+      'i.role',
+      'i.templateId',
+      'i.chosenAccountIds',
+      'i.codeHashes',
+    ])
     .select(['g.businessName as agencyName', 'a.businessName as accountName', 'u.firstName', 'u.lastName'])
     .where('i.uid', '=', id)
     .where('i.expireDate', '>', now)

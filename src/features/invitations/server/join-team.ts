@@ -4,6 +4,8 @@ import { accountWithin } from '#access/standing/account-within.ts';
 import type { UserType } from '#access/view-type.ts';
 import type { findUserByEmail } from '#features/people/server/user-queries.ts';
 import { addChosenAccounts } from '#features/tenants/server/members/accounts/choose-accounts.ts';
+import { outsideRefusals } from '#features/metering/server/refusals.ts';
+import { requireRoom } from '#features/metering/server/require-room.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import type { findInvitation } from './find-invitation.ts';
@@ -18,7 +20,10 @@ interface Person {
 
 const nothingYet = { logoPictureId: null, tokensMax30: null };
 
-/** Creates the membership and deletes the invitation. A new user gets this password. */
+/**
+ * Creates the membership and deletes the invitation. A new user gets this password.
+ * @throws UNPROCESSABLE_CONTENT when the agency's plan is full
+ */
 export async function joinTeam(
   scope: SystemScope,
   invitation: Invitation,
@@ -50,24 +55,31 @@ async function addPerson({ tx }: SystemScope, invitation: Invitation, passwordHa
 
 /** An existing member keeps their role. */
 async function addMembership(scope: SystemScope, invitation: Invitation, userId: string): Promise<void> {
-  const { agencyId, accountId, role } = invitation;
+  const { agencyId, accountId, role, templateId } = invitation;
   if (accountId === null) return joinAgency(scope, invitation, userId);
-  await insertOwn(accountWithin(scope, { accountId, agencyId }), 'accountMembership', { agencyId, userId, role })
+  await insertOwn(accountWithin(scope, { accountId, agencyId }), 'accountMembership', {
+    agencyId,
+    userId,
+    role,
+    templateId,
+  })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 async function joinAgency(scope: SystemScope, invitation: Invitation, userId: string): Promise<void> {
-  const { agencyId, role, chosenAccountIds } = invitation;
+  const { agencyId, role, templateId, chosenAccountIds } = invitation;
   const isPrimary = role === 'admin' && !(await hasPrimary(scope, agencyId));
   const seesAllAccounts = isPrimary || chosenAccountIds === null;
-  const membership = rowFor('agencyMembership', { agencyId, userId, role, isPrimary, seesAllAccounts });
+  const membership = rowFor('agencyMembership', { agencyId, userId, role, templateId, isPrimary, seesAllAccounts });
   const { numInsertedOrUpdatedRows: joined } = await scope.tx
     .insertInto('agencyMembership')
     .values(membership)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (seesAllAccounts || joined === 0n) return;
+  if (joined === 0n) return;
+  await requireRoom(scope, { agencyId, resource: 'users', refusal: outsideRefusals.users, membersOnly: true });
+  if (seesAllAccounts) return;
   await addChosenAccounts(scope, { agencyId, userId }, chosenAccountIds);
 }
 

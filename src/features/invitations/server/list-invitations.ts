@@ -18,7 +18,11 @@ async function findInvitations(scope: Tenant, now: Date): Promise<Invitation[]> 
   const rows = await scope.tx
     .selectFrom('invitation as i')
     .leftJoin('user as u', 'u.uid', 'i.invitedBy')
+    .leftJoin('permissionTemplate as t', (on) =>
+      on.onRef('t.agencyId', '=', 'i.agencyId').onRef('t.uid', '=', 'i.templateId'),
+    )
     .select(['i.uid', 'i.email', 'i.role', 'i.sentDate', 'i.expireDate', 'u.firstName', 'u.lastName', 'u.email as by'])
+    .select('t.name as templateName')
     .select(sql<number | null>`cardinality(i.chosen_account_ids)`.as('accountCount'))
     .where('i.tenantId', '=', tenantOf(scope).tenantId)
     .orderBy('i.createDate', 'desc')

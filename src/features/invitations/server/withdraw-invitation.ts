@@ -1,4 +1,6 @@
+import { enqueueSystem } from '#access/events/emit.ts';
 import { account, agency } from '#access/procedures.ts';
+import { settleUse } from '#features/metering/server/settle-use.request.ts';
 import { InvitationId } from '../invitation.ts';
 import { noInvitation, type Tenant, tenantOf } from './own-invitations.ts';
 
@@ -19,5 +21,6 @@ async function withdraw(scope: Tenant, invitationId: string) {
     .where('tenantId', '=', tenantOf(scope).tenantId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw noInvitation();
+  if (scope.kind === 'agency') await enqueueSystem(scope, settleUse, { agencyId: scope.agencyId });
   return { ok: true };
 }

@@ -3,6 +3,7 @@ import { checkSiteCode } from './check-site-code.ts';
 import { getSiteSettings } from './get-site-settings.ts';
 import { drawNeighborhood } from './neighborhood/draw-neighborhood.ts';
 import { sweepPreviewsJob } from './preview/sweep-previews.job.ts';
+import { siteSnapshotPart } from './snapshot-part.ts';
 import { updateEntryPreview } from './preview/update-entry-preview.ts';
 import { updateSitePreview } from './preview/update-site-preview.ts';
 import { updateSiteSettings } from './update-site-settings.ts';
@@ -11,4 +12,5 @@ export const liveSite = defineCapability({
   account: { checkSiteCode, getSiteSettings, updateEntryPreview, updateSitePreview, updateSiteSettings },
   jobs: [sweepPreviewsJob],
   on: [drawNeighborhood],
+  snapshotParts: [siteSnapshotPart],
 });

@@ -13,7 +13,9 @@ import { triggerMessages } from './trigger-messages.ts';
 export function TriggerToasts() {
   const view = useView();
   const { accountId } = view;
-  return accountId && can(view, 'content.edit') ? <Toasts key={accountId} accountId={accountId} /> : null;
+  return accountId && !view.needsReason && can(view, 'content.edit') ? (
+    <Toasts key={accountId} accountId={accountId} />
+  ) : null;
 }
 
 function Toasts({ accountId }: { accountId: string }) {

@@ -4,12 +4,15 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { EmailForm } from './email-form.tsx';
 import { peopleMessages } from './messages.ts';
+import { DataExportSection } from './own-data/data-export-section.tsx';
+import { DeleteMeSection } from './own-data/delete-me-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PasskeyList } from './passkeys/passkey-list.tsx';
 import { Portrait } from './portrait.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondProofSection } from './second-proof/second-proof-section.tsx';
 import { SessionList } from './session-list.tsx';
+import { SignInHistory } from './sign-in-history.tsx';
 import { ThemePicker } from './theme/theme-picker.tsx';
 
 /** /settings/account: the user's own profile, for every role. */
@@ -28,6 +31,9 @@ export function ProfilePage() {
       <SecondProofSection />
       <PasskeyList />
       <SessionList />
+      <SignInHistory />
+      <DataExportSection />
+      <DeleteMeSection />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { Badge, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Laptop, Smartphone } from 'lucide-react';
 import { useFormatter, useNow } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
+import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../nouns/device-name.ts';
+import { DeviceIcon } from './device-icon.tsx';
 import { peopleMessages } from './messages.ts';
 import styles from './session-list.module.css';
 
@@ -20,20 +21,44 @@ export function SessionList() {
     <FormSection title={t('title')} description={t('description')}>
       <Loaded query={sessions} failed={t('failed')} waiting={<SkeletonRows count={2} height={56} />}>
         {(data) => (
-          <ul className={styles.list}>
-            {data.map((session) => (
-              <SessionRow key={session.key} session={session} />
-            ))}
-          </ul>
+          <>
+            <ul className={styles.list}>
+              {data.map((session) => (
+                <SessionRow key={session.key} session={session} />
+              ))}
+            </ul>
+            {data.length > 1 ? <EndOthersButton /> : null}
+          </>
         )}
       </Loaded>
     </FormSection>
   );
 }
 
+function EndOthersButton() {
+  const t = useTexts(peopleMessages.sessions);
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    ...api.me.people.endOtherSessions.mutationOptions(),
+    onSuccess: () => snackbar.success(t('othersEnded')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.me.people.listSessions.key() }),
+  });
+  return (
+    <Button
+      variant="default"
+      style={{ justifySelf: 'start' }}
+      loading={end.isPending}
+      onClick={() => end.mutate(undefined)}
+    >
+      {t('endOthers')}
+    </Button>
+  );
+}
+
 interface Session {
   key: string;
   userAgent: string;
+  place: string;
   createDate: Date;
   seenDate: Date;
   isCurrent: boolean;
@@ -41,9 +66,10 @@ interface Session {
 
 const minuteMs = 60_000;
 
-function SessionRow({ session: { key, userAgent, createDate, seenDate, isCurrent } }: { session: Session }) {
+function SessionRow({ session: { key, userAgent, place, createDate, seenDate, isCurrent } }: { session: Session }) {
   const t = useTexts(peopleMessages.sessions);
   const format = useFormatter();
+  const isolate = useIsolated();
   const now = useNow({ updateInterval: minuteMs });
   const queryClient = useQueryClient();
   const end = useMutation({
@@ -52,15 +78,20 @@ function SessionRow({ session: { key, userAgent, createDate, seenDate, isCurrent
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.me.people.listSessions.key() }),
   });
   const device = deviceName(userAgent) ?? t('unknown');
-  const Icon = /Mobile|iPhone|Android/.test(userAgent) ? Smartphone : Laptop;
   return (
     <li className={styles.row}>
-      <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+      <DeviceIcon name={userAgent} />
       <div className={styles.words}>
         <span className={styles.device}>{device}</span>
         <span className={styles.when} title={format.dateTime(seenDate, { dateStyle: 'medium', timeStyle: 'short' })}>
-          {t('seen', { when: format.relativeTime(seenDate, now) })},{' '}
-          {t('since', { when: format.dateTime(createDate, { dateStyle: 'medium' }) })}
+          {t('seen', { when: isolate(format.relativeTime(seenDate, now)) })},{' '}
+          {t('since', { when: isolate(format.dateTime(createDate, { dateStyle: 'medium' })) })}
+          {place ? (
+            <>
+              {' · '}
+              <bdi>{place}</bdi>
+            </>
+          ) : null}
         </span>
       </div>
       {isCurrent ? (

@@ -27,25 +27,38 @@ export const getViewer = meReading('me.read').handler(async ({ context: { scope 
     ...own,
     logoUrl: pictureAddress(logoPictureId),
     viewing: session.viewing,
+    editingAccounts: session.editingAccounts,
     permissions: permissionsOf(scope, houseGrants(user.type), ...everywhere(user.type)),
     agencies: await agenciesOf(scope, session),
     accounts: await accountsOf(scope, session),
   };
 });
 
+const noMembership = {
+  agencyRole: null,
+  isPrimary: null,
+  agencyGranted: null,
+  accountRole: null,
+  accountGranted: null,
+};
+
 interface Session {
   viewing: Viewing | null;
+  editingAccounts: string[];
   isTwiceProven: boolean;
 }
 
 async function ownSession({ tx, actor: { sessionKey } }: MeScope): Promise<Session> {
-  const session = tx.selectFrom('session').select(['viewing', 'isTwiceProven']).where('tokenHash', '=', sessionKey);
-  return (await session.executeTakeFirst()) ?? { viewing: null, isTwiceProven: false };
+  const session = tx
+    .selectFrom('session')
+    .select(['viewing', 'editingAccounts', 'isTwiceProven'])
+    .where('tokenHash', '=', sessionKey);
+  return (await session.executeTakeFirst()) ?? { viewing: null, editingAccounts: [], isTwiceProven: false };
 }
 
 /** What needs no membership: the house looks at every agency and account. */
 function everywhere(type: UserType): (Granted | null)[] {
-  const rows = { type, agencyRole: null, isPrimary: null, accountRole: null };
+  const rows = { ...noMembership, type };
   return [agencyGrants(rows), accountGrants(rows)];
 }
 
@@ -74,10 +87,12 @@ async function agenciesOf(
       'g.darkLogoPictureId',
       'm.role',
       'm.isPrimary',
+      'm.granted',
       'g.suspendedDate',
       'g.suspensionNote',
       'g.planStanding',
       'g.planNotice',
+      'g.useNotice',
       'g.requiresSecondProof',
     ])
     .where('m.userId', '=', userId)
@@ -87,11 +102,13 @@ async function agenciesOf(
     .execute();
   return rows.map((row) => {
     const { logoPictureId, darkLogoPictureId, iconPictureId, suspendedDate, suspensionNote, ...kept } = row;
-    const { requiresSecondProof, ...agency } = kept;
+    const { requiresSecondProof, granted: agencyGranted, ...agency } = kept;
     const owesProof = requiresSecondProof && !isTwiceProven;
-    const membership = { type, agencyRole: agency.role, isPrimary: agency.isPrimary, accountRole: null };
+    const { role: agencyRole, isPrimary } = agency;
+    const membership = { ...noMembership, type, agencyRole, isPrimary, agencyGranted };
     return {
       ...agency,
+      hasTemplate: agencyGranted !== null,
       suspension: suspendedDate && { note: suspensionNote },
       owesProof,
       permissions: suspendedDate || owesProof ? [] : left(agency, agencyGrants(membership), accountGrants(membership)),
@@ -118,6 +135,7 @@ async function accountsOf(
       'g.darkLogoPictureId',
       'g.iconPictureId',
       'm.role',
+      'm.granted',
       'm.confirmed',
       'a.suspendedDate',
       'a.agencySuspendedDate',
@@ -131,12 +149,13 @@ async function accountsOf(
     .execute();
   return rows.map((row) => {
     const { logoMediaId, logoPictureId, darkLogoPictureId, iconPictureId, suspensionNote, ...kept } = row;
-    const { agencyRequiresProof, suspendedDate, agencySuspendedDate, ...account } = kept;
+    const { agencyRequiresProof, suspendedDate, agencySuspendedDate, granted: accountGranted, ...account } = kept;
     const owesProof = agencyRequiresProof && !isTwiceProven;
     const isSuspended = suspendedDate !== null || agencySuspendedDate !== null;
-    const granted = accountGrants({ type, agencyRole: null, isPrimary: null, accountRole: account.role });
+    const granted = accountGrants({ ...noMembership, type, accountRole: account.role, accountGranted });
     return {
       ...account,
+      hasTemplate: accountGranted !== null,
       suspension: isSuspended ? { note: suspensionNote } : null,
       owesProof,
       permissions: isSuspended || owesProof ? [] : left(account, granted),

@@ -1,4 +1,15 @@
 import { defineCapability } from '#access/capability.ts';
+import { createDataExportRoutes } from './data-export/export-routes.ts';
+import { getDataExport } from './data-export/get-data-export.ts';
+import { makeDataExportJob } from './data-export/make-data-export.job.ts';
+import { requestDataExport } from './data-export/request-data-export.ts';
+import { sendDataExportJob } from './data-export/send-data-export.job.ts';
+import { sweepDataExportsJob } from './data-export/sweep-data-exports.job.ts';
+import { deleteMe } from './deletion/delete-me.ts';
+import { getDeletionPlan } from './deletion/get-deletion-plan.ts';
+import { purgePeopleJob } from './deletion/purge-people.job.ts';
+import { sendDeletionJob } from './deletion/send-deletion.job.ts';
+import { undoDeletion } from './deletion/undo-deletion.ts';
 import { cancelEmailChange } from './email/cancel-email-change.ts';
 import { changeEmail } from './email/change-email.ts';
 import { checkEmailCode } from './email/check-email-code.ts';
@@ -16,7 +27,10 @@ import { changePassword } from './password/change-password.ts';
 import { checkResetCode } from './password/check-reset-code.ts';
 import { endSession } from './sessions/end-session.ts';
 import { getViewer } from './get-viewer.ts';
+import { endOtherSessions } from './sessions/end-other-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
+import { listSignIns } from './sessions/list-sign-ins.ts';
+import { sendNewDeviceJob } from './mail/send-new-device.job.ts';
 import { requestPasswordReset } from './password/request-password-reset.ts';
 import { updateTheme } from './update-theme.ts';
 import { sendPasswordResetJob } from './mail/send-password-reset.job.ts';
@@ -31,6 +45,7 @@ import { getSecondProof } from './second-proof/get-second-proof.ts';
 import { proveSecond } from './second-proof/prove-second.ts';
 import { removeApp } from './second-proof/remove-app.ts';
 import { sendProofNoticeJob } from './mail/send-proof-notice.job.ts';
+import { resetAgencyProof, resetHouseProof, resetTeamProof } from './second-proof/reset/reset-second-proof.ts';
 import { startApp } from './second-proof/start-app.ts';
 import { addPasskey } from './passkeys/add-passkey.ts';
 import { listPasskeys } from './passkeys/list-passkeys.ts';
@@ -43,6 +58,7 @@ import { startPasskeySignIn } from './passkeys/start-passkey-sign-in.ts';
 import { endViewing } from './viewing/end-viewing.ts';
 import { startAgencyView } from './viewing/start-agency-view.ts';
 import { startPersonView } from './viewing/start-person-view.ts';
+import { switchEditing } from './viewing/switch-editing.ts';
 import { switchViewing } from './viewing/switch-viewing.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -62,6 +78,7 @@ export const people = defineCapability({
     checkEmailCode,
     confirmEmail,
     undoEmailChange,
+    undoDeletion,
   },
   me: {
     getViewer,
@@ -86,18 +103,32 @@ export const people = defineCapability({
     updateTheme,
     listSessions,
     endSession,
+    endOtherSessions,
+    listSignIns,
+    getDataExport,
+    requestDataExport,
+    getDeletionPlan,
+    deleteMe,
     switchViewing,
     endViewing,
   },
-  agency: { startAgencyView },
-  account: { startPersonView },
+  house: { resetSecondProof: resetHouseProof },
+  agency: { startAgencyView, resetSecondProof: resetAgencyProof },
+  account: { startPersonView, switchEditing, resetSecondProof: resetTeamProof },
   jobs: [
     sendPasswordResetJob,
     sendSignInLinkJob,
     sendChangeNoticeJob,
     sendProofNoticeJob,
+    sendNewDeviceJob,
     sendEmailConfirmationJob,
     sendEmailUndoJob,
     sweepSignInJob,
+    makeDataExportJob,
+    sendDataExportJob,
+    sweepDataExportsJob,
+    sendDeletionJob,
+    purgePeopleJob,
   ],
+  routes: { management: { '/data-export': { create: createDataExportRoutes, metered: 'none' } } },
 });

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
-import { payPath } from '../pay-path.ts';
+import { errorPath, payPath, successPath } from '../pay-path.ts';
 import { planTitles } from './titles.ts';
 
 const viewTypes = ['house'] as const;
@@ -55,6 +55,24 @@ const screens: AppScreen[] = [
       icon: BriefcaseBusiness,
       shownTo: ['agencyAdmin'],
     },
+  },
+  {
+    id: 'paySuccess',
+    path: successPath,
+    title: planTitles.pay,
+    load: () => import('./pay/success-page.tsx').then((page) => page.SuccessPage),
+    viewTypes: ['agencyAdmin'],
+    need: { agency: 'agency.pay' },
+    withoutPlan: true,
+  },
+  {
+    id: 'payError',
+    path: `${errorPath}/$reason`,
+    title: planTitles.pay,
+    load: () => import('./pay/error-page.tsx').then((page) => page.ErrorPage),
+    viewTypes: ['agencyAdmin'],
+    need: { agency: 'agency.pay' },
+    withoutPlan: true,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useFormatter, useLocale } from 'use-intl';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
@@ -35,18 +36,25 @@ function InvoiceRow({ invoice, Actions }: { invoice: PlanInvoice } & Pick<Invoic
   const t = useTexts(planMessages.invoices);
   const format = useFormatter();
   const language = useLocale();
-  const { number, planName, currency, periodStartDate, periodEndDate, dueDate, paidDate, paidNote, voidDate } = invoice;
+  const { number, planName, currency, periodStartDate, periodEndDate, dueDate, paidDate, paidNote, voidDate, address } =
+    invoice;
   const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
   const amount = moneyText(invoice.amount, currency, language);
   const facts = [
     t('amount', { amount, start: day(periodStartDate), end: day(periodEndDate) }),
+    ...(invoice.credit > 0 ? [t('credit', { amount: moneyText(invoice.credit, currency, language) })] : []),
     paidDate ? t('paidOn', { date: day(paidDate) }) : t('due', { date: day(dueDate) }),
     ...(paidNote ? [paidNote] : []),
   ];
   const status = voidDate ? 'void' : paidDate ? 'paid' : 'open';
   return (
     <FactRow name={t('name', { number, plan: planName })} facts={facts} status={t(status)} isGood={status === 'paid'}>
-      {status === 'open' && Actions ? <Actions invoice={invoice} /> : null}
+      {address ? (
+        <Anchor href={address} size="sm" aria-label={t('viewOf', { number })}>
+          {t('view')}
+        </Anchor>
+      ) : null}
+      {status === 'open' && !address && Actions ? <Actions invoice={invoice} /> : null}
     </FactRow>
   );
 }

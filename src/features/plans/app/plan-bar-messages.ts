@@ -11,5 +11,14 @@ export const planBarMessages = {
     cancelled: 'The plan of {name} has ended. You can read and export everything, but change nothing.',
     readOnly: 'You can read and export everything, but change nothing for now. Your agency can tell you more.',
   },
+  uses: {
+    users80: '{name} has used 80% of the people in its plan.',
+    users100: 'The plan of {name} has no room for more people.',
+    accounts80: '{name} has used 80% of the accounts in its plan.',
+    accounts100: 'The plan of {name} has no room for more accounts.',
+    storage80: '{name} has used 80% of the storage in its plan.',
+    storage100: 'The storage in the plan of {name} is full. Uploads stop; what customers send still arrives.',
+  },
   pay: 'Plan and billing',
+  hide: 'Hide this notice',
 } as const;

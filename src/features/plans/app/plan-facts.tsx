@@ -1,6 +1,7 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter, useLocale } from 'use-intl';
 import { FactPanel } from '#features/tenants/app/lifecycle/fact-panel.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { moneyText } from '../money.ts';
 import type { CurrentPlan } from '../plan.ts';
 import { planMessages } from './messages.ts';
 import { usePlanLines } from './use-plan-lines.ts';
@@ -9,8 +10,9 @@ import { usePlanLines } from './use-plan-lines.ts';
 export function PlanFacts({ current, actions }: { current: CurrentPlan; actions?: React.ReactNode }) {
   const t = useTexts(planMessages.state);
   const format = useFormatter();
+  const language = useLocale();
   const { priceOf } = usePlanLines();
-  const { state, plan, trialEndDate, periodEndDate, overdueDate, endDate } = current;
+  const { state, plan, trialEndDate, periodEndDate, overdueDate, endDate, credit, creditCurrency } = current;
   const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
   const isRunning = state === 'active' || state === 'pastDue';
   const facts = [
@@ -19,6 +21,7 @@ export function PlanFacts({ current, actions }: { current: CurrentPlan; actions?
     ...(state === 'trialing' && trialEndDate ? [{ label: t('trialEnd'), value: day(trialEndDate) }] : []),
     ...(isRunning && !endDate && periodEndDate ? [{ label: t('renewal'), value: day(periodEndDate) }] : []),
     ...(overdueDate && state !== 'cancelled' ? [{ label: t('due'), value: day(overdueDate) }] : []),
+    ...(credit > 0 ? [{ label: t('credit'), value: moneyText(credit, creditCurrency, language) }] : []),
     ...(endDate ? [{ label: t('end'), value: day(endDate) }] : []),
   ];
   return <FactPanel title={t('plan')} facts={facts} actions={actions} />;

@@ -5,19 +5,27 @@ import { choosePlan } from './billing/choose-plan.ts';
 import { extendTrial } from './billing/extend-trial.ts';
 import { getCurrentPlan } from './billing/get-current-plan.ts';
 import { getPlanChoice } from './billing/get-plan-choice.ts';
-import { markInvoicePaid } from './billing/mark-invoice-paid.ts';
+import { markInvoicePaid } from './invoices/mark-invoice-paid.ts';
 import { movePlansJob } from './billing/move-plans.job.ts';
 import { resumePlan } from './billing/resume-plan.ts';
-import { voidInvoice } from './billing/void-invoice.ts';
+import { voidInvoice } from './invoices/void-invoice.ts';
 import { createPlan } from './catalog/create-plan.ts';
 import { deletePlan } from './catalog/delete-plan.ts';
 import { listPlans } from './catalog/list-plans.ts';
 import { updatePlan } from './catalog/update-plan.ts';
 import { sendPlanNoticeJob } from './mail/send-plan-notice.job.ts';
+import { sendUseWarningJob } from './mail/send-use-warning.job.ts';
+import { followCancellationJob } from './payments/follow-cancellation.job.ts';
+import { followPriceJob } from './payments/follow-price.job.ts';
+import { giveCreditJob } from './payments/give-credit.job.ts';
+import { createPaymentRoutes } from './payments/payment-routes.ts';
+import { settlePaymentsJob } from './payments/settle-payments.job.ts';
+import { confirmPayment, openPaymentPortal, startCheckout } from './payments/start-checkout.ts';
+import { settlePlanUseJob } from './use/settle-plan-use.job.ts';
 
 /** What agencies pay the house for, and where each stands with it. */
 export const plans = defineCapability({
-  agency: { getPlanChoice, choosePlan, cancelPlan, resumePlan },
+  agency: { getPlanChoice, choosePlan, cancelPlan, resumePlan, startCheckout, confirmPayment, openPaymentPortal },
   house: {
     listPlans,
     createPlan,
@@ -29,5 +37,15 @@ export const plans = defineCapability({
     markInvoicePaid,
     voidInvoice,
   },
-  jobs: [movePlansJob, sendPlanNoticeJob],
+  jobs: [
+    movePlansJob,
+    sendPlanNoticeJob,
+    settlePlanUseJob,
+    sendUseWarningJob,
+    settlePaymentsJob,
+    followCancellationJob,
+    followPriceJob,
+    giveCreditJob,
+  ],
+  routes: { management: { '/payments': { create: createPaymentRoutes, metered: 'none' } } },
 });

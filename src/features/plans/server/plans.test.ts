@@ -59,7 +59,7 @@ beforeEach(async () => {
   await admin
     .updateTable('agencyCurrentPlan')
     .set({ planId: null, state: 'trialing', trialEndDate: new Date(ports.clock.now().getTime() + 14 * dayMs) })
-    .set({ endDate: null, overdueDate: null, periodEndDate: null, notice: '' })
+    .set({ endDate: null, overdueDate: null, periodEndDate: null, notice: '', credit: 0 })
     .execute();
   await admin.updateTable('agency').set({ planStanding: 'open', planNotice: '' }).execute();
   await admin.deleteFrom('agencyPlan').execute();
@@ -142,6 +142,24 @@ describe('an agency', () => {
     expect((await current()).invoices[0]?.amount).toBe(7500);
   });
 
+  test('keeps what is more than a cheaper plan costs, for the bills after it', async () => {
+    passDays(20);
+    const [small, large] = [await make(), await make({ name: 'Large', price: 9000 })];
+    await choose(large);
+    await choose(small);
+    const { invoices, credit, creditCurrency } = await current();
+    expect([invoices[0]?.amount, invoices[0]?.credit, credit, creditCurrency]).toEqual([0, 3000, 6000, 'usd']);
+    passDays(32);
+    await nextDay();
+    expect(await current()).toMatchObject({ credit: 3000, invoices: [{ amount: 0, credit: 3000 }, {}, {}] });
+    await choose(large);
+    const { invoices: later, credit: rest } = await current();
+    expect([rest, Math.round((later[0]?.credit ?? 0) / 1000)]).toEqual([0, 6]);
+    const { invoiceId = '', credit: taken = 0 } = later[0] ?? {};
+    await call(house.voidInvoice, { agencyId: north, invoiceId }, as('house'));
+    expect((await current()).credit).toBe(taken);
+  });
+
   test('reaches no bill and no plan of another', async () => {
     await choose(await make());
     const ask = (who: 'otherAgencyAdmin' | 'accountAdmin') => call(agency.getPlanChoice, undefined, as(who, north));
@@ -222,7 +240,8 @@ describe('an agency that stops paying', () => {
     expect(await codeOf(call(updateAgency, rename, as('agencyAdmin', north)))).toBe('FORBIDDEN');
     expect(await day(23)).toEqual(['unpaid', 'FORBIDDEN', true]);
     expect(await day(7)).toEqual(['unpaid', 'FORBIDDEN', false]);
-    expect(await codeOf(call(getAccount, undefined, as('accountAdmin', accounts.roofer)))).toBe('allowed');
+    const closed = await call(getAccount, undefined, as('accountAdmin', accounts.roofer));
+    expect(closed).toMatchObject({ isSuspended: true, isAgencySuspended: false, isPlanShut: true });
     expect(subjects).toEqual([
       'The payment for Northlight is overdue',
       'Reminder: the payment for Northlight is overdue',

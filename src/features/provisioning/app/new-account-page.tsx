@@ -9,6 +9,7 @@ import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
+import { TemplateSelect } from '#features/templates/app/template-select.tsx';
 import { industryMessages } from '#features/taxonomy/app/industries/messages.ts';
 import { ModelSelect } from '#features/taxonomy/app/industries/model-select.tsx';
 import type { BusinessModel } from '#features/taxonomy/industry.ts';
@@ -41,6 +42,11 @@ export function NewAccountPage() {
             />
           </div>
         </Input.Wrapper>
+        <TemplateSelect
+          value={values.templateId ?? null}
+          onChange={(templateId) => set({ templateId })}
+          error={action.errors['templateId']}
+        />
         <KindOfBusiness onChoose={(modelId) => set({ modelId })} error={action.errors['modelId']} />
         <TextInput type="email" autoComplete="off" description={t('ownerHint')} {...text('ownerEmail')} />
       </ActionSection>
@@ -79,7 +85,7 @@ function useNewAccount() {
   const queryClient = useQueryClient();
   return useActionForm<NewAccount, { accountId: string }>({
     schema: () => import('../provisioning.ts').then((file) => file.NewAccount),
-    values: { businessName: '', subscriptionType: 'free', ownerEmail: '', modelId: null },
+    values: { businessName: '', subscriptionType: 'free', ownerEmail: '', modelId: null, templateId: null },
     send: (values) => api.agency(agencyId).provisioning.createAccount.call(values),
     onSent: async ({ accountId }, { businessName: name, ownerEmail: email }) => {
       void queryClient.invalidateQueries({ queryKey: api.agency(agencyId).tenants.listAccounts.key() });

@@ -1,25 +1,32 @@
 import { agency } from '#access/procedures.ts';
 import { createInvitations } from '#features/invitations/server/create-invitations.ts';
+import { setEditing } from '#features/people/server/viewing/set-editing.ts';
 import { addSetUp } from '#features/taxonomy/server/business-models/add-set-up.ts';
 import { loadSetUp } from '#features/taxonomy/server/business-models/load-set-up.ts';
+import { newestVersion, startFromTemplate } from '#features/templates/server/start-from-template.ts';
 import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
 import { NewAccount } from '../provisioning.ts';
 
 /**
- * Creates an account of the agency with the terms of its kind of business, and invites its owner, in one transaction.
- * @throws NOT_FOUND for a kind of business that is gone
+ * Creates an account of the agency with the set-up of a template or the terms of its kind of business, and invites its
+ * owner, in one transaction. Its maker's session may edit it. @throws NOT_FOUND for a template or a kind of business that is gone
  */
 export const createAgencyAccount = agency('agency.createAccount')
   .input(NewAccount)
-  .handler(async ({ input: { ownerEmail, modelId, ...told }, context: { scope, ports } }) => {
+  .handler(async ({ input: { ownerEmail, modelId, templateId, ...told }, context: { scope, ports } }) => {
     const setUp = modelId === null ? null : await loadSetUp(scope, modelId);
+    const template = templateId === null ? null : await newestVersion(scope, templateId);
     const { agencyId } = scope;
     const { account, accountId, slug } = await createAccount(scope, ports.config, {
       agencyId,
       ...told,
       ...(setUp && setUp.contentTypes.length > 0 && { contentTypes: setUp.contentTypes }),
+      ...(template && { contentTypes: [] }),
     });
+    if (template) await startFromTemplate(account, template);
     if (setUp) await addSetUp(account, setUp);
-    if (ownerEmail) await createInvitations(account, ports, { emails: [ownerEmail], role: 'admin' });
+    if (ownerEmail) await createInvitations(account, ports, { emails: [ownerEmail], role: 'admin', templateId: null });
+    // Who makes an account sets it up, and needn't switch to editing first.
+    await setEditing(scope, { accountId, isEditing: true });
     return { accountId, slug };
   });

@@ -14,7 +14,7 @@ export const createAgency = house('house.agencies')
     const agencyId = await insertAgency(scope, { businessName, email: adminEmail });
     if (adminEmail) {
       const made = agencyWithin(scope, agencyId);
-      await createInvitations(made, ports, { emails: [adminEmail], role: 'admin' });
+      await createInvitations(made, ports, { emails: [adminEmail], role: 'admin', templateId: null });
     }
     return { agencyId };
   });

@@ -13,7 +13,9 @@ import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { mailServer } from '#test/mail-server.ts';
 import { testPorts } from '#test/ports.ts';
-import { smallWorld } from '#test/small-world.ts';
+import { lookAt, smallWorld } from '#test/small-world.ts';
+import { listAgencyAccounts } from '#features/tenants/server/accounts/list-agency-accounts.ts';
+import { updateMemberAccounts } from '#features/tenants/server/members/accounts/update-member-accounts.ts';
 import { createAgency } from './create-agency.ts';
 import { createAgencyAccount } from './create-agency-account.ts';
 
@@ -108,6 +110,7 @@ test('the house makes an agency, whose first administrator runs it, and nobody e
   const adminEmail = 'amir@harbor.example';
   const { agencyId } = await call(createAgency, { businessName: 'Harbor Media', adminEmail }, { context: house() });
   const emails = ['bo@harbor.example', 'cleo@harbor.example'];
+  await lookAt(admin, people.house, agencyId);
   const inAgencyAsHouse = request(ports, people.house.actor, agencyId);
   await call(inviteToAgency, { emails, role: 'admin' }, { context: inAgencyAsHouse });
   await runPendingJobs(ports, jobs);
@@ -120,8 +123,35 @@ test('the house makes an agency, whose first administrator runs it, and nobody e
   expect(await agency.executeTakeFirst()).toEqual({ slug: 'harbor-media', email: adminEmail, type: 'agency' });
 });
 
+test('an administrator who sees chosen accounts sees the one that they make, and shows nobody more', async () => {
+  const { userId } = people.agency;
+  const memberships = () => admin.updateTable('agencyMembership').where('userId', '=', userId);
+  const context = request(ports, people.agency.actor, agencies.north);
+  expect(await codeOf(create({}, context))).toBe('FORBIDDEN');
+  await memberships().set({ role: 'admin', seesAllAccounts: false }).execute();
+  const { accountId } = await create({ businessName: 'Chosen Chimneys' }, context);
+  const { items } = await call(listAgencyAccounts, {}, { context });
+  expect(items.map((item) => item.accountId)).toEqual([accountId]);
+  const invite = (accountIds: string[] | null) =>
+    call(inviteToAgency, { emails: ['more@people.example'], role: 'user', accountIds }, { context });
+  for (const accountIds of [null, [accounts.roofer], [accountId, accounts.roofer]])
+    await expect(invite(accountIds)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  await invite([accountId]);
+  const widen = call(updateMemberAccounts, { userId, accountIds: null }, { context });
+  await expect(widen).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  await memberships().set({ role: 'user', seesAllAccounts: true }).execute();
+});
+
 test('nobody but the house makes agencies', async () => {
   const input = { businessName: 'Harbor Media', adminEmail: '' };
   for (const { actor } of [people.agencyAdmin, people.accountAdmin])
     expect(await codeOf(call(createAgency, input, { context: request(ports, actor, '') }))).toBe('NOT_FOUND');
+});
+
+test('whoever makes an account may edit it at once, in this session alone', async () => {
+  const { accountId } = await create({ businessName: 'Edited at once' });
+  const sessions = await admin.selectFrom('session').select(['userId', 'editingAccounts']).execute();
+  expect(sessions.filter(({ editingAccounts }) => editingAccounts.includes(accountId))).toMatchObject([
+    { userId: people.agencyAdmin.userId },
+  ]);
 });

@@ -38,7 +38,7 @@ export const confirmSignUp = openUnbound('account.signUp')
       if (signUp.kind === 'agency') await makeAgency(scope, signUp, userId);
       else await makeAccount(scope, ports.config, signUp, userId);
       await scope.tx.deleteFrom('signUp').where('email', '=', email).execute();
-      await startSession(scope, context, { uid: userId, type: signUp.kind });
+      await startSession(scope, context, { uid: userId, type: signUp.kind }, { way: 'signUp' });
       return { landing: '/welcome-user' };
     });
   });

@@ -19,6 +19,7 @@ import { purgeRemovedTermsJob } from './purge-removed-terms.job.ts';
 import { removeTerm } from './remove-term.ts';
 import { reorderTerms } from './reorder-terms.ts';
 import { restoreTerm } from './restore-term.ts';
+import { termParts } from './snapshot-part.ts';
 import { updateTerm } from './update-term.ts';
 
 export const taxonomy = defineCapability({
@@ -45,4 +46,5 @@ export const taxonomy = defineCapability({
   },
   hooks: [addFirstContentTypes],
   jobs: [purgeRemovedTermsJob],
+  snapshotParts: termParts,
 });

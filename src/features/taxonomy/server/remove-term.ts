@@ -1,18 +1,13 @@
-import { insertOwn } from '#access/own-rows.ts';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
-import type { AccountScope } from '#access/scope.ts';
-import { forgetTerms } from '#features/content/server/public-copy/term-changes.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { taxonomyChanged } from '../events.ts';
-import { type RemovedTerm, TermKind, type TermRow } from '../taxonomy.ts';
+import { TermKind, type TermRow } from '../taxonomy.ts';
 import { countUses } from './count-uses.ts';
-import { tagsOf } from './refresh-copies-of-term.ts';
-import { lockTerm, nameOf, termRows, termTables } from './term-tables.ts';
-import { linksOf } from './term-links.ts';
+import { dropTerm } from './writing/drop-term.ts';
+import { lockTerm, nameOf, termTables } from './term-tables.ts';
 
 const RemoveTerm = z.strictObject({
   kind: TermKind,
@@ -35,11 +30,7 @@ export const removeTerm = account('taxonomy.update')
     const row = await lockTerm(scope, kind, termId, version);
     const uses = (await countUses(scope)).get(termId) ?? 0;
     refuseIfNeeded(kind, row, uses, input.leaveEntries);
-    const termIds = kind === 'businessLabel' ? await tagsOf(scope, [termId]) : [termId];
-    await keepForUndo(scope, kind, row, termIds);
-    await sql`delete from ${sql.table(termTables[kind].table)}
-      where account_id = ${scope.accountId} and uid = ${termId}`.execute(scope.tx);
-    await forgetTerms(scope, termTables[kind].publicKind ?? 'tag', termIds);
+    await dropTerm(scope, kind, row);
     await emit(scope, taxonomyChanged, { kind });
     return { leftEntries: uses };
   });
@@ -58,12 +49,4 @@ function refuseIfNeeded(kind: TermKind, row: TermRow, uses: number, leaveEntries
       current: { uses },
     },
   );
-}
-
-async function keepForUndo(scope: AccountScope, kind: TermKind, row: TermRow, termIds: string[]): Promise<void> {
-  const tags =
-    kind === 'businessLabel' ? (await termRows(scope, 'labelTag')).filter((tag) => tag.labelId === row.uid) : [];
-  const linkKind = kind === 'businessLabel' ? 'labelTag' : kind;
-  const document: RemovedTerm = { row, tags, links: await linksOf(scope, linkKind, termIds) };
-  await insertOwn(scope, 'removedTerm', { uid: row.uid, kind, document: JSON.stringify(document) }).execute();
 }

@@ -55,6 +55,7 @@ const screens: AppScreen[] = [
     title: tenantTitles.users,
     load: () => import('./members/user-list-page.tsx').then((page) => page.UserListPage),
     viewTypes: ['house', 'agencyAdmin', 'agency', 'account', 'accountAdmin'],
+    need: { account: 'team.read', agency: 'agency.users', house: 'house.users' },
     menu: { group: organization, order: 40, icon: UsersRound, shortcut: 'u', keywords: tenantTitles.usersWords },
   },
   {
@@ -63,6 +64,7 @@ const screens: AppScreen[] = [
     title: tenantTitles.user,
     load: () => import('./members/member-page.tsx').then((page) => page.MemberPage),
     viewTypes: ['house', 'agencyAdmin', 'agency', 'account', 'accountAdmin'],
+    need: { account: 'team.read', agency: 'agency.users', house: 'house.users' },
   },
   {
     id: 'oneOfTeam',
@@ -70,6 +72,7 @@ const screens: AppScreen[] = [
     title: tenantTitles.user,
     load: () => import('./members/member-page.tsx').then((page) => page.MemberPage),
     viewTypes: ['agencyAdmin', 'agency', 'account', 'accountAdmin'],
+    need: { account: 'team.read', agency: 'agency.users' },
   },
   {
     id: 'oneOfTeamInAccount',
@@ -77,6 +80,7 @@ const screens: AppScreen[] = [
     title: tenantTitles.user,
     load: () => import('./members/member-page.tsx').then((page) => page.MemberPage),
     viewTypes: ['agencyAdmin', 'agency', 'account', 'accountAdmin'],
+    need: { account: 'team.read', agency: 'agency.users' },
   },
   {
     id: 'team',
@@ -84,6 +88,7 @@ const screens: AppScreen[] = [
     title: tenantTitles.team,
     load: () => import('./members/user-list-page.tsx').then((page) => page.UserListPage),
     viewTypes: ['agencyAdmin', 'agency', 'account', 'accountAdmin'],
+    need: { account: 'team.read', agency: 'agency.users' },
     menu: { group: 'settingsWorkspace', order: 25, icon: UsersRound, keywords: tenantTitles.usersWords },
   },
   {

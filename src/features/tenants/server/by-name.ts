@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { cursorOf, type Position, positionOf } from '#lib/lists/named-cursor.ts';
 
-/** Whether one of the texts contains the search. */
+/** Whether one of the texts contains the search; all of them do when it is empty. */
 export function holds(text: RawBuilder<string>, search: string): RawBuilder<SqlBool> {
+  if (search === '') return sql`true`;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   // The database folds both: our own folding of İ and of a final Σ differs.
   return sql`lower(${text}) like lower(${pattern})`;

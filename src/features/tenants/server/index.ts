@@ -9,6 +9,7 @@ import { checkDomainJob } from './domains/check-domain.job.ts';
 import { checkWaitingDomainsJob } from './domains/check-waiting-domains.job.ts';
 import { deleteAccount } from './trash/delete-account.ts';
 import { deleteAgency } from './trash/delete-agency.ts';
+import { getEntrance } from './accounts/get-entrance.ts';
 import { getAccount } from './accounts/get-account.ts';
 import { getAccountFacts } from './lifecycle/get-account-facts.ts';
 import { getAgencyFacts } from './lifecycle/get-agency-facts.ts';
@@ -99,6 +100,7 @@ export const tenants = defineCapability({
   },
   house: {
     listAgencies,
+    getEntrance,
     listAccounts: listHouseAccounts,
     listUsers: listHouseUsers,
     getUser: getHouseUser,

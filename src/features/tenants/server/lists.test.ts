@@ -6,6 +6,7 @@ import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { listAgencies } from './agencies/list-agencies.ts';
+import { getEntrance } from './accounts/get-entrance.ts';
 import { listAgencyAccounts } from './accounts/list-agency-accounts.ts';
 import { listAgencyUsers } from './members/lists/list-agency-users.ts';
 import { listHouseAccounts } from './accounts/list-house-accounts.ts';
@@ -95,4 +96,16 @@ test('the house lists everybody and finds them by name or address', async () => 
 test('a team is who works in the account', async () => {
   const team = await call(listTeam, undefined, { context: request(ports, people.accountUser.actor, accounts.roofer) });
   expect(team.map(({ firstName, role }) => `${firstName} ${role}`)).toEqual(['mia user', 'olga admin', 'uwe user']);
+});
+
+test('before the house says why it enters an account, it sees whose it is and what it is called', async () => {
+  expect(await call(getEntrance, { accountId: accounts.clinic }, house)).toEqual({
+    agencyId: agencies.blue,
+    businessName: 'Bright Smiles',
+    logoUrl: null,
+    themeValue: expect.any(String),
+    isSuspended: false,
+  });
+  for (const accountId of [newUid(), agencies.blue])
+    await expect(call(getEntrance, { accountId }, house)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

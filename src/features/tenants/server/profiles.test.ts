@@ -4,7 +4,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
-import { smallWorld } from '#test/small-world.ts';
+import { lookAt, smallWorld } from '#test/small-world.ts';
 import { getAccount } from './accounts/get-account.ts';
 import { getAgency } from './agencies/get-agency.ts';
 import { updateAccount } from './accounts/update-account.ts';
@@ -137,6 +137,7 @@ test('a business has an invite code of its own, as it was typed', async () => {
   const versionOf = async (context = roofer()) => (await call(getAccount, undefined, context)).version;
   const saved = await call(updateAccount, { inviteCode: ' Dach-Über ', version: await versionOf() }, roofer());
   expect(saved.inviteCode).toBe('Dach-Über');
+  await lookAt(database.admin, people.house, agencies.blue);
   const other = { context: request(ports, people.house.actor, accounts.clinic) };
   const taken = call(updateAccount, { inviteCode: 'Dach-Über', version: await versionOf(other) }, other);
   await expect(taken).rejects.toMatchObject({

@@ -24,6 +24,7 @@ import { tellAdministrators } from './inbox/tell-administrators.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { listTestimonials } from './list-testimonials.ts';
 import { revokeRequest } from './requests/revoke-request.ts';
+import { testimonialSnapshotParts } from './settings/snapshot-parts.ts';
 import { updateReferralSettings } from './settings/update-referral-settings.ts';
 import { updateTestimonialPreview } from './preview/update-testimonial-preview.ts';
 import { updateTestimonialSettings } from './settings/update-testimonial-settings.ts';
@@ -74,6 +75,7 @@ export const testimonials = defineCapability({
   on: [askOnClose, tellAdministrators],
   hooks: [recordVideoEdit],
   entryParts: [testimonialPart],
+  snapshotParts: testimonialSnapshotParts,
   mediaUse: testimonialMediaUse,
   jobs: [
     sendDueRequestsJob,

@@ -3,6 +3,7 @@ import { ChevronLeft, Mail, Phone, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Lead, LeadFile, LeadNote } from '../../lead.ts';
@@ -19,6 +20,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: LeadFile[] } }) {
   const t = useTexts(contactMessages);
   const { email, phone, answers, notes, files } = lead;
+  const mayManage = useMay()('lead.manage');
   const [writing, setWriting] = useState<'note' | 'reply' | null>(null);
   return (
     <>
@@ -27,7 +29,7 @@ export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: 
       </AppLink>
       <LeadHead lead={lead} />
       <div className={styles.actions}>
-        {email ? (
+        {email && mayManage ? (
           <Button leftSection={<Mail {...icon} />} onClick={() => setWriting('reply')}>
             {t('reply')}
           </Button>
@@ -37,10 +39,14 @@ export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: 
             {t('call')}
           </Button>
         ) : null}
-        <Button variant="default" leftSection={<StickyNote {...icon} />} onClick={() => setWriting('note')}>
-          {t('note')}
-        </Button>
-        <LeadMenu lead={lead} />
+        {mayManage ? (
+          <>
+            <Button variant="default" leftSection={<StickyNote {...icon} />} onClick={() => setWriting('note')}>
+              {t('note')}
+            </Button>
+            <LeadMenu lead={lead} />
+          </>
+        ) : null}
       </div>
       {writing ? <WriteForm key={writing} kind={writing} lead={lead} onDone={() => setWriting(null)} /> : null}
       <dl className={styles.answers}>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Archive, Check, Ellipsis, type LucideIcon, MailWarning, RotateCcw, Trash2 } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { type LeadState, leadStates } from '../../lead-states.ts';
@@ -64,6 +65,7 @@ function useLeadVerbs({ entryId, name, title, state }: Lead) {
 export function LeadMenu({ lead }: { lead: Lead }) {
   const t = useTexts(contactMessages);
   const { moveTo, remove } = useLeadVerbs(lead);
+  const mayDelete = useMay()('content.delete');
   return (
     <Menu position="bottom-end" trapFocus>
       <Menu.Target>
@@ -86,14 +88,18 @@ export function LeadMenu({ lead }: { lead: Lead }) {
               </Menu.Item>
             );
           })}
-        <Menu.Divider />
-        <Menu.Item
-          color="error"
-          leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => void remove().catch(() => undefined)}
-        >
-          {t('remove')}
-        </Menu.Item>
+        {mayDelete ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="error"
+              leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => void remove().catch(() => undefined)}
+            >
+              {t('remove')}
+            </Menu.Item>
+          </>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

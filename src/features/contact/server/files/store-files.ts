@@ -4,6 +4,7 @@ import type { Ports } from '#access/ports.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { mediaFolder, originalKeyOf } from '#features/media/server/files/media-keys.ts';
 import { lockStorage, storageUsage } from '#features/media/server/upload/storage-usage.ts';
+import { withCustomersReserve } from '#features/media/storage-quota.ts';
 import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { Uid } from '#lib/uid.ts';
@@ -41,7 +42,7 @@ export async function insertFiles(scope: AccountScope, entryId: Uid, files: read
   if (files.length === 0) return;
   await lockStorage(scope);
   const wanted = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  const { usedBytes, maxBytes } = await storageUsage(scope);
+  const { usedBytes, maxBytes } = withCustomersReserve(await storageUsage(scope));
   if (usedBytes + wanted > maxBytes || (await bytesOfLeads(scope)) + wanted > mostBytesOfAccount)
     throw problem('PAYLOAD_TOO_LARGE', 'The business has no room for files just now. Send the form without them.');
   const rows = files.map((file, position) => ({ ...file, entryId, position }));

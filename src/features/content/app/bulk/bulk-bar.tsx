@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { Globe, GlobeLock, RotateCcw, Tags, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEscape } from '#app-kit/selection/use-selection.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './bulk-bar.module.css';
 import type { ListSearch } from '../list/filters/list-search.ts';
@@ -14,7 +15,7 @@ const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.t
 
 interface BulkBarProps {
   selection: Selection;
-  /** The number of entries that match the filter. */
+  /** The number of entries that match the filter; infinite where they are too many to count. */
   total: number;
   search: ListSearch;
   isBusy: boolean;
@@ -28,6 +29,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function BulkBar({ selection, total, search, isBusy, act, onSelect }: BulkBarProps) {
   const t = useTexts(contentMessages);
   const [labeling, setLabeling] = useState(false);
+  const may = useMay();
   const ids = [...selection.ids];
   const clear = () => onSelect(nothingSelected);
   useEscape(!labeling, clear);
@@ -50,20 +52,22 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
       {ids.length < total ? <SelectAll total={total} search={search} onSelect={onSelect} /> : null}
       <div className={styles.verbs}>
         {search.trash ? (
-          button('restore', t('restore'), RotateCcw)
+          may('content.delete') && button('restore', t('restore'), RotateCcw)
         ) : (
           <>
-            {button('publish', t('publishIt'), Globe)}
-            {button('unpublish', t('unpublish'), GlobeLock)}
-            <Button
-              variant="default"
-              disabled={isBusy}
-              leftSection={<Tags {...icon} />}
-              onClick={() => setLabeling(true)}
-            >
-              {t('label')}
-            </Button>
-            {button('delete', t('delete'), Trash2)}
+            {may('content.publish') && button('publish', t('publishIt'), Globe)}
+            {may('content.publish') && button('unpublish', t('unpublish'), GlobeLock)}
+            {may('content.edit') && (
+              <Button
+                variant="default"
+                disabled={isBusy}
+                leftSection={<Tags {...icon} />}
+                onClick={() => setLabeling(true)}
+              >
+                {t('label')}
+              </Button>
+            )}
+            {may('content.delete') && button('delete', t('delete'), Trash2)}
           </>
         )}
       </div>
@@ -78,7 +82,7 @@ function SelectAll({ total, search, onSelect }: Pick<BulkBarProps, 'total' | 'se
   const all = useSelectAll(search, onSelect);
   return (
     <Button variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
-      {t('selectAll', { count: total })}
+      {total === Infinity ? t('selectAllMore') : t('selectAll', { count: total })}
     </Button>
   );
 }

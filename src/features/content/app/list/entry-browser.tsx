@@ -58,7 +58,7 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
         {selection.ids.size > 0 ? (
           <BulkBar
             selection={selection}
-            total={list.total ?? 0}
+            total={list.isMore ? Infinity : (list.total ?? 0)}
             search={search}
             isBusy={verbs.isBusy}
             act={verbs.act}
@@ -71,7 +71,7 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
 }
 
 function Counted({
-  list: { total, published },
+  list: { total, published, isMore },
   search,
 }: {
   list: ReturnType<typeof useEntryList>;
@@ -79,7 +79,7 @@ function Counted({
 }) {
   const t = useTexts(contentMessages);
   if (search.trash) return t('trashHint');
-  if (total !== undefined && isFiltered(search)) return t('matching', { total });
+  if (total !== undefined && isFiltered(search)) return t(isMore ? 'matchingMore' : 'matching', { total });
   // An empty line reserves the place of the count until it is loaded.
   return total === undefined ? '\u00a0' : t('counted', { total, published: published ?? 0 });
 }

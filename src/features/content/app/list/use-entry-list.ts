@@ -35,7 +35,8 @@ export function useEntryList(search: ListSearch, enabled: boolean) {
   });
   const loaded = pages.data?.pages;
   const entries = useMemo(() => distinct(loaded?.flatMap((page) => page.entries) ?? []), [loaded]);
-  return { ...pages, entries, total: count.data?.all, published: count.data?.published };
+  const { all: total, published, isMore = false } = count.data ?? {};
+  return { ...pages, entries, total, published, isMore };
 }
 
 /** An entry changed between two page requests is on both pages. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Entry } from '../../entry.ts';
 import styles from './entry-peek.module.css';
@@ -19,6 +20,7 @@ interface PeekActionsProps {
 /** Always visible at the bottom: edit, view on the site, publish, delete. */
 export function PeekActions({ entry, act, onClose }: PeekActionsProps) {
   const t = useTexts(contentMessages);
+  const may = useMay();
   const origin = useSiteOrigin();
   const { uid, path, statusPublish, deletedDate } = entry;
   const verb = statusPublish === 'published' ? 'unpublish' : 'publish';
@@ -29,17 +31,21 @@ export function PeekActions({ entry, act, onClose }: PeekActionsProps) {
   if (deletedDate)
     return (
       <Group className={styles.actions} gap="xs">
-        <Button onClick={() => actAndClose('restore')}>{t('restore')}</Button>
+        {may('content.delete') ? <Button onClick={() => actAndClose('restore')}>{t('restore')}</Button> : null}
       </Group>
     );
   return (
     <Group className={styles.actions} gap="xs">
-      <ButtonLink to="/content/$entryId" params={{ entryId: uid }} leftSection={<Pencil {...icon} />}>
-        {t('peek.edit')}
-      </ButtonLink>
-      <Button variant="default" onClick={() => actAndClose(verb)}>
-        {t(verb === 'publish' ? 'publishIt' : 'unpublish')}
-      </Button>
+      {may('content.edit') ? (
+        <ButtonLink to="/content/$entryId" params={{ entryId: uid }} leftSection={<Pencil {...icon} />}>
+          {t('peek.edit')}
+        </ButtonLink>
+      ) : null}
+      {may('content.publish') ? (
+        <Button variant="default" onClick={() => actAndClose(verb)}>
+          {t(verb === 'publish' ? 'publishIt' : 'unpublish')}
+        </Button>
+      ) : null}
       <span className={styles.space} />
       {path && origin ? (
         <ActionIcon
@@ -53,9 +59,11 @@ export function PeekActions({ entry, act, onClose }: PeekActionsProps) {
           <ExternalLink {...icon} />
         </ActionIcon>
       ) : null}
-      <ActionIcon aria-label={t('delete')} title={t('delete')} onClick={() => actAndClose('delete')}>
-        <Trash2 {...icon} />
-      </ActionIcon>
+      {may('content.delete') ? (
+        <ActionIcon aria-label={t('delete')} title={t('delete')} onClick={() => actAndClose('delete')}>
+          <Trash2 {...icon} />
+        </ActionIcon>
+      ) : null}
     </Group>
   );
 }

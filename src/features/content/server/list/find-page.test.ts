@@ -122,3 +122,17 @@ test.each<Partial<EntryListQuery>>([
   const matched = all.filter(({ group }) => group === '0').length;
   expect(all.map(({ group }) => group)).toEqual(all.map((_, place) => (place < matched ? '0' : '1')));
 });
+
+test('more than 10,000 entries with a tag are told as that many and more; without it all are counted', async () => {
+  await sql`insert into entry (account_id, uid, title, search_title, create_date, update_date)
+    select ${accountId}, 'more-' || n, 'roof', 'roof', now(), now() from generate_series(1, 7001) n`.execute(
+    database.admin,
+  );
+  await sql`insert into entry_tag (account_id, tag_id, entry_id)
+    select ${accountId}, ${common}, 'more-' || n from generate_series(1, 7001) n`.execute(database.admin);
+  const counted = (filter: EntryFilter) =>
+    inAccount(database.db, people.accountAdmin.actor, accountId, 'content.read', (scope) => countOf(scope, filter));
+  expect(await counted({ tagIds: [common] })).toMatchObject({ all: 10_000, isMore: true });
+  expect(await counted({ tagIds: [common], statusPublish: ['published'] })).toMatchObject({ isMore: false });
+  expect(await counted({})).toMatchObject({ all: 13_001, isMore: false });
+});

@@ -123,7 +123,7 @@ describe('filters', () => {
     await addPublished({ title: 'counted b' });
     const contentTypeId = await addTerm({ kind: 'contentType', name: 'Counted things' });
     await addPublished({ title: 'counted c', contentTypeId });
-    expect(await call(countEntries, { contentTypeId }, owner)).toEqual({ all: 1, published: 1 });
+    expect(await call(countEntries, { contentTypeId }, owner)).toEqual({ all: 1, published: 1, isMore: false });
   });
   it('are kept for each person, and forgotten', async () => {
     expect(await call(getSavedFilter, undefined, owner)).toBeNull();

@@ -4,7 +4,7 @@ import { account } from '#access/procedures.ts';
 import { EntryFilter } from '../../entry-filter.ts';
 
 /** Saves the person's filter, or deletes it: leaving the content pages clears it (spec 1 §2). */
-export const updateSavedFilter = account('content.read')
+export const updateSavedFilter = account('content.read', { isForLookers: true })
   .input(z.strictObject({ filter: EntryFilter.nullable() }))
   .handler(async ({ input, context: { scope } }): Promise<void> => {
     const { actor } = scope;

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useEscape } from '#app-kit/selection/use-selection.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { selectedAll } from '#lib/lists/selection.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -77,12 +78,13 @@ export function MediaLibraryPage() {
 
 function LibraryActions({ accountId }: { accountId: string }) {
   const t = useTexts(libraryMessages.library);
+  const may = useMay();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const icon = <Smartphone size={16} aria-hidden />;
   return (
     <>
       {/* For people at a computer whose photos are on their phone. */}
-      {isTouch ? null : (
+      {isTouch || !may('phone.pair') ? null : (
         <ButtonLink to="/settings/mobileIntegration" variant="default" leftSection={icon}>
           {t('fromPhone')}
         </ButtonLink>
@@ -120,6 +122,7 @@ interface ChosenBarProps {
 function ChosenBar({ accountId, ids, shown, isTrash, isSelecting, onAll, onDone }: ChosenBarProps) {
   const t = useTexts(libraryMessages.library);
   const { remove, restore } = useTrash(accountId, onDone);
+  const mayEdit = useMay()('media.edit');
   const count = ids.length;
   return (
     <div className={styles.chosen}>
@@ -134,7 +137,7 @@ function ChosenBar({ accountId, ids, shown, isTrash, isSelecting, onAll, onDone 
       <Button variant="subtle" color="gray" onClick={onDone}>
         {t(isSelecting ? 'cancel' : 'unselect')}
       </Button>
-      {isTrash ? (
+      {!mayEdit ? null : isTrash ? (
         <Button
           leftSection={<RotateCcw size={16} aria-hidden />}
           disabled={count === 0}

@@ -29,7 +29,7 @@ export async function findServable(
   if (found.isPublic) return found;
   if (host.kind !== 'management' || asker.actor.kind === 'anonymous') return undefined;
   try {
-    await inAccount(ports.db, asker.actor, found.media.accountId, 'media.read', async () => {});
+    await inAccount(ports.db, asker.actor, found.media.accountId, 'media.read', async () => {}, { isReading: true });
     return found;
   } catch (error) {
     if (isProblem(error)) return undefined;

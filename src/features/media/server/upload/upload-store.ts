@@ -4,7 +4,8 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { cleanFileName } from '../../file-name.ts';
-import { storageRefusal } from '../../storage-quota.ts';
+import { type Exceeded, requireRoom } from '#features/metering/server/require-room.ts';
+import { planRefusal, storageRefusal, withCustomersReserve } from '../../storage-quota.ts';
 import { UploadPlacement } from '../../upload-placement.ts';
 import type { Arrived, PartialFiles } from '#integrations/storage/partial-files.ts';
 import { problem } from '#lib/problem.ts';
@@ -72,8 +73,10 @@ export class UploadStore extends DataStore {
     storageMemo: string,
   ): Promise<void> {
     const name = cleanFileName(metadata?.filename ?? '');
+    const isCustomers = this.#owner.visitorHash !== null;
     await lockStorage(scope);
-    const reason = storageRefusal(name, size, await storageUsage(scope));
+    const usage = await storageUsage(scope);
+    const reason = storageRefusal(name, size, isCustomers ? withCustomersReserve(usage) : usage);
     if (reason) throw problem('UNPROCESSABLE_CONTENT', reason);
     await insertOwn(scope, 'upload', {
       uid: id,
@@ -90,6 +93,10 @@ export class UploadStore extends DataStore {
       mediaId: null,
       expireDate: new Date(Date.now() + uploadLifeMs),
     }).execute();
+    if (isCustomers) return;
+    const { agencyId } = scope;
+    const refusalBy = (left: Exceeded) => planRefusal(name, size, left);
+    await requireRoom(scope, { agencyId, resource: 'storage', refusal: refusalBy });
   }
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {

@@ -7,7 +7,7 @@ import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { deviceName } from '../device-name.ts';
+import { deviceName } from '../../nouns/device-name.ts';
 import { ConfirmFields } from '../second-proof/confirm-fields.tsx';
 import { passkeyMessages } from './messages.ts';
 import { usePasskeysChanged } from './use-passkeys-changed.ts';

@@ -9,6 +9,7 @@ import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from '../session-list.module.css';
 import { passkeyMessages } from './messages.ts';
@@ -54,10 +55,11 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: (change
   const t = useTexts(passkeyMessages);
   const format = useFormatter();
   const now = useNow({ updateInterval: minuteMs });
+  const isolate = useIsolated();
   const { name, host, isHere, createDate, usedDate } = passkey;
   const facts = [
     ...(isHere ? [] : [t('at', { host })]),
-    t('added', { date: format.dateTime(createDate, { dateStyle: 'medium' }) }),
+    t('added', { date: isolate(format.dateTime(createDate, { dateStyle: 'medium' })) }),
     usedDate ? t('used', { when: format.relativeTime(usedDate, now) }) : t('unused'),
   ];
   return (

@@ -2,7 +2,7 @@
 export const secondProofMessages = {
   title: 'Two-step sign-in',
   description:
-    'Besides your password or a link by email, signing in asks for a code from an app on your phone. Who has found out your password then still can’t get in.',
+    'Besides your password or a link by email, signing in asks for a code from an app on your phone. Someone who finds out your password still can’t get in.',
   failed: 'Your sign-in settings could not be loaded',
   off: 'Off',
   on: 'On since {date}',

@@ -6,6 +6,7 @@ import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { secondProofMessages } from './messages.ts';
 import type { SecondProofChange } from './second-proof-dialog.tsx';
@@ -31,12 +32,13 @@ export function SecondProofSection() {
 function Choices({ state: { appDate, recoveryCodesLeft } }: { state: SecondProofState }) {
   const t = useTexts(secondProofMessages);
   const format = useFormatter();
+  const isolate = useIsolated();
   const [open, setOpen] = useState<SecondProofChange>();
   return (
     <>
       <Group gap="xs">
         <Badge color={appDate ? 'success' : 'gray'}>
-          {appDate ? t('on', { date: format.dateTime(appDate, { dateStyle: 'medium' }) }) : t('off')}
+          {appDate ? t('on', { date: isolate(format.dateTime(appDate, { dateStyle: 'medium' })) }) : t('off')}
         </Badge>
         {appDate ? (
           <Text size="sm" c={recoveryCodesLeft < 3 ? 'var(--ff-warning-text)' : 'dimmed'}>

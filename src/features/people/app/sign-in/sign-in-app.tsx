@@ -18,6 +18,9 @@ const ConfirmEmailPage = lazy(async () => ({
   default: (await import('./email/email-code-page.tsx')).ConfirmEmailPage,
 }));
 const UndoEmailPage = lazy(async () => ({ default: (await import('./email/email-code-page.tsx')).UndoEmailPage }));
+const UndoDeletionPage = lazy(async () => ({
+  default: (await import('./email/email-code-page.tsx')).UndoDeletionPage,
+}));
 const EmailLinkPage = lazy(async () => ({ default: (await import('./email-link/email-link-page.tsx')).EmailLinkPage }));
 const SignInLinkPage = lazy(async () => ({
   default: (await import('./email-link/sign-in-link-page.tsx')).SignInLinkPage,
@@ -35,6 +38,7 @@ const pages: Record<string, ComponentType> = {
   '/set-password': SetPasswordPage,
   '/confirm-email': ConfirmEmailPage,
   '/undo-email': UndoEmailPage,
+  '/undo-deletion': UndoDeletionPage,
   '/email-link': EmailLinkPage,
   '/sign-in-link': SignInLinkPage,
   '/second-proof': SecondProofPage,

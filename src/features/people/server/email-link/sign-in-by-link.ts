@@ -6,6 +6,7 @@ import { SignInByLink } from '../../email-link.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 import { secretHash } from '../password/secret-hash.ts';
 import { enter } from '../sessions/enter.ts';
+import { recordRefusal } from '../sessions/record-sign-in.ts';
 import { findUserAtHost } from '../user-queries.ts';
 import { consumeLink, gone, tryLink, typedCodeHash } from './sign-in-link-queries.ts';
 
@@ -19,14 +20,18 @@ export const signInByLink = openUnbound('session.create')
   .input(SignInByLink)
   .handler(async ({ input, context }) => {
     const { linkHash, user } = await lookUpCode(context, () => prove(input, context));
-    return enter(context, user, (scope) => consumeLink(scope, linkHash, context.ports.clock.now()));
+    return enter(context, user, 'link', (scope) => consumeLink(scope, linkHash, context.ports.clock.now()));
   });
 
-async function prove(proof: SignInByLink, { ports, hostAgencyId }: RequestContext) {
+async function prove(proof: SignInByLink, context: RequestContext) {
+  const { ports, hostAgencyId } = context;
   const now = ports.clock.now();
   // On its own: a transaction with the check would forget the try when the check fails.
   const found = await inSystem(ports.db, 'try sign-in link', (scope) => tryLink(scope, proof, now));
-  if ('code' in proof && typedCodeHash(found.linkHash, proof.code) !== found.codeHash) throw wrongCode();
+  if ('code' in proof && typedCodeHash(found.linkHash, proof.code) !== found.codeHash) {
+    await recordRefusal(context, found, 'link');
+    throw wrongCode();
+  }
   if (!('code' in proof) && secretHash(proof.browser) !== found.browserHash) throw otherBrowser();
   const user = await inSystem(ports.db, 'sign in by link', async (scope) => {
     const { email } = await scope.tx

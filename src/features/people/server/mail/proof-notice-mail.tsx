@@ -9,8 +9,19 @@ export const proofNews = [
   'recoveryCodeUsed',
   'passkeyAdded',
   'passkeyRemoved',
+  'resetByAdministrator',
 ] as const;
 type News = (typeof proofNews)[number];
+
+/** What to do about it. */
+const byThemselves = {
+  unasked: 'If this wasn’t you, set a new password now and tell your administrator.',
+  footnote: 'If it was you, there’s nothing to do.',
+};
+const byAnother = {
+  unasked: 'If you didn’t ask for this, set a new password now and tell your administrator.',
+  footnote: 'You get this because how you sign in has changed.',
+};
 
 const words: Record<News, { subject: string; text: string }> = {
   appAdded: {
@@ -31,11 +42,15 @@ const words: Record<News, { subject: string; text: string }> = {
   },
   passkeyAdded: {
     subject: 'You have a new passkey',
-    text: 'A passkey was added. Who has the device that keeps it can sign in as you, with their finger, face or PIN.',
+    text: 'A passkey was added. Whoever can unlock the device that keeps it, by finger, face or PIN, can sign in as you.',
   },
   passkeyRemoved: {
     subject: 'A passkey was removed',
     text: 'One of your passkeys was removed, and no longer signs you in.',
+  },
+  resetByAdministrator: {
+    subject: 'Your two-step sign-in was reset',
+    text: 'An administrator turned off your two-step sign-in and removed your recovery codes and passkeys. You were signed out everywhere. Sign in with your password, then set them up again in your profile.',
   },
 };
 
@@ -50,12 +65,17 @@ interface ProofNotice {
 
 export function proofNoticeMail({ news, address, ...envelope }: ProofNotice): Promise<MailMessage> {
   const { subject, text } = words[news];
+  const { unasked, footnote } = news === 'resetByAdministrator' ? byAnother : byThemselves;
   return brandedMail({
     ...envelope,
     subject,
     preview: text,
     action: { text: 'Set a new password', address },
-    children: <Paragraph>{text} If this wasn’t you, set a new password now and tell your administrator.</Paragraph>,
-    footnote: 'If it was you, there’s nothing to do.',
+    children: (
+      <Paragraph>
+        {text} {unasked}
+      </Paragraph>
+    ),
+    footnote,
   });
 }

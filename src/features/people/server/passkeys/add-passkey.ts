@@ -1,4 +1,4 @@
-import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { meUnbound } from '#access/procedures.ts';
 import { inMe } from '#access/scope.ts';
@@ -7,6 +7,7 @@ import { rowFor } from '#platform/database/row-for.ts';
 import { AddPasskey } from '../../passkey.ts';
 import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';
 import { rpIdOf, takeChallenge } from './challenges.ts';
+import { webauthn } from './webauthn.ts';
 
 /**
  * Adds the passkey that a device has made. The challenge stands for the proof that `startPasskey` asked for.
@@ -18,6 +19,7 @@ export const addPasskey = meUnbound('me.update')
     const { ports, actor } = context;
     const { userId } = actor;
     const rpId = rpIdOf(context);
+    const { verifyRegistrationResponse } = await webauthn();
     const made = await verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
       expectedChallenge: (challenge) =>

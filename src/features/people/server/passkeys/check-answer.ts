@@ -1,10 +1,11 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { RequestContext } from '#access/request.ts';
 import { inSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import type { PasskeyAnswer } from '../../passkey.ts';
 import { rpIdOf, takeChallenge } from './challenges.ts';
+import { webauthn } from './webauthn.ts';
 
 type Answer = z.infer<typeof PasskeyAnswer>['answer'];
 
@@ -28,6 +29,7 @@ export async function checkAnswer(context: RequestContext, answer: Answer, userI
   );
   if (!passkey || (userId !== null && passkey.userId !== userId)) throw unknown();
   const { credentialId, counter } = passkey;
+  const { verifyAuthenticationResponse } = await webauthn();
   const found = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     // In a transaction of its own: an answer that fails has used its challenge up, too.

@@ -4,6 +4,7 @@ import { problem } from '#lib/problem.ts';
 import { PasskeyAnswer } from '../../passkey.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 import { landingOf } from '../sessions/enter.ts';
+import { recordRefusal } from '../sessions/record-sign-in.ts';
 import { startSession } from '../sessions/session.ts';
 import { findUserAtHost } from '../user-queries.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -27,7 +28,10 @@ export const signInByPasskey = openUnbound('session.create')
       const user = await findUserAtHost(scope, email, context.hostAgencyId);
       if (!user) throw problem('UNAUTHORIZED', 'You can’t sign in at this address. Use the one of your own agency.');
       const landing = await landingOf(scope, user);
-      await startSession(scope, context, user, { isTwiceProven: true });
+      await startSession(scope, context, user, { way: 'passkey', isTwiceProven: true });
       return { landing };
+    }).catch(async (error: unknown) => {
+      await recordRefusal(context, { userId }, 'passkey');
+      throw error;
     });
   });

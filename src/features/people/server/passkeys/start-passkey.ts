@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { meUnbound } from '#access/procedures.ts';
 import { inMe, inSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
@@ -7,6 +6,7 @@ import { findMailHome } from '../mail/mail-branding.ts';
 import { confirmIdentity } from '../second-proof/confirm-identity.ts';
 import { keepChallenge, rpIdOf } from './challenges.ts';
 import { ownPasskeysHere } from './own-passkeys.ts';
+import { webauthn } from './webauthn.ts';
 
 /** Maximum number of passkeys per person and host. */
 const most = 20;
@@ -30,6 +30,7 @@ export const startPasskey = meUnbound('me.update')
         .select(['email', 'firstName', 'lastName'])
         .where('uid', '=', scope.userId)
         .executeTakeFirstOrThrow();
+      const { generateRegistrationOptions } = await webauthn();
       const options = await generateRegistrationOptions({
         rpName: branding.appName,
         rpID,

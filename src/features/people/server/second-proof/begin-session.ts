@@ -1,6 +1,7 @@
 import type { RequestContext } from '#access/request.ts';
 import type { SystemScope } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
+import type { SignInWay } from '../../nouns/sign-in-record.ts';
 import { secondProofPath } from '../../landing.ts';
 import { startSession } from '../sessions/session.ts';
 import { hasApp } from './has-app.ts';
@@ -14,12 +15,12 @@ export async function beginSession(
   scope: SystemScope,
   context: RequestContext,
   user: { uid: string; type: UserType },
-  landing: string,
+  { landing, way }: { landing: string; way: SignInWay },
 ): Promise<{ landing: string }> {
   if (await hasApp(scope, user.uid)) {
     await startPending(scope, context, user.uid);
     return { landing: secondProofPath };
   }
-  await startSession(scope, context, user);
+  await startSession(scope, context, user, { way });
   return { landing };
 }

@@ -4,6 +4,7 @@ import { inSystem, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { SecondProof } from '../../second-proof.ts';
 import { landingOf } from '../sessions/enter.ts';
+import { recordRefusal } from '../sessions/record-sign-in.ts';
 import { startSession } from '../sessions/session.ts';
 import { acceptAppCode } from './app-code.ts';
 import { countGuess, forgiveGuesses } from './count-guess.ts';
@@ -21,6 +22,7 @@ export const proveSecond = openUnbound('session.create')
   .input(SecondProof)
   .handler(async ({ input: proof, context }) => {
     const { ports } = context;
+    const way = 'code' in proof ? 'app' : 'recoveryCode';
     // On its own: a transaction with the check would forget the try when the check fails.
     const userId = await inSystem(ports.db, 'try second proof', (scope) => tryPending(scope, context));
     if ('code' in proof) await countGuess(ports, userId);
@@ -33,8 +35,11 @@ export const proveSecond = openUnbound('session.create')
         .where('uid', '=', userId)
         .executeTakeFirstOrThrow();
       const landing = await landingOf(scope, user);
-      await startSession(scope, context, user, { isTwiceProven: true });
+      await startSession(scope, context, user, { way, isTwiceProven: true });
       return { landing };
+    }).catch(async (error: unknown) => {
+      await recordRefusal(context, { userId }, way);
+      throw error;
     });
     if ('code' in proof) await forgiveGuesses(ports, userId);
     return entered;

@@ -3,8 +3,10 @@ import { inSystem, type SystemScope } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
 import { problem } from '#lib/problem.ts';
 import { landingPath } from '../../landing.ts';
+import type { SignInWay } from '../../nouns/sign-in-record.ts';
 import { countMemberships } from '../user-queries.ts';
 import { beginSession } from '../second-proof/begin-session.ts';
+import { recordRefusal } from './record-sign-in.ts';
 
 interface Proven {
   uid: string;
@@ -21,23 +23,34 @@ interface Proven {
 export function enter(
   context: RequestContext,
   user: Proven,
+  way: SignInWay,
   first?: (scope: SystemScope) => Promise<void>,
 ): Promise<{ landing: string }> {
   return inSystem(context.ports.db, 'sign in', async (scope) => {
     await first?.(scope);
-    return beginSession(scope, context, user, await landingOf(scope, user));
+    return beginSession(scope, context, user, { landing: await landingOf(scope, user), way });
+  }).catch(async (error: unknown) => {
+    await recordRefusal(context, { userId: user.uid }, way);
+    throw error;
   });
 }
 
 /** The landing page of someone who may sign in. @throws FORBIDDEN, NOT_FOUND */
 export async function landingOf(scope: SystemScope, { uid, type, isAuth }: Proven): Promise<string> {
-  if (!isAuth) throw disabled();
+  if (!isAuth) throw disabled(await isDeleted(scope, uid));
   const { accounts, agencies } = await countMemberships(scope, uid);
   if (type === 'agency' && agencies === 0) throw problem('NOT_FOUND', 'Sorry, user not found');
   return landingPath(type, accounts);
 }
 
-function disabled() {
-  const message = 'This user has been disabled. Please ask your administrator.';
+async function isDeleted({ tx }: SystemScope, userId: string): Promise<boolean> {
+  const deletion = tx.selectFrom('personDeletion').select('userId').where('userId', '=', userId);
+  return (await deletion.executeTakeFirst()) !== undefined;
+}
+
+function disabled(byThemselves: boolean) {
+  const message = byThemselves
+    ? 'You have deleted this account. To keep it, use the link that we emailed you.'
+    : 'This user has been disabled. Please ask your administrator.';
   return problem('FORBIDDEN', message, { fields: { email: message } });
 }

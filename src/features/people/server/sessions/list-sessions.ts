@@ -4,7 +4,7 @@ import { meReading } from '#access/procedures.ts';
 export const listSessions = meReading('me.sessions').handler(async ({ context: { scope, ports } }) => {
   const sessions = await scope.tx
     .selectFrom('session')
-    .select(['tokenHash as key', 'userAgent', 'createDate', 'seenDate'])
+    .select(['tokenHash as key', 'userAgent', 'place', 'createDate', 'seenDate'])
     .where('userId', '=', scope.userId)
     .where('expireDate', '>', ports.clock.now())
     .orderBy('seenDate', 'desc')

@@ -3,8 +3,11 @@ import type { Ports } from '#access/ports.ts';
 import type { RequestContext } from '#access/request.ts';
 import type { SystemScope } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
+import { shortAddress } from '#lib/client-network.ts';
 import { newSecret } from '#lib/new-uid.ts';
+import type { SignInWay } from '../../nouns/sign-in-record.ts';
 import { secretHash } from '../password/secret-hash.ts';
+import { recordSignIn } from './record-sign-in.ts';
 
 const lifeMs = 30 * 86_400_000;
 // The row decides when a session ends; its cookie only has to outlive it, however often it is extended.
@@ -43,16 +46,23 @@ export async function findActor(
   return { kind: 'user', userId: found.userId, type: found.userType, sessionKey, viewing: found.viewing };
 }
 
+interface Begun {
+  way: SignInWay;
+  isTwiceProven?: boolean;
+}
+
 /**
  * Starts a session, replacing the browser's current one, and sets its cookie. Of people who may have set up a second
  * proof, `beginSession` asks for it first.
  */
 export async function startSession(
-  { tx }: SystemScope,
-  { cookies, ports, userAgent, hostAgencyId }: RequestContext,
+  scope: SystemScope,
+  context: RequestContext,
   user: { uid: string; type: UserType },
-  { isTwiceProven = false } = {},
+  { way, isTwiceProven = false }: Begun,
 ): Promise<void> {
+  const { tx } = scope;
+  const { cookies, ports, userAgent, hostAgencyId, clientAddress } = context;
   const secret = newSecret();
   const now = ports.clock.now();
   const earlier = cookies.get();
@@ -65,6 +75,7 @@ export async function startSession(
       userType: user.type,
       hostAgencyId,
       userAgent,
+      place: shortAddress(clientAddress),
       isTwiceProven,
       createDate: now,
       seenDate: now,
@@ -72,4 +83,5 @@ export async function startSession(
     })
     .execute();
   cookies.set(secret, new Date(now.getTime() + cookieLifeMs));
+  await recordSignIn(scope, context, user.uid, way);
 }

@@ -6,6 +6,7 @@ import { isPassword } from '../password/password-hash.ts';
 import { findUserAtHost } from '../user-queries.ts';
 import { beginAttempt } from './attempt.ts';
 import { enter } from './enter.ts';
+import { recordRefusal } from './record-sign-in.ts';
 
 /**
  * Signs someone in and returns their landing page. Unknown addresses, and people who may not sign in at this host
@@ -19,9 +20,12 @@ export const signIn = openUnbound('session.create')
     const attempt = await beginAttempt(context, 'sign-in', input.email);
     const user = await inSystem(ports.db, 'sign in', (scope) => findUserAtHost(scope, input.email, hostAgencyId));
     const isRight = await isPassword(input.password, user?.passwordHash);
-    if (!user || !isRight) throw wrong();
+    if (!user || !isRight) {
+      await recordRefusal(context, input, 'password');
+      throw wrong();
+    }
     await attempt.forgive();
-    return enter(context, user);
+    return enter(context, user, 'password');
   });
 
 function wrong() {

@@ -4,7 +4,7 @@ import { ViewingReason } from '../../viewing.ts';
 import { changeViewing } from './change-viewing.ts';
 
 /** The house looks through the eyes of an agency and of its accounts. The agency's audit log has the reason. */
-export const startAgencyView = agency('agency.read', { isForLookers: true })
+export const startAgencyView = agency('agency.read', { isForLookers: true, isFromAbove: true })
   .input(ViewingReason)
   .handler(async ({ input: { reason }, context: { scope } }) => {
     const { role, agencyId } = scope;

@@ -10,6 +10,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { Invoices } from '../invoices.tsx';
 import { planMessages } from '../messages.ts';
 import { PlanFacts } from '../plan-facts.tsx';
+import { Usage } from '../use/usage.tsx';
 import { AssignSection } from './assign-section.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { TrialSection } from './trial-section.tsx';
@@ -29,6 +30,7 @@ export function AgencyPlanPage() {
         {(found) => (
           <>
             <PlanFacts current={found} />
+            <Usage use={found.use} tokens={found.plan?.tokens ?? 0} />
             <AssignSection current={found} />
             <TrialSection agencyId={agencyId} />
             <Invoices invoices={found.invoices} Actions={InvoiceActions} />

@@ -9,11 +9,13 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { CurrentPlan } from '../../plan.ts';
 import { planMessages } from '../messages.ts';
+import { ExceedingNote } from '../use/exceeding-note.tsx';
 import { usePlanLines } from '../use-plan-lines.ts';
 import { useRefreshPlans } from './use-refresh-plans.ts';
 
 /** The house gives an agency a plan. */
-export function AssignSection({ current: { agencyId, plan, endDate } }: { current: CurrentPlan }) {
+export function AssignSection({ current }: { current: CurrentPlan }) {
+  const { agencyId, plan, endDate } = current;
   const t = useTexts(planMessages.agency);
   const { priceOf } = usePlanLines();
   const refresh = useRefreshPlans();
@@ -47,6 +49,7 @@ export function AssignSection({ current: { agencyId, plan, endDate } }: { curren
         onChange={setPlanId}
         data={others.map((one) => ({ value: one.planId, label: `${one.name} · ${priceOf(one)}` }))}
       />
+      <ExceedingNote current={current} wanted={chosen ?? null} />
     </FormSection>
   );
 }

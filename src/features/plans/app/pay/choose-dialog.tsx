@@ -6,6 +6,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { moneyText } from '../../money.ts';
 import type { Plan, PlanChoice } from '../../plan.ts';
 import { planMessages } from '../messages.ts';
+import { ExceedingNote } from '../use/exceeding-note.tsx';
 import { useRefreshOwnPlan } from './use-refresh-own-plan.ts';
 
 interface ChooseDialogProps {
@@ -15,23 +16,36 @@ interface ChooseDialogProps {
 }
 
 /** Says what a plan costs before it is taken. */
-export function ChooseDialog({ choice: { agencyId }, wanted, onClose }: ChooseDialogProps) {
+export function ChooseDialog({ choice, wanted, onClose }: ChooseDialogProps) {
+  const { agencyId, isOnline, isPaidOnline, plan } = choice;
   const t = useTexts(planMessages.pay);
   const language = useLocale();
   const refresh = useRefreshOwnPlan(agencyId);
   const { planId = '', name = '', price = 0, currency = 'usd' } = wanted ?? {};
   const confirm = async () => {
-    await api.agency(agencyId).plans.choosePlan.call({ planId });
+    const { plans } = api.agency(agencyId);
+    if (isPaidOnline || (isOnline && price > 0)) {
+      const { address } = await plans.startCheckout.call({ planId });
+      if (address) return globalThis.location.assign(address);
+    } else await plans.choosePlan.call({ planId });
     onClose();
     await refresh();
     snackbar.success(t('chosen', { name }));
   };
+  const isCurrent = plan !== null && plan.planId === planId && choice.endDate === null;
+  const sure = price === 0 ? 'sureFree' : isPaidOnline ? 'sureChange' : isOnline ? 'sureOnline' : 'sureText';
   return (
     <ConfirmDialog
       opened={wanted !== null}
-      title={t('sure', { name })}
-      message={price === 0 ? t('sureFree') : t('sureText', { price: moneyText(price, currency, language) })}
-      confirmLabel={t('take', { name })}
+      title={t(isCurrent ? 'surePayOnline' : 'sure', { name })}
+      message={
+        <>
+          <p>{t(sure, { price: moneyText(price, currency, language) })}</p>
+          {sure === 'sureOnline' && plan && plan.price > 0 ? <p>{t('sureOnlineRest')}</p> : null}
+          <ExceedingNote current={choice} wanted={wanted} />
+        </>
+      }
+      confirmLabel={isCurrent ? t('payOnline') : t('take', { name })}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -14,7 +14,8 @@ export const plansAnchor = 'plans';
 export function ChoosePlan({ choice }: { choice: PlanChoice }) {
   const t = useTexts(planMessages.pay);
   const [wanted, setWanted] = useState<Plan | null>(null);
-  const { offered, plan, endDate } = choice;
+  const { offered, plan, endDate, isOnline, isPaidOnline } = choice;
+  const isCurrent = ({ planId }: Plan) => planId === plan?.planId && endDate === null;
   return (
     <div id={plansAnchor} className={styles.anchor}>
       <FormSection title={t('choose')}>
@@ -26,7 +27,8 @@ export function ChoosePlan({ choice }: { choice: PlanChoice }) {
               <PlanCard
                 key={one.planId}
                 plan={one}
-                isCurrent={one.planId === plan?.planId && endDate === null}
+                isCurrent={isCurrent(one)}
+                isPayable={isCurrent(one) && isOnline && !isPaidOnline && one.price > 0}
                 onChoose={() => setWanted(one)}
               />
             ))}

@@ -11,9 +11,11 @@ import type { PlanChoice } from '../../plan.ts';
 import { Invoices } from '../invoices.tsx';
 import { planMessages } from '../messages.ts';
 import { PlanFacts } from '../plan-facts.tsx';
+import { Usage } from '../use/usage.tsx';
 import { CancelSection } from './cancel-section.tsx';
 import { ChoosePlan } from './choose-plan.tsx';
 import { PleaseChoose } from './please-choose.tsx';
+import { PortalSection } from './portal-section.tsx';
 
 /** `/settings/account-agency/pay`: the agency's plan, the plans it can choose, and its bills (spec 1 §4). */
 export function PayPage() {
@@ -35,8 +37,10 @@ function Paying({ choice }: { choice: PlanChoice }) {
   return (
     <>
       {choice.state === 'none' ? <PleaseChoose choice={choice} /> : <PlanFacts current={choice} />}
+      <Usage use={choice.use} tokens={choice.plan?.tokens ?? 0} />
       {mayPay ? <ChoosePlan choice={choice} /> : <p>{t('askAdmin', { agency: choice.businessName })}</p>}
       {choice.invoices.length > 0 ? <Invoices invoices={choice.invoices} /> : null}
+      {mayPay ? <PortalSection choice={choice} /> : null}
       {mayPay ? <CancelSection choice={choice} /> : null}
     </>
   );

@@ -9,11 +9,13 @@ import styles from './pay.module.css';
 interface PlanCardProps {
   plan: Plan;
   isCurrent: boolean;
+  /** It is the current one, paid by invoice, and can be paid online instead. */
+  isPayable: boolean;
   onChoose: () => void;
 }
 
 /** A plan with its price, what it contains, and its button. */
-export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, isCurrent, isPayable, onChoose }: PlanCardProps) {
   const t = useTexts(planMessages.pay);
   const { priceOf, limitsOf, featuresOf } = usePlanLines();
   return (
@@ -24,9 +26,9 @@ export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
       <p className={styles.price}>{priceOf(plan)}</p>
       <ul className={styles.lines}>
         {[...limitsOf(plan), ...featuresOf(plan)].map((text) => (
-          <li key={text} dir="auto">
+          <li key={text}>
             <Check size={16} strokeWidth={1.75} aria-hidden />
-            <span>{text}</span>
+            <bdi>{text}</bdi>
           </li>
         ))}
       </ul>
@@ -34,7 +36,13 @@ export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
         <Badge color="success" variant="light">
           {t('current')}
         </Badge>
-      ) : (
+      ) : null}
+      {isPayable ? (
+        <Button fullWidth variant="default" onClick={onChoose}>
+          {t('payOnline')}
+        </Button>
+      ) : null}
+      {isCurrent ? null : (
         <Button fullWidth onClick={onChoose}>
           {t('take', { name: plan.name })}
         </Button>

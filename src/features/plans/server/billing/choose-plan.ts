@@ -7,6 +7,8 @@ import { startPlan } from './start-plan.ts';
 export const choosePlan = agency('agency.pay')
   .input(z.strictObject({ planId: Uid }))
   .handler(async ({ input: { planId }, context: { scope, ports } }) => {
-    await startPlan(scope, { agencyId: scope.agencyId, planId, now: ports.clock.now(), isOfferedOnly: true });
+    const { agencyId } = scope;
+    const isFreeOnly = ports.payments !== null;
+    await startPlan(scope, { agencyId, planId, now: ports.clock.now(), isOfferedOnly: true, isFreeOnly });
     return { planId };
   });

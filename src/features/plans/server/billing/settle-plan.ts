@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { PlanStatus } from '../../plan-state.ts';
 import { planStatus } from '../../plan-state.ts';
+import { listAdmins } from '../mail/list-admins.ts';
 import { sendPlanNoticeJob } from '../mail/send-plan-notice.job.ts';
 import { type BillingScope, lockPlan, type PlanRow } from './lock-plan.ts';
 
@@ -54,11 +55,6 @@ async function tell(scope: BillingScope, before: PlanRow, { state, notice }: Pla
   const isBack = wasClosed && (state === 'active' || state === 'trialing');
   const news = isBack ? 'back' : notice;
   if (news === '' || notice === before.notice) return;
-  const admins = await scope.tx
-    .selectFrom('agencyMembership')
-    .select('userId')
-    .where('agencyId', '=', agencyId)
-    .where('role', '=', 'admin')
-    .execute();
-  for (const { userId } of admins) await enqueueSystem(scope, sendPlanNoticeJob, { agencyId, userId, news });
+  for (const userId of await listAdmins(scope, agencyId))
+    await enqueueSystem(scope, sendPlanNoticeJob, { agencyId, userId, news });
 }

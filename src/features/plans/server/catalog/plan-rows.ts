@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
-
-const gigabyte = 1_000_000_000;
+import { gigabyte } from '../../plan-limits.ts';
 
 /** The columns of a plan as it is told. */
 export const planColumns = [
@@ -20,7 +19,10 @@ export const planColumns = [
   'p.version',
 ] as const;
 
-type Columns = Omit<Selectable<Database['agencyPlan']>, 'uid' | 'createDate' | 'updateDate'> & { planId: string };
+type Columns = Omit<
+  Selectable<Database['agencyPlan']>,
+  'uid' | 'createDate' | 'updateDate' | 'providerPriceId' | 'providerPriceVersion'
+> & { planId: string };
 
 export function planOf({ storageBytes, features, ...plan }: Columns): Plan {
   return {

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
+import { enqueueSystem } from '#access/events/emit.ts';
 import { house, present } from '#access/procedures.ts';
 import type { HouseScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { type Plan, UpdatePlan } from '../../plan.ts';
+import { followPriceJob } from '../payments/follow-price.job.ts';
 import { planColumns, planOf, rowOf } from './plan-rows.ts';
 
 /**
  * Changes a plan. Limits and features hold at once for agencies that have it; a new price from their next bill on.
- * @throws NOT_FOUND, CONFLICT with `current`
+ * @throws NOT_FOUND, CONFLICT with `current`, UNPROCESSABLE_CONTENT where running subscriptions can't follow
  */
 export const updatePlan = house('house.plans')
   .input(UpdatePlan)
   .handler(async ({ input: { planId, version, ...input }, context: { scope } }): Promise<Plan> => {
+    const before = await loadPlan(scope, planId);
     const { numUpdatedRows } = await scope.tx
       .updateTable('agencyPlan')
       .set((row) => ({ ...rowOf(input), version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
@@ -23,8 +26,28 @@ export const updatePlan = house('house.plans')
       throw problem('CONFLICT', 'Someone else edited the plan while you were working. Compare and save again.', {
         current,
       });
+    await followPrice(scope, before, current);
     return current;
   });
+
+/** Who pays online pays the new price from the next bill on. */
+async function followPrice(scope: HouseScope, before: Plan, { planId, ...plan }: Plan): Promise<void> {
+  const isOther = plan.currency !== before.currency || plan.billingInterval !== before.billingInterval;
+  if (!isOther && plan.price === before.price) return;
+  const payers = await scope.tx
+    .selectFrom('agencyCurrentPlan')
+    .select('agencyId')
+    .where('planId', '=', planId)
+    .where('providerSubscriptionId', 'is not', null)
+    .execute();
+  if (payers.length > 0 && isOther) throw problem('UNPROCESSABLE_CONTENT', texts.other);
+  for (const { agencyId } of payers) await enqueueSystem(scope, followPriceJob, { agencyId });
+}
+
+const texts = {
+  other:
+    'Agencies pay for this plan online. Their currency and how often they are billed can’t change: add a new plan instead.',
+};
 
 async function loadPlan({ tx }: HouseScope, planId: string): Promise<Plan> {
   const row = tx.selectFrom('agencyPlan as p').select(planColumns).where('p.uid', '=', planId);

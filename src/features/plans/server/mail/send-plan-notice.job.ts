@@ -1,6 +1,7 @@
 import { defineSystemJob } from '#access/jobs/define-job.ts';
-import { inSystem, type SystemScope } from '#access/scope.ts';
+import { inSystem } from '#access/scope.ts';
 import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
+import { findAdmin } from './find-admin.ts';
 import { planMail } from './plan-mail.tsx';
 import { PlanNews } from './plan-news.ts';
 
@@ -17,19 +18,3 @@ export const sendPlanNoticeJob = defineSystemJob<PlanNews>({
     return async () => {};
   },
 });
-
-/** Undefined for who has left meanwhile. */
-async function findAdmin({ tx }: SystemScope, { agencyId, userId }: PlanNews) {
-  return tx
-    .selectFrom('agencyMembership as m')
-    .innerJoin('user as u', 'u.uid', 'm.userId')
-    .innerJoin('agency as g', 'g.uid', 'm.agencyId')
-    .innerJoin('agencyCurrentPlan as c', 'c.agencyId', 'm.agencyId')
-    .select(['u.email as to', 'g.businessName as name', 'c.trialEndDate', 'c.overdueDate', 'c.endDate'])
-    .where('m.agencyId', '=', agencyId)
-    .where('m.userId', '=', userId)
-    .where('m.role', '=', 'admin')
-    .where('u.isAuth', '=', true)
-    .where('g.deletedDate', 'is', null)
-    .executeTakeFirst();
-}

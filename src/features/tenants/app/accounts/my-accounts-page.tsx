@@ -69,9 +69,11 @@ function useColumns(): ListColumn<ViewerAccount>[] {
       id: 'role',
       head: t('list.role'),
       width: 'minmax(0, 1fr)',
-      cell: ({ role, confirmed, suspension }) => (
+      cell: ({ role, hasTemplate, confirmed, suspension }) => (
         <>
-          <Badge color={role === 'admin' ? 'primary' : 'gray'}>{t(`users.${role}`)}</Badge>{' '}
+          <Badge color={role === 'admin' ? 'primary' : 'gray'}>
+            {t(hasTemplate ? 'users.custom' : `users.${role}`)}
+          </Badge>{' '}
           {confirmed ? null : <Badge color="warning">{t('users.unconfirmed')}</Badge>}
           {suspension ? <StateBadge isSuspended /> : null}
         </>

@@ -7,11 +7,12 @@ interface Named {
   agencyId: string;
 }
 
-/** Who may delete and restore accounts: the house, an agency's primary administrator, an account's administrator. */
+/** Who may delete and restore accounts: the house, an agency's administrator, an account's administrator. */
 export function useMayTrash(): boolean {
-  const { viewer, viewType, agencyId, person } = useView();
-  if (person) return false;
-  if (viewer.type === 'agency') return viewer.agencies.some((one) => one.agencyId === agencyId && one.isPrimary);
+  const { viewer, viewType, agencyId, accountId, person } = useView();
+  const hasTemplate = viewer.accounts.some((one) => one.accountId === accountId && one.hasTemplate);
+  if (person || hasTemplate) return false;
+  if (viewer.type === 'agency') return viewer.agencies.some((one) => one.agencyId === agencyId && one.role === 'admin');
   return viewer.type === 'house' || viewType !== 'accountUser';
 }
 

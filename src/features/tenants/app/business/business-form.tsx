@@ -9,6 +9,7 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { BusinessWords } from './business-words.ts';
 import { tenantMessages } from '../messages.ts';
+import { refreshNames } from './refresh-names.ts';
 
 function textsOf({ businessName, description, phone, email, website, location, inviteCode }: Account): BusinessWords {
   return { businessName, description, phone, email, website, location, inviteCode };
@@ -56,7 +57,7 @@ function useAccountWriter(accountId: string) {
     send: (changes: Partial<BusinessWords> & { version: number }) => tenants.updateAccount.call(changes),
     onSaved: (current: Account) => {
       queryClient.setQueryData(tenants.getAccount.queryKey(), current);
-      void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+      refreshNames();
       snackbar.success(t('saved'));
     },
   };

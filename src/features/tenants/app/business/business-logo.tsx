@@ -14,6 +14,7 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './business-logo.module.css';
 import { tenantMessages } from '../messages.ts';
+import { refreshNames } from './refresh-names.ts';
 
 /** The logo is saved as soon as it is uploaded. */
 export function BusinessLogo({ account }: { account: Account }) {
@@ -100,7 +101,7 @@ function useSaveLogo({ accountId }: Account) {
     meta: { shownInPlace: true },
     onSuccess: (current) => {
       queryClient.setQueryData(tenants.getAccount.queryKey(), current);
-      void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+      refreshNames();
       snackbar.success(t('logoSaved'));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: tenants.getAccount.key() }),

@@ -10,6 +10,7 @@ import { LanguageSelect } from '#ui/forms/language-select.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
+import { refreshNames } from './refresh-names.ts';
 
 type Save = (changes: Omit<UpdateAccount, 'version'>) => void;
 
@@ -78,7 +79,7 @@ function useSaveChoice(account: Account): { pending: Partial<Account>; save: Sav
     ...tenants.updateAccount.mutationOptions(),
     onSuccess: (current) => {
       queryClient.setQueryData(tenants.getAccount.queryKey(), current);
-      void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+      refreshNames();
       snackbar.success(t('saved'));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: tenants.getAccount.key() }),

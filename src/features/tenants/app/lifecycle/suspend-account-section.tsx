@@ -9,7 +9,8 @@ import { SuspendSection } from './suspend-section.tsx';
 export function SuspendAccountSection({ account }: { account: Account }) {
   const t = useTexts(lifecycleMessages.suspend);
   const queryClient = useQueryClient();
-  const { accountId, agencyId, businessName: name, isSuspended, isAgencySuspended, suspensionNote: note } = account;
+  const { accountId, agencyId, businessName: name, isSuspended, suspensionNote: note } = account;
+  const above = account.isAgencySuspended ? 'withAgency' : account.isPlanShut ? 'planShut' : null;
   const { tenants } = api.agency(agencyId);
   const refresh = () =>
     Promise.all(
@@ -20,10 +21,10 @@ export function SuspendAccountSection({ account }: { account: Account }) {
   return (
     <SuspendSection
       name={name}
-      hint={isAgencySuspended ? t('withAgency') : t('accountHint')}
-      // Its own suspension may stand below the agency's, which is told first.
-      suspension={isSuspended && !isAgencySuspended ? { note } : null}
-      canSuspend={!isAgencySuspended}
+      hint={t(above ?? 'accountHint')}
+      // Its own suspension may stand below what comes of the agency, which is told first.
+      suspension={isSuspended && !above ? { note } : null}
+      canSuspend={!above}
       suspend={async (text) => {
         await tenants.suspendAccount.call({ accountId, note: text });
         await refresh();

@@ -78,7 +78,8 @@ function standingOf(
   const own = accountId ? accounts.find((one) => one.accountId === accountId) : agencies[0];
   if (!own) return null;
   const isPrimary = 'isPrimary' in own && own.isPrimary;
-  return { accountId, agencyId, businessName: own.businessName, role: own.role, isPrimary, deactivatedDate: null };
+  const { businessName, role, templateId } = own;
+  return { accountId, agencyId, businessName, role, templateId, isPrimary, deactivatedDate: null };
 }
 
 function PersonCell({ member }: { member: Member }) {
@@ -99,7 +100,7 @@ function RoleBadges({ member }: { member: Member }) {
   return (
     <Group gap="xs">
       {member.type === 'account' ? null : <Badge color="secondary">{t(member.type)}</Badge>}
-      <Badge color={member.role === 'admin' ? 'primary' : 'gray'}>{t(member.role)}</Badge>
+      <RoleBadge member={member} />
       {isPrimary ? <Badge color="info">{t('primary')}</Badge> : null}
       {chosen === undefined ? null : <Badge color="gray">{ofAccounts('count', { count: chosen })}</Badge>}
       {isUnconfirmed ? <Badge color="warning">{t('unconfirmed')}</Badge> : null}
@@ -109,11 +110,24 @@ function RoleBadges({ member }: { member: Member }) {
   );
 }
 
+/** The template that somebody has in place of a role, where they have just one here. */
+function RoleBadge({ member: { role, agencies, accounts } }: { member: Member }) {
+  const t = useTexts(tenantMessages.users);
+  const [own] = [...agencies, ...accounts];
+  if (role === 'user' && own?.templateName)
+    return (
+      <Badge color="gray" dir="auto">
+        {own.templateName}
+      </Badge>
+    );
+  return <Badge color={role === 'admin' ? 'primary' : 'gray'}>{t(role)}</Badge>;
+}
+
 function ViewAs({ member }: { member: Member }) {
   const t = useTexts(tenantMessages.users);
   const navigate = useNavigate();
   const viewAs = () => {
-    chooseView({ person: { ...member, name: personName(member) } });
+    chooseView({ person: { ...member, name: personName(member), granted: member.accounts[0]?.granted ?? null } });
     void navigate({ to: '/' });
   };
   return (

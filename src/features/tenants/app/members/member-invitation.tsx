@@ -17,13 +17,13 @@ export function MemberInvitation({ invitation }: { invitation: WaitingInvitation
   const ofUsers = useTexts(tenantMessages.users);
   const format = useFormatter();
   const view = useView();
-  const { accountId, agencyId, businessName, role, expireDate, isExpired } = invitation;
+  const { accountId, agencyId, businessName, role, templateName, expireDate, isExpired } = invitation;
   const expires = t('expires', { date: format.dateTime(expireDate, { dateStyle: 'medium' }) });
   const mayResend = view.agencyId !== null && can(view, accountId ? 'team.manage' : 'agency.team');
   return (
     <FactRow
       name={<bdi>{businessName}</bdi>}
-      facts={[`${ofUsers(role)} · ${expires}`]}
+      facts={[`${templateName ?? ofUsers(role)} · ${expires}`]}
       status={t(isExpired ? 'expired' : 'waiting')}
       isGood={!isExpired}
     >

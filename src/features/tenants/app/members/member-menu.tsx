@@ -1,11 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { Crown, Ellipsis, Play, ShieldCheck, Store, UserMinus, UserRound, UserRoundX } from 'lucide-react';
+import { Crown, Ellipsis, KeySquare, Play, ShieldCheck, Store, UserMinus, UserRound, UserRoundX } from 'lucide-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { personName } from '#app-kit/view/person-name.ts';
 import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { useView } from '#app-kit/view/view.ts';
 import type { Standing } from '../../member-page.ts';
 import { tenantMessages } from '../messages.ts';
 import { memberMessages } from './member-messages.ts';
@@ -16,11 +17,18 @@ const MemberAccountsDialog = lazy(async () => ({
   default: (await import('./member-accounts-dialog.tsx')).MemberAccountsDialog,
 }));
 
+const TemplateDialog = lazy(async () => ({
+  default: (await import('#features/permission-templates/app/choice/template-dialog.tsx')).TemplateDialog,
+}));
+
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What is chosen in a dialog. */
+type Choice = 'accounts' | 'permissions';
 
 export type ManagedStanding = Pick<
   Standing,
-  'accountId' | 'agencyId' | 'businessName' | 'role' | 'isPrimary' | 'deactivatedDate'
+  'accountId' | 'agencyId' | 'businessName' | 'role' | 'templateId' | 'isPrimary' | 'deactivatedDate'
 >;
 
 interface MemberMenuProps {
@@ -33,9 +41,9 @@ interface MemberMenuProps {
 export function MemberMenu({ person, standing, onRemoved }: MemberMenuProps) {
   const t = useTexts(tenantMessages.users);
   const verbs = useMemberVerbs(person, standing, onRemoved);
-  const [asking, setAsking] = useState<Question | 'accounts' | null>(null);
+  const [asking, setAsking] = useState<Question | Choice | null>(null);
   const close = () => setAsking(null);
-  const { accountId, agencyId, deactivatedDate } = standing;
+  const { deactivatedDate } = standing;
   return (
     <>
       <Menu position="bottom-end" trapFocus>
@@ -57,15 +65,44 @@ export function MemberMenu({ person, standing, onRemoved }: MemberMenuProps) {
         </Menu.Dropdown>
       </Menu>
       <MemberQuestions
-        asking={asking === 'accounts' ? null : asking}
+        asking={asking === 'accounts' || asking === 'permissions' ? null : asking}
         person={person}
         team={standing.businessName}
         verbs={verbs}
         onClose={close}
       />
+      <Choices person={person} standing={standing} verbs={verbs} asking={asking} onClose={close} />
+    </>
+  );
+}
+
+interface ChoicesProps extends Pick<MemberMenuProps, 'person' | 'standing'> {
+  verbs: ReturnType<typeof useMemberVerbs>;
+  asking: Question | Choice | null;
+  onClose: () => void;
+}
+
+/** The dialogs in which something is chosen for them. */
+function Choices({ person, standing, verbs, asking, onClose }: ChoicesProps) {
+  const { accountId, agencyId, role, templateId } = standing;
+  return (
+    <>
+      <LateDialog opened={asking === 'permissions'}>
+        {(opened) => (
+          <TemplateDialog
+            place={{ accountId, agencyId }}
+            name={personName(person)}
+            isAdmin={role === 'admin'}
+            templateId={templateId}
+            choose={verbs.setTemplate}
+            opened={opened}
+            onClose={onClose}
+          />
+        )}
+      </LateDialog>
       {accountId ? null : (
         <LateDialog opened={asking === 'accounts'}>
-          {(opened) => <MemberAccountsDialog agencyId={agencyId} member={person} opened={opened} onClose={close} />}
+          {(opened) => <MemberAccountsDialog agencyId={agencyId} member={person} opened={opened} onClose={onClose} />}
         </LateDialog>
       )}
     </>
@@ -75,13 +112,16 @@ export function MemberMenu({ person, standing, onRemoved }: MemberMenuProps) {
 interface ActiveItemsProps {
   standing: ManagedStanding;
   verbs: ReturnType<typeof useMemberVerbs>;
-  ask: (question: Question | 'accounts') => void;
+  ask: (question: Question | Choice) => void;
 }
 
 function ActiveItems({ standing, verbs, ask }: ActiveItemsProps) {
   const t = useTexts(tenantMessages.users);
   const ofAccounts = useTexts(memberMessages.accounts);
+  const { viewer } = useView();
   const next = standing.role === 'admin' ? 'user' : 'admin';
+  const isOwner = viewer.agencies.some((one) => one.agencyId === standing.agencyId && one.isPrimary);
+  const mayHandOver = viewer.type === 'house' || isOwner;
   return (
     <>
       <ActItem
@@ -89,14 +129,19 @@ function ActiveItems({ standing, verbs, ask }: ActiveItemsProps) {
         label={t(next === 'admin' ? 'makeAdmin' : 'makeUser')}
         act={() => verbs.setRole(next)}
       />
+      <Menu.Item leftSection={<KeySquare {...icon} />} onClick={() => ask('permissions')}>
+        {t('choosePermissions')}
+      </Menu.Item>
       {standing.accountId ? null : (
         <>
           <Menu.Item leftSection={<Store {...icon} />} onClick={() => ask('accounts')}>
             {ofAccounts('choose')}
           </Menu.Item>
-          <Menu.Item leftSection={<Crown {...icon} />} onClick={() => ask('primary')}>
-            {t('makePrimary')}
-          </Menu.Item>
+          {mayHandOver ? (
+            <Menu.Item leftSection={<Crown {...icon} />} onClick={() => ask('primary')}>
+              {t('makePrimary')}
+            </Menu.Item>
+          ) : null}
         </>
       )}
       <Menu.Item leftSection={<UserRoundX {...icon} />} onClick={() => ask('deactivate')}>

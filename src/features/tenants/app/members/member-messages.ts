@@ -44,6 +44,16 @@ export const memberMessages = {
     userOffTitle: 'Deactivate {name} everywhere?',
     userOffText: 'They’re signed out right away and can’t sign in, and their API keys and phones stop working.',
   },
+  reset: {
+    label: 'Two-step sign-in',
+    on: 'On',
+    off: 'Off',
+    open: 'Reset two-step sign-in',
+    title: 'Reset two-step sign-in of {name}?',
+    text: 'For someone who has lost their phone and recovery codes. Make sure that it’s really them who asks. Their app, recovery codes and passkeys stop working, they’re signed out everywhere and get an email. After that, their password alone signs them in.',
+    submit: 'Reset',
+    done: 'Two-step sign-in of {name} is reset.',
+  },
   sorts: {
     label: 'Sort by',
     name: 'Email',

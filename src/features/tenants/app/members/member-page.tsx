@@ -13,12 +13,14 @@ import type { MemberDetail } from '../../member-page.ts';
 import { FactPanel } from '../lifecycle/fact-panel.tsx';
 import { memberMessages } from './member-messages.ts';
 import { MemberStandings } from './member-standings.tsx';
+import { SecondProofReset } from './reset/second-proof-reset.tsx';
+import type { MemberPlace } from './reset/second-proof-reset-dialog.tsx';
 import { UserSwitch } from './user-switch.tsx';
 
 /** `/users/{id}`, `/settings/team/{id}` and `/settings/team/{id}/{accountId}`: one person, within the tier in view. */
 export function MemberPage() {
   const t = useTexts(memberMessages.page);
-  const { query, isOfHouse } = useMember(useRouteParam('userId'), useRouteParam('accountId'));
+  const { query, isOfHouse, place } = useMember(useRouteParam('userId'), useRouteParam('accountId'));
   const person = query.data;
   const name = person ? personName(person) : '';
   return (
@@ -31,7 +33,7 @@ export function MemberPage() {
       <Loaded query={query} failed={t('failed')} waiting={<SkeletonRows count={5} height={64} />}>
         {(found) => (
           <>
-            <Facts person={found} />
+            <Facts person={found} place={place} />
             <MemberStandings person={found} />
           </>
         )}
@@ -59,11 +61,14 @@ function useMember(userId: string, addressedAccount: string) {
   });
   const houseUser = useQuery({ ...ofHouse.getUser.queryOptions({ input }), enabled: isOfHouse });
   useLiveRefresh(['accessChanged'], accountId ? ofAccount.key() : isOfHouse ? ofHouse.key() : ofAgency.key());
-  return { query: accountId ? teamMember : isOfHouse ? houseUser : agencyUser, isOfHouse };
+  const query = accountId ? teamMember : isOfHouse ? houseUser : agencyUser;
+  return { query, isOfHouse, place: { accountId, agencyId: view.agencyId } };
 }
 
-function Facts({ person }: { person: MemberDetail }) {
+function Facts({ person, place }: { person: MemberDetail; place: MemberPlace }) {
   const t = useTexts(memberMessages.page);
+  const ofReset = useTexts(memberMessages.reset);
+  const { hasSecondProof } = person;
   const format = useFormatter();
   const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
   return (
@@ -74,7 +79,11 @@ function Facts({ person }: { person: MemberDetail }) {
         { label: t('signIn'), value: t(person.isAuth ? 'active' : 'signInOff') },
         { label: t('seen'), value: person.lastSeenDate ? day(person.lastSeenDate) : t('never') },
         { label: t('since'), value: day(person.createDate) },
+        ...(hasSecondProof === null
+          ? []
+          : [{ label: ofReset('label'), value: ofReset(hasSecondProof ? 'on' : 'off') }]),
       ]}
+      actions={hasSecondProof ? <SecondProofReset person={person} {...place} /> : null}
     />
   );
 }

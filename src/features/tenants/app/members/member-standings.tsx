@@ -5,6 +5,7 @@ import { can } from '#access/permissions.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
+import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MemberDetail, Standing } from '../../member-page.ts';
 import { tenantMessages } from '../messages.ts';
@@ -68,15 +69,24 @@ function useLeave({ standings }: MemberDetail) {
   return () => navigate({ to: pathname.startsWith('/settings') ? '/settings/team' : '/users' });
 }
 
-function useFacts({ accountId, role, isPrimary, accountCount, createDate, deactivatedDate }: Standing): string {
+function useFacts({
+  accountId,
+  role,
+  templateName,
+  isPrimary,
+  accountCount,
+  createDate,
+  deactivatedDate,
+}: Standing): string {
   const t = useTexts(memberMessages.page);
   const ofUsers = useTexts(tenantMessages.users);
   const ofAccounts = useTexts(memberMessages.accounts);
   const format = useFormatter();
-  const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
+  const isolate = useIsolated();
+  const day = (date: Date) => isolate(format.dateTime(date, { dateStyle: 'medium' }));
   const sees = accountCount === null ? ofAccounts('all') : ofAccounts('count', { count: accountCount });
   return [
-    ofUsers(role),
+    templateName ?? ofUsers(role),
     ...(isPrimary ? [t('primary')] : []),
     ...(accountId ? [] : [t('agency'), sees]),
     deactivatedDate ? t('offSince', { date: day(deactivatedDate) }) : t('joined', { date: day(createDate) }),

@@ -42,6 +42,13 @@ export function useMemberVerbs(person: NamedPerson, { accountId, agencyId }: Pla
         accountId ? ofAccount.updateTeamMember.call({ userId, role }) : ofAgency.updateMember.call({ userId, role }),
         t('roleSaved', { name, role }),
       ),
+    setTemplate: (templateId: string | null) => {
+      const chosen = { userId, role: 'user' as const, templateId };
+      return done(
+        accountId ? ofAccount.updateTeamMember.call(chosen) : ofAgency.updateMember.call(chosen),
+        t('permissionsSaved', { name }),
+      );
+    },
     remove: () =>
       done(
         (accountId ? ofAccount.removeTeamMember.call(input) : ofAgency.removeMember.call(input)).then(onRemoved),

@@ -21,7 +21,6 @@ export async function accountList(
   const order = listOrder(query, 'a');
   const matching = tx
     .selectFrom('account as a')
-    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .where('a.deletedDate', 'is', null)
     .where(holds(name, search))
     .$if(state !== undefined, (all) => all.where('a.isOpen', '=', state === 'open'))
@@ -36,9 +35,10 @@ export async function accountList(
     );
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.businessName', 'a.logoMediaId'])
     .select(['a.website', 'a.subscriptionType', 'a.themeValue', 'a.createDate', order.created.as('created')])
-    .select(sql<boolean>`not a.is_open`.as('isSuspended'))
+    .select([sql<boolean>`not a.is_open`.as('isSuspended'), sql<boolean>`a.plan_standing = 'shut'`.as('isPlanShut')])
     .select(['a.slug', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain'])
     .where(order.after)
     .orderBy(order.by)

@@ -1,6 +1,6 @@
 import { runHook } from '#access/events/hooks.ts';
 import { accountWithin } from '#access/standing/account-within.ts';
-import { enterAccount } from '#access/standing/enter-account.ts';
+import { bindAccount, enterAccount } from '#access/standing/enter-account.ts';
 import type { AccountScope, AgencyScope, SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
@@ -9,7 +9,10 @@ import type { BusinessProfile, SubscriptionType } from '../../account.ts';
 import { siteNameCandidates } from '../../site-name.ts';
 import { wasHost } from '../domains/former-hosts.ts';
 import { accountCreated } from './account-created.ts';
+import { agencyRefusals, outsideRefusals } from '#features/metering/server/refusals.ts';
+import { requireRoom } from '#features/metering/server/require-room.ts';
 import { rowFor } from '#platform/database/row-for.ts';
+import { addChosenAccounts } from '../members/accounts/choose-accounts.ts';
 
 type Told = Partial<Pick<BusinessProfile, 'description' | 'phone' | 'email' | 'location'>>;
 
@@ -39,7 +42,7 @@ const nothingYet = {
 /**
  * Creates an account with its own site name and initial data; there is no other way to create one.
  * @returns its scope as well, for further initial data
- * @throws CONFLICT for a given site name that is taken
+ * @throws CONFLICT for a given site name that is taken, UNPROCESSABLE_CONTENT when the agency's plan is full
  */
 export async function createAccount(
   scope: SystemScope | AgencyScope,
@@ -47,6 +50,7 @@ export async function createAccount(
   { slug, contentTypes = firstContentTypes, ...told }: NewAccount,
 ): Promise<{ account: AccountScope; accountId: string; slug: string }> {
   const uid = newUid();
+  if (scope.kind === 'agency') await bindAccount(scope, uid);
   const names = slug ? [slug] : siteNameCandidates(told.businessName, uid.replaceAll('-', '').slice(0, 8));
   for (const name of names) {
     // The address of a deleted business must never lead to another one's site.
@@ -59,6 +63,11 @@ export async function createAccount(
       .executeTakeFirst();
     if (!made) continue;
     const { agencyId } = told;
+    const { accounts: refusal } = scope.kind === 'agency' ? agencyRefusals : outsideRefusals;
+    await requireRoom(scope, { agencyId, resource: 'accounts', refusal });
+    // Whoever sees chosen accounts only sees the one that they make.
+    if (scope.kind === 'agency' && scope.chosenFor)
+      await addChosenAccounts(scope, { agencyId, userId: scope.chosenFor }, [uid]);
     const account =
       scope.kind === 'agency' ? await enterAccount(scope, uid) : accountWithin(scope, { accountId: uid, agencyId });
     await runHook(account, accountCreated, { contentTypes });

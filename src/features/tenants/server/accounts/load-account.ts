@@ -17,6 +17,7 @@ export async function loadAccount({ tx, accountId }: AccountScope, config: Confi
     .select(['a.version', 'a.createDate', 'a.updateDate', 'a.suspensionNote'])
     .select([sql<boolean>`not a.is_open`.as('isSuspended')])
     .select([sql<boolean>`a.agency_suspended_date is not null`.as('isAgencySuspended')])
+    .select([sql<boolean>`a.plan_standing = 'shut'`.as('isPlanShut')])
     .where('a.uid', '=', accountId)
     .executeTakeFirst();
   const { sitesDomain, whitelabelLiveDate, ...account } = present(row);

@@ -11,7 +11,7 @@ import { refuseDomain, unchecked } from '../domains/domain-claim.ts';
 import { loadAgency } from './load-agency.ts';
 
 /** Updates an agency's profile and branding. @throws CONFLICT with `current`, UNPROCESSABLE_CONTENT */
-export const updateAgency = agency('agency.update')
+export const updateAgency = agency('agency.update', { isFromAbove: true })
   .input(UpdateAgency)
   .handler(
     async ({ input: { version, freeCode, freeDeepLink, aiSettings, ...changes }, context: { scope, ports } }) => {

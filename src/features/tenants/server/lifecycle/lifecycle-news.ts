@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an administrator is mailed: what has become of which account or agency. */
+/** What an administrator or member is mailed: what has become of which account or agency. */
 export const LifecycleNews = z.object({
   userId: z.string(),
   kind: z.enum(['account', 'agency']),

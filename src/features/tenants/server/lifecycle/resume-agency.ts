@@ -4,7 +4,7 @@ import { changeAgencyState } from './change-agency-state.ts';
 import { tellAgencyAdmins } from './tell-admins.ts';
 
 /** Ends an agency's suspension; its accounts that were suspended by themselves stay so. */
-export const resumeAgency = agency('agency.manage')
+export const resumeAgency = agency('agency.manage', { isFromAbove: true })
   .output(z.strictObject({ agencyId: z.string() }))
   .handler(async ({ context: { scope } }) => {
     await changeAgencyState(scope, { suspendedDate: null, suspensionNote: '' });

@@ -6,7 +6,7 @@ import { changeAgencyState } from './change-agency-state.ts';
 import { tellAgencyAdmins } from './tell-admins.ts';
 
 /** Suspends an agency with all its accounts. Once more, it changes the note. @throws CONFLICT for the house's own */
-export const suspendAgency = agency('agency.manage')
+export const suspendAgency = agency('agency.manage', { isFromAbove: true })
   .input(z.strictObject({ note: SuspensionNote }))
   .output(z.strictObject({ agencyId: z.string() }))
   .handler(async ({ input: { note }, context: { scope, ports } }) => {

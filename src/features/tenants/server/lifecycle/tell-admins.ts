@@ -37,6 +37,20 @@ export async function tellAgencyAdmins(
   await tell(scope, admins, { ...about, ...rest });
 }
 
+/** The members of an agency for whom an account was chosen, to be told when it goes: afterwards, it is chosen for nobody. */
+export async function findChosenMembers({ tx }: HouseScope, accountId: string): Promise<{ userId: string }[]> {
+  return tx.selectFrom('agencyMemberAccount').select('userId').where('accountId', '=', accountId).execute();
+}
+
+/** Mails people who worked in an account what has become of it. */
+export async function tellMembers(
+  scope: HouseScope,
+  members: readonly { userId: string }[],
+  { accountId, ...news }: News & { accountId: string },
+): Promise<void> {
+  await tell(scope, members, { kind: 'account', id: accountId, ...news });
+}
+
 /** Whoever did it knows. */
 async function tell(
   scope: AgencyScope | HouseScope,

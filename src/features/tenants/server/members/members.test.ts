@@ -74,8 +74,11 @@ test('an agency has exactly one primary administrator, who hands it over before 
     .where('isPrimary', '=', true)
     .execute();
   expect(primaries).toEqual([{ userId: colleagueId }]);
-  // The former primary administrator can no longer manage it.
-  await expect(leave()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  // The former one is an administrator as before, and can't take it back.
+  const takeBack = call(makePrimary, { userId: primaryId }, { context: agencyAdmin() });
+  await expect(takeBack).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const demote = call(updateAgencyMember, { userId: colleagueId, role: 'user' }, { context: agencyAdmin() });
+  await expect(demote).rejects.toMatchObject({ code: 'CONFLICT' });
   await call(
     removeAgencyMember,
     { userId: primaryId },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { enqueueSystem } from '#access/events/emit.ts';
 import { agency } from '#access/procedures.ts';
+import { settleUse } from '#features/metering/server/settle-use.request.ts';
 import { problem } from '#lib/problem.ts';
 import { dropDeactivated } from './deactivated/drop-deactivated.ts';
 import { loadAgencyMember } from './load-agency-member.ts';
@@ -22,5 +24,6 @@ export const removeAgencyMember = agency('agency.team')
       .where('agencyId', '=', scope.agencyId)
       .where('userId', '=', userId)
       .execute();
+    await enqueueSystem(scope, settleUse, { agencyId: scope.agencyId });
     return { ok: true };
   });

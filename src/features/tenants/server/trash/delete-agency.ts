@@ -9,7 +9,7 @@ import { tellAgencyAdmins } from '../lifecycle/tell-admins.ts';
  * sites answer no more. `businessName` is its name as the person has typed it.
  * @throws UNPROCESSABLE_CONTENT for another name, CONFLICT for the house's own
  */
-export const deleteAgency = agency('agency.manage')
+export const deleteAgency = agency('agency.manage', { isFromAbove: true })
   .input(z.strictObject({ businessName: z.string().trim().max(200) }))
   .output(z.strictObject({ agencyId: z.string() }))
   .handler(async ({ input: { businessName }, context: { scope, ports } }) => {

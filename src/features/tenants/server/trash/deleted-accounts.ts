@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { AgencyScope, HouseScope, MeScope } from '#access/scope.ts';
+import { agencyRefusals, outsideRefusals } from '#features/metering/server/refusals.ts';
+import { requireRoom } from '#features/metering/server/require-room.ts';
 import { problem } from '#lib/problem.ts';
 import { accountTrashDays, type DeletedAccount } from '../../deleted-account.ts';
 
@@ -48,10 +50,13 @@ export async function deletedAccounts(scope: Owner, now: Date): Promise<DeletedA
   );
 }
 
-/** Takes an account out of the trash: everything is as it was. @throws NOT_FOUND once it is being erased */
+/**
+ * Takes an account out of the trash: everything is as it was.
+ * @throws NOT_FOUND once it is being erased, UNPROCESSABLE_CONTENT when the agency's plan is full
+ */
 export async function takeOutOfTrash(scope: Owner, accountId: string, now: Date): Promise<void> {
   const found = await reached(scope)
-    .select('a.uid')
+    .select('a.agencyId')
     .where('a.uid', '=', accountId)
     .where('a.deletedDate', '>=', erasedBefore(now))
     .executeTakeFirst();
@@ -61,4 +66,6 @@ export async function takeOutOfTrash(scope: Owner, accountId: string, now: Date)
     .set((row) => ({ deletedDate: null, siteRevision: row('siteRevision', '+', 1) }))
     .where('uid', '=', accountId)
     .execute();
+  const { accounts: refusal } = scope.kind === 'agency' ? agencyRefusals : outsideRefusals;
+  await requireRoom(scope, { agencyId: found.agencyId, resource: 'accounts', refusal });
 }

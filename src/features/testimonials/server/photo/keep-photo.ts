@@ -7,6 +7,7 @@ import { formatNames, mediaFormats } from '#features/media/media-formats.ts';
 import { mediaFolder, originalKeyOf } from '#features/media/server/files/media-keys.ts';
 import { lockStorage, storageUsage } from '#features/media/server/upload/storage-usage.ts';
 import { uploadLifeMs } from '#features/media/server/upload/upload-store.ts';
+import { withCustomersReserve } from '#features/media/storage-quota.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import type { Uid } from '#lib/uid.ts';
@@ -76,7 +77,7 @@ interface Waiting {
 
 async function insertWaiting(scope: AccountScope, waiting: Waiting): Promise<void> {
   await lockStorage(scope);
-  const { usedBytes, maxBytes } = await storageUsage(scope);
+  const { usedBytes, maxBytes } = withCustomersReserve(await storageUsage(scope));
   if (usedBytes + waiting.sizeBytes > maxBytes) throw noPhoto();
   const nobody = { userId: null, apiKeyId: null, phoneId: null };
   const settled = { leaseToken: null, leaseUntil: null, mediaId: null };

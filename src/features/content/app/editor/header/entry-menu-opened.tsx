@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { ExternalLink, GlobeLock, Keyboard, Link2, Plus, Trash2 } from 'lucide-react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
@@ -28,21 +29,24 @@ export function EntryMenuOpened({ onAction }: EntryMenuOpenedProps) {
   const exists = useSaverState(({ queue }) => queue.exists);
   const isDeleted = useShown('deletedDate') !== null;
   const deleting = useDeleting();
+  const may = useMay();
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus>
       <Menu.Target>
         <EntryMenuButton ref={target} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={PlainLink} to="/content/new" leftSection={<Plus {...icon} />}>
-          {t('another')}
-        </Menu.Item>
+        {may('content.edit') ? (
+          <Menu.Item component={PlainLink} to="/content/new" leftSection={<Plus {...icon} />}>
+            {t('another')}
+          </Menu.Item>
+        ) : null}
         <PublicPageItems />
         <ActionItems onAction={onAction} />
         <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts}>
           {t('shortcuts')}
         </Menu.Item>
-        {exists && !isDeleted ? (
+        {exists && !isDeleted && may('content.delete') ? (
           <>
             <Menu.Divider />
             <Menu.Item color="error" leftSection={<Trash2 {...icon} />} onClick={() => deleting.mutate()}>
@@ -80,6 +84,7 @@ function PublicPageItems() {
   const origin = useSiteOrigin();
   const clipboard = useClipboard();
   const { unpublish } = usePublishing();
+  const mayPublish = useMay()('content.publish');
   if (!path || !origin) return null;
   const address = `${origin}${path}`;
   const copy = () => {
@@ -98,9 +103,11 @@ function PublicPageItems() {
       >
         {t('viewOnSite')}
       </Menu.Item>
-      <Menu.Item className={styles.narrowOnly} leftSection={<GlobeLock {...icon} />} onClick={() => unpublish()}>
-        {t('unpublish')}
-      </Menu.Item>
+      {mayPublish ? (
+        <Menu.Item className={styles.narrowOnly} leftSection={<GlobeLock {...icon} />} onClick={() => unpublish()}>
+          {t('unpublish')}
+        </Menu.Item>
+      ) : null}
       <Menu.Item leftSection={<Link2 {...icon} />} onClick={copy}>
         {t('copyLink')}
       </Menu.Item>

@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { ExternalLink, Globe } from 'lucide-react';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './editor-header.module.css';
 import { useShown } from '../use-entry.ts';
@@ -17,7 +18,8 @@ export function PublishControls() {
   const origin = useSiteOrigin();
   const { unpublish, isBusy } = usePublishing();
   const start = usePublishStart();
-  if (isDeleted) return null;
+  const mayPublish = useMay()('content.publish');
+  if (isDeleted || (status !== 'published' && !mayPublish)) return null;
   if (status !== 'published')
     return (
       <Tooltip label={t('publishKeys')}>
@@ -46,9 +48,11 @@ export function PublishControls() {
           {t('viewOnSite')}
         </Button>
       ) : null}
-      <Button className={styles.wideOnly} variant="subtle" color="gray" loading={isBusy} onClick={() => unpublish()}>
-        {t('unpublish')}
-      </Button>
+      {mayPublish ? (
+        <Button className={styles.wideOnly} variant="subtle" color="gray" loading={isBusy} onClick={() => unpublish()}>
+          {t('unpublish')}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { CheckSquare, ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
 import { useEntryActions } from '#app-kit/entry-actions.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
@@ -32,6 +33,7 @@ export function EntryMenuOpened(props: EntryItemProps) {
 function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: EntryItemProps) {
   const t = useTexts(contentMessages);
   const origin = useSiteOrigin();
+  const may = useMay();
   const isPublished = card.statusPublish === 'published';
   const entry = { uid: card.uid, title: card.title, isPublished, isTestimonial: card.rating !== null };
   const actions = useEntryActions(entry);
@@ -45,7 +47,7 @@ function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: E
     return (
       <>
         {choose}
-        {item(t('restore'), RotateCcw, () => act('restore', [card.uid]))}
+        {may('content.delete') && item(t('restore'), RotateCcw, () => act('restore', [card.uid]))}
       </>
     );
   return (
@@ -63,12 +65,17 @@ function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: E
         </Menu.Item>
       ) : null}
       {actions.map((action) => item(action.label, action.icon, () => onAction({ action, entry })))}
-      {isPublished
-        ? item(t('unpublish'), GlobeLock, () => act('unpublish', [card.uid]))
-        : item(t('publishIt'), Globe, () => act('publish', [card.uid]))}
+      {may('content.publish') &&
+        (isPublished
+          ? item(t('unpublish'), GlobeLock, () => act('unpublish', [card.uid]))
+          : item(t('publishIt'), Globe, () => act('publish', [card.uid])))}
       {choose}
-      <Menu.Divider />
-      {item(t('delete'), Trash2, () => act('delete', [card.uid]))}
+      {may('content.delete') && (
+        <>
+          <Menu.Divider />
+          {item(t('delete'), Trash2, () => act('delete', [card.uid]))}
+        </>
+      )}
     </>
   );
 }

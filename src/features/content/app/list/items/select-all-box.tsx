@@ -12,7 +12,7 @@ export function SelectAllBox({ search, list, selection, onSelect, withText }: Se
   const t = useTexts(contentMessages);
   const all = useSelectAll(search, (next) => onSelect(() => next));
   const { size } = selection.ids;
-  const isAll = size > 0 && size >= (list.total ?? Infinity);
+  const isAll = size > 0 && !list.isMore && size >= (list.total ?? Infinity);
   return (
     <label className={styles.boxArea} data-with-text={withText || undefined}>
       <input

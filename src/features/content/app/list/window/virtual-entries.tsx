@@ -25,7 +25,8 @@ export function VirtualEntries(props: EntryCollectionProps) {
   useLeftPlace(order, (index) => rows.scrollToIndex(Math.floor(index / columns), { align: 'start' }));
   const isList = layout === 'list';
   const all = { search: props.search, list, selection: props.selection, onSelect: props.onSelect };
-  const table = isList ? { role: 'table', 'aria-rowcount': (list.total ?? -2) + 1, 'aria-label': t('listTitle') } : {};
+  const rowCount = list.total === undefined || list.isMore ? -1 : list.total + 1;
+  const table = isList ? { role: 'table', 'aria-rowcount': rowCount, 'aria-label': t('listTitle') } : {};
   return (
     <div ref={frame} className={styles[layout]} {...table}>
       {isList ? <EntryTableHead {...all} /> : null}

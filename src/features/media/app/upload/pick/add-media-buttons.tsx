@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Camera, ImagePlus } from 'lucide-react';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { mediaMessages } from '../../messages.ts';
 import { PickFiles } from './pick-files.tsx';
@@ -12,12 +13,14 @@ interface AddMediaButtonsProps {
   variant?: 'filled' | 'default';
 }
 
-/** Chooses files; on phones with a second button for the camera. */
+/** For who may upload. Chooses files; on phones with a second button for the camera. */
 export function AddMediaButtons({ target, variant = 'filled' }: AddMediaButtonsProps) {
   const t = useTexts(mediaMessages);
   const { addFiles } = useUploads();
   const isTouch = useMediaQuery('(pointer: coarse)');
+  const mayUpload = useMay()('media.upload');
   const add = (files: File[]) => addFiles(files, target);
+  if (!mayUpload) return null;
   return (
     <>
       <PickFiles onFiles={add}>

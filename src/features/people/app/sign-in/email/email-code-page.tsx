@@ -11,6 +11,7 @@ import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
 import { takeMailCode } from '../mail-code.ts';
+import { undoDeletionMessages } from './undo-deletion-messages.ts';
 
 type Purpose = EmailCode['purpose'];
 type Check = { state: 'checking' } | { state: 'good' | 'done'; email: string } | { state: 'bad'; reason: string };
@@ -85,6 +86,32 @@ function UseCode({ purpose, code, email, onDone }: UseCodeProps) {
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t(`${purpose}Email.submit`)}
       </Button>
+      <BackToLogin />
+    </form>
+  );
+}
+
+/** Brings back an account that its person has deleted, once they press the button: programs open links, too. */
+export function UndoDeletionPage() {
+  const t = useTexts(undoDeletionMessages);
+  const [code] = useState(() => takeMailCode('undoDeletionCode'));
+  const [email, setEmail] = useState<string>();
+  const { isBusy, alert, submit } = usePlainForm({
+    values: {},
+    send: async () => setEmail((await openApi.people.undoDeletion({ code: code || '-' })).email),
+  });
+  const title = t(email ? 'done' : 'title');
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <FormHeading key={title} title={title} heading={title} focus>
+        {email ? t('doneText', { email }) : t('text')}
+      </FormHeading>
+      <FormAlert reason={alert} />
+      {email ? null : (
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          {t('submit')}
+        </Button>
+      )}
       <BackToLogin />
     </form>
   );

@@ -6,7 +6,7 @@ import { accountWithin } from '#access/standing/account-within.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { accountChanged } from '../../../events.ts';
-import { tellAccountAdmins, tellAgencyAdmins } from '../tell-admins.ts';
+import { findChosenMembers, tellAccountAdmins, tellAgencyAdmins, tellMembers } from '../tell-admins.ts';
 import { planTransfer } from './plan-transfer.ts';
 
 /**
@@ -19,6 +19,7 @@ export const transferAccount = house('house.accounts')
   .output(z.strictObject({ accountId: Uid, agencyId: Uid }))
   .handler(async ({ input: { accountId, agencyId, fromAgencyId }, context: { scope, ports } }) => {
     const { to } = await planTransfer(scope, { accountId, agencyId }, ports.config);
+    const chosenFor = await findChosenMembers(scope, accountId);
     const moved = await scope.tx
       .updateTable('account')
       .set((row) => ({
@@ -40,6 +41,7 @@ export const transferAccount = house('house.accounts')
     await emit(account, accountChanged, { accountId, version: moved.version });
     const news = { news: 'transferred', note: to.businessName } as const;
     await tellAccountAdmins(scope, accountId, news);
+    await tellMembers(scope, chosenFor, { ...news, accountId });
     for (const side of [fromAgencyId, agencyId]) await tellAgencyAdmins(scope, side, { ...news, accountId });
     return { accountId, agencyId };
   });

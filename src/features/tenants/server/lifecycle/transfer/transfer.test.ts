@@ -9,6 +9,12 @@ import { newUid } from '#lib/new-uid.ts';
 import { addPhone } from '#test/phone.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { request } from '#test/client.ts';
+import { smallWorld } from '#test/small-world.ts';
+import { testDatabase } from '#test/database.ts';
+import { runPendingJobs } from '#test/jobs.ts';
+import { mailServer } from '#test/mail-server.ts';
+import { testPorts } from '#test/ports.ts';
+import { sendLifecycleNewsJob } from '../send-lifecycle-news.job.ts';
 import { suspendAgency } from '../suspend-agency.ts';
 import { getTransferPlan } from './get-transfer-plan.ts';
 import { transferAccount } from './transfer-account.ts';
@@ -102,7 +108,7 @@ test('nobody but the house transfers, and only to an agency that can take it', a
 test('its people and content stay, and the former agency is out of it at once', async () => {
   const browser = request(ports, undefined, '', { hostAgencyId: agencies.north });
   const owner = { uid: people.accountAdmin.userId, type: 'account' as const };
-  await inSystem(database.db, 'test', (scope) => startSession(scope, browser, owner));
+  await inSystem(database.db, 'test', (scope) => startSession(scope, browser, owner, { way: 'password' }));
   expect([await reads('agency'), await reads('otherAgencyAdmin')]).toEqual(['allowed', 'NOT_FOUND']);
   const before = await world.siteRevision();
   await call(transferAccount, { ...toBlue, fromAgencyId: agencies.north }, house);
@@ -130,4 +136,27 @@ test('its people and content stay, and the former agency is out of it at once', 
   expect(await codeOf(call(transferAccount, { ...toBlue, fromAgencyId: agencies.north }, house))).toBe(
     'UNPROCESSABLE_CONTENT',
   );
+});
+
+test('members for whom the account was chosen are told by mail that it went, once each', async () => {
+  const other = await testDatabase();
+  const { received, mail } = await mailServer();
+  const jobs = [sendLifecycleNewsJob];
+  const posts = await testPorts(other, { jobs, changed: { mail } });
+  const small = await smallWorld(other);
+  const { roofer } = small.accounts;
+  const { north, blue } = small.agencies;
+  const { userId } = small.people.agency;
+  await other.admin.insertInto('agencyMemberAccount').values({ accountId: roofer, agencyId: north, userId }).execute();
+  const memberships = other.admin.updateTable('agencyMembership').where('userId', '=', userId);
+  for (const role of ['user', 'admin'] as const) {
+    await memberships.set({ role, seesAllAccounts: false }).execute();
+    const [fromAgencyId, agencyId] = role === 'user' ? [north, blue] : [blue, north];
+    const context = request(posts, small.people.house.actor);
+    await call(transferAccount, { accountId: roofer, agencyId, fromAgencyId }, { context });
+    await runPendingJobs(posts, jobs);
+  }
+  const own = (await received()).filter(({ to }) => JSON.stringify(to).includes(small.people.agency.email));
+  // It came back, but is chosen for nobody then.
+  expect(own.map(({ subject }) => subject)).toEqual(['Summit Roofing has a new agency']);
 });

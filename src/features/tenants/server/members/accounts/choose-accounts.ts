@@ -3,8 +3,14 @@ import type { AgencyScope, SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import type { ChosenAccounts } from '../../../member-accounts.ts';
 
-/** @throws UNPROCESSABLE_CONTENT for accounts that the agency doesn't have */
-export async function requireOwnAccounts({ tx, agencyId }: AgencyScope, chosen: ChosenAccounts): Promise<void> {
+/**
+ * Nobody shows others more accounts than they see themselves.
+ * @throws UNPROCESSABLE_CONTENT for accounts that the agency doesn't have, or doesn't show them
+ */
+export async function requireOwnAccounts(scope: AgencyScope, chosen: ChosenAccounts): Promise<void> {
+  const { tx, agencyId, chosenFor } = scope;
+  const tooMany = 'You see some of the accounts only. Choose among those.';
+  if (!chosen && chosenFor) throw problem('UNPROCESSABLE_CONTENT', tooMany, { fields: { accountIds: tooMany } });
   if (!chosen) return;
   const { own } = await tx
     .selectFrom('account')

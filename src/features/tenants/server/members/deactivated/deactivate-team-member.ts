@@ -14,8 +14,8 @@ export const deactivateTeamMember = account('team.manage')
   .handler(async ({ input: { userId }, context: { scope } }) => {
     await keepAnAdmin(scope, userId);
     const { accountId, tx } = scope;
-    await sql`insert into deactivated_membership (account_id, agency_id, user_id, role, confirmed, create_date)
-      select account_id, agency_id, user_id, role, confirmed, create_date from account_membership
+    await sql`insert into deactivated_membership (account_id, agency_id, user_id, role, template_id, confirmed, create_date)
+      select account_id, agency_id, user_id, role, template_id, confirmed, create_date from account_membership
       where account_id = ${accountId} and user_id = ${userId}`.execute(tx);
     const { numDeletedRows } = await deleteOwn(scope, 'accountMembership')
       .where('userId', '=', userId)

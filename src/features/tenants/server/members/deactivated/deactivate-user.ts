@@ -37,6 +37,9 @@ export const reactivateUser = house('house.users')
   .handler(({ input: { userId }, context: { scope } }) => setAuth(scope, userId, true));
 
 async function setAuth({ tx }: HouseScope, userId: string, isAuth: boolean): Promise<{ ok: true }> {
+  // Back from their own deletion, or no way back from it any more.
+  if (isAuth) await tx.deleteFrom('personDeletion').where('userId', '=', userId).execute();
+  else await tx.updateTable('personDeletion').set({ undoHash: null }).where('userId', '=', userId).execute();
   const { numUpdatedRows } = await tx.updateTable('user').set({ isAuth }).where('uid', '=', userId).executeTakeFirst();
   if (numUpdatedRows === 0n) throw notOfTeam();
   return { ok: true };

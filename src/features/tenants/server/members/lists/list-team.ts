@@ -20,15 +20,28 @@ export const listTeam = accountReading('team.read').handler(async ({ context: { 
       'u.lastSeenDate',
     ])
     .select('u.logoPictureId')
-    .select(['m.accountId', 'a.businessName', 'm.role', 'm.confirmed'])
+    .leftJoin('permissionTemplate as t', (on) =>
+      on.onRef('t.agencyId', '=', 'm.agencyId').onRef('t.uid', '=', 'm.templateId'),
+    )
+    .select([
+      'm.accountId',
+      'a.businessName',
+      'm.role',
+      'm.templateId',
+      't.name as templateName',
+      'm.granted',
+      'm.confirmed',
+    ])
     .orderBy(sql`lower(u.email)`)
     .execute();
-  return rows.map(({ accountId, businessName, role, confirmed, logoPictureId, ...person }) => ({
-    ...person,
-    logoUrl: pictureAddress(logoPictureId),
-    role,
-    agencies: [],
-    isDeactivated: false,
-    accounts: [{ accountId, businessName, role, confirmed }],
-  }));
+  return rows.map(
+    ({ accountId, businessName, role, templateId, templateName, granted, confirmed, logoPictureId, ...person }) => ({
+      ...person,
+      logoUrl: pictureAddress(logoPictureId),
+      role,
+      agencies: [],
+      isDeactivated: false,
+      accounts: [{ accountId, businessName, role, templateId, templateName, granted, confirmed }],
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { can } from '#access/permissions.ts';
 import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import type { MemberDetail, Standing, WaitingInvitation } from '../../../member-page.ts';
@@ -18,7 +19,19 @@ export async function memberDetail(scope: Scope, userId: string, now: Date): Pro
   if (!person || (standings.length === 0 && scope.kind !== 'house')) throw notOfTeam();
   const { logoPictureId, ...own } = person;
   const invitations = await invitationsFor(scope, person.email, now);
-  return { ...own, logoUrl: pictureAddress(logoPictureId), standings, invitations };
+  const hasSecondProof = mayManage(scope) ? await findSecondProof(scope, userId) : null;
+  return { ...own, logoUrl: pictureAddress(logoPictureId), hasSecondProof, standings, invitations };
+}
+
+function mayManage(scope: Scope): boolean {
+  if (scope.kind === 'house') return can(scope, 'house.users');
+  return can(scope, scope.kind === 'account' ? 'team.manage' : 'agency.team');
+}
+
+/** By a function, since only the person may read what it looks at. */
+async function findSecondProof({ tx }: Scope, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select has_second_proof(${userId}) as has`.execute(tx);
+  return rows[0]?.has === true;
 }
 
 /** Null stands for every account or agency, which the house sees. */
@@ -31,22 +44,25 @@ async function standingsOf(scope: Scope, userId: string): Promise<Standing[]> {
   const { accountId, agencyId } = reachOf(scope);
   const { rows } = await sql<Standing>`
     select * from (
-      select null as account_id, m.agency_id, g.business_name, m.role, m.is_primary, true as confirmed,
+      select null as account_id, m.agency_id, g.business_name, m.role, m.template_id, t.name as template_name, m.granted, m.is_primary, true as confirmed,
         case when not m.sees_all_accounts then (select count(*)::int from agency_member_account c
           join account a on a.uid = c.account_id and a.deleted_date is null
           where c.user_id = m.user_id and c.agency_id = m.agency_id) end as account_count,
         null::timestamptz as deactivated_date, m.create_date
       from agency_membership m join agency g on g.uid = m.agency_id and g.deleted_date is null
+        left join permission_template t on (t.agency_id, t.uid) = (m.agency_id, m.template_id)
       where m.user_id = ${userId}
       union all
-      select m.account_id, m.agency_id, a.business_name, m.role, false, m.confirmed, null, null, m.create_date
+      select m.account_id, m.agency_id, a.business_name, m.role, m.template_id, t.name, m.granted, false, m.confirmed, null, null, m.create_date
       from account_membership m join account a on a.uid = m.account_id and a.deleted_date is null
+        left join permission_template t on (t.agency_id, t.uid) = (m.agency_id, m.template_id)
       where m.user_id = ${userId}
       union all
-      select d.account_id, d.agency_id, coalesce(a.business_name, g.business_name), d.role, false, d.confirmed,
-        cardinality(d.chosen_account_ids), d.deactivated_date, d.create_date
+      select d.account_id, d.agency_id, coalesce(a.business_name, g.business_name), d.role, d.template_id, t.name, null, false,
+        d.confirmed, cardinality(d.chosen_account_ids), d.deactivated_date, d.create_date
       from deactivated_membership d join agency g on g.uid = d.agency_id and g.deleted_date is null
         left join account a on a.uid = d.account_id
+        left join permission_template t on (t.agency_id, t.uid) = (d.agency_id, d.template_id)
       where d.user_id = ${userId} and (d.account_id is null or a.deleted_date is null)
     ) standing
     where (${accountId}::text is null or account_id = ${accountId})
@@ -59,8 +75,10 @@ async function invitationsFor(scope: Scope, email: string, now: Date): Promise<W
   const { accountId, agencyId } = reachOf(scope);
   const { rows } = await sql<WaitingInvitation>`
     select i.uid, i.account_id, i.agency_id, coalesce(a.business_name, g.business_name) as business_name, i.role,
+      t.name as template_name,
       i.expire_date, i.expire_date <= ${now} as is_expired
     from invitation i join agency g on g.uid = i.agency_id left join account a on a.uid = i.account_id
+      left join permission_template t on (t.agency_id, t.uid) = (i.agency_id, i.template_id)
     where i.email = lower(${email}) and (${accountId}::text is null or i.account_id = ${accountId})
       and (${agencyId}::text is null or i.agency_id = ${agencyId})
     order by i.create_date`.execute(scope.tx);

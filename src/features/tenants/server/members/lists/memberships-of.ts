@@ -26,7 +26,11 @@ function agenciesOf(scope: AgencyScope | HouseScope, userIds: readonly string[])
   let query = scope.tx
     .selectFrom('agencyMembership as m')
     .innerJoin('agency as g', 'g.uid', 'm.agencyId')
+    .leftJoin('permissionTemplate as t', (on) =>
+      on.onRef('t.agencyId', '=', 'm.agencyId').onRef('t.uid', '=', 'm.templateId'),
+    )
     .select(['m.userId', 'm.agencyId', 'g.businessName', 'm.role', 'm.isPrimary'])
+    .select(['m.templateId', 't.name as templateName', 'm.granted'])
     .select(
       sql<number | null>`case when not m.sees_all_accounts then (select count(*)::int from agency_member_account c
         join account a on a.uid = c.account_id and a.deleted_date is null
@@ -43,7 +47,11 @@ function accountsOf(scope: Scope, userIds: readonly string[]) {
   let query = scope.tx
     .selectFrom('accountMembership as m')
     .innerJoin('account as a', 'a.uid', 'm.accountId')
+    .leftJoin('permissionTemplate as t', (on) =>
+      on.onRef('t.agencyId', '=', 'm.agencyId').onRef('t.uid', '=', 'm.templateId'),
+    )
     .select(['m.userId', 'm.accountId', 'a.businessName', 'm.role', 'm.confirmed'])
+    .select(['m.templateId', 't.name as templateName', 'm.granted'])
     .where('m.userId', 'in', userIds)
     .where('a.deletedDate', 'is', null)
     .orderBy('a.businessName');

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { startStripeServer } from '#test/stripe-server.ts';
+import { expectAccessible, sizes, startBrowser } from './browser.ts';
+import { startProduct } from './product.ts';
+
+const open = await startBrowser();
+const stripe = await startStripeServer();
+// Of its own: in the other journeys' product, agencies pay by hand.
+const product = await startProduct({ STRIPE_URL: stripe.address });
+stripe.notify(`${product.origin}/payments/events`);
+afterAll(async () => {
+  await product.stop();
+  await stripe.close();
+});
+
+const payPage = `${product.origin}/settings/account-agency/pay`;
+
+async function choose(page: Page, plan: string): Promise<void> {
+  await page.getByRole('button', { name: `Choose ${plan}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Choose ${plan}?` });
+  await dialog.getByText('on the secure payment page').waitFor();
+  await dialog.getByRole('button', { name: `Choose ${plan}` }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+}
+
+/** News of the provider take a moment to be read. */
+async function showsStatus(page: Page, status: string): Promise<void> {
+  const isShown = async () => {
+    await page.goto(payPage);
+    await page.getByRole('heading', { name: 'Usage' }).waitFor();
+    return page.getByText(status, { exact: true }).first().isVisible();
+  };
+  await expect.poll(isShown, { timeout: 60_000, interval: 500 }).toBe(true);
+}
+
+test('an agency pays its plan at the checkout, fails to, becomes read-only, pays and is back', async () => {
+  const { page, complaints } = await open({ viewport: sizes.desktop });
+  await page.goto(`${product.origin}/login`);
+  await page.getByLabel('Email').fill('agency@northpeak.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-agency-1');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+
+  await page.goto(payPage);
+  await choose(page, 'Scale');
+  await page.getByRole('link', { name: 'Back without paying' }).click();
+  await page.getByRole('heading', { name: 'Payment not completed' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Choose a plan' }).click();
+  await choose(page, 'Scale');
+  await page.getByRole('link', { name: 'Pay and subscribe' }).click();
+  await page.getByText('Your plan is paid. Everything is open.').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/settings\/account-agency\/success\/?$/);
+  await expectAccessible(page);
+
+  await page.goto(payPage);
+  await page.getByRole('button', { name: 'Manage payment' }).click();
+  await page.getByRole('heading', { name: 'Your payments' }).waitFor();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await showsStatus(page, 'Active');
+
+  const [subscription] = stripe.subscriptions();
+  if (!subscription) throw new Error('nobody has subscribed');
+  const invoice = await stripe.renew(subscription, { isPaid: false });
+  await showsStatus(page, 'Payment overdue');
+  await page.setViewportSize(sizes.phone);
+  await stripe.age(invoice, 16);
+  await showsStatus(page, 'Not paid: read-only');
+  await page.getByText('You can read and export everything, but change nothing.').waitFor();
+  await expectAccessible(page);
+  await stripe.pay(invoice, subscription);
+  await showsStatus(page, 'Active');
+  expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { turnOn } from './authenticator.ts';
+import { expectAccessible, signIn, sizes, startBrowser } from './browser.ts';
+import { mailLink } from './mail-link.ts';
+import { joinDemoTeam, newPassword } from './new-member.ts';
+
+const open = await startBrowser();
+/** Unique per run, so that the data can be reused. */
+const email = `lost-${Date.now().toString(36)}@people.example`;
+
+test('an owner lets a colleague in again who has lost phone and recovery codes', async () => {
+  const colleague = await open({ viewport: sizes.phone });
+  const origin = await joinDemoTeam(colleague.page, email);
+  await colleague.page.goto(`${origin}/settings/account`);
+  await turnOn(colleague.page);
+
+  const { page, complaints } = await open();
+  await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
+  await page.goto(`${new URL(page.url()).origin}/settings/team?search=${email}`);
+  await page.getByRole('button', { name: `Open ${email}` }).click();
+  const button = page.getByRole('button', { name: 'Reset two-step sign-in' });
+  await button.waitFor();
+  for (const size of [sizes.phone, sizes.desktop]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: `Reset two-step sign-in of ${email}?` });
+  await dialog.getByLabel('Your password').fill('not this one');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This is not your password.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill('demo-owner-1');
+  await page.keyboard.press('Enter');
+  await page.getByText(`Two-step sign-in of ${email} is reset.`).waitFor();
+  await button.waitFor({ state: 'detached' });
+  expect(complaints.filter((text) => !/422/.test(text))).toEqual([]);
+
+  const letter = await colleague.page.context().newPage();
+  expect(await mailLink(letter, 'Your two-step sign-in was reset', email)).toMatch(/\/reset-password$/);
+  await letter.close();
+  await colleague.page.goto(`${origin}/login?return=%2Fsettings%2Faccount`);
+  await colleague.page.getByLabel('Email').fill(email);
+  await colleague.page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await colleague.page.keyboard.press('Enter');
+  await colleague.page.waitForURL(`${origin}/settings/account`);
+  await colleague.page.getByRole('button', { name: 'Turn on' }).waitFor();
+});

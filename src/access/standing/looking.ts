@@ -1,0 +1,55 @@
+import { problem } from '#lib/problem.ts';
+import type { Viewing } from '../viewer.ts';
+import { isOfAgency } from './plan-standing.ts';
+
+/** Where somebody stands: an account with its agency, or an agency. */
+interface Place {
+  agencyId: string;
+  accountId?: string | undefined;
+}
+
+/** Who stands there, and through whose eyes their session looks. */
+interface Looker {
+  role: string;
+  viewing: Viewing | null;
+  /** Somebody of an agency has switched to editing in this account. */
+  isEditing?: boolean;
+}
+
+/** What a door asks for. */
+export interface Entrance {
+  /** Nothing is changed by it. */
+  isReading?: boolean | undefined;
+  /** Open to who only looks: what brings them into another view. */
+  isForLookers?: boolean | undefined;
+  /** Part of the house's and agencies' own screens: the house gives no reason here, and agencies needn't switch. */
+  isFromAbove?: boolean | undefined;
+}
+
+/** The view, if it is one of this place; null when the session is here as itself. */
+export function viewingIn(viewing: Viewing | null, { agencyId, accountId }: Place): Viewing | null {
+  if (!viewing || viewing.agencyId !== agencyId) return null;
+  return viewing.accountId === null || viewing.accountId === accountId ? viewing : null;
+}
+
+/** Whether somebody of an agency is in one of its accounts: there, they act as the account. */
+export function isGuest(role: string, { accountId }: Pick<Place, 'accountId'>): boolean {
+  return accountId !== undefined && isOfAgency(role);
+}
+
+/**
+ * The house says why before it sees anything of an agency or account. Who looks through other eyes, and whoever enters
+ * an account of their agency, changes nothing there until they switch to editing. @throws FORBIDDEN
+ */
+export function admitLooker({ role, viewing, isEditing }: Looker, place: Place, door: Entrance): void {
+  const here = viewingIn(viewing, place);
+  if (role === 'house' && !here?.reason && !door.isFromAbove) throw problem('FORBIDDEN', texts.reason);
+  if (door.isReading || door.isForLookers) return;
+  const isLooking = here ? !here.isEditing : isGuest(role, place) && !isEditing && !door.isFromAbove;
+  if (isLooking) throw problem('FORBIDDEN', texts.looking);
+}
+
+const texts = {
+  reason: 'Say why you are looking before you open this. Choose the agency or account in the app and give a reason.',
+  looking: 'You are only looking. Choose “Edit” in the bar at the top to make changes.',
+};

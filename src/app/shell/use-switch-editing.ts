@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { queryClient } from '#app-kit/api/query-client.ts';
+import { useView } from '#app-kit/view/view.ts';
+
+/** Between looking, where nothing can be changed, and editing; each change is recorded with both names. */
+export function useSwitchEditing() {
+  const { isLooking, isGuest, accountId } = useView();
+  const isEditing = isLooking;
+  return useMutation({
+    mutationFn: () =>
+      isGuest && accountId
+        ? api.account(accountId).people.switchEditing.call({ isEditing })
+        : api.me.people.switchViewing.call({ isEditing }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() }),
+  });
+}

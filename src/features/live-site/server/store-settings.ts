@@ -1,0 +1,35 @@
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
+import { insertOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
+import { problem } from '#lib/problem.ts';
+import type { SiteSettings } from '../site-settings.ts';
+import { storedSettings } from './settings-queries.ts';
+import { publishSiteMedia } from './site-media.ts';
+
+/**
+ * Saves clean settings over the version that was read; public pages follow. @returns the new version
+ * @throws CONFLICT when someone has saved since `version`
+ */
+export async function storeSettings(scope: AccountScope, settings: SiteSettings, version: number): Promise<number> {
+  const { settings: before } = await storedSettings(scope);
+  const row = { settings: JSON.stringify(settings), version: version + 1, updateDate: new Date() };
+  const saved = await insertOwn(scope, 'siteSettings', row)
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row).where('siteSettings.version', '=', version))
+    .returning('version')
+    .executeTakeFirst();
+  if (!saved)
+    throw problem('CONFLICT', 'Someone else edited these settings while you were working. Compare and save again.', {
+      current: await storedSettings(scope),
+    });
+  await publishSiteMedia(scope, settings);
+  await (changesCopies(before, settings) ? refreshAllPublicCopies(scope) : bumpSiteRevision(scope));
+  return saved.version;
+}
+
+/** Whether the change affects the contents of public copies. */
+function changesCopies(before: SiteSettings, after: SiteSettings): boolean {
+  const shown = ({ provideMapView, websites, destinations }: SiteSettings) =>
+    JSON.stringify([provideMapView, websites, destinations]);
+  return shown(before) !== shown(after);
+}

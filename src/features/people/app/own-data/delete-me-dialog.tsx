@@ -1,0 +1,92 @@
+import { Alert, Button, List, Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { type DeletionPlan, isBlocked } from '../../nouns/deletion.ts';
+import { ConfirmFields } from '../second-proof/confirm-fields.tsx';
+import { useConfirmed } from '../second-proof/use-confirmed.ts';
+import { ownDataMessages } from './messages.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What deleting would do, told beforehand; then the proof that it asks for. */
+export function DeleteMeDialog({ opened, onClose }: Props) {
+  const t = useTexts(ownDataMessages.remove);
+  const plan = useQuery({ ...api.me.people.getDeletionPlan.queryOptions(), enabled: opened, gcTime: 0 });
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('heading')}>
+      <Loaded query={plan} failed={t('failed')} waiting={<SkeletonRows count={3} height={32} />}>
+        {(data) =>
+          isBlocked(data) ? <Blocked plan={data} onClose={onClose} /> : <Confirm plan={data} onClose={onClose} />
+        }
+      </Loaded>
+    </Modal>
+  );
+}
+
+function Blocked({
+  plan: { lastAdminOf, primaryOf, isLastOfHouse },
+  onClose,
+}: {
+  plan: DeletionPlan;
+  onClose: () => void;
+}) {
+  const t = useTexts(ownDataMessages.remove);
+  const reasons = [
+    ...primaryOf.map((name) => t('primary', { name })),
+    ...lastAdminOf.map((name) => t('lastAdmin', { name })),
+    ...(isLastOfHouse ? [t('lastOfHouse')] : []),
+  ];
+  return (
+    <Stack gap="md">
+      <Alert color="warning" title={t('blocked')}>
+        <List>
+          {reasons.map((reason) => (
+            <List.Item key={reason}>{reason}</List.Item>
+          ))}
+        </List>
+      </Alert>
+      <Button variant="default" style={{ alignSelf: 'end' }} onClick={onClose}>
+        {t('close')}
+      </Button>
+    </Stack>
+  );
+}
+
+function Confirm({ plan: { leaves, apiKeyCount }, onClose }: { plan: DeletionPlan; onClose: () => void }) {
+  const t = useTexts(ownDataMessages.remove);
+  const action = useConfirmed(api.me.people.deleteMe.call, () => window.location.assign('/login'));
+  const facts = [
+    ...(leaves.length ? [t('leaves', { count: leaves.length, names: leaves.join(', ') })] : []),
+    ...(apiKeyCount ? [t('keys', { count: apiKeyCount })] : []),
+    t('stays'),
+    t('undo'),
+  ];
+  return (
+    <form onSubmit={(event) => void action.submit(event)} noValidate>
+      <Stack gap="md">
+        <FormAlert reason={action.alert} />
+        <List>
+          {facts.map((fact) => (
+            <List.Item key={fact}>{fact}</List.Item>
+          ))}
+        </List>
+        <ConfirmFields action={action} />
+        <DialogButtons
+          cancel={t('cancel')}
+          submit={t('confirm')}
+          isSubmitting={action.isSending}
+          danger
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}

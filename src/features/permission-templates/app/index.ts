@@ -1,0 +1,34 @@
+import { KeySquare } from 'lucide-react';
+import type { AppCapability } from '#app-kit/capability.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
+import { permissionTemplateTitles } from './titles.ts';
+
+const viewTypes = ['agencyAdmin', 'account', 'accountAdmin'] as const;
+const need = { account: 'team.manage', agency: 'agency.team' } as const;
+
+const screens: AppScreen[] = [
+  {
+    id: 'permissionTemplate',
+    path: '/settings/permission-template',
+    title: permissionTemplateTitles.list,
+    load: () => import('./list/template-list-page.tsx').then((page) => page.TemplateListPage),
+    viewTypes,
+    need,
+    menu: {
+      group: 'settingsWorkspace',
+      order: 26,
+      icon: KeySquare,
+      keywords: permissionTemplateTitles.words,
+    },
+  },
+  {
+    id: 'onePermissionTemplate',
+    path: '/settings/permission-template/$templateId',
+    title: permissionTemplateTitles.list,
+    load: () => import('./editor/one-template-page.tsx').then((page) => page.OneTemplatePage),
+    viewTypes,
+    need,
+  },
+];
+
+export const permissionTemplates: AppCapability = { screens };

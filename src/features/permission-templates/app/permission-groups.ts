@@ -1,0 +1,31 @@
+import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
+import type { GrantablePermission } from '#access/permissions.ts';
+import { permissionWords } from './permission-words.ts';
+
+export type GroupName = keyof typeof permissionWords;
+
+export interface PermissionGroup {
+  name: GroupName;
+  permissions: readonly GrantablePermission[];
+}
+
+/** What templates are made of, in the order of its words: an account's, or an agency's with the agency's own last. */
+export function permissionGroups(isOfAccount: boolean): PermissionGroup[] {
+  const all: readonly GrantablePermission[] = isOfAccount ? grantableInAccount : grantableInAgency;
+  return (Object.keys(permissionWords) as GroupName[])
+    .map((name) => ({ name, permissions: all.filter((permission) => permission.startsWith(`${name}.`)) }))
+    .filter(({ permissions }) => permissions.length > 0);
+}
+
+/** Whoever may change something has to see it, and whoever may not see it changes nothing. */
+export function ticked(
+  chosen: readonly GrantablePermission[],
+  permission: GrantablePermission,
+  isOn: boolean,
+): GrantablePermission[] {
+  const group = permission.slice(0, permission.indexOf('.') + 1);
+  const read = `${group}read` as GrantablePermission;
+  const hasRead = (grantableInAgency as readonly string[]).includes(read);
+  if (isOn) return [...new Set([...chosen, ...(hasRead ? [read] : []), permission])];
+  return chosen.filter((one) => (permission === read ? !one.startsWith(group) : one !== permission));
+}

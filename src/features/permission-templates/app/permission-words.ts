@@ -1,0 +1,110 @@
+/** What each permission allows, in plain words, by its group, in the order in which they are shown. */
+export const permissionWords = {
+  content: {
+    title: 'Entries',
+    read: 'See entries',
+    edit: 'Write and edit entries',
+    publish: 'Publish and unpublish entries',
+    delete: 'Delete and restore entries',
+  },
+  media: {
+    title: 'Photos and videos',
+    read: 'See photos and videos',
+    upload: 'Add photos and videos',
+    edit: 'Edit and delete photos and videos',
+  },
+  testimonial: {
+    title: 'Testimonials',
+    read: 'See testimonials and requests',
+    approve: 'Approve and hide testimonials',
+    request: 'Ask customers for testimonials',
+    configure: 'Change testimonial settings',
+  },
+  lead: {
+    title: 'Contact requests',
+    read: 'See contact requests',
+    manage: 'Answer and file contact requests',
+  },
+  site: {
+    title: 'Website',
+    read: 'See the website’s settings',
+    update: 'Change the website',
+  },
+  taxonomy: {
+    title: 'Lists',
+    read: 'See content types, categories, services, and labels',
+    update: 'Change content types, categories, services, and labels',
+  },
+  customField: {
+    title: 'Custom fields',
+    read: 'See custom fields',
+    update: 'Change custom fields',
+  },
+  phone: {
+    title: 'Phones',
+    pair: 'Connect their own phone',
+    manage: 'See and disconnect everyone’s phones',
+  },
+  team: {
+    title: 'Team',
+    read: 'See the team',
+    manage: 'Manage the team',
+  },
+  account: {
+    title: 'Business',
+    update: 'Change the business profile and its domain',
+    changePlan: 'Choose between free and paid',
+  },
+  apiKey: {
+    title: 'API keys',
+    manage: 'Make and revoke API keys',
+  },
+  auditLog: {
+    title: 'Audit log',
+    read: 'See who did what',
+  },
+  agency: {
+    title: 'Agency',
+    accounts: 'See the list of accounts',
+    createAccount: 'Create accounts',
+    manageAccounts: 'Manage accounts',
+    users: 'See everyone in the agency and its accounts',
+    team: 'Manage the agency’s own people',
+    update: 'Change the agency’s name, look, and domain',
+    readAuditLog: 'See who did what in the agency',
+    pay: 'Choose the plan and pay',
+  },
+} as const;
+
+/** What needs saying besides. */
+export const permissionHints = {
+  content: {
+    publish: 'What is published shows on the website right away.',
+  },
+  media: {
+    read: 'Also download them.',
+  },
+  testimonial: {
+    configure: 'The form, requests by mail, and referrals.',
+  },
+  lead: {
+    read: 'With names, email addresses, and phone numbers of customers.',
+  },
+  site: {
+    update: 'The gallery’s look, texts, and code.',
+  },
+  phone: {
+    pair: 'For uploads; it can do no more than its owner.',
+  },
+  team: {
+    manage: 'Invite and remove people and choose what they may do, up to what this person may do.',
+  },
+  apiKey: {
+    manage: 'A new key can do no more than whoever makes it.',
+  },
+  agency: {
+    createAccount: 'Inviting its owner takes everything an owner may do.',
+    manageAccounts: 'Suspend, restore, and delete them, and send them templates of their set-up.',
+    team: 'Invite and remove them and choose what they may do, up to what this person may do.',
+  },
+} as const;

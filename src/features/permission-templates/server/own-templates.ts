@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { AccountScope, AgencyScope } from '#access/scope.ts';
+import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
+import { requireOwnPermissions } from '#access/standing/require-own-grants.ts';
+import { problem } from '#lib/problem.ts';
+import type { PermissionTemplate } from '../permission-template.ts';
+
+/** Whose templates they are: an account's for its people, or an agency's for its own. */
+export type Tenant = AccountScope | AgencyScope;
+
+export function tenantOf(scope: Tenant): { agencyId: string; accountId: string | null; tenantId: string } {
+  const accountId = scope.kind === 'account' ? scope.accountId : null;
+  return { agencyId: scope.agencyId, accountId, tenantId: accountId ?? scope.agencyId };
+}
+
+/** The tenant's templates, with how many people have each. */
+export function templateRows(scope: Tenant) {
+  const { agencyId, tenantId } = tenantOf(scope);
+  return scope.tx
+    .selectFrom('permissionTemplate as t')
+    .select(['t.uid as templateId', 't.name', 't.version'])
+    .select(sql<PermissionTemplate['permissions']>`t.permissions`.as('permissions'))
+    .select([peopleCount.as('peopleCount'), invitedCount.as('invitedCount')])
+    .where('t.agencyId', '=', agencyId)
+    .where('t.tenantId', '=', tenantId);
+}
+
+const holders = sql`(t.agency_id, t.uid)`;
+const peopleCount = sql<number>`((select count(*)::int from account_membership m where (m.agency_id, m.template_id) = ${holders})
+  + (select count(*)::int from agency_membership m where (m.agency_id, m.template_id) = ${holders})
+  + (select count(*)::int from deactivated_membership m where (m.agency_id, m.template_id) = ${holders}))`;
+const invitedCount = sql<number>`(select count(*)::int from invitation i where (i.agency_id, i.template_id) = ${holders})`;
+
+/** A template, which nobody else changes or gives to anybody meanwhile. @throws NOT_FOUND */
+export async function lockTemplate(scope: Tenant, templateId: string) {
+  const { agencyId, tenantId } = tenantOf(scope);
+  const found = await scope.tx
+    .selectFrom('permissionTemplate')
+    .select(['uid as templateId', 'name', 'version'])
+    .select(sql<PermissionTemplate['permissions']>`permissions`.as('permissions'))
+    .where('agencyId', '=', agencyId)
+    .where('tenantId', '=', tenantId)
+    .where('uid', '=', templateId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw noTemplate();
+  return found;
+}
+
+/** @throws UNPROCESSABLE_CONTENT for what this tenant's people are never granted, FORBIDDEN for what the editor lacks */
+export function requireGrantable(scope: Tenant, permissions: readonly string[]): void {
+  const all: readonly string[] = scope.kind === 'account' ? grantableInAccount : grantableInAgency;
+  const message = 'A template of a business can’t hold permissions of its agency.';
+  if (!permissions.every((permission) => all.includes(permission)))
+    throw problem('UNPROCESSABLE_CONTENT', message, { fields: { permissions: message } });
+  requireOwnPermissions(scope, permissions);
+}
+
+export const noTemplate = () =>
+  problem('NOT_FOUND', 'This permission template was deleted. Reload the page and choose another one.');
+
+export function nameTaken() {
+  const message = 'There is a template of this name already. Choose another name.';
+  return problem('CONFLICT', message, { fields: { name: message } });
+}

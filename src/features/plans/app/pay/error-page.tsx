@@ -1,0 +1,25 @@
+import { Alert } from '@mantine/core';
+import { CreditCard } from 'lucide-react';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { payPath } from '../../pay-path.ts';
+import { planMessages } from '../messages.ts';
+
+/** `/settings/account-agency/error/{id}`: back from the payment provider without a payment (spec 1 §2). */
+export function ErrorPage() {
+  const t = useTexts(planMessages.error);
+  const isCancelled = useRouteParam('reason') === 'cancelled';
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Alert color="warning" icon={<CreditCard size={20} strokeWidth={1.75} aria-hidden />}>
+        {t(isCancelled ? 'cancelled' : 'failed')}{' '}
+        <AppLink to={payPath} underline="always">
+          {t('again')}
+        </AppLink>
+      </Alert>
+    </>
+  );
+}

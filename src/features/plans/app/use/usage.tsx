@@ -1,0 +1,39 @@
+import { levelOf, planResources, type PlanUse } from '#features/metering/plan-use.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { planMessages } from '../messages.ts';
+import { useAmountText } from './use-amount-text.ts';
+import styles from './usage.module.css';
+
+/** What an agency uses of its plan, and how much of it is left. */
+export function Usage({ use, tokens }: { use: PlanUse; tokens: number }) {
+  const t = useTexts(planMessages.use);
+  const amountOf = useAmountText();
+  return (
+    <FormSection title={t('title')} description={t('description')}>
+      <ul className={styles.list}>
+        {planResources.map((resource) => {
+          const { used, max } = use[resource];
+          const level = levelOf(resource, use[resource]);
+          const figures = { used: amountOf(resource, used), max: amountOf(resource, max ?? 0) };
+          return (
+            <li key={resource} className={styles.row} data-level={level || undefined}>
+              <span className={styles.name}>{t(resource)}</span>
+              <span className={styles.figures}>{t(max === null ? 'noLimit' : 'of', figures)}</span>
+              {max === null ? null : (
+                <progress className={styles.bar} value={used} max={max} aria-label={t(resource)} />
+              )}
+              {level === 100 ? <span className={styles.hint}>{t(`${resource}Full`)}</span> : null}
+            </li>
+          );
+        })}
+        {tokens > 0 ? (
+          <li className={styles.row}>
+            <span className={styles.name}>{t('tokens')}</span>
+            <span className={styles.figures}>{t('tokensOf', { count: tokens })}</span>
+          </li>
+        ) : null}
+      </ul>
+    </FormSection>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UpdateObject } from 'kysely';
+import type { HouseScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import type { Database } from '#platform/database.ts';
+import { lockPlan } from '../billing/lock-plan.ts';
+import { settlePlan } from '../billing/settle-plan.ts';
+
+interface Closing {
+  agencyId: string;
+  invoiceId: string;
+  now: Date;
+  as: UpdateObject<Database, 'planInvoice'>;
+}
+
+/** Closes an open bill, once; what is voided gives back the credit that it took. @throws NOT_FOUND for the house's own agency, CONFLICT for a bill that isn't open */
+export async function closeInvoice(scope: HouseScope, { agencyId, invoiceId, now, as }: Closing): Promise<void> {
+  await lockPlan(scope, agencyId);
+  const closed = await scope.tx
+    .updateTable('planInvoice')
+    .set(as)
+    .where('agencyId', '=', agencyId)
+    .where('uid', '=', invoiceId)
+    .where('paidDate', 'is', null)
+    .where('voidDate', 'is', null)
+    // Of others, the payment provider says what became of them.
+    .where('providerInvoiceId', 'is', null)
+    .returning(['credit', 'currency', 'voidDate'])
+    .executeTakeFirst();
+  if (!closed) throw problem('CONFLICT', 'This invoice is no longer open.');
+  if (closed.voidDate && closed.credit > 0)
+    await scope.tx
+      .updateTable('agencyCurrentPlan')
+      .set((row) => ({ credit: row('credit', '+', closed.credit), creditCurrency: closed.currency }))
+      .where('agencyId', '=', agencyId)
+      .execute();
+  await settlePlan(scope, agencyId, now);
+}

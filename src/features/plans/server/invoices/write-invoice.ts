@@ -1,0 +1,37 @@
+import { newUid } from '#lib/new-uid.ts';
+import { rowFor } from '#platform/database/row-for.ts';
+import type { Plan } from '../../plan.ts';
+import { daysAfter, paymentDays } from '../../plan-state.ts';
+import type { BillingScope } from '../billing/lock-plan.ts';
+
+interface NewInvoice {
+  agencyId: string;
+  plan: Pick<Plan, 'name' | 'price' | 'currency'>;
+  /** What the agency has left of earlier bills, at most the price. */
+  credit: number;
+  now: Date;
+  start: Date;
+  end: Date;
+}
+
+/** A bill for a period, due two weeks after it is written or its period begins. What costs nothing is paid. */
+export async function writeInvoice(
+  { tx }: BillingScope,
+  { agencyId, plan, credit, now, start, end }: NewInvoice,
+): Promise<void> {
+  const amount = plan.price - credit;
+  const invoice = rowFor('planInvoice', {
+    agencyId,
+    uid: newUid(),
+    planName: plan.name,
+    amount,
+    credit,
+    currency: plan.currency,
+    periodStartDate: start,
+    periodEndDate: end,
+    issueDate: now,
+    dueDate: daysAfter(start > now ? start : now, paymentDays),
+    paidDate: amount === 0 ? now : null,
+  });
+  await tx.insertInto('planInvoice').values(invoice).execute();
+}

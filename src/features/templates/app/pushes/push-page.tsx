@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useFormatter } from 'use-intl';
+import { can } from '#access/permissions.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { PushDetail } from '../../push.ts';
+import { pushMessages } from './push-messages.ts';
+import { ResultRow } from './result-row.tsx';
+import { RollBackSection } from './roll-back-section.tsx';
+
+/** `/templates/pushes/{id}`: what became of a version in each account. */
+export function PushPage() {
+  const t = useTexts(pushMessages.result);
+  const pushId = useRouteParam('pushId');
+  const found = usePush(pushId);
+  const mayManage = can(useView(), 'agency.manageAccounts');
+  const push = found.data?.pages[0];
+  return (
+    <>
+      {push ? <Head push={push} /> : <PageHeader title="" />}
+      <Loaded query={found} waiting={<SkeletonRows count={4} height={80} />}>
+        {({ pages }) => (
+          <>
+            <FormSection title={t('summary')} description={push && <Summary push={push} />}>
+              <FactList>
+                {pages
+                  .flatMap(({ results }) => results)
+                  .map((result) => (
+                    <ResultRow key={result.accountId} result={result} />
+                  ))}
+              </FactList>
+              {found.hasNextPage ? (
+                <Button variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+                  {t('more')}
+                </Button>
+              ) : null}
+            </FormSection>
+            {push && mayManage ? <RollBackSection push={push} /> : null}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Head({ push: { templateId, name, number, createDate, rollBackDate } }: { push: PushDetail }) {
+  const t = useTexts(pushMessages.result);
+  const format = useFormatter();
+  const dateOf = (date: Date) => format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' });
+  const sent = t('description', { date: dateOf(createDate), name });
+  return (
+    <>
+      <AppLink to="/templates/$templateId" params={{ templateId }} size="sm" dir="auto">
+        {name}
+      </AppLink>
+      <PageHeader
+        title={t('title', { number: String(number) })}
+        description={rollBackDate ? `${sent} ${t('returnedOn', { date: dateOf(rollBackDate) })}` : sent}
+      />
+    </>
+  );
+}
+
+function Summary({ push: { counts } }: { push: PushDetail }) {
+  const t = useTexts(pushMessages.result);
+  const lines = [
+    { count: counts.waiting + counts.returning, text: 'waiting' },
+    { count: counts.applied, text: 'updated' },
+    { count: counts.rolledBack, text: 'rolledBack' },
+    { count: counts.failed, text: 'failed' },
+  ] as const;
+  const shown = lines.filter(({ count }) => count > 0);
+  return <span role="status">{shown.map(({ count, text }) => t(text, { count })).join(' · ')}</span>;
+}
+
+function usePush(pushId: string) {
+  const { templates } = api.agency(useAgencyId());
+  useLiveRefresh(['templatePushMoved'], templates.getPush.key());
+  return useInfiniteQuery(
+    templates.getPush.infiniteOptions({
+      input: (after: string | undefined) => ({ pushId, after }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+  );
+}

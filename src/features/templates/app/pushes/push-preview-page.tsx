@@ -1,0 +1,76 @@
+import { Button, Switch, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { AccountPreview } from './account-preview.tsx';
+import { pushMessages } from './push-messages.ts';
+import { SendButton } from './send-button.tsx';
+
+/** `/templates/{id}/send`: what a version would change in each account. */
+export function PushPreviewPage() {
+  const t = useTexts(pushMessages.preview);
+  const templateId = useRouteParam('templateId');
+  const [replacesEdits, setReplaces] = useState(false);
+  const found = usePreview(templateId, replacesEdits);
+  const number = found.data?.pages[0]?.number;
+  return (
+    <>
+      <AppLink to="/templates/$templateId" params={{ templateId }} size="sm" display="inline-flex">
+        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden data-flip /> {t('back')}
+      </AppLink>
+      <PageHeader
+        title={t('title', { number: String(number ?? '') })}
+        description={t('description')}
+        focusKey={templateId}
+      />
+      <Loaded query={found} waiting={<SkeletonRows count={4} height={96} />}>
+        {({ pages }) => {
+          const total = pages[0]?.total ?? 0;
+          const accounts = pages.flatMap(({ items }) => items);
+          return (
+            <FormSection
+              title={t('accounts')}
+              actions={<SendButton push={{ templateId, number: number ?? 0, replacesEdits }} total={total} />}
+            >
+              <Switch
+                label={t('replace')}
+                description={t('replaceHint')}
+                checked={replacesEdits}
+                onChange={(event) => setReplaces(event.currentTarget.checked)}
+              />
+              {accounts.length === 0 ? <Text>{t('none')}</Text> : null}
+              {accounts.map((account) => (
+                <AccountPreview key={account.accountId} account={account} />
+              ))}
+              {found.hasNextPage ? (
+                <Button variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+                  {t('more')}
+                </Button>
+              ) : null}
+            </FormSection>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function usePreview(templateId: string, replacesEdits: boolean) {
+  const { templates } = api.agency(useAgencyId());
+  return useInfiniteQuery(
+    templates.previewPush.infiniteOptions({
+      input: (after: string | undefined) => ({ templateId, replacesEdits, after }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { useFormatter } from 'use-intl';
+import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { FactList, FactRow } from '#ui/fact-list.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { PushItem } from '../../push.ts';
+import type { TemplateDetail } from '../../template.ts';
+import { pushMessages } from './push-messages.ts';
+
+/** Which accounts have a template, and what was sent to them. */
+export function PushSection({ template, canManage }: { template: TemplateDetail; canManage: boolean }) {
+  const t = useTexts(pushMessages.section);
+  const { templateId, number, accountCount: count, pushes } = template;
+  const send = (
+    <ButtonLink to="/templates/$templateId/send" params={{ templateId }} variant="default">
+      {t('send', { number: String(number) })}
+    </ButtonLink>
+  );
+  return (
+    <FormSection
+      title={t('title')}
+      description={t('hint', { count })}
+      actions={canManage && count > 0 ? send : undefined}
+    >
+      {pushes.length > 0 ? (
+        <FactList>
+          {pushes.map((push) => (
+            <PushRow key={push.pushId} push={push} />
+          ))}
+        </FactList>
+      ) : null}
+    </FormSection>
+  );
+}
+
+function PushRow({ push: { pushId, number, createDate, rollBackDate, counts } }: { push: PushItem }) {
+  const t = useTexts(pushMessages.section);
+  const format = useFormatter();
+  const date = format.dateTime(createDate, { dateStyle: 'medium' });
+  const link = (
+    <AppLink to="/templates/pushes/$pushId" params={{ pushId }}>
+      {t('sent', { number: String(number), date })}
+    </AppLink>
+  );
+  const left = counts.waiting + counts.returning;
+  const facts =
+    left > 0 ? t('moving', { count: left }) : t('result', { applied: counts.applied, failed: counts.failed });
+  return (
+    <FactRow
+      name={link}
+      facts={rollBackDate && left === 0 ? [] : [facts]}
+      status={t(rollBackDate ? 'returned' : 'arrived')}
+      isGood={!rollBackDate}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { PushDetail } from '../../push.ts';
+import { pushMessages } from './push-messages.ts';
+
+/** Takes the version that was sent last back from the accounts. */
+export function RollBackSection({ push: { pushId, number, isNewest, counts } }: { push: PushDetail }) {
+  const t = useTexts(pushMessages.result);
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const { templates } = api.agency(useAgencyId());
+  if (!isNewest || counts.waiting > 0 || counts.applied === 0) return null;
+  const confirm = async () => {
+    await templates.rollBackPush.call({ pushId });
+    await queryClient.invalidateQueries({ queryKey: templates.key() });
+    setAsking(false);
+    snackbar.success(t('started', { number: String(number) }));
+  };
+  return (
+    <FormSection
+      title={t('rollBack')}
+      description={t('rollBackHint')}
+      actions={
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('rollBack')}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('sure', { number: String(number) })}
+        message={t('sureText')}
+        confirmLabel={t('rollBack')}
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </FormSection>
+  );
+}

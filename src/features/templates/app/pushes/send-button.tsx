@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { pushMessages } from './push-messages.ts';
+
+interface SendButtonProps {
+  push: { templateId: string; number: number; replacesEdits: boolean };
+  total: number;
+}
+
+/** Sends a version to all accounts, after one more question. */
+export function SendButton({ push, total: count }: SendButtonProps) {
+  const t = useTexts(pushMessages.preview);
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { templates } = api.agency(useAgencyId());
+  if (count === 0) return null;
+  const number = String(push.number);
+  const confirm = async () => {
+    const { pushId } = await templates.pushTemplate.call(push);
+    void queryClient.invalidateQueries({ queryKey: templates.key() });
+    await navigate({ to: '/templates/pushes/$pushId', params: { pushId } });
+    snackbar.success(t('started', { number }));
+  };
+  const told = t('sureText', { count });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('confirm', { count })}</Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('sure', { number })}
+        message={push.replacesEdits ? `${told} ${t('sureReplace')}` : told}
+        confirmLabel={t('confirm', { count })}
+        danger={push.replacesEdits}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { LayoutTemplate, Plus } from 'lucide-react';
+import { can } from '#access/permissions.ts';
+import { api } from '#app-kit/api/api.ts';
+import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { FactList, FactRow } from '#ui/fact-list.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { TemplateItem } from '../template.ts';
+import { templateMessages } from './messages.ts';
+
+/** `/templates`: the set-ups that an agency starts accounts from. */
+export function TemplateListPage() {
+  const t = useTexts(templateMessages.list);
+  const canManage = can(useView(), 'agency.manageAccounts');
+  const all = useQuery(api.agency(useAgencyId()).templates.listTemplates.queryOptions());
+  const create = canManage ? (
+    <ButtonLink to="/templates/new" leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />}>
+      {t('create')}
+    </ButtonLink>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={create} />
+      <Loaded query={all} waiting={<SkeletonRows count={3} height={80} />}>
+        {(templates) =>
+          templates.length === 0 ? (
+            <EmptyState
+              icon={<LayoutTemplate size={24} strokeWidth={1.75} />}
+              title={t('empty')}
+              message={t('emptyText')}
+            />
+          ) : (
+            <FormSection title={t('section')}>
+              <FactList>
+                {templates.map((template) => (
+                  <TemplateRow key={template.templateId} template={template} />
+                ))}
+              </FactList>
+            </FormSection>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function TemplateRow({ template }: { template: TemplateItem }) {
+  const t = useTexts(templateMessages.list);
+  const { templateId, name, number, sourceName, accountCount: count } = template;
+  const link = (
+    <AppLink to="/templates/$templateId" params={{ templateId }} dir="auto">
+      {name}
+    </AppLink>
+  );
+  const source = sourceName === null ? t('sourceGone') : t('source', { name: sourceName });
+  return (
+    <FactRow
+      name={link}
+      facts={[source, t('accounts', { count })]}
+      status={t('version', { number: String(number) })}
+      isGood
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { AccountScope } from '#access/scope.ts';
+import type { SettingChange, Settings } from '../../setting.ts';
+
+/** What a part couldn't change, and why, by key. */
+export type Refusals = ReadonlyMap<string, string>;
+
+/**
+ * What a capability adds to templates of accounts, listed in its manifest; this folder imports none of them. A part never
+ * reads media, entries, people, code that runs in visitors' browsers, or facts of one business alone.
+ */
+export interface SnapshotPart {
+  /** Its keys begin with it. Unique in the product. */
+  name: string;
+  /** The heading of its settings. */
+  title: string;
+  /** The others mention what it makes, so it is applied before them. */
+  comesFirst?: true;
+  /** The account's settings that aren't as in every new account. Ids are the same in all accounts of a template. */
+  read(scope: AccountScope): Promise<Settings>;
+  /** Writes the changes in the scope's transaction, and tells those who look at them. */
+  apply(scope: AccountScope, changes: readonly SettingChange[]): Promise<Refusals>;
+}

@@ -1,0 +1,54 @@
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import type { KeptSetting } from '../../push.ts';
+import type { SettingChange } from '../../setting.ts';
+import { loadVersion } from '../load-version.ts';
+import { mergeSettings } from '../merge/merge-settings.ts';
+import { applyChanges } from '../parts/apply-changes.ts';
+import { readSettings } from '../parts/read-settings.ts';
+
+/** Merges a push into an account and keeps what came of it, in one transaction; does nothing a second time. */
+export async function applyPush(scope: AccountScope, pushId: string): Promise<void> {
+  const push = await selectOwn(scope, 'templatePushResult as r')
+    .innerJoin('templatePush as p', 'p.uid', 'r.pushId')
+    .innerJoin('templateLink as l', (on) =>
+      on.onRef('l.accountId', '=', 'r.accountId').onRef('l.templateId', '=', 'p.templateId'),
+    )
+    .select(['p.templateId', 'p.number', 'p.replacesEdits', 'l.number as formerNumber'])
+    .where('r.pushId', '=', pushId)
+    .where('r.state', '=', 'waiting')
+    .forUpdate('r')
+    .executeTakeFirst();
+  // It isn't linked any more, or it has got it already.
+  if (!push) return leaveOut(scope, pushId);
+  const { templateId, number, replacesEdits, formerNumber } = push;
+  const base = await loadVersion(scope, templateId, formerNumber);
+  const ours = await loadVersion(scope, templateId, number);
+  const merged = mergeSettings({ base, theirs: await readSettings(scope), ours }, { replacesEdits });
+  const refusals = await applyChanges(scope, merged.changes);
+  const applied = merged.changes.filter(({ key }) => !refusals.has(key));
+  const kept = [...merged.kept, ...merged.changes.filter(({ key }) => refusals.has(key))];
+  await updateOwn(scope, 'templatePushResult')
+    .set({
+      state: 'applied',
+      formerNumber,
+      applied: JSON.stringify(applied),
+      kept: JSON.stringify(withReasons(kept, refusals)),
+      updateDate: new Date(),
+    })
+    .where('pushId', '=', pushId)
+    .execute();
+  await updateOwn(scope, 'templateLink').set({ number, updateDate: new Date() }).execute();
+}
+
+export function withReasons(kept: readonly SettingChange[], refusals: ReadonlyMap<string, string>): KeptSetting[] {
+  return kept.map(({ key, name }) => ({ key, name, reason: refusals.get(key) ?? '' }));
+}
+
+async function leaveOut(scope: AccountScope, pushId: string): Promise<void> {
+  await updateOwn(scope, 'templatePushResult')
+    .set({ state: 'failed', failure: 'It is not linked to the template any more.' })
+    .where('pushId', '=', pushId)
+    .where('state', '=', 'waiting')
+    .execute();
+}

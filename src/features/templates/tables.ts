@@ -1,0 +1,54 @@
+import type { Defaulted, DefaultedJson, Json, Later } from '#platform/database.ts';
+import type { KeptSetting, PushState } from './push.ts';
+import type { SettingChange, Settings } from './setting.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    accountTemplate: {
+      uid: string;
+      agencyId: string;
+      name: string;
+      sourceAccountId: string | null;
+      version: Defaulted<number>;
+      createDate: Defaulted<Date>;
+      updateDate: Defaulted<Date>;
+    };
+    templateVersion: {
+      agencyId: string;
+      templateId: string;
+      number: number;
+      note: Defaulted<string>;
+      settings: Json<Settings>;
+      createDate: Defaulted<Date>;
+    };
+    /** The template that an account was started from, and the version applied last. */
+    templateLink: {
+      accountId: string;
+      agencyId: string;
+      templateId: string;
+      number: number;
+      createDate: Defaulted<Date>;
+      updateDate: Defaulted<Date>;
+    };
+    templatePush: {
+      uid: string;
+      agencyId: string;
+      templateId: string;
+      number: number;
+      replacesEdits: Defaulted<boolean>;
+      createDate: Defaulted<Date>;
+      rollBackDate: Later<Date>;
+    };
+    templatePushResult: {
+      accountId: string;
+      agencyId: string;
+      pushId: string;
+      state: Defaulted<PushState>;
+      formerNumber: number;
+      applied: DefaultedJson<SettingChange[]>;
+      kept: DefaultedJson<KeptSetting[]>;
+      failure: Defaulted<string>;
+      updateDate: Defaulted<Date>;
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { line } from '#lib/text/text.ts';
+import { Uid } from '#lib/uid.ts';
+import type { PushItem } from './push.ts';
+
+const name = line(80).min(1, 'Write a name.');
+const note = line(200).default('');
+
+export const NewTemplate = z.strictObject({
+  name,
+  accountId: Uid.or(z.literal('')).refine(Boolean, 'Choose an account.'),
+});
+export type NewTemplate = z.infer<typeof NewTemplate>;
+
+/** The name of a template, based on the version that was shown. */
+export const TemplateChange = z.strictObject({ name });
+export type TemplateChange = z.infer<typeof TemplateChange>;
+
+export const NewVersion = z.strictObject({ note });
+export type NewVersion = z.infer<typeof NewVersion>;
+
+/** A template in lists. */
+export interface TemplateItem {
+  templateId: string;
+  name: string;
+  version: number;
+  /** The account that new versions are made of; null once it is gone. */
+  sourceAccountId: string | null;
+  sourceName: string | null;
+  /** The newest version. */
+  number: number;
+  /** When that was made. */
+  versionDate: Date;
+  /** How many accounts were started from it. */
+  accountCount: number;
+}
+
+/** The settings of one part, by what they are called. */
+export interface SettingGroup {
+  title: string;
+  names: string[];
+}
+
+export interface TemplateDetail extends TemplateItem {
+  versions: { number: number; note: string; createDate: Date }[];
+  /** What was sent to its accounts, latest first. */
+  pushes: PushItem[];
+  /** What the newest version sets. */
+  groups: SettingGroup[];
+}

@@ -1,0 +1,85 @@
+import type Stripe from 'stripe';
+import type { Order, Payments, Priced } from './payments.ts';
+import { stripeChanges } from './stripe-changes.ts';
+import { readStripeEvent } from './stripe-events.ts';
+import { invoiceOf, subscriptionOf } from './stripe-facts.ts';
+
+const patienceMs = 20_000;
+/** Stripe prolongs trials that have at least two days left. */
+const shortestTrialMs = 49 * 3_600_000;
+
+/**
+ * Stripe's API, and what speaks like it.
+ * @param address like stripe+https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com
+ */
+export function createStripePayments(address: string): Payments {
+  const webhookSecret = decodeURIComponent(new URL(address).password);
+  let opened: Promise<Stripe> | undefined;
+  // Loaded with the first call: a process that never asks has no use for its 20 MB.
+  const stripe = () => (opened ??= open(address));
+  return {
+    async createCustomer({ agencyId, name, email }) {
+      const wanted = { name, ...(email && { email }), metadata: { agencyId } };
+      const { customers } = await stripe();
+      return (await customers.create(wanted, { idempotencyKey: `customer ${agencyId}` })).id;
+    },
+    async createPrice(plan) {
+      const { prices } = await stripe();
+      return (await prices.create(priceFor(plan), { idempotencyKey: `price ${plan.planId} ${plan.version}` })).id;
+    },
+    async openCheckout(order) {
+      const { checkout } = await stripe();
+      const { url } = await checkout.sessions.create(sessionFor(order));
+      if (!url) throw new Error('Stripe opened no page for the checkout');
+      return url;
+    },
+    async openPortal(customer, returnUrl) {
+      const { billingPortal } = await stripe();
+      return (await billingPortal.sessions.create({ customer, return_url: returnUrl })).url;
+    },
+    ...stripeChanges(stripe),
+    async findState(customer) {
+      const api = await stripe();
+      const [subscriptions, invoices] = await Promise.all([
+        api.subscriptions.list({ customer, status: 'all', limit: 20 }),
+        api.invoices.list({ customer, limit: 24 }),
+      ]);
+      return { subscription: subscriptionOf(subscriptions.data), invoices: invoices.data.flatMap(invoiceOf) };
+    },
+    readEvent: async (body, signature) => readStripeEvent(await stripe(), body, signature, webhookSecret),
+  };
+}
+
+async function open(address: string): Promise<Stripe> {
+  const { protocol, hostname: host, port, username } = new URL(address);
+  const { default: Client } = await import('stripe');
+  const scheme = protocol === 'stripe+http:' ? 'http' : 'https';
+  const server = { protocol: scheme, host, port: port || (scheme === 'http' ? 80 : 443) } as const;
+  return new Client(decodeURIComponent(username), {
+    ...server,
+    timeout: patienceMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+}
+
+function priceFor({ planId, name, price, currency, billingInterval }: Priced): Stripe.PriceCreateParams {
+  const recurring = { interval: billingInterval };
+  return { currency, unit_amount: price, recurring, product_data: { name }, metadata: { planId } };
+}
+
+function sessionFor(order: Order): Stripe.Checkout.SessionCreateParams {
+  const { customerId, priceId, trialEndDate, successUrl, cancelUrl } = order;
+  const isOnTrial = trialEndDate !== null && trialEndDate.getTime() - Date.now() >= shortestTrialMs;
+  return {
+    mode: 'subscription',
+    customer: customerId,
+    line_items: [{ price: priceId, quantity: 1 }],
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    tax_id_collection: { enabled: true },
+    // Both are needed for tax ids of customers that exist.
+    customer_update: { name: 'auto', address: 'auto' },
+    ...(isOnTrial && { subscription_data: { trial_end: Math.floor(trialEndDate.getTime() / 1_000) } }),
+  };
+}
