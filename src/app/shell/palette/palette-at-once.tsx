@@ -32,6 +32,7 @@ export function PaletteAtOnce({ asked }: { asked: number }) {
     if (relatedTarget !== before.current && !relatedTarget?.closest('[role=dialog]')) currentTarget.focus();
   };
   const takeOver = () => {
+    if (!isWaiting && !isOpen) return undefined;
     setAnswered(asked);
     setOpen(true);
     return field.current?.value;

@@ -30,6 +30,8 @@ export function Palette({ isWanted, onOpen, onClose }: PaletteProps) {
   const all = [...found, useActions(query), useScreens(), useAccounts(query)];
   useEffect(() => {
     if (isWanted) spotlight.open();
+    // Its field may still be on its way when the stand-in is left.
+    else spotlight.close();
   }, [isWanted]);
   const takeOver = () => {
     const typed = onOpen();
