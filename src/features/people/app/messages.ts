@@ -78,7 +78,7 @@ export const peopleMessages = {
       'Sign-ins of the past 90 days and attempts that were refused. Addresses are shortened. If you see one that wasn’t you, change your password.',
     list: 'Sign-ins',
     refused: 'Refused',
-    more: '{count, plural, other {Show all #}}',
+    more: 'Show all {count, number}',
     none: 'No sign-ins yet. The next one will be listed here.',
     failed: 'Your sign-ins could not be loaded',
     ways: {

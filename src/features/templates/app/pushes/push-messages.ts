@@ -4,7 +4,7 @@ export const pushMessages = {
     hint: '{count, plural, =0 {None yet. Choose it when you create an account.} one {# account has this template.} other {# accounts have this template.}}',
     send: 'Send version {number}',
     sent: 'Version {number}, {date}',
-    result: '{applied, plural, other {# updated}}, {failed, plural, other {# failed}}',
+    result: '{applied, number} updated, {failed, number} failed',
     moving: '{count, plural, one {On its way: # account left} other {On its way: # accounts left}}',
     returned: 'Rolled back',
     arrived: 'Sent',
