@@ -35,6 +35,14 @@ test('the banner of a free site leads to an account of one’s own, and to a pub
   for (const wrong of ['Enter the name of the business.', 'Email is required', 'Accept the terms to continue.'])
     await visitor.page.getByText(wrong).waitFor();
   await expectAccessible(visitor.page);
+  const kind = visitor.page.getByLabel('What do you do? (optional)');
+  await kind.fill('Rocket maker');
+  await visitor.page.getByLabel('Business name').fill('Maple Gardens');
+  await visitor.page.getByLabel('Email').fill(email);
+  await visitor.page.getByRole('checkbox').check();
+  await visitor.page.getByRole('button', { name: 'Create account' }).click();
+  await visitor.page.getByText('Choose one from the list, or leave this empty.').waitFor();
+  await kind.fill('landscaper');
   await askFor(visitor.page, `Maple Gardens ${word}`, email);
   await visitor.page.getByText(email).waitFor();
   await expectAccessible(visitor.page);
@@ -50,6 +58,7 @@ test('the banner of a free site leads to an account of one’s own, and to a pub
   await owner.page.goto(link);
   await owner.page.getByText(`One last step for Maple Gardens ${word}.`).waitFor();
   expect(owner.page.url()).not.toContain('code=');
+  expect(await owner.page.getByLabel('What do you do? (optional)').inputValue()).toBe('Landscaper');
   const password = owner.page.getByLabel('Password', { exact: true });
   await password.fill('short');
   await password.press('Enter');
@@ -61,6 +70,9 @@ test('the banner of a free site leads to an account of one’s own, and to a pub
   await owner.page.getByRole('heading', { name: `Get Maple Gardens ${word} online` }).waitFor();
   expect(owner.complaints).toEqual([]);
 
+  await owner.page.goto(`${agency}/settings/business-services`);
+  await owner.page.getByText('Landscape design', { exact: true }).waitFor();
+  await owner.page.goto(`${agency}/welcome-user`);
   await publishFirstJob(owner.page);
   const site = siteOrigin(`maple-gardens-${word}`);
   const isShown = async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BusinessProfile } from '#features/tenants/account.ts';
 import { EmailAddress } from '#features/people/email-address.ts';
 import { NewPassword } from '#features/people/password.ts';
+import { BusinessModelForm, BusinessModelQuery } from '#features/taxonomy/industry.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** How long a sign-up link is valid, in hours. */
@@ -22,11 +23,18 @@ export const SignUpSource = z.strictObject({
 });
 export type SignUpSource = z.input<typeof SignUpSource>;
 
+/** The name of a kind of business; empty for none. */
+const BusinessCategory = z.union([z.literal(''), BusinessModelForm.shape.label]);
+
+export const BusinessCategoryQuery = BusinessModelQuery.pick({ search: true });
+
 export const SignUpRequest = SignUpSource.extend({
   kind: SignUpKind.default('account'),
   /** The business's, or the agency's. */
   businessName: BusinessProfile.shape.businessName,
   email: EmailAddress,
+  /** What the business does: its account starts with the terms of that. */
+  businessCategory: BusinessCategory.default(''),
   /** The edition of the terms shown beside the checkbox. */
   acceptsTerms: z.literal(true, 'Accept the terms to continue.'),
   /** A honeypot: hidden from people, but programs that fill in every field fill it in. */
@@ -36,7 +44,12 @@ export type SignUpRequest = z.input<typeof SignUpRequest>;
 
 export const SignUpCode = z.string().min(1).max(100);
 
-export const ConfirmSignUp = z.strictObject({ code: SignUpCode, password: NewPassword });
+export const ConfirmSignUp = z.strictObject({
+  code: SignUpCode,
+  password: NewPassword,
+  /** What the business does, in place of what was said before. */
+  businessCategory: BusinessCategory.optional(),
+});
 export type ConfirmSignUp = z.input<typeof ConfirmSignUp>;
 
 /** A sign-up email's link. */

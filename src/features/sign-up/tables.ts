@@ -18,6 +18,8 @@ interface SignUpTable {
   homeAgencyId: string | null;
   /** The account whose banner was clicked. */
   referrerId: string | null;
+  /** The kind of business that its account starts as. */
+  modelId: string | null;
   termsEdition: string;
   createDate: Defaulted<Date>;
   expireDate: Date;

@@ -9,11 +9,15 @@ import { SignInLink } from '#features/people/app/sign-in/sign-in-link.tsx';
 import { shortest } from '#features/people/shortest.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { SignUpKind } from '../sign-up.ts';
+import { CategoryField } from './category-field.tsx';
 import { signUpMessages } from './messages.ts';
 
 interface SignUpFound {
+  kind: SignUpKind;
   email: string;
   businessName: string;
+  businessCategory: string;
 }
 
 /** `/signup-account-confirm` and `/signup-agency-confirm`. */
@@ -30,13 +34,14 @@ export function ConfirmPage({ code, check }: { code: string; check: Promise<Sign
   );
 }
 
-function PasswordForm({ code, found: { email, businessName } }: { code: string; found: SignUpFound }) {
+function PasswordForm({ code, found }: { code: string; found: SignUpFound }) {
+  const { kind, email, businessName } = found;
   const t = useTexts(signUpMessages.confirm);
   const { isBusy, alert, field, submit } = usePlainForm({
-    values: { password: '' },
+    values: { password: '', businessCategory: found.businessCategory },
     check: ({ password }) => (password.length < shortest.newPassword ? { password: t('tooShort') } : {}),
-    send: async ({ password }) => {
-      const { landing } = await openApi.signUp.confirmSignUp({ code, password });
+    send: async (values) => {
+      const { landing } = await openApi.signUp.confirmSignUp({ code, ...values });
       window.location.replace(landing);
     },
   });
@@ -58,6 +63,7 @@ function PasswordForm({ code, found: { email, businessName } }: { code: string; 
         withAsterisk={false}
         {...field('password')}
       />
+      {kind === 'account' ? <CategoryField {...field('businessCategory')} /> : null}
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('submit')}
       </Button>

@@ -11,6 +11,7 @@ import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { AppName } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { SignUpKind } from '../sign-up.ts';
+import { CategoryField } from './category-field.tsx';
 import { recallAsked, rememberAsked, sourceOf, sourceQuery } from './asked.ts';
 import { signUpMessages } from './messages.ts';
 import styles from './sign-up.module.css';
@@ -57,6 +58,7 @@ export function SignUpPage({ kind, branding }: SignUpPageProps) {
         {...shared}
         {...field('email')}
       />
+      {kind === 'account' ? <CategoryField {...field('businessCategory')} /> : null}
       <Trap {...field('website')} />
       <Checkbox
         name="terms"
@@ -81,14 +83,28 @@ function useSignUpForm(kind: SignUpKind) {
   const [before] = useState(recallAsked);
   const [agrees, setAgrees] = useState(false);
   const form = usePlainForm({
-    values: { businessName: before?.businessName ?? '', email: before?.email ?? '', website: '', terms: '' },
+    values: {
+      businessName: before?.businessName ?? '',
+      email: before?.email ?? '',
+      businessCategory: before?.businessCategory ?? '',
+      website: '',
+      terms: '',
+    },
     check: ({ businessName, email }) => ({
       ...wrongName(businessName.trim(), words('nameMissing'), t),
       ...wrongEmail(email.trim(), t),
       ...(!agrees && { terms: t('agreeMissing') }),
     }),
-    send: async ({ businessName, email, website }) => {
-      const asked = { kind, businessName, email, website, acceptsTerms: true as const, ...sourceOf(query) };
+    send: async ({ businessName, email, businessCategory, website }) => {
+      const asked = {
+        kind,
+        businessName,
+        email,
+        businessCategory,
+        website,
+        acceptsTerms: true as const,
+        ...sourceOf(query),
+      };
       await openApi.signUp.requestSignUp(asked);
       rememberAsked(asked);
       goTo(`/check-email${sourceQuery(query)}`);

@@ -4,6 +4,7 @@ import { inSystem } from '#access/scope.ts';
 import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
 import { SignUpCode } from '../sign-up.ts';
+import { nameOfModel } from './business-category.ts';
 import { findSignUp } from './sign-up-queries.ts';
 
 /**
@@ -17,8 +18,10 @@ export const checkSignUpCode = openUnbound('account.signUp')
     const now = ports.clock.now();
     return lookUpCode(context, () =>
       inSystem(ports.db, 'sign-up', async (scope) => {
-        const { kind, email, businessName, homeAgencyId } = await findSignUp(scope, input.code, { now, hostAgencyId });
-        return { kind, email, businessName, branding: await brandingOf(scope, homeAgencyId) };
+        const signUp = await findSignUp(scope, input.code, { now, hostAgencyId });
+        const { kind, email, businessName, homeAgencyId, modelId } = signUp;
+        const businessCategory = await nameOfModel(scope, modelId);
+        return { kind, email, businessName, businessCategory, branding: await brandingOf(scope, homeAgencyId) };
       }),
     );
   });

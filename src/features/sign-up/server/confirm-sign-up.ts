@@ -9,10 +9,13 @@ import { startSession } from '#features/people/server/sessions/session.ts';
 import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
 import { ensureHouseAgency } from '#features/tenants/server/agencies/ensure-house-agency.ts';
 import { insertAgency } from '#features/tenants/server/agencies/insert-agency.ts';
+import { addSetUp } from '#features/taxonomy/server/business-models/add-set-up.ts';
+import { loadSetUp } from '#features/taxonomy/server/business-models/load-set-up.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { Config } from '#platform/config.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { ConfirmSignUp } from '../sign-up.ts';
+import { modelOf } from './business-category.ts';
 import { findSignUp, gone } from './sign-up-queries.ts';
 
 /**
@@ -22,7 +25,7 @@ import { findSignUp, gone } from './sign-up-queries.ts';
  */
 export const confirmSignUp = openUnbound('account.signUp')
   .input(ConfirmSignUp)
-  .handler(async ({ input: { code, password }, context }) => {
+  .handler(async ({ input: { code, password, businessCategory }, context }) => {
     const { ports, hostAgencyId } = context;
     const now = ports.clock.now();
     const { email } = await lookUpCode(context, () =>
@@ -36,7 +39,10 @@ export const confirmSignUp = openUnbound('account.signUp')
       const signUp = await findSignUp(scope, code, { now, hostAgencyId });
       const userId = await addOwner(scope, signUp, passwordHash);
       if (signUp.kind === 'agency') await makeAgency(scope, signUp, userId);
-      else await makeAccount(scope, ports.config, signUp, userId);
+      else {
+        const modelId = businessCategory === undefined ? signUp.modelId : await modelOf(scope, businessCategory);
+        await makeAccount(scope, ports.config, { ...signUp, modelId }, userId);
+      }
       await scope.tx.deleteFrom('signUp').where('email', '=', email).execute();
       await startSession(scope, context, { uid: userId, type: signUp.kind }, { way: 'signUp' });
       return { landing: '/welcome-user' };
@@ -50,12 +56,18 @@ const nothingYet = { logoPictureId: null, tokensMax30: null };
 async function makeAccount(
   scope: SystemScope,
   config: Config,
-  { businessName, homeAgencyId, referrerId, termsEdition, createDate: termsDate }: SignUp,
+  { businessName, homeAgencyId, referrerId, modelId, termsEdition, createDate: termsDate }: SignUp,
   userId: string,
 ): Promise<void> {
+  const setUp = modelId === null ? null : await loadSetUp(scope, modelId);
   const agencyId = (await findLiving(scope, homeAgencyId)) ?? (await ensureHouseAgency(scope));
   // The owner's address is not the business's: its site would show it.
-  const { account } = await createAccount(scope, config, { agencyId, businessName });
+  const { account } = await createAccount(scope, config, {
+    agencyId,
+    businessName,
+    ...(setUp && setUp.contentTypes.length > 0 && { contentTypes: setUp.contentTypes }),
+  });
+  if (setUp) await addSetUp(account, setUp);
   await insertOwn(account, 'accountMembership', { agencyId, userId, role: 'admin' }).execute();
   await insertOwn(account, 'accountOrigin', { referrerId, userId, termsEdition, termsDate }).execute();
 }

@@ -2,12 +2,13 @@ import { defineCapability } from '#access/capability.ts';
 import { checkSignUpCode } from './check-sign-up-code.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { getOffer } from './get-offer.ts';
+import { listBusinessCategories } from './list-business-categories.ts';
 import { sendSignUpJob } from './mail/send-sign-up.job.ts';
 import { requestSignUp } from './request-sign-up.ts';
 import { sweepSignUpsJob } from './sweep-sign-ups.job.ts';
 
 /** Sign-up: creates an account or an agency with its first administrator. */
 export const signUp = defineCapability({
-  open: { getOffer, requestSignUp, checkSignUpCode, confirmSignUp },
+  open: { getOffer, listBusinessCategories, requestSignUp, checkSignUpCode, confirmSignUp },
   jobs: [sendSignUpJob, sweepSignUpsJob],
 });

@@ -4,20 +4,21 @@ import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { notFound } from '#access/within.ts';
 import { SignUpRequest } from '../sign-up.ts';
+import { modelOf } from './business-category.ts';
 import { findSource } from './find-source.ts';
 import { sendSignUpJob } from './mail/send-sign-up.job.ts';
 
 /**
  * Requests a confirmation mail for a free account or an agency. Response and work are the same for every address
  * (decision 2): people with an account learn that from the mail. Agencies sign up at the main host only.
- * @throws TOO_MANY_REQUESTS, NOT_FOUND
+ * @throws TOO_MANY_REQUESTS, NOT_FOUND, UNPROCESSABLE_CONTENT for a kind of business that isn't offered
  */
 export const requestSignUp = openUnbound('account.signUp')
   .input(SignUpRequest)
   .handler(async ({ input, context: { ports, clientAddress, hostAgencyId } }) => {
     if (input.kind === 'agency' && hostAgencyId !== null) throw notFound();
     await countForm(ports, 'sign-up', clientAddress);
-    const { kind, businessName, email, website, ...source } = input;
+    const { kind, businessName, email, website, businessCategory, ...source } = input;
     if (website) return { ok: true };
     await inSystem(ports.db, 'sign-up', async (scope) => {
       const found = await findSource(scope, hostAgencyId, source);
@@ -25,11 +26,11 @@ export const requestSignUp = openUnbound('account.signUp')
         kind,
         businessName,
         email,
-        ...(kind === 'account' ? found : ofNobody),
+        ...(kind === 'account' ? { ...found, modelId: await modelOf(scope, businessCategory) } : ofNobody),
       });
     });
     return { ok: true };
   });
 
-/** A new agency has no home agency or referrer. */
-const ofNobody = { homeAgencyId: null, referrerId: null };
+/** A new agency has no home agency, referrer or kind of business. */
+const ofNobody = { homeAgencyId: null, referrerId: null, modelId: null };

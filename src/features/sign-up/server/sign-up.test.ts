@@ -17,6 +17,7 @@ import { checkSignUpCode } from './check-sign-up-code.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { getOffer } from './get-offer.ts';
 import { signUp } from './index.ts';
+import { listBusinessCategories } from './list-business-categories.ts';
 import { sendSignUpJob } from './mail/send-sign-up.job.ts';
 import { requestSignUp } from './request-sign-up.ts';
 import { sweepSignUpsJob } from './sweep-sign-ups.job.ts';
@@ -225,7 +226,14 @@ describe('an address that is known', () => {
 test('an email that could not be sent is sent by the next try of the same job, and its link works', async () => {
   const email = newcomer();
   const run = { jobId: 'the-same-job', signal: new AbortController().signal, isLastTry: false };
-  const payload = { kind: 'account' as const, businessName: 'Retry', email, homeAgencyId: null, referrerId: null };
+  const payload = {
+    kind: 'account' as const,
+    businessName: 'Retry',
+    email,
+    homeAgencyId: null,
+    referrerId: null,
+    modelId: null,
+  };
   const broken = { ...ports, mail: { send: () => Promise.reject(new Error('no mail today')) } };
   for (let n = 0; n < 4; n += 1) await expect(sendSignUpJob.work(broken, payload, run)).rejects.toThrow('no mail');
   await sendSignUpJob.work(ports, payload, run);
@@ -332,6 +340,77 @@ describe('a request', () => {
       call(requestSignUp, { businessName: 'Flood', email: newcomer(), acceptsTerms: true }, { context: from });
     for (let n = 0; n < 20; n += 1) await send();
     await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+});
+
+describe('what the business does', () => {
+  const termsOf = async (email: string) => {
+    const [made] = await madeFor(email);
+    const named = async (table: 'businessService' | 'businessCategory') =>
+      (
+        await admin
+          .selectFrom(table)
+          .select('label')
+          .where('accountId', '=', made?.accountId ?? '')
+          .execute()
+      ).map(({ label }) => label);
+    return { services: await named('businessService'), categories: await named('businessCategory') };
+  };
+
+  test('is offered by name to whoever signs up, and searched', async () => {
+    const list = (search = '') => call(listBusinessCategories, { search }, { context: browser() });
+    expect((await list()).names).toContain('Roofer');
+    expect((await list()).isAll).toBe(true);
+    expect((await list('landsc')).names).toEqual(['Landscaper']);
+    await admin.updateTable('businessModel').set({ isDone: false }).where('label', '=', 'Mason').execute();
+    expect((await list()).names).not.toContain('Mason');
+  });
+
+  test('gives the account its services and categories', async () => {
+    const { email } = await ask({ businessCategory: ' roofer ' });
+    const code = await lastCode();
+    const found = await call(checkSignUpCode, { code }, { context: browser() });
+    expect(found).toMatchObject({ businessCategory: 'Roofer' });
+    await confirm(code);
+    const { services, categories } = await termsOf(email);
+    expect(services).toContain('Roof repair');
+    expect(categories).toContain('Commercial roofs');
+  });
+
+  test('can be said, changed or taken back when the password is chosen', async () => {
+    const outcomes = [];
+    for (const [first, then] of [
+      ['', 'Painter'],
+      ['Roofer', 'Painter'],
+      ['Roofer', ''],
+    ] as const) {
+      const { email } = await ask({ businessCategory: first });
+      const context = browser();
+      await call(confirmSignUp, { code: await lastCode(), password, businessCategory: then }, { context });
+      outcomes.push((await termsOf(email)).services.includes('Wallpaper'));
+    }
+    expect(outcomes).toEqual([true, true, false]);
+  });
+
+  test.each(['Mason', 'Alchemist', "'; drop table account; --", 'Roofer%'])(
+    'must be one that is offered, unlike %s',
+    async (businessCategory) => {
+      const wrong = { code: 'UNPROCESSABLE_CONTENT', data: { fields: { businessCategory: expect.any(String) } } };
+      await expect(ask({ businessCategory })).rejects.toMatchObject(wrong);
+      const { email } = await ask();
+      const code = await lastCode();
+      const confirming = call(confirmSignUp, { code, password, businessCategory }, { context: browser() });
+      await expect(confirming).rejects.toMatchObject(wrong);
+      expect(await madeFor(email)).toEqual([]);
+      await confirm(code);
+    },
+  );
+
+  test('that the house has deleted meanwhile leaves the account without', async () => {
+    const { email } = await ask({ businessCategory: 'Electrician' });
+    await admin.deleteFrom('businessModel').where('label', '=', 'Electrician').execute();
+    await confirm(await lastCode());
+    expect(await termsOf(email)).toEqual({ services: [], categories: [] });
   });
 });
 

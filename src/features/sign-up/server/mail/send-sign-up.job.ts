@@ -23,6 +23,8 @@ const Payload = z.object({
   email: z.string(),
   homeAgencyId: z.string().nullable(),
   referrerId: z.string().nullable(),
+  // Jobs of an earlier version have none.
+  modelId: z.string().nullable().default(null),
 });
 type Payload = z.infer<typeof Payload>;
 

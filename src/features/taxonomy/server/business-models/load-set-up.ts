@@ -1,9 +1,9 @@
-import type { AccountScope, AgencyScope } from '#access/scope.ts';
+import type { AccountScope, AgencyScope, SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import type { SetUp } from '../../industry.ts';
 
 /** The terms of a finished kind of business. @throws NOT_FOUND */
-export async function loadSetUp({ tx }: AccountScope | AgencyScope, modelId: string): Promise<SetUp> {
+export async function loadSetUp({ tx }: AccountScope | AgencyScope | SystemScope, modelId: string): Promise<SetUp> {
   const model = await tx
     .selectFrom('businessModel')
     .select(['contentTypes', 'categories', 'services'])

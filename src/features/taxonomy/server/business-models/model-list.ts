@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
+import type { AccountScope, AgencyScope, HouseScope, SystemScope } from '#access/scope.ts';
 import { after, cutPage, holds } from '#features/tenants/server/by-name.ts';
 import type { NamedPage, NamedPageQuery } from '#lib/lists/named-page.ts';
 import type { BusinessModel } from '../../industry.ts';
@@ -15,7 +15,7 @@ interface Choice extends NamedPageQuery {
 
 /** Kinds of business by name; their industries' names are searched too. */
 export async function modelList(
-  { tx }: HouseScope | AgencyScope | AccountScope,
+  { tx }: HouseScope | AgencyScope | AccountScope | SystemScope,
   { search, cursor, limit, industryId, isOffer }: Choice,
 ): Promise<NamedPage<BusinessModel>> {
   const words = searched(search);
