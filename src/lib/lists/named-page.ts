@@ -15,6 +15,6 @@ export interface NamedPage<T> {
   items: T[];
   /** The cursor of the next page; null at the end. */
   nextCursor: string | null;
-  /** Total number of matches. */
-  total: number;
+  /** Number of matches, where the list is narrowed; counts may end at `mostCounted`, and come with the first page only. */
+  total: number | null;
 }

@@ -8,5 +8,5 @@ export const listBusinessCategories = open('account.signUp')
   .input(BusinessCategoryQuery)
   .handler(async ({ input: { search }, context: { scope } }) => {
     const page = await modelList(scope, { search, limit: modelsOnPage, isOffer: true });
-    return { names: page.items.map(({ label }) => label), isAll: page.total <= modelsOnPage };
+    return { names: page.items.map(({ label }) => label), isAll: page.nextCursor === null };
   });

@@ -38,6 +38,7 @@ export const tenantMessages = {
     nothingFoundHint: 'Check the spelling, or try fewer words.',
     clear: 'Clear search and start over',
     count: '{count, plural, one {# result} other {# results}}',
+    countOrMore: '{count, number}+ results',
     name: 'Name',
     role: 'Role',
     created: 'Added',

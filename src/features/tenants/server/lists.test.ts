@@ -22,7 +22,7 @@ const names = (page: { items: { businessName: string }[] }) => page.items.map(({
 
 test('the house lists every agency with the number of its accounts, and every account', async () => {
   expect(await call(listAgencies, {}, house)).toMatchObject({
-    total: 2,
+    total: null,
     nextCursor: null,
     items: [
       { businessName: 'Bluebird', accountCount: 1 },
@@ -58,11 +58,13 @@ test('pages follow each other without gaps or repetitions, also for equal names'
         blurSecret: newSecret(),
       })
       .execute();
+  const counted = await call(listHouseAccounts, { state: 'open', limit: 1 }, house);
+  expect(counted.total).toBe(15);
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await call(listHouseAccounts, { search: 'zwilling', limit: 5, cursor }, house);
-    expect(page.total).toBe(12);
+    expect(page.total).toBe(cursor ? null : 12);
     seen.push(...page.items.map(({ accountId }) => accountId));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
@@ -84,7 +86,7 @@ test('an agency lists its own people and those of its accounts, with memberships
 });
 
 test('the house lists everybody and finds them by name or address', async () => {
-  expect((await call(listHouseUsers, {}, house)).total).toBe(8);
+  expect((await call(listHouseUsers, {}, house)).items).toHaveLength(8);
   const { items } = await call(listHouseUsers, { search: 'MIA@' }, house);
   expect(items).toMatchObject([
     {

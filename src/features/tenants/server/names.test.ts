@@ -77,9 +77,9 @@ describe('a search among names', () => {
       cursor = page.nextCursor ?? undefined;
       more = cursor !== undefined;
     }
-    const { total } = await call(listHouseAccounts, {}, house);
-    expect(new Set(all).size).toBe(total);
-    expect(all).toHaveLength(total);
+    const { items } = await call(listHouseAccounts, { limit: 100 }, house);
+    expect(all).toEqual(items.map(({ accountId }) => accountId));
+    expect(new Set(all).size).toBe(all.length);
   });
 
   test.each([['\0', 'x'], ['x', '\0'], ['\ud800', 'x'], ['x'], ['x', 'y', 'z'], [1, 2], [null, null]])(

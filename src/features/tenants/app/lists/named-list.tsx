@@ -3,6 +3,7 @@ import { ChevronRight, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { searchText } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { mostCounted } from '#lib/lists/most-counted.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { ListPanel, ListRow, ListRows } from '#ui/page/list-panel.tsx';
@@ -14,7 +15,7 @@ import styles from './named-list.module.css';
 
 /** What one page or more of a list have brought; `useInfiniteQuery` answers it. */
 export interface ListPages<T> {
-  data: { pages: { items: readonly T[]; total: number }[] } | undefined;
+  data: { pages: { items: readonly T[]; total: number | null }[] } | undefined;
   error: Error | null;
   isFetching: boolean;
   isFetchingNextPage: boolean;
@@ -65,7 +66,7 @@ export function NamedList<T>({ searchLabel, choices, usePages, empty, ...rows }:
             onSearch={(value) => setSearch({ search: value })}
           />
           {choices?.inputs}
-          <Count total={search || choices?.isUsed ? total : undefined} />
+          <Count total={search || choices?.isUsed ? total : null} />
         </div>
       )}
       <ListPanel busy={pages.isFetching}>
@@ -83,11 +84,12 @@ export function NamedList<T>({ searchLabel, choices, usePages, empty, ...rows }:
 }
 
 /** How many were found; nothing while that isn't known. */
-function Count({ total }: { total: number | undefined }) {
+function Count({ total }: { total: number | null | undefined }) {
   const t = useTexts(tenantMessages.list);
+  const said = (count: number) => (count < mostCounted ? t('count', { count }) : t('countOrMore', { count }));
   return (
     <span className={styles.count} role="status">
-      {total === undefined ? null : t('count', { count: total })}
+      {total === null || total === undefined ? null : said(total)}
     </span>
   );
 }

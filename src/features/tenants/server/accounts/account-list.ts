@@ -3,11 +3,13 @@ import type { AgencyScope, HouseScope } from '#access/scope.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
 import type { NamedPage } from '#lib/lists/named-page.ts';
 import type { Config } from '#platform/config.ts';
+import { planOnce } from '#platform/database/plan-mode.ts';
 import type { AccountItem } from '../../account.ts';
 import type { TenantPageQuery } from '../../lifecycle.ts';
 import { cutPage, holds } from '../by-name.ts';
 import { listOrder } from '../list-order.ts';
 import { siteOrigin } from '../site-origin.ts';
+import { totalOf } from '../total-of.ts';
 
 const name = sql<string>`a.business_name`;
 
@@ -33,8 +35,7 @@ export async function accountList(
           .where('c.userId', '=', scope.kind === 'agency' ? (scope.chosenFor ?? '') : ''),
       ),
     );
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await matching
+  const listed = matching
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.businessName', 'a.logoMediaId'])
     .select(['a.website', 'a.subscriptionType', 'a.themeValue', 'a.createDate', order.created.as('created')])
@@ -42,10 +43,11 @@ export async function accountList(
     .select(['a.slug', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain'])
     .where(order.after)
     .orderBy(order.by)
-    .limit(limit + 1)
-    .execute();
-  const { items, nextCursor } = cutPage(rows, limit, (row) => order.position(row, row.accountId));
-  return { total, nextCursor, items: items.map(({ created: _created, ...row }) => accountItem(row, config)) };
+    .limit(limit + 1);
+  const rows = await planOnce(tx, () => listed.execute());
+  const page = cutPage(rows, limit, (row) => order.position(row, row.accountId));
+  const total = await totalOf(tx, matching, query, page);
+  return { ...page, total, items: page.items.map(({ created: _created, ...row }) => accountItem(row, config)) };
 }
 
 type Row = Omit<AccountItem, 'logoUrl' | 'siteOrigin'> &

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { houseReading } from '#access/procedures.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import type { NamedPage } from '#lib/lists/named-page.ts';
+import { planOnce } from '#platform/database/plan-mode.ts';
 import type { AgencyItem } from '../../agency.ts';
 import { TenantPageQuery } from '../../lifecycle.ts';
 import { cutPage, holds } from '../by-name.ts';
 import { listOrder } from '../list-order.ts';
+import { totalOf } from '../total-of.ts';
 
 const name = sql<string>`g.business_name`;
 const accountCount = sql<number>`(select count(*) from account a where a.agency_id = g.uid and a.deleted_date is null)`;
@@ -21,8 +23,7 @@ export const listAgencies = houseReading('house.agencies')
       .where('g.deletedDate', 'is', null)
       .where(holds(name, search))
       .$if(state !== undefined, (all) => all.where('g.suspendedDate', state === 'open' ? 'is' : 'is not', null));
-    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    const rows = await matching
+    const listed = matching
       .select([
         'g.uid as agencyId',
         'g.businessName',
@@ -35,13 +36,13 @@ export const listAgencies = houseReading('house.agencies')
       .select(sql<boolean>`g.suspended_date is not null`.as('isSuspended'))
       .where(order.after)
       .orderBy(order.by)
-      .limit(limit + 1)
-      .execute();
-    const { items, nextCursor } = cutPage(rows, limit, (row) => order.position(row, row.agencyId));
+      .limit(limit + 1);
+    const rows = await planOnce(scope.tx, () => listed.execute());
+    const page = cutPage(rows, limit, (row) => order.position(row, row.agencyId));
     return {
-      total,
-      nextCursor,
-      items: items.map(({ logoPictureId, iconPictureId, created: _created, ...item }) => ({
+      ...page,
+      total: await totalOf(scope.tx, matching, input, page),
+      items: page.items.map(({ logoPictureId, iconPictureId, created: _created, ...item }) => ({
         ...item,
         logoUrl: pictureAddress(iconPictureId ?? logoPictureId),
       })),

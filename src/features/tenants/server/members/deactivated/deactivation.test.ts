@@ -146,9 +146,9 @@ test.each(['name', 'seen', 'created'] as const)('people are listed by %s, page b
     seen.push(...page.items.map(({ userId }) => userId));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
-  const { total, items } = await call(listAgencyUsers, { sort, limit: 100 }, agencyTeam);
+  const { items } = await call(listAgencyUsers, { sort, limit: 100 }, agencyTeam);
   expect(seen).toEqual(items.map(({ userId }) => userId));
-  expect(new Set(seen).size).toBe(total);
+  expect(new Set(seen).size).toBe(seen.length);
   const own = await call(listAgencyUsers, { sort, own: true }, agencyTeam);
   expect(own.items.map(({ userId }) => userId).sort()).toEqual([people.agencyAdmin.userId, colleague].sort());
   const wrong = call(

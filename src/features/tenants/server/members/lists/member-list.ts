@@ -5,6 +5,7 @@ import type { NamedPage } from '#lib/lists/named-page.ts';
 import type { Member } from '../../../member.ts';
 import type { MemberPageQuery } from '../../../member-page.ts';
 import { cutPage, holds } from '../../by-name.ts';
+import { totalOf } from '../../total-of.ts';
 import { memberOrder } from './member-order.ts';
 import { membershipsOf } from './memberships-of.ts';
 
@@ -13,12 +14,12 @@ const words = sql<string>`concat_ws(' ', u.first_name, u.last_name, u.email)`;
 /** People of the scope, a page at a time. @param who limits them to those of the tenant */
 export async function memberList(
   scope: AccountScope | AgencyScope | HouseScope,
-  { search, limit, ...query }: MemberPageQuery,
+  query: MemberPageQuery,
   who: RawBuilder<SqlBool>,
 ): Promise<NamedPage<Member>> {
+  const { search, limit } = query;
   const order = memberOrder(query);
   const matching = scope.tx.selectFrom('user as u').where(who).where(holds(words, search));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .select(['u.uid as userId', 'u.email', 'u.firstName', 'u.lastName', 'u.type', 'u.role', 'u.isAuth', 'u.createDate'])
     .select(['u.logoPictureId', 'u.lastSeenDate', order.place.as('place')])
@@ -26,16 +27,16 @@ export async function memberList(
     .orderBy(order.by)
     .limit(limit + 1)
     .execute();
-  const { items, nextCursor } = cutPage(rows, limit, (row) => [row.place, row.userId]);
+  const page = cutPage(rows, limit, (row) => [row.place, row.userId]);
   const memberships = await membershipsOf(
     scope,
-    items.map(({ userId }) => userId),
+    page.items.map(({ userId }) => userId),
   );
   const none = { agencies: [], accounts: [], isDeactivated: false };
   return {
-    total,
-    nextCursor,
-    items: items.map(({ logoPictureId, place: _place, ...item }) => ({
+    ...page,
+    total: await totalOf(scope.tx, matching, query, page),
+    items: page.items.map(({ logoPictureId, place: _place, ...item }) => ({
       ...item,
       logoUrl: pictureAddress(logoPictureId),
       ...(memberships.get(item.userId) ?? none),
