@@ -56,7 +56,10 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  const arrival = page.waitForURL((url) => url.pathname !== '/login');
+  await arrival.catch(async (error: unknown) => {
+    throw new Error(`${email} isn't signed in. ${await page.locator('body').innerText()}`, { cause: error });
+  });
 }
 
 interface AxeFinding {

@@ -5,10 +5,10 @@ import { mailLink } from './mail-link.ts';
 import { joinDemoTeam, newPassword } from './new-member.ts';
 
 const open = await startBrowser();
-/** Unique per run, so that the data can be reused. */
-const email = `lost-${Date.now().toString(36)}@people.example`;
 
 test('an owner lets a colleague in again who has lost phone and recovery codes', async () => {
+  // Unique per attempt, so that the data can be reused.
+  const email = `lost-${Date.now().toString(36)}@people.example`;
   const colleague = await open({ viewport: sizes.phone });
   const origin = await joinDemoTeam(colleague.page, email);
   await colleague.page.goto(`${origin}/settings/account`);
