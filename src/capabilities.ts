@@ -25,6 +25,7 @@ import { phones } from '#features/phones/server/index.ts';
 import { plans } from '#features/plans/server/index.ts';
 import { provisioning } from '#features/provisioning/server/index.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
+import { singleSignOn } from '#features/single-sign-on/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
 import type { SnapshotPart } from '#features/templates/server/parts/snapshot-part.ts';
 import { registerSnapshotParts } from '#features/templates/server/parts/registered-parts.ts';
@@ -55,6 +56,7 @@ export const capabilities = {
   plans,
   provisioning,
   signUp,
+  singleSignOn,
   taxonomy,
   templates,
   tenants,

@@ -85,6 +85,7 @@ export const agencyPermissions = {
   'agency.readAuditLog': ['house', 'agencyAdmin'],
   'agency.readPlan': ['house', 'agencyAdmin', 'agency'],
   'agency.pay': ['house', 'agencyAdmin'],
+  'agency.signIn': ['house', 'agencyAdmin'],
   'agency.manage': ['house'],
 } as const satisfies Record<string, readonly AgencyRole[]>;
 export type AgencyPermission = keyof typeof agencyPermissions;
@@ -192,7 +193,7 @@ const ofAgencyRole = byRole<AgencyRole, AgencyPermission>(agencyPermissions);
 /** What comes with every membership, whatever its template says: without it, nobody could open the product. */
 const basics = ['account.read', 'live.listen', 'agency.read', 'agency.readPlan'] as const;
 /** What no template grants. */
-const reserved = ['account.delete', 'agency.manage'] as const;
+const reserved = ['account.delete', 'agency.manage', 'agency.signIn'] as const;
 
 /** What templates can be made of. */
 export type GrantablePermission = Exclude<

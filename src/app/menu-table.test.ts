@@ -69,6 +69,7 @@ const menus: Record<ViewType, string[]> = {
     'pay',
     'team',
     'permissionTemplate',
+    'singleSignOn',
     'audit-log',
     'logout',
   ],

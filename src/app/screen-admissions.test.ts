@@ -30,6 +30,7 @@ const admissions: Record<string, string> = {
   '/settings/team/$userId': 'a++- ++--',
   '/settings/team/$userId/$accountId': 'a++- ++--',
   '/settings/permission-template': 'a+a- ++--',
+  '/settings/single-sign-on': 'g+-- ----',
   '/settings/permission-template/$templateId': 'a+a- ++--',
   '/settings/gallery': 'aaa- ++--',
   '/settings/gallery/domain': 'aaa- ++--',

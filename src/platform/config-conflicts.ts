@@ -12,6 +12,8 @@ export function configConflicts(given: Given): string[] {
 
 function* unsafeInProduction(given: Given) {
   const { PUBLIC_URL, SMTP_URL, MAIL_FROM, HTTPS, DATABASE_URL, MIGRATION_DATABASE_URL } = given;
+  if (isOn(given.OUTGOING_TO_LOOPBACK))
+    yield 'OUTGOING_TO_LOOPBACK: is for tests; in production, people could reach what only this machine should';
   if (!PUBLIC_URL)
     yield 'PUBLIC_URL: is needed in production: the address of the management app, like https://app.example.com';
   else if (hostOf(PUBLIC_URL) && !isLocal(PUBLIC_URL) && !PUBLIC_URL.startsWith('https:') && !isOn(HTTPS))

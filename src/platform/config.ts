@@ -39,6 +39,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: values.MAIL_FROM ?? 'Fieldfolio <no-reply@localhost>',
     textMessagesUrl: values.TEXT_MESSAGES_URL,
     stripeUrl: values.STRIPE_URL,
+    /** Seals what others' systems are entered by; undefined: a file in `dataDir` does. */
+    secretKey: values.SECRET_KEY,
+    /** Requests to user-supplied URLs may reach this machine: for tests. */
+    outgoingToLoopback: values.OUTGOING_TO_LOOPBACK,
     publicUrl,
     /** The host of shared public pages; sites are at its subdomains. */
     sitesHost: values.SITES_HOST ?? `sites.${publicUrl.hostname}`,

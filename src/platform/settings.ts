@@ -84,6 +84,8 @@ function namesSecrets(value: string): boolean {
   return Boolean(username && password);
 }
 
+const secretKey = z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32 makes a good one');
+
 const siteHost = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name in lower case, without scheme or port');
@@ -146,6 +148,8 @@ export const Settings = z.object({
   MAIL_FROM: sender.optional(),
   TEXT_MESSAGES_URL: textGateway.optional(),
   STRIPE_URL: stripe.optional(),
+  SECRET_KEY: secretKey.optional(),
+  OUTGOING_TO_LOOPBACK: flag.default(false),
   PUBLIC_URL: origin.optional(),
   SITES_HOST: siteHost.optional(),
   GEOCODER_URL: address(/^https?$/, 'https://nominatim.example.com').optional(),

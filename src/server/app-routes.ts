@@ -20,6 +20,7 @@ const loginPaths = [
   '/email-link',
   '/sign-in-link',
   '/second-proof',
+  '/single-sign-on',
 ];
 const signUpPaths = [
   '/signup-account',

@@ -11,5 +11,7 @@ export const HostBranding = z.object({
   iconUrl: z.string().nullable(),
   policyUrl: z.string(),
   themeValue: z.string(),
+  /** Whether people can sign in at the agency's own provider. */
+  hasProvider: z.boolean().optional(),
 });
 export type HostBranding = z.infer<typeof HostBranding>;

@@ -36,6 +36,8 @@ interface AgencyTable {
   /** Days in a row on which a verified domain's record was gone. */
   whitelabelMisses: Defaulted<number>;
   sitesDomain: string | null;
+  /** Kept by the database: its own sign-in provider is turned on. */
+  hasProvider: Defaulted<boolean>;
   logoPictureId: string | null;
   darkLogoPictureId: string | null;
   iconPictureId: string | null;

@@ -26,3 +26,8 @@ export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return given.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
+
+/** The same and this machine, for tests. */
+export function isPublicOrLoopback(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1' || isPublicAddress(address);
+}

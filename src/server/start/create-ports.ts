@@ -6,6 +6,7 @@ import type { Mail } from '#integrations/mail/mail.ts';
 import { createMailboxMail } from '#integrations/mail/mailbox-mail.ts';
 import { createOutgoing } from '#integrations/outgoing/outgoing-client.ts';
 import { createStripePayments } from '#integrations/payments/stripe-payments.ts';
+import { isPublicOrLoopback } from '#integrations/outgoing/public-address.ts';
 import { openStorage } from '#integrations/storage/open-storage.ts';
 import { createTwilioMessages } from '#integrations/text-messages/twilio-messages.ts';
 import { openTiles } from '#integrations/tiles/open-tiles.ts';
@@ -30,7 +31,7 @@ export async function createPorts(config: Config, log: Log, { db }: OpenDatabase
     geocoder: createGeocoder(config.geocoderUrl, db),
     tiles: openTiles(config.dataDir),
     dns: createNameRecords(),
-    outgoing: createOutgoing(),
+    outgoing: createOutgoing(config.outgoingToLoopback ? { isAllowed: isPublicOrLoopback } : {}),
     queue: queueOf(boss),
   };
 }

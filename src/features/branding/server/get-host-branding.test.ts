@@ -38,6 +38,7 @@ test("an agency's host presents the agency, under its own name where its app has
   expect(await brandingOf(agencies.north)).toEqual({
     agencyId: agencies.north,
     appName: 'Northlight',
+    hasProvider: false,
     logoUrl: `/pictures/${uid}`,
     darkLogoUrl: `/pictures/${uid}`,
     iconUrl: null,

@@ -27,6 +27,7 @@ export async function brandingOf({ tx }: SystemScope, agencyId: string | null): 
       'iconPictureId',
       'policyUrl',
       'themeValue',
+      'hasProvider',
     ])
     .where('uid', '=', agencyId)
     .where('deletedDate', 'is', null)
@@ -40,6 +41,7 @@ export async function brandingOf({ tx }: SystemScope, agencyId: string | null): 
     iconUrl: pictureAddress(agency.iconPictureId),
     policyUrl: agency.policyUrl,
     themeValue: agency.themeValue,
+    hasProvider: agency.hasProvider,
   };
 }
 

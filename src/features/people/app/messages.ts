@@ -85,6 +85,7 @@ export const peopleMessages = {
       password: 'Password',
       link: 'Email link',
       passkey: 'Passkey',
+      provider: 'Single sign-on of your agency',
       app: 'Password or link, and authenticator app',
       recoveryCode: 'Recovery code',
       signUp: 'Sign-up',

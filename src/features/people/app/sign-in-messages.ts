@@ -1,6 +1,5 @@
-/** Texts of the pages outside the shell: sign-in and password reset. They are in the small bundle. */
+/** Texts of the login page and of the frame around all pages outside the shell. They are in the small bundle. */
 export const signInMessages = {
-  loading: 'Loading...',
   promise: 'Good work deserves to be seen.',
   promiseText: 'Every job you finish becomes a page your next customer finds.',
   policy: 'Privacy policy',
@@ -13,61 +12,16 @@ export const signInMessages = {
   login: {
     title: 'Login',
     welcome: 'Sign in to {appName}',
-    hint: 'Use the email address of your account.',
     submit: 'Login',
     byLink: 'Email me a sign-in link',
+    byProvider: 'Continue with {appName}',
+    singleSignOn: 'Single sign-on',
     forgot: 'Forgot password?',
     signUp: 'Create a free account',
     passwordSet: 'Your password is changed. Sign in with the new one.',
     linkEnded: 'Your sign-in link no longer works. Ask for a new one.',
     signedOut: 'Logout',
     sessionEnded: 'Please sign in to continue.',
-  },
-  reset: {
-    title: 'Reset your password',
-    hint: 'Enter your email address, and we’ll send you a link to choose a new password.',
-    submit: 'Send link',
-    back: 'Back to login',
-    invalid: 'Enter the full address, like name@example.com.',
-  },
-  sent: {
-    title: 'Check your email',
-    text: 'If there’s an account for {email}, we’ve sent a link to choose a new password. It works once, for 30 minutes.',
-    textPlain:
-      'If there’s an account for that address, we’ve sent a link to choose a new password. It works once, for 30 minutes.',
-    nothing: 'Nothing after a few minutes? Check your spam folder, or send it again.',
-    again: 'Send it again',
-    againIn: 'Send it again in {seconds, number} s',
-    sentAgain: 'Sent. It can take a minute to arrive.',
-  },
-  set: {
-    title: 'Choose a new password',
-    hint: 'At least 8 characters. You are signed out everywhere else.',
-    label: 'New password',
-    tooShort: 'Min character length is 8',
-    submit: 'Save password',
-    keepApiKeys: '{count, plural, one {Keep my API key working} other {Keep my # API keys working}}',
-    keepApiKeysHint:
-      'Leave this off if someone else may have used your account. Your keys then stop working right away.',
-    checking: 'Checking your link…',
-    badTitle: 'This link no longer works',
-    /** Spec 1 §8: neither a code nor a session. */
-    noCode: 'Error with login, try reset password',
-    askAgain: 'Request a new link',
-  },
-  confirmEmail: {
-    title: 'Confirm your new email address',
-    text: 'From now on you sign in with {email}. Your password stays the same.',
-    submit: 'Confirm email address',
-    done: 'Your email address is confirmed',
-    doneText: 'You now sign in with {email}.',
-  },
-  undoEmail: {
-    title: 'Undo the email change?',
-    text: 'You sign in with {email} again, and every device is signed out. We also send you a link to set a new password.',
-    submit: 'Undo the change',
-    done: 'The change is undone',
-    doneText: 'You sign in with {email} again. We sent a link to set a new password to it.',
   },
   logout: {
     text: 'Logging out..',

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
 /** By what someone shows who they are at a sign-in. */
-export const signInWays = ['password', 'link', 'passkey', 'app', 'recoveryCode', 'signUp', 'invitation'] as const;
+export const signInWays = [
+  'password',
+  'link',
+  'passkey',
+  'provider',
+  'app',
+  'recoveryCode',
+  'signUp',
+  'invitation',
+] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /** How long the history of sign-ins is kept. */

@@ -12,6 +12,7 @@ import { FormHeading } from './form-heading.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { pathAfter, useSignInLocation } from './sign-in-location.ts';
+import { Branding } from './use-branding.ts';
 
 const PasskeyButton = lazy(async () => ({ default: (await import('./passkey/passkey-button.tsx')).PasskeyButton }));
 
@@ -60,15 +61,23 @@ export function LoginPage() {
   );
 }
 
-/** A passkey, a link by email, and what to do without any. */
+/** The agency's own sign-in service, a passkey, a link by email, and what to do without any. */
 function OtherWays() {
   const t = useTexts(signInMessages);
+  const { agencyId, hasProvider, appName } = use(Branding) ?? {};
+  const toProvider = `/single-sign-on${window.location.search}`;
   return (
     <>
+      {hasProvider ? (
+        <Button component="a" href={toProvider} variant="default" size="md" fullWidth>
+          {t('login.byProvider', { appName: appName ?? '' })}
+        </Button>
+      ) : null}
       <Suspense>
         <PasskeyButton isOffered />
       </Suspense>
       <SignInLink to={`/email-link${window.location.search}`}>{t('login.byLink')}</SignInLink>
+      {agencyId === null ? <SignInLink to={toProvider}>{t('login.singleSignOn')}</SignInLink> : null}
       <div className={styles.row}>
         <SignInLink to="/reset-password">{t('login.forgot')}</SignInLink>
         {/* A separate bundle. */}

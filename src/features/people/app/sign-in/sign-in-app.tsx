@@ -4,7 +4,7 @@ import { BeforeShell } from './before-shell.tsx';
 import { LoginPage } from './login-page.tsx';
 import { LogoutPage } from './logout-page.tsx';
 import { useSignInLocation } from './sign-in-location.ts';
-import { useBranding } from './use-branding.ts';
+import { Branding, useBranding } from './use-branding.ts';
 
 /** Most visitors here sign in and don't need these. */
 const ForgotPasswordPage = lazy(async () => ({
@@ -30,6 +30,8 @@ const SecondProofPage = lazy(async () => ({
   default: (await import('./second-proof/second-proof-page.tsx')).SecondProofPage,
 }));
 
+const ProviderPage = lazy(async () => ({ default: (await import('./provider/provider-page.tsx')).ProviderPage }));
+
 const pages: Record<string, ComponentType> = {
   '/login': LoginPage,
   '/logout': LogoutPage,
@@ -42,6 +44,7 @@ const pages: Record<string, ComponentType> = {
   '/email-link': EmailLinkPage,
   '/sign-in-link': SignInLinkPage,
   '/second-proof': SecondProofPage,
+  '/single-sign-on': ProviderPage,
 };
 
 /** All pages outside the shell, in the host's name and colors. */
@@ -51,9 +54,11 @@ export function SignInApp({ iconUrl }: { iconUrl: string }) {
   const Page = pages[path] ?? LoginPage;
   return (
     <BeforeShell branding={branding} iconUrl={iconUrl}>
-      <Suspense>
-        <Page key={path} />
-      </Suspense>
+      <Branding value={branding}>
+        <Suspense>
+          <Page key={path} />
+        </Suspense>
+      </Branding>
     </BeforeShell>
   );
 }

@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react';
+import { createContext, useEffect, useState } from 'react';
 import { writeBrowser } from '#app-kit/view/browser-store.ts';
 import type { HostBranding } from '#features/branding/host-branding.ts';
+
+/** The branding of the host, for pages outside the shell; undefined while loading. */
+export const Branding = createContext<HostBranding | undefined>(undefined);
 
 /**
  * The branding of a page outside the shell; undefined while loading. Falls back to none.

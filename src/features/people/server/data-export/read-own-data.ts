@@ -86,8 +86,13 @@ async function waysIn({ tx }: SystemScope, userId: string) {
     .select(['accountId', 'name', 'createDate', 'lastUsedDate', 'revokedDate'])
     .where('userId', '=', userId)
     .execute();
+  const singleSignOn = await tx
+    .selectFrom('providerPerson')
+    .select(['agencyId', 'subject', 'createDate'])
+    .where('userId', '=', userId)
+    .execute();
   const authenticatorAppSince = (await app.executeTakeFirst())?.confirmedDate ?? null;
-  return { sessions, signIns, passkeys, authenticatorAppSince, apiKeys, phones };
+  return { sessions, signIns, passkeys, authenticatorAppSince, singleSignOn, apiKeys, phones };
 }
 
 async function terms({ tx }: SystemScope, userId: string) {

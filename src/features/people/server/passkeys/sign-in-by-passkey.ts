@@ -5,6 +5,7 @@ import { PasskeyAnswer } from '../../passkey.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 import { landingOf } from '../sessions/enter.ts';
 import { recordRefusal } from '../sessions/record-sign-in.ts';
+import { refuseOtherWays } from '../sessions/refuse-other-ways.ts';
 import { startSession } from '../sessions/session.ts';
 import { findUserAtHost } from '../user-queries.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -28,6 +29,7 @@ export const signInByPasskey = openUnbound('session.create')
       const user = await findUserAtHost(scope, email, context.hostAgencyId);
       if (!user) throw problem('UNAUTHORIZED', 'You can’t sign in at this address. Use the one of your own agency.');
       const landing = await landingOf(scope, user);
+      await refuseOtherWays(scope, user.uid);
       await startSession(scope, context, user, { way: 'passkey', isTwiceProven: true });
       return { landing };
     }).catch(async (error: unknown) => {

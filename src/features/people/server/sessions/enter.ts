@@ -7,6 +7,7 @@ import type { SignInWay } from '../../nouns/sign-in-record.ts';
 import { countMemberships } from '../user-queries.ts';
 import { beginSession } from '../second-proof/begin-session.ts';
 import { recordRefusal } from './record-sign-in.ts';
+import { refuseOtherWays } from './refuse-other-ways.ts';
 
 interface Proven {
   uid: string;
@@ -28,7 +29,9 @@ export function enter(
 ): Promise<{ landing: string }> {
   return inSystem(context.ports.db, 'sign in', async (scope) => {
     await first?.(scope);
-    return beginSession(scope, context, user, { landing: await landingOf(scope, user), way });
+    const landing = await landingOf(scope, user);
+    await refuseOtherWays(scope, user.uid);
+    return beginSession(scope, context, user, { landing, way });
   }).catch(async (error: unknown) => {
     await recordRefusal(context, { userId: user.uid }, way);
     throw error;

@@ -18,7 +18,8 @@ export function refuseDomain(domain: string, config: OurHosts): void {
   if (whitelabelDomain) throw problem('UNPROCESSABLE_CONTENT', whitelabelDomain, { fields: { whitelabelDomain } });
 }
 
-function objectionTo(domain: string, { publicUrl, sitesHost }: OurHosts): string | null {
+/** Why no one may claim a name; null if someone may. */
+export function objectionTo(domain: string, { publicUrl, sitesHost }: OurHosts): string | null {
   const ours = [publicUrl.hostname, sitesHost];
   const registered = registrableName(domain);
   const isOurs = ours.some((host) => domain === host || (registered && registered === registrableName(host)));

@@ -6,11 +6,11 @@ import type { EmailCode } from '#features/people/email-change.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { signInMessages } from '../../sign-in-messages.ts';
 import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
 import { takeMailCode } from '../mail-code.ts';
+import { linkMessages } from '../link-messages.ts';
 import { undoDeletionMessages } from './undo-deletion-messages.ts';
 
 type Purpose = EmailCode['purpose'];
@@ -29,7 +29,7 @@ export function UndoEmailPage() {
  * links, too.
  */
 function EmailCodePage({ purpose }: { purpose: Purpose }) {
-  const t = useTexts(signInMessages);
+  const t = useTexts(linkMessages);
   const [code] = useState(() => takeMailCode(`${purpose}EmailCode`));
   const [check, setCheck] = useState<Check>({ state: 'checking' });
   useEffect(() => {
@@ -68,7 +68,7 @@ interface UseCodeProps {
 }
 
 function UseCode({ purpose, code, email, onDone }: UseCodeProps) {
-  const t = useTexts(signInMessages);
+  const t = useTexts(linkMessages);
   const { isBusy, alert, submit } = usePlainForm({
     values: {},
     send: async () => {

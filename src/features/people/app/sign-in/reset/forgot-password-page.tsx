@@ -3,17 +3,17 @@ import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { signInMessages } from '../../sign-in-messages.ts';
 import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
 import { goTo } from '../sign-in-location.ts';
+import { linkMessages } from '../link-messages.ts';
 
 const addressLike = /^\S+@\S+\.\S+$/;
 
 /** Requests a reset mail; the response is the same whether or not the address is known (decision 2). */
 export function ForgotPasswordPage() {
-  const t = useTexts(signInMessages);
+  const t = useTexts(linkMessages);
   const { isBusy, alert, field, submit } = usePlainForm({
     values: { email: '' },
     check: ({ email }) => (addressLike.test(email.trim()) ? {} : { email: t('reset.invalid') }),
@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
       </FormHeading>
       <FormAlert reason={alert} />
       <TextInput
-        label={t('email')}
+        label={t('reset.email')}
         type="email"
         name="email"
         size="md"

@@ -1,16 +1,16 @@
 import { MailCheck } from 'lucide-react';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { signInMessages } from '../../sign-in-messages.ts';
 import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
 import { SendAgain } from '../send-again.tsx';
 import { useSignInLocation } from '../sign-in-location.ts';
+import { linkMessages } from '../link-messages.ts';
 
 /** Shown after a password reset request. It doesn't reveal whether the address exists. */
 export function SentEmailPage() {
-  const t = useTexts(signInMessages);
+  const t = useTexts(linkMessages);
   const email = useSignInLocation().query.get('email');
   const words = {
     nothing: t('sent.nothing'),

@@ -7,19 +7,19 @@ import { isSignedIn } from '#app-kit/api/is-signed-in.ts';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { signInMessages } from '../../sign-in-messages.ts';
 import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
 import { takeMailCode } from '../mail-code.ts';
+import { linkMessages } from '../link-messages.ts';
 
 type Check = { state: 'checking' } | { state: 'good'; apiKeyCount: number } | { state: 'bad'; reason: string };
 
 /** The landing page of the reset mail: the code is checked before the form is shown. */
 export function SetPasswordPage() {
-  const t = useTexts(signInMessages);
+  const t = useTexts(linkMessages);
   const [code] = useState(() => takeMailCode('passwordResetCode'));
   const [check, setCheck] = useState<Check>({ state: 'checking' });
   useEffect(() => {
@@ -54,7 +54,7 @@ export function SetPasswordPage() {
 }
 
 function NewPasswordForm({ code, apiKeyCount }: { code: string; apiKeyCount: number }) {
-  const t = useTexts(signInMessages);
+  const t = useTexts(linkMessages);
   const [keepApiKeys, setKeepApiKeys] = useState(false);
   const { isBusy, alert, field, submit } = usePlainForm({
     values: { password: '' },

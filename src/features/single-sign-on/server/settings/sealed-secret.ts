@@ -1,0 +1,2 @@
+/** A client secret opens nothing in another agency's row. */
+export const sealPurpose = (agencyId: string) => ['provider secret', agencyId] as const;

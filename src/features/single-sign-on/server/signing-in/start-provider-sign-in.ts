@@ -1,0 +1,105 @@
+import { openUnbound } from '#access/procedures.ts';
+import type { RequestContext } from '#access/request.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { beginAttempt } from '#features/people/server/sessions/attempt.ts';
+import { newSecret } from '#lib/new-uid.ts';
+import { problem } from '#lib/problem.ts';
+import { rowFor } from '#platform/database/row-for.ts';
+import { providerPath, StartProviderSignIn } from '../../provider.ts';
+import { findOpenProvider, type StoredProvider } from '../oidc/find-provider.ts';
+import { openid } from '../oidc/openid.ts';
+import { openProvider } from '../oidc/open-provider.ts';
+import { isPlain } from '../oidc/issuer-rules.ts';
+import { browserProofs } from './browser-proofs.ts';
+import { mailDomainOf } from './mail-domain-of.ts';
+import { providerFails } from './provider-fails.ts';
+
+/** People choose an account there, enter passwords, and look for their phone. */
+const lifeMs = 15 * 60_000;
+
+/**
+ * Begins a sign-in at the provider of the host's agency, or of the one that has proven the address's domain.
+ * @returns where the browser goes, and the secret by which alone it can come back
+ * @throws NOT_FOUND no provider; SERVICE_UNAVAILABLE it doesn't answer as it should; TOO_MANY_REQUESTS
+ */
+export const startProviderSignIn = openUnbound('session.create')
+  .input(StartProviderSignIn)
+  .handler(async ({ input: { email }, context }) => {
+    const { ports, hostAgencyId } = context;
+    const attempt = await beginAttempt(context, 'provider-start', email ?? hostAgencyId ?? '');
+    const stored = await inSystem(ports.db, 'find provider', (scope) => findFor(scope, email, hostAgencyId));
+    if (!stored) throw noProvider();
+    const [browser, state] = [newSecret(), newSecret()];
+    const address = await addressOf(context, stored, { browser, state, email });
+    await inSystem(ports.db, 'start provider sign-in', async ({ tx }) => {
+      const createDate = ports.clock.now();
+      const row = {
+        agencyId: stored.agencyId,
+        stateHash: secretHash(state),
+        browserHash: secretHash(browser),
+        hostAgencyId,
+        createDate,
+        expireDate: new Date(createDate.getTime() + lifeMs),
+      };
+      await tx.insertInto('providerSignIn').values(rowFor('providerSignIn', row)).execute();
+    });
+    await attempt.forgive();
+    return { address, browser };
+  });
+
+async function findFor(
+  scope: SystemScope,
+  email: string | undefined,
+  hostAgencyId: string | null,
+): Promise<StoredProvider | undefined> {
+  if (hostAgencyId !== null) return findOpenProvider(scope, hostAgencyId);
+  const domain = email && mailDomainOf(email);
+  if (!domain) return undefined;
+  const proven = await scope.tx
+    .selectFrom('agencyMailDomain')
+    .select('agencyId')
+    .where('domain', '=', domain)
+    .where('verifiedDate', 'is not', null)
+    .executeTakeFirst();
+  return proven && findOpenProvider(scope, proven.agencyId);
+}
+
+interface Asked {
+  browser: string;
+  state: string;
+  email: string | undefined;
+}
+
+async function addressOf(
+  { ports, origin }: RequestContext,
+  stored: StoredProvider,
+  { browser, state, email }: Asked,
+): Promise<string> {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openid();
+  const { nonce, codeVerifier } = browserProofs(browser, state);
+  try {
+    const provider = await openProvider(ports, stored);
+    const address = buildAuthorizationUrl(provider, {
+      redirect_uri: origin + providerPath,
+      scope: 'openid email profile',
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      ...(email && { login_hint: email }),
+    });
+    if (address.protocol !== 'https:' && !isPlain(stored.issuer)) throw new Error('Not a safe address');
+    // What a browser would run instead of loading it.
+    if (!/^https?:$/.test(address.protocol)) throw new Error('Not an address of the web');
+    return address.href;
+  } catch (error) {
+    throw providerFails(ports, error);
+  }
+}
+
+function noProvider() {
+  const message =
+    'No single sign-on is set up for this address. Sign in with your password, or ask your administrator.';
+  return problem('NOT_FOUND', message, { fields: { email: message } });
+}
