@@ -178,6 +178,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/people/server/user-queries.ts': 'memberships of one person',
   'src/features/phones/server/standing/find-phone-actor.ts': 'whose phone it is, is asked',
   'src/features/phones/server/standing/pair-phone.ts': 'whose pairing a code opens is asked',
+  'src/features/single-sign-on/server/settings/announce-required.ts': 'who belongs to the agency',
   'src/features/single-sign-on/server/signing-in/admit.ts': 'memberships of one person',
   'src/features/taxonomy/server/purge-removed-terms.job.ts': 'what can’t be undone anymore goes, of all accounts',
   'src/features/templates/server/pushes/get-push.ts': 'results in the accounts of the agency',

@@ -65,7 +65,7 @@ export const singleSignOnMessages = {
       'Whoever your service lets in becomes a user of the agency without any businesses; choose some for them afterwards. Otherwise people are invited first.',
     isRequired: 'Require it',
     isRequiredHint:
-      'People with addresses of your domains sign in no other way. The agency’s owner still can, to repair what has broken.',
+      'People with addresses of your domains sign in no other way; they are signed out now, and get an email. The agency’s owner still can, to repair what has broken.',
     save: 'Save',
     saved: 'Single sign-on is saved',
     checkTitle: '3. Check',

@@ -15,6 +15,10 @@ interface ProviderNewsMail extends MailHome {
 }
 
 const words: Record<News, (facts: { agencyName: string; domain: string }) => { subject: string; text: string }> = {
+  required: ({ agencyName }) => ({
+    subject: `Sign in with the sign-in service of ${agencyName}`,
+    text: `${agencyName} asks you to sign in with its own sign-in service from now on, and you were signed out. On the login page, choose its name or “Single sign-on”. Your password and links by email no longer sign you in.`,
+  }),
   turnedOn: ({ agencyName }) => ({
     subject: 'Single sign-on is on',
     text: `People of ${agencyName} can now sign in with its own sign-in service.`,
@@ -55,7 +59,10 @@ export function providerNewsMail({
     ...envelope,
     subject,
     preview: text,
-    action: { text: 'Open the settings', address: `${origin}/settings/single-sign-on` },
+    action:
+      news === 'required'
+        ? { text: 'Sign in', address: `${origin}/single-sign-on` }
+        : { text: 'Open the settings', address: `${origin}/settings/single-sign-on` },
     children: (
       <Paragraph>
         {text}

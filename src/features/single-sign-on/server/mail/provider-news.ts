@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What administrators are told of their agency's provider. */
-const news = ['turnedOn', 'turnedOff', 'changed', 'removed', 'recordGone', 'withdrawn'] as const;
+/** What administrators are told of their agency's provider, and everybody when it is required. */
+const news = ['required', 'turnedOn', 'turnedOff', 'changed', 'removed', 'recordGone', 'withdrawn'] as const;
 export type News = (typeof news)[number];
 
 export const ProviderNews = z.object({

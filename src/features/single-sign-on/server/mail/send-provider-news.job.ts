@@ -4,7 +4,7 @@ import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
 import { ProviderNews } from './provider-news.ts';
 import { providerNewsMail } from './provider-news-mail.tsx';
 
-/** Tells an administrator that how their agency's people sign in has changed. */
+/** Tells somebody that how their agency's people sign in has changed. */
 export const sendProviderNewsJob = defineSystemJob<ProviderNews>({
   name: 'send-provider-news',
   payload: ProviderNews,

@@ -163,6 +163,31 @@ test('it is turned on with a proven domain alone, and shown on the login page fr
   await expect(call(removeProvider, byPassword, atNorth())).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('when it is required, those concerned are signed out and told how they sign in, once', async () => {
+  await prove();
+  const on = { ...settings, isOn: true };
+  await call(updateProvider, on, atNorth());
+  await work();
+  ports.sent.length = 0;
+  const sessions = async () => {
+    const rows = await admin.selectFrom('session').select('userId').execute();
+    return Object.entries(people)
+      .filter(([, { userId }]) => rows.some((row) => row.userId === userId))
+      .map(([name]) => name);
+  };
+  const before = await sessions();
+  await call(updateProvider, { ...on, isRequired: true, version: 1 }, atNorth());
+  await work();
+  const concerned = ['agency', 'accountAdmin', 'accountUser', 'inTwoAccounts'] as const;
+  expect(await sessions()).toEqual(before.filter((name) => !concerned.some((one) => one === name)));
+  const told = ports.sent.filter(({ subject }) => subject === 'Sign in with the sign-in service of Northlight');
+  expect(told.map(({ to }) => to).toSorted()).toEqual(concerned.map((name) => people[name].email).toSorted());
+  ports.sent.length = 0;
+  await call(updateProvider, { ...on, isRequired: true, letsJoin: true, version: 2 }, atNorth());
+  await work();
+  expect(ports.sent.map(({ subject }) => subject)).toEqual(['The single sign-on settings have changed']);
+});
+
 test('a domain counts once its record is there, for one agency, and no longer after days without it', async () => {
   const { domains } = await call(addMailDomain, { domain: 'People.Example' }, atNorth());
   expect(domains).toMatchObject([{ domain: 'people.example', isVerified: false, checkedDate: null }]);
@@ -199,6 +224,21 @@ test('names that nobody may claim are refused, and so is a second time', async (
   await call(addMailDomain, { domain: 'people.example' }, atNorth());
   const again = call(addMailDomain, { domain: 'people.example' }, atNorth());
   await expect(again).rejects.toMatchObject(field('domain', /already/));
+});
+
+test('where several nodes may share a database, nothing is sealed before the operator has set a key', async () => {
+  const config = { ...ports.config, isProduction: true, databaseUrl: 'postgres://db.example/fieldfolio' };
+  const { context } = atNorth();
+  const save = (secretKey: string | undefined) => {
+    const changed = { ...context.ports, config: { ...config, secretKey } };
+    return call(
+      updateProvider,
+      { ...settings, issuer: 'https://login.example.com' },
+      { context: { ...context, ports: changed } },
+    );
+  };
+  await expect(save(undefined)).rejects.toMatchObject(field('clientSecret', /SECRET_KEY/));
+  expect(await save('a key of the operator, long enough')).toMatchObject({ hasSecret: true });
 });
 
 test('other agencies, members without the right and strangers reach nothing of it', async () => {

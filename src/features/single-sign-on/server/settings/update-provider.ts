@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { agencyUnbound } from '#access/procedures.ts';
-import { type AgencyScope, signedIn } from '#access/scope.ts';
+import { type AgencyScope, inSystem, signedIn } from '#access/scope.ts';
 import { confirmIdentity } from '#features/people/server/second-proof/confirm-identity.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { UpdateProvider } from '../../provider.ts';
 import { tellAdmins } from '../mail/tell-admins.ts';
 import { refuseIssuer } from '../oidc/issuer-rules.ts';
+import { announceRequired } from './announce-required.ts';
 import { loadProvider } from './load-provider.ts';
 import { sealPurpose } from './sealed-secret.ts';
 import { MissingKeyError, seal } from './sealing.ts';
@@ -23,11 +24,13 @@ export const updateProvider = agencyUnbound('agency.signIn')
   .handler(async ({ input: { by, secret, version, clientSecret, ...settings }, context }) => {
     const { ports, agencyId } = context;
     refuseIssuer(settings.issuer, ports.config);
-    await confirmIdentity({ ...context, actor: signedIn(context.actor) }, { by, secret });
+    const actor = signedIn(context.actor);
+    await confirmIdentity({ ...context, actor }, { by, secret });
     const sealedSecret = clientSecret
       ? await seal(ports.config, clientSecret, sealPurpose(agencyId)).catch(refuseWithoutKey)
       : null;
-    return context.within(async (scope) => {
+    let isNewlyRequired = false;
+    const saved = await context.within(async (scope) => {
       if (settings.isOn) await requireProvenDomain(scope);
       const earlier = await lockProvider(scope);
       const isSaved = (earlier?.version ?? 0) === version;
@@ -38,8 +41,12 @@ export const updateProvider = agencyUnbound('agency.signIn')
       if (earlier) await change(scope, { earlier, settings, sealedSecret });
       else await add(scope, settings, sealedSecret);
       await tellAdmins(scope, newsOf(earlier, settings));
+      isNewlyRequired = isRequired(settings) && !(earlier && isRequired(earlier));
       return loadProvider(scope, ports.config);
     });
+    if (isNewlyRequired)
+      await inSystem(ports.db, 'require provider', (scope) => announceRequired(scope, agencyId, actor));
+    return saved;
   });
 
 type Earlier = NonNullable<Awaited<ReturnType<typeof lockProvider>>>;
@@ -48,7 +55,7 @@ async function lockProvider({ tx, agencyId }: AgencyScope) {
   await tx.selectFrom('agency').select('uid').where('uid', '=', agencyId).forUpdate().execute();
   return tx
     .selectFrom('agencyProvider')
-    .select(['issuer', 'clientId', 'isOn', 'version'])
+    .select(['issuer', 'clientId', 'isOn', 'isRequired', 'version'])
     .where('agencyId', '=', agencyId)
     .executeTakeFirst();
 }
@@ -92,6 +99,8 @@ async function requireProvenDomain({ tx, agencyId }: AgencyScope): Promise<void>
   const message = 'Prove a mail domain first: the provider signs in people of proven domains alone.';
   throw problem('UNPROCESSABLE_CONTENT', message, { fields: { isOn: message } });
 }
+
+const isRequired = (provider: { isOn: boolean; isRequired: boolean }) => provider.isOn && provider.isRequired;
 
 function newsOf(earlier: Earlier | undefined, { isOn }: Settings) {
   if (isOn === (earlier?.isOn ?? false)) return 'changed';

@@ -26,7 +26,7 @@ export async function admit(scope: SystemScope, named: Named) {
   const person = known && isMember ? known : await joinBySignIn(scope, { ...named, email }, known);
   if (!person) throw stranger();
   await knowAs(scope, { agencyId, subject: named.subject, userId: person.uid });
-  return person;
+  return { person, hasJoined: !isMember };
 }
 
 /** An agency's provider speaks for the domains alone that DNS has proven to be the agency's. */

@@ -122,6 +122,10 @@ describe('somebody new', () => {
       .execute();
     const least = { type: 'agency', passwordHash: null, role: 'user', seesAllAccounts: false };
     expect(nina).toEqual([{ firstName: 'Nina', lastName: 'New', agencyId: agencies.north, ...least }]);
+    const acts = admin.selectFrom('auditEntry').select(['actorName', 'agencyId']);
+    expect(await acts.where('procedure', '=', 'singleSignOn.joinBySignIn').execute()).toEqual([
+      { actorName: 'Nina New', agencyId: agencies.north },
+    ]);
     expect(await enterAs(atNorth(), 'nina')).toEqual({ landing: '/accounts' });
   });
 
