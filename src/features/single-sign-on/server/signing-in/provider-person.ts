@@ -33,5 +33,5 @@ export async function knowAs({ tx }: SystemScope, link: Link): Promise<void> {
 const somebodyElse = () =>
   problem(
     'FORBIDDEN',
-    'This address belonged to somebody else at your agency’s sign-in service. Ask your administrator.',
+    'This address belonged to somebody else at your agency’s sign-in service. If it is yours now, ask your administrator to deactivate and reactivate you here.',
   );

@@ -157,7 +157,11 @@ describe('somebody new', () => {
     const link = { subject: 'somebody before' };
     await admin.updateTable('providerPerson').set(link).where('userId', '=', people.agency.userId).execute();
     await expect(enterAs(atNorth(), 'aron')).rejects.toMatchObject(refused(/somebody else/));
-    await admin.deleteFrom('providerPerson').execute();
+    // An administrator who has made sure of them deactivates and reactivates them.
+    const membership = { agencyId: agencies.north, userId: people.agency.userId, role: 'user' } as const;
+    await admin.deleteFrom('agencyMembership').where('userId', '=', membership.userId).execute();
+    await admin.insertInto('agencyMembership').values(membership).execute();
+    expect(await enterAs(atNorth(), 'aron')).toEqual({ landing: '/accounts' });
   });
 });
 
