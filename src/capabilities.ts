@@ -18,6 +18,7 @@ import { invitations } from '#features/invitations/server/index.ts';
 import { liveSite } from '#features/live-site/server/index.ts';
 import { media } from '#features/media/server/index.ts';
 import { mediaDownload } from '#features/media-download/server/index.ts';
+import { monthlyReport } from '#features/monthly-report/server/index.ts';
 import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
 import { permissionTemplates } from '#features/permission-templates/server/index.ts';
@@ -49,6 +50,7 @@ export const capabilities = {
   liveSite,
   media,
   mediaDownload,
+  monthlyReport,
   operations,
   people,
   permissionTemplates,

@@ -9,6 +9,7 @@ import { invitations } from '#features/invitations/app/index.ts';
 import { liveSite } from '#features/live-site/app/index.ts';
 import { media } from '#features/media/app/index.ts';
 import { mediaDownload } from '#features/media-download/app/index.ts';
+import { monthlyReport } from '#features/monthly-report/app/index.ts';
 import { operations } from '#features/operations/app/index.ts';
 import { people } from '#features/people/app/index.ts';
 import { permissionTemplates } from '#features/permission-templates/app/index.ts';
@@ -31,6 +32,7 @@ export const capabilities: readonly AppCapability[] = [
   embeds,
   media,
   mediaDownload,
+  monthlyReport,
   operations,
   people,
   permissionTemplates,

@@ -41,6 +41,7 @@ const accountSettings = [
   'api-keys',
   'downloadMedia',
   'mobileIntegration',
+  'reports',
   'audit-log',
 ];
 const site = ['website'];
@@ -70,6 +71,7 @@ const menus: Record<ViewType, string[]> = {
     'team',
     'permissionTemplate',
     'singleSignOn',
+    'reports',
     'audit-log',
     'logout',
   ],

@@ -11,14 +11,14 @@ export interface FactRowProps {
   name: ReactNode;
   /** Lines of facts, most important first. */
   facts: readonly string[];
-  /** The status, in one word. */
-  status: string;
-  isGood: boolean;
+  /** The status, in one word, for records that have one. */
+  status?: string;
+  isGood?: boolean;
   /** Its actions. */
   children?: ReactNode;
 }
 
-export function FactRow({ name, facts, status, isGood, children }: FactRowProps) {
+export function FactRow({ name, facts, status, isGood = false, children }: FactRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -29,9 +29,11 @@ export function FactRow({ name, facts, status, isGood, children }: FactRowProps)
           </span>
         ))}
       </div>
-      <Badge color={isGood ? 'success' : 'gray'} variant="light">
-        {status}
-      </Badge>
+      {status !== undefined && (
+        <Badge color={isGood ? 'success' : 'gray'} variant="light">
+          {status}
+        </Badge>
+      )}
       {children}
     </li>
   );

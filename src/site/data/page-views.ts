@@ -95,8 +95,8 @@ async function addPageViews({ tx }: SystemScope, rows: readonly Counted[]): Prom
     on conflict (account_id, day, path, screen) do update set views = page_view.views + excluded.views`.execute(tx);
 }
 
-/** Allows comparing a year with the previous one, by month. */
-const keptDays = 400;
+/** Twelve months and the one before, to compare with: what monthly reports show. */
+const keptDays = 430;
 
 /** Deletes older counts. */
 export async function trimPageViews({ tx }: SystemScope): Promise<void> {

@@ -63,6 +63,10 @@ export const permissionWords = {
     title: 'Audit log',
     read: 'See who did what',
   },
+  report: {
+    title: 'Monthly reports',
+    read: 'See monthly reports',
+  },
   agency: {
     title: 'Agency',
     accounts: 'See the list of accounts',
@@ -72,6 +76,7 @@ export const permissionWords = {
     team: 'Manage the agency’s own people',
     update: 'Change the agency’s name, look, and domain',
     readAuditLog: 'See who did what in the agency',
+    readReports: 'See the agency’s monthly reports',
     pay: 'Choose the plan and pay',
   },
 } as const;

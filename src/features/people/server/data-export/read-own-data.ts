@@ -54,7 +54,12 @@ async function memberships({ tx }: SystemScope, userId: string) {
     .select(['agencyId', 'accountId', 'role', 'createDate', 'deactivatedDate'])
     .where('userId', '=', userId)
     .execute();
-  return { agencies, accounts, deactivated };
+  const stoppedReports = await tx
+    .selectFrom('reportOptOut')
+    .select(['agencyId', 'accountId', 'createDate'])
+    .where('userId', '=', userId)
+    .execute();
+  return { agencies, accounts, deactivated, stoppedReports };
 }
 
 /** Devices, and what opens the person's own doors; never a secret. */

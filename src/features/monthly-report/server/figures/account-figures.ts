@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import type { AccountFigures } from '../../report.ts';
+import { comparing, type Span } from './span.ts';
+import { topEntries } from './top-entries.ts';
+import { countViews } from './count-views.ts';
+
+/** A month of the scope's account, as the product knows it today: nothing of what was deleted since. */
+export async function accountFigures(scope: AccountScope, span: Span): Promise<AccountFigures> {
+  const { views, days } = await countViews(scope, span);
+  return {
+    kind: 'account',
+    views,
+    days,
+    ...(await countEntries(scope, span)),
+    ...(await countTestimonials(scope, span)),
+    leads: await countLeads(scope, span),
+    asked: await countAsked(scope, span),
+    top: await topEntries(scope, span),
+  };
+}
+
+/** What the business has made itself: no contact request and no testimonial. */
+async function countEntries(scope: AccountScope, span: Span) {
+  const made = comparing('e.createDate', span);
+  const entries = await selectOwn(scope, 'entry as e')
+    .select([made.now.as('now'), made.before.as('before')])
+    .where('e.createDate', '>=', span.before)
+    .where('e.createDate', '<', span.end)
+    .where('e.deletedDate', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('lead as l').whereRef('l.accountId', '=', 'e.accountId').whereRef('l.entryId', '=', 'e.uid')),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('testimonial as t')
+            .whereRef('t.accountId', '=', 'e.accountId')
+            .whereRef('t.entryId', '=', 'e.uid'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const shown = comparing('publishedDate', span);
+  const published = await selectOwn(scope, 'contentPublic')
+    .select([shown.now.as('now'), shown.before.as('before')])
+    .where('publishedDate', '>=', span.before)
+    .where('publishedDate', '<', span.end)
+    .where('isReview', '=', false)
+    .executeTakeFirstOrThrow();
+  return { entries, published };
+}
+
+/** Those collected here, not reviews that were brought along. */
+async function countTestimonials(scope: AccountScope, span: Span) {
+  const sent = comparing('t.createDate', span);
+  const { rating, ...received } = await selectOwn(scope, 'testimonial as t')
+    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
+    .select([sent.now.as('now'), sent.before.as('before')])
+    .select(sql<number | null>`(avg(t.rating) filter (where t.create_date >= ${span.start}))::float8`.as('rating'))
+    .where('t.createDate', '>=', span.before)
+    .where('t.createDate', '<', span.end)
+    .where('t.source', '=', '')
+    .where('e.deletedDate', 'is', null)
+    .executeTakeFirstOrThrow();
+  const published = comparing('p.publishedDate', span);
+  const shown = await selectOwn(scope, 'contentPublic as p')
+    .innerJoin('testimonial as t', (on) => on.onRef('t.accountId', '=', 'p.accountId').onRef('t.entryId', '=', 'p.uid'))
+    .select([published.now.as('now'), published.before.as('before')])
+    .where('p.publishedDate', '>=', span.before)
+    .where('p.publishedDate', '<', span.end)
+    .executeTakeFirstOrThrow();
+  return { received, rating, shown };
+}
+
+function countLeads(scope: AccountScope, span: Span) {
+  const sent = comparing('l.createDate', span);
+  return selectOwn(scope, 'lead as l')
+    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'l.accountId').onRef('e.uid', '=', 'l.entryId'))
+    .select([sent.now.as('now'), sent.before.as('before')])
+    .where('l.createDate', '>=', span.before)
+    .where('l.createDate', '<', span.end)
+    .where('e.deletedDate', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+function countAsked(scope: AccountScope, span: Span) {
+  const asked = comparing('createDate', span);
+  return selectOwn(scope, 'testimonialRequest')
+    .select([asked.now.as('now'), asked.before.as('before')])
+    .where('createDate', '>=', span.before)
+    .where('createDate', '<', span.end)
+    .executeTakeFirstOrThrow();
+}

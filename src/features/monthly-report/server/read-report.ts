@@ -1,0 +1,44 @@
+import type { AccountScope, SystemScope } from '#access/scope.ts';
+import { RequestSettings } from '#features/testimonials/nouns/request-settings.ts';
+import { requestSettingsOf } from '#features/testimonials/server/requests/settings/request-settings-queries.ts';
+import type { Report } from '../report.ts';
+import { accountFigures } from './figures/account-figures.ts';
+import { agencyFigures, type SeenAgency } from './figures/agency-figures.ts';
+import { spanOf } from './figures/span.ts';
+
+/** Of those who have chosen none: agencies, and accounts that never opened the settings of requests. */
+export const usualZone = RequestSettings.parse({}).timeZone;
+
+/** Where the account is: it has chosen its time zone for requests. */
+export async function zoneOf(scope: AccountScope): Promise<string> {
+  return (await requestSettingsOf(scope)).settings.timeZone;
+}
+
+/** A month of the scope's account. */
+export async function readAccountReport(scope: AccountScope, month: string): Promise<Report> {
+  const figures = await accountFigures(scope, spanOf(month, await zoneOf(scope)));
+  const { agencyId, accountId } = scope;
+  const { businessName: name } = await scope.tx
+    .selectFrom('account')
+    .select('businessName')
+    .where('uid', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { agencyId, name, month, figures };
+}
+
+/** A month of an agency's accounts, which only the system reads together; undefined for an agency that is gone. */
+export async function readAgencyReport(
+  scope: SystemScope,
+  seen: SeenAgency,
+  month: string,
+): Promise<Report | undefined> {
+  const { agencyId } = seen;
+  const agency = await scope.tx
+    .selectFrom('agency')
+    .select('businessName as name')
+    .where('uid', '=', agencyId)
+    .where('deletedDate', 'is', null)
+    .where('suspendedDate', 'is', null)
+    .executeTakeFirst();
+  return agency && { agencyId, ...agency, month, figures: await agencyFigures(scope, seen, spanOf(month, usualZone)) };
+}

@@ -1,0 +1,34 @@
+import type { Defaulted, Derived, Later } from '#platform/database.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    reportSettings: ReportTenant & {
+      isMailed: Defaulted<boolean>;
+      /** The first day of the last month that was looked at. */
+      lastMonth: Later<string>;
+    };
+    reportOptOut: ReportTenant & { userId: string; createDate: Defaulted<Date> };
+    reportLink: ReportLinkTable;
+  }
+}
+
+interface ReportTenant {
+  agencyId: string;
+  /** Null for the agency's own report. */
+  accountId: string | null;
+  /** The account, else the agency. */
+  tenantId: Derived<string>;
+}
+
+interface ReportLinkTable extends ReportTenant {
+  uid: string;
+  userId: string;
+  /** Its first day. */
+  month: string;
+  /** Empty until the mail is written. */
+  secretHash: Later<string>;
+  /** By itself, at the beginning of the month; else somebody asked for it. */
+  isMonthly: boolean;
+  createDate: Defaulted<Date>;
+  mailedDate: Later<Date>;
+}
