@@ -111,7 +111,10 @@ describe('the mail', () => {
     turnTo(15);
     expect(await start()).toEqual([]);
     const mail = ports.sent.find(({ to }) => to === people.accountAdmin.email);
-    expect(mail).toMatchObject({ fromName: 'Northlight', unsubscribeUrl: expect.stringMatching(/\/unsubscribe$/) });
+    expect(mail).toMatchObject({
+      fromName: 'Northlight Studio',
+      unsubscribeUrl: expect.stringMatching(/\/unsubscribe$/),
+    });
     expect(mail?.subject).toContain('Summit Roofing');
     expect(mail?.text).toContain('Views of public pages: 1,500,000,005');
   });
