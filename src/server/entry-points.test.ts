@@ -439,6 +439,21 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     { route: 'GET /report/agencies/:agencyId/:month', path: `/report/agencies/${agencies.north}/${lastMonth}` },
     [401, 404, 404, 200, 404],
   ],
+  [{ route: 'GET /report/:secret/report.pdf', path: `/report/${newSecret()}/report.pdf` }, [404, 404, 404, 404, 404]],
+  [
+    {
+      route: 'GET /report/accounts/:accountId/:month/report.pdf',
+      path: `/report/accounts/${accounts.roofer}/${lastMonth}/report.pdf`,
+    },
+    [401, 404, 404, 200, 200],
+  ],
+  [
+    {
+      route: 'GET /report/agencies/:agencyId/:month/report.pdf',
+      path: `/report/agencies/${agencies.north}/${lastMonth}/report.pdf`,
+    },
+    [401, 404, 404, 200, 404],
+  ],
   // News of the payment provider, where there is none; its signature has its own test.
   [{ route: 'POST /payments/events', path: '/payments/events', method: 'POST', body: '{}' }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /', path: '/?freeCode=nobody' }, [404, 404, 404, 404, 404]],

@@ -16,6 +16,7 @@ export interface FigureLine {
 
 export const reportTexts = {
   title: (month: string) => `Report for ${monthName(month)}`,
+  pdf: 'Download PDF',
   views: 'Views by day',
   viewsNote: 'Views of your public pages, counted by days in UTC.',
   noViews: 'Nobody opened your public pages this month.',

@@ -13,6 +13,7 @@ import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './media/seed-media.ts';
 import { seedFields, seedLeads } from './seed-leads.ts';
 import { seedRequests } from './seed-requests.ts';
+import { seedViews } from './seed-views.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
 
 const dayMs = 86_400_000;
@@ -43,6 +44,7 @@ export async function seedContent(
   const shown = [...jobIds.slice(0, -drafts), ...reviewIds.slice(0, -1)];
   const { refused } = await publishAll(scope, shown);
   for (const error of refused.values()) throw error;
+  await seedViews(scope, now);
 }
 
 function jobPatch(demo: DemoAccount, job: DemoJob, at: number, taxonomy: SeededTaxonomy, media: DemoMedia): EntryPatch {

@@ -23,6 +23,8 @@ export const reportMessages = {
   emptyText: 'Your first report comes on {date}.',
   open: 'Open',
   openOf: 'Open the report for {month}',
+  pdf: 'Download PDF',
+  pdfOf: 'Download the report for {month} as a PDF',
   send: 'Send to me now',
   sendOf: 'Send the report for {month} to me now',
   sent: 'The report is on its way to your inbox',

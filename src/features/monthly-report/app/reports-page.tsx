@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ChartColumn, ExternalLink, Send } from 'lucide-react';
+import { ChartColumn, Download, ExternalLink, Send } from 'lucide-react';
 import { useFormatter } from 'use-intl';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
@@ -88,6 +88,17 @@ function ReportRow({ month }: { month: string }) {
         leftSection={<ExternalLink {...icon} />}
       >
         {t('open')}
+      </Button>
+      <Button
+        component="a"
+        href={`${pathOf(month)}/report.pdf`}
+        download
+        size="xs"
+        variant="default"
+        aria-label={t('pdfOf', { month: name })}
+        leftSection={<Download {...icon} />}
+      >
+        {t('pdf')}
       </Button>
       <Button
         size="xs"

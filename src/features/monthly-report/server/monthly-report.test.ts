@@ -184,6 +184,8 @@ describe('the page of a mail’s link', () => {
       'noindex, nofollow',
       'private, no-store',
     ]);
+    const pdf = await ask(`${page}/report.pdf`);
+    expect([pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
     expect((await ask(page, 'GET', agencies.north)).status).toBe(200);
     expect((await ask(page, 'GET', agencies.blue)).status).toBe(404);
     expect((await ask(`${page}x`)).status).toBe(404);
@@ -199,6 +201,7 @@ describe('the page of a mail’s link', () => {
       .set({ createDate: sql`now() - interval '200 days'` })
       .execute();
     expect((await ask(page)).status).toBe(410);
+    expect((await ask(`${page}/report.pdf`)).status).toBe(410);
     await admin
       .updateTable('reportLink')
       .set({ createDate: sql`now()` })

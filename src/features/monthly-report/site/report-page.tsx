@@ -10,15 +10,26 @@ interface ReportPageProps {
   pictures: readonly (string | null)[];
   /** Of the page that stops the mails; null for who reads it in the app. */
   unsubscribePath: string | null;
+  pdfPath: string;
 }
 
 /** A month in figures: the page behind the link of the mail. */
-export function ReportPage({ report, branding, pictures, unsubscribePath }: ReportPageProps) {
+export function ReportPage({ report, branding, pictures, unsubscribePath, pdfPath }: ReportPageProps) {
   const { figures, month, name } = report;
   const title = reportTexts.title(month);
   const lines = figureLines(figures, month);
+  const download = (
+    <a className="button download" href={pdfPath}>
+      {reportTexts.pdf}
+    </a>
+  );
   return (
-    <ReportDocument branding={branding} title={title} footer={<Footer {...{ branding, unsubscribePath }} />}>
+    <ReportDocument
+      branding={branding}
+      title={title}
+      action={download}
+      footer={<Footer {...{ branding, unsubscribePath }} />}
+    >
       <h1>{title}</h1>
       <p className="of" dir="auto">
         {name}

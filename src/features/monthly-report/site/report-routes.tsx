@@ -9,12 +9,13 @@ import { findLink, type FoundLink, linkDays } from '../server/links/find-link.ts
 import { openLink } from '../server/links/open-link.ts';
 import { stopMails } from '../server/links/stop-mails.ts';
 import { ownAccountReport, ownAgencyReport } from '../server/own-report.ts';
+import { sendPdf } from './send-pdf.ts';
 import { showMessage, showReport } from './show-report.tsx';
 
 /**
  * `/report/{secret}` opens the report of a mail without signing in, `/report/{secret}/unsubscribe` stops its mails: GET
  * asks, POST does it, as mail programs do for their unsubscribe button (RFC 8058). `/report/accounts/{id}/{month}` and
- * `/report/agencies/{id}/{month}` are for who is signed in.
+ * `/report/agencies/{id}/{month}` are for who is signed in. Each report is also there as `report.pdf` below its page.
  */
 export function createReportRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -24,6 +25,19 @@ export function createReportRoutes(ports: Ports): Hono<HttpEnv> {
   app.get('/agencies/:agencyId/:month', (c) =>
     showOwn(c, ports, () => ownAgencyReport(ports, c.var.actor, c.req.param())),
   );
+  app.get('/accounts/:accountId/:month/report.pdf', async (c) =>
+    sendPdf(c, ports, await ownAccountReport(ports, c.var.actor, c.req.param())),
+  );
+  app.get('/agencies/:agencyId/:month/report.pdf', async (c) =>
+    sendPdf(c, ports, await ownAgencyReport(ports, c.var.actor, c.req.param())),
+  );
+  app.get('/:secret/report.pdf', async (c) => {
+    const link = await linkOf(c, ports);
+    if (!link) return showMessage(c, ports, 404, wrong);
+    if (link.isExpired) return showMessage(c, ports, 410, expired);
+    const report = await openLink(ports, link);
+    return report ? sendPdf(c, ports, report) : showMessage(c, ports, 404, closed);
+  });
   app.get('/:secret', async (c) => {
     const link = await linkOf(c, ports);
     if (!link) return showMessage(c, ports, 404, wrong);

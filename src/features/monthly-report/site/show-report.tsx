@@ -31,7 +31,7 @@ export async function showReport(c: Context<HttpEnv>, ports: Ports, shown: Shown
       return bytes && `data:image/webp;base64,${bytes.toString('base64')}`;
     }),
   );
-  return show(c, 200, <ReportPage {...{ ...shown, branding, pictures }} />);
+  return show(c, 200, <ReportPage {...{ ...shown, branding, pictures }} pdfPath={`${c.req.path}/report.pdf`} />);
 }
 
 interface Message {

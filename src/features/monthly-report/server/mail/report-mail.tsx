@@ -36,6 +36,9 @@ export async function reportMail({ report, address, ...envelope }: ReportMail): 
         {lines.map((line) => (
           <Figure key={line.label} {...line} />
         ))}
+        <Paragraph>
+          Or <a href={`${address}/report.pdf`}>download it as a PDF</a>.
+        </Paragraph>
       </>
     ),
   });

@@ -1,0 +1,3 @@
+import { serveParent } from '#features/monthly-report/server/pdf/serve-parent.ts';
+
+serveParent();
