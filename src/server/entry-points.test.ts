@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
 import { partAddress } from '#features/media-download/download-choice.ts';
-import { monthAfter } from '#features/monthly-report/month.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
 import { recordingKeyHeader, takePath } from '#features/testimonials/recording.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
+import { reportDoors } from '#test/report-doors.ts';
 import { createHttpApp, createManagement, createPublic } from './http-app.ts';
 import { createOutbox } from './live/outbox.ts';
 
@@ -138,7 +138,6 @@ const download = partAddress(
   { number: 1, first: place(2000), last: place(2999) },
 );
 const phoneCode = JSON.stringify({ code: 'x'.repeat(43), name: 'A phone' });
-const lastMonth = monthAfter(new Date().toISOString().slice(0, 7), -2);
 const list = `/api/accounts/${accounts.roofer}/rpc/content/listEntries`;
 
 /** The status of each entry point for [nobody, the owner of another account, another agency, its agency, its owner]. */
@@ -426,34 +425,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     },
     [403, 403, 403, 403, 403],
   ],
-  [{ route: 'GET /report/:secret', path: `/report/${newSecret()}` }, [404, 404, 404, 404, 404]],
-  ...(['GET', 'POST'] as const).map((method): [EntryPoint, [number, number, number, number, number]] => [
-    { route: `${method} /report/:secret/unsubscribe`, path: `/report/${newSecret()}/unsubscribe`, method },
-    [404, 404, 404, 404, 404],
-  ]),
-  [
-    { route: 'GET /report/accounts/:accountId/:month', path: `/report/accounts/${accounts.roofer}/${lastMonth}` },
-    [401, 404, 404, 200, 200],
-  ],
-  [
-    { route: 'GET /report/agencies/:agencyId/:month', path: `/report/agencies/${agencies.north}/${lastMonth}` },
-    [401, 404, 404, 200, 404],
-  ],
-  [{ route: 'GET /report/:secret/report.pdf', path: `/report/${newSecret()}/report.pdf` }, [404, 404, 404, 404, 404]],
-  [
-    {
-      route: 'GET /report/accounts/:accountId/:month/report.pdf',
-      path: `/report/accounts/${accounts.roofer}/${lastMonth}/report.pdf`,
-    },
-    [401, 404, 404, 200, 200],
-  ],
-  [
-    {
-      route: 'GET /report/agencies/:agencyId/:month/report.pdf',
-      path: `/report/agencies/${agencies.north}/${lastMonth}/report.pdf`,
-    },
-    [401, 404, 404, 200, 404],
-  ],
+  ...reportDoors({ accountId: accounts.roofer, agencyId: agencies.north }),
   // News of the payment provider, where there is none; its signature has its own test.
   [{ route: 'POST /payments/events', path: '/payments/events', method: 'POST', body: '{}' }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /', path: '/?freeCode=nobody' }, [404, 404, 404, 404, 404]],

@@ -9,8 +9,8 @@ import { findLink, type FoundLink, linkDays } from '../server/links/find-link.ts
 import { openLink } from '../server/links/open-link.ts';
 import { stopMails } from '../server/links/stop-mails.ts';
 import { ownAccountReport, ownAgencyReport } from '../server/own-report.ts';
-import { sendPdf } from './send-pdf.ts';
-import { showMessage, showReport } from './show-report.tsx';
+import { sendPdf } from '../server/pdf/send-pdf.ts';
+import { showMessage, showReport } from './report-page-routes.tsx';
 
 /**
  * `/report/{secret}` opens the report of a mail without signing in, `/report/{secret}/unsubscribe` stops its mails: GET

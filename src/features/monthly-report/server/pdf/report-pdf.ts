@@ -2,7 +2,6 @@ import type { Ports } from '#access/ports.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import type { HostBranding } from '#features/branding/host-branding.ts';
 import { brandingOf } from '#features/branding/server/get-host-branding.ts';
-import { logoOf } from '#features/company-pages/site/company-look.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import type { Report } from '../../report.ts';
@@ -11,25 +10,32 @@ import { printReport } from './print-report.ts';
 
 /** A report as a PDF in the look of its agency. @throws SERVICE_UNAVAILABLE */
 export async function reportPdf(ports: Ports, report: Report): Promise<Uint8Array> {
-  const { branding, logoKey } = await inSystem(ports.db, 'report branding', (scope) => findLook(scope, report), {
+  const { branding, logoKeys } = await inSystem(ports.db, 'report branding', (scope) => findLook(scope, report), {
     isReading: true,
   });
   const top = report.figures.kind === 'account' ? report.figures.top : [];
   const pictures = await Promise.all(top.map(({ pictureKey }) => readPicture(ports, pictureKey)));
-  const { colors } = deriveTokens(resolveTheme(branding.themeValue, null, null).seeds);
+  const { colors, scheme } = deriveTokens(resolveTheme(branding.themeValue, null, null).seeds);
+  const { light, dark } = logoKeys;
+  const logo = await readPicture(ports, (scheme === 'dark' && dark) || light);
   const look = { ground: colors.surface, onGround: colors.text, primary: colors.primary };
-  return printReport({ report, appName: branding.appName, look, logo: await readPicture(ports, logoKey), pictures });
+  return printReport({ report, appName: branding.appName, look, logo, pictures });
 }
 
-async function findLook(
-  scope: SystemScope,
-  { agencyId }: Report,
-): Promise<{ branding: HostBranding; logoKey: string | null }> {
+interface Look {
+  branding: HostBranding;
+  /** In the file storage, by the scheme that the logo is for. */
+  logoKeys: Record<'light' | 'dark', string | null>;
+}
+
+async function findLook(scope: SystemScope, { agencyId }: Report): Promise<Look> {
   const branding = await brandingOf(scope, agencyId);
-  const uid = logoOf(branding)?.split('/').at(-1);
-  const found = scope.tx
-    .selectFrom('picture')
-    .select('key')
-    .where('uid', '=', uid ?? '');
-  return { branding, logoKey: (await found.executeTakeFirst())?.key ?? null };
+  const { light, dark } = await scope.tx
+    .selectFrom('agency as g')
+    .leftJoin('picture as l', 'l.uid', 'g.logoPictureId')
+    .leftJoin('picture as d', 'd.uid', 'g.darkLogoPictureId')
+    .select(['l.key as light', 'd.key as dark'])
+    .where('g.uid', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  return { branding, logoKeys: { light, dark } };
 }

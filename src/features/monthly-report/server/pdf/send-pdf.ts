@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import type { Report } from '../report.ts';
-import { reportPdf } from '../server/pdf/report-pdf.ts';
+import type { Report } from '../../report.ts';
+import { reportPdf } from './report-pdf.ts';
 
 /** The report as a file. @throws SERVICE_UNAVAILABLE */
 export async function sendPdf(c: Context<HttpEnv>, ports: Ports, report: Report): Promise<Response> {

@@ -1,0 +1,29 @@
+import { monthAfter } from '#features/monthly-report/month.ts';
+import { newSecret } from '#lib/new-uid.ts';
+
+type Statuses = [number, number, number, number, number];
+type Door = [{ route: string; path: string; method?: string }, Statuses];
+
+const nobody: Statuses = [404, 404, 404, 404, 404];
+
+/** Where monthly reports are read, for the test of entry points. */
+export function reportDoors({ accountId, agencyId }: { accountId: string; agencyId: string }): Door[] {
+  const month = monthAfter(new Date().toISOString().slice(0, 7), -2);
+  const pages = ['', '/report.pdf'].flatMap((file): Door[] => [
+    [{ route: `GET /report/:secret${file}`, path: `/report/${newSecret()}${file}` }, nobody],
+    [
+      { route: `GET /report/accounts/:accountId/:month${file}`, path: `/report/accounts/${accountId}/${month}${file}` },
+      [401, 404, 404, 200, 200],
+    ],
+    [
+      { route: `GET /report/agencies/:agencyId/:month${file}`, path: `/report/agencies/${agencyId}/${month}${file}` },
+      [401, 404, 404, 200, 404],
+    ],
+  ]);
+  const path = `/report/${newSecret()}/unsubscribe`;
+  const stops = ['GET', 'POST'].map((method): Door => [
+    { route: `${method} /report/:secret/unsubscribe`, path, method },
+    nobody,
+  ]);
+  return [...pages, ...stops];
+}
