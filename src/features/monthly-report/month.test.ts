@@ -88,7 +88,7 @@ describe('figures', () => {
       value: '1,234,567',
       change: '1,234,566 more than in December',
     });
-    expect(lines['Contact requests']?.change).toBe('2 fewer than in December');
+    expect(lines.Leads?.change).toBe('2 fewer than in December');
     expect(lines['Customers asked']?.change).toBe('Same as in December');
     expect(lines['Average rating']?.value).toBe('4.7 of 5');
   });

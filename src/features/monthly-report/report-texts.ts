@@ -49,7 +49,7 @@ export function figureLines(figures: Figures, month: string): FigureLine[] {
   });
   const views = line('Views of public pages', figures.views);
   const published = line('Entries published', figures.published);
-  const leads = line('Contact requests', figures.leads);
+  const leads = line('Leads', figures.leads);
   const received = line('Testimonials received', figures.received);
   if (figures.kind === 'agency') return [views, published, leads, received];
   const { rating } = figures;

@@ -2,7 +2,7 @@ import { reportTitles } from './titles.ts';
 
 export const reportMessages = {
   title: reportTitles.reports,
-  ofAccount: 'What happened on your website each month: views, entries, contact requests, and testimonials.',
+  ofAccount: 'What happened on your website each month: views, entries, leads, and testimonials.',
   ofAgency: 'What happened in your accounts each month, with those viewed most.',
   failed: 'The reports could not be loaded',
   mail: 'By email',

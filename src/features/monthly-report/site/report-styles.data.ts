@@ -1,7 +1,7 @@
 /** The report's own styles, using a theme's variables: a page that needs no script, and prints well. */
 export const reportStyles = `
 * { box-sizing: border-box; }
-body { margin: 0; min-block-size: 100dvh; display: grid; grid-template-rows: auto 1fr auto; font: 1rem/1.55 system-ui, sans-serif; color: var(--ff-text); background: var(--ff-bg); }
+body { margin: 0; min-block-size: 100dvh; display: grid; grid-template: auto 1fr auto / minmax(0, 1fr); font: 1rem/1.55 system-ui, sans-serif; color: var(--ff-text); background: var(--ff-bg); }
 header, footer { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.5rem; padding: 1rem max(1.25rem, calc((100% - 60rem) / 2)); background: var(--ff-surface); }
 header { border-block-end: 1px solid var(--ff-border); }
 footer { border-block-start: 1px solid var(--ff-border); color: var(--ff-muted); font-size: .875rem; }
@@ -18,9 +18,8 @@ h1 { font-size: clamp(1.75rem, 1.3rem + 2vw, 2.5rem); line-height: 1.15; letter-
 .of { margin-block-start: .5rem; font-size: 1.125rem; color: var(--ff-muted); overflow-wrap: anywhere; }
 h2 { font-size: 1.125rem; line-height: 1.35; }
 section { margin-block-start: 2.5rem; }
-.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: 1px; margin-block-start: 2rem; border: 1px solid var(--ff-border); border-radius: .75rem; overflow: hidden; background: var(--ff-border); }
-.figures > div { display: flex; flex-direction: column; padding: 1.125rem 1.25rem; background: var(--ff-surface); }
-.figures > .filler { padding: 0; }
+.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: 1px; margin-block-start: 2rem; border: 1px solid var(--ff-border); border-radius: .75rem; overflow: hidden; background: var(--ff-surface); }
+.figures > div { display: flex; flex-direction: column; padding: 1.125rem 1.25rem; box-shadow: 0 0 0 1px var(--ff-border); }
 dt { color: var(--ff-muted); font-size: .9375rem; }
 .value { font-size: 1.875rem; font-weight: 600; line-height: 1.25; letter-spacing: -.02em; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 .change { color: var(--ff-muted); font-size: .875rem; }
