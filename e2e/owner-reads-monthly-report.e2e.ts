@@ -9,8 +9,8 @@ test('an owner has last month’s report mailed, reads it without signing in, ke
   const { page, complaints } = await open();
   await signIn(page, email, 'demo-owner-1');
   await page.goto(`${origin}/settings/reports`);
-  const send = page.getByRole('button', { name: /^Send the report for/ }).first();
-  const month = /for (.+) to me/.exec((await send.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  const send = page.getByRole('button', { name: /^Send to me now/ }).first();
+  const month = /now: (.+)/.exec((await send.getAttribute('aria-label')) ?? '')?.[1] ?? '';
   await send.click();
   await page.getByText('on its way to your inbox').waitFor();
   await expectAccessible(page);

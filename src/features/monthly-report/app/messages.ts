@@ -22,10 +22,10 @@ export const reportMessages = {
   empty: 'There are no reports yet',
   emptyText: 'Your first report comes on {date}.',
   open: 'Open',
-  openOf: 'Open the report for {month}',
+  openOf: 'Open: {month}',
   pdf: 'Download PDF',
-  pdfOf: 'Download the report for {month} as a PDF',
+  pdfOf: 'Download PDF: {month}',
   send: 'Send to me now',
-  sendOf: 'Send the report for {month} to me now',
+  sendOf: 'Send to me now: {month}',
   sent: 'The report is on its way to your inbox',
 } as const;
