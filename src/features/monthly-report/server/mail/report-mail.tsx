@@ -3,6 +3,7 @@ import { brandedMail, Paragraph, SmallPrint } from '#features/people/server/mail
 import type { MailHome } from '#features/people/server/mail/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { nameAtEnd } from '#lib/text/name-at-end.ts';
 import { monthName } from '../../month.ts';
 import type { Report } from '../../report.ts';
 import { figureLines, type FigureLine } from '../../report-texts.ts';
@@ -29,16 +30,13 @@ export async function reportMail({ report, address, ...envelope }: ReportMail): 
       .map(({ label, value }) => `${label}: ${value}`)
       .join(' · '),
     action: { text: 'Open the report', address },
-    footnote: <Footnote name={name} unsubscribeUrl={unsubscribeUrl} />,
+    footnote: <Footnote {...{ name, address, unsubscribeUrl }} />,
     children: (
       <>
         <Paragraph>Here is what happened last month, compared with the month before.</Paragraph>
         {lines.map((line) => (
           <Figure key={line.label} {...line} />
         ))}
-        <Paragraph>
-          Or <a href={`${address}/report.pdf`}>download it as a PDF</a>.
-        </Paragraph>
       </>
     ),
   });
@@ -62,14 +60,19 @@ function Figure({ label, value, change }: FigureLine) {
   );
 }
 
-function Footnote({ name, unsubscribeUrl }: { name: string; unsubscribeUrl: string }) {
+function Footnote({ name, address, unsubscribeUrl }: { name: string; address: string; unsubscribeUrl: string }) {
   return (
-    <SmallPrint>
-      You receive this once a month as an administrator of {name}. The link works without signing in, so forward it only
-      to people who may see these figures.{' '}
-      <a href={unsubscribeUrl} style={{ color: '#5b6670' }}>
-        Stop these emails
-      </a>
-    </SmallPrint>
+    <>
+      <Paragraph>
+        Or <a href={`${address}/report.pdf`}>download it as a PDF</a>.
+      </Paragraph>
+      <SmallPrint>
+        You receive this as an administrator of {nameAtEnd(name)}. The link works without signing in, so forward it only
+        to people who may see these figures.{' '}
+        <a href={unsubscribeUrl} style={{ color: '#5b6670' }}>
+          Stop these emails
+        </a>
+      </SmallPrint>
+    </>
   );
 }
