@@ -21,7 +21,7 @@ export function ReportDocument({ branding, title, action, footer, children }: Do
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex, nofollow" />
-        <meta name="referrer" content="no-referrer" />
+        <meta name="referrer" content="same-origin" />
         <title>{`${title} · ${branding.appName}`}</title>
         {/* Without one, browsers request an icon that doesn't exist. */}
         <link rel="icon" href={branding.iconUrl ?? 'data:,'} />

@@ -66,7 +66,7 @@ export async function showMessage(
 function show(c: Context<HttpEnv>, status: 200 | 401 | 403 | 404 | 410, page: ReactElement): Response {
   c.header('content-security-policy', policy);
   c.header('cache-control', 'private, no-store');
-  c.header('referrer-policy', 'no-referrer');
+  c.header('referrer-policy', 'same-origin');
   c.header('x-robots-tag', 'noindex, nofollow');
   return c.html(`<!doctype html>${renderToStaticMarkup(page)}`, status) as Response;
 }
