@@ -2,12 +2,8 @@ import type { Defaulted, Derived, Later } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
-    reportSettings: ReportTenant & {
-      isMailed: Defaulted<boolean>;
-      /** The first day of the last month that was looked at. */
-      lastMonth: Later<string>;
-    };
-    reportOptOut: ReportTenant & { userId: string; createDate: Defaulted<Date> };
+    reportSettings: ReportSettingsTable;
+    reportOptOut: ReportOptOutTable;
     reportLink: ReportLinkTable;
   }
 }
@@ -18,6 +14,17 @@ interface ReportTenant {
   accountId: string | null;
   /** The account, else the agency. */
   tenantId: Derived<string>;
+}
+
+interface ReportSettingsTable extends ReportTenant {
+  isMailed: Defaulted<boolean>;
+  /** The first day of the last month that was looked at. */
+  lastMonth: Later<string>;
+}
+
+interface ReportOptOutTable extends ReportTenant {
+  userId: string;
+  createDate: Defaulted<Date>;
 }
 
 interface ReportLinkTable extends ReportTenant {

@@ -1,4 +1,4 @@
-import { ChartColumn } from 'lucide-react';
+import { LayoutGrid } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { reportTitles } from './titles.ts';
@@ -11,7 +11,7 @@ const screens: AppScreen[] = [
     load: () => import('./reports-page.tsx').then((page) => page.ReportsPage),
     viewTypes: ['agencyAdmin', 'account', 'accountAdmin'],
     need: { account: 'report.read', agency: 'agency.readReports' },
-    menu: { group: 'settingsWorkspace', order: 75, icon: ChartColumn, keywords: reportTitles.words },
+    menu: { group: 'settingsWorkspace', order: 75, icon: LayoutGrid, keywords: reportTitles.words },
   },
 ];
 

@@ -1,5 +1,5 @@
 /** What the menu calls this screen before it has been loaded. */
 export const reportTitles = {
   reports: 'Monthly reports',
-  words: 'figures statistics views email pdf',
+  words: 'statistics pdf',
 } as const;

@@ -25,24 +25,14 @@ export async function accountFigures(scope: AccountScope, span: Span): Promise<A
 async function countEntries(scope: AccountScope, span: Span) {
   const made = comparing('e.createDate', span);
   const entries = await selectOwn(scope, 'entry as e')
+    .leftJoin('lead as l', (on) => on.onRef('l.accountId', '=', 'e.accountId').onRef('l.entryId', '=', 'e.uid'))
+    .leftJoin('testimonial as t', (on) => on.onRef('t.accountId', '=', 'e.accountId').onRef('t.entryId', '=', 'e.uid'))
     .select([made.now.as('now'), made.before.as('before')])
     .where('e.createDate', '>=', span.before)
     .where('e.createDate', '<', span.end)
     .where('e.deletedDate', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('lead as l').whereRef('l.accountId', '=', 'e.accountId').whereRef('l.entryId', '=', 'e.uid')),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('testimonial as t')
-            .whereRef('t.accountId', '=', 'e.accountId')
-            .whereRef('t.entryId', '=', 'e.uid'),
-        ),
-      ),
-    )
+    .where('l.entryId', 'is', null)
+    .where('t.entryId', 'is', null)
     .executeTakeFirstOrThrow();
   const shown = comparing('publishedDate', span);
   const published = await selectOwn(scope, 'contentPublic')
