@@ -11,7 +11,7 @@ const screens: AppScreen[] = [
     load: () => import('./reports-page.tsx').then((page) => page.ReportsPage),
     viewTypes: ['agencyAdmin', 'account', 'accountAdmin'],
     need: { account: 'report.read', agency: 'agency.readReports' },
-    menu: { group: 'settingsWorkspace', order: 75, icon: LayoutGrid, keywords: reportTitles.words },
+    menu: { group: 'settingsWorkspace', order: 75, icon: LayoutGrid },
   },
 ];
 

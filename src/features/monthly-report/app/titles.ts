@@ -1,5 +1,2 @@
 /** What the menu calls this screen before it has been loaded. */
-export const reportTitles = {
-  reports: 'Monthly reports',
-  words: 'statistics pdf',
-} as const;
+export const reportTitles = { reports: 'Monthly reports' } as const;
