@@ -33,10 +33,11 @@ export async function reportMail({ report, address, ...envelope }: ReportMail): 
     footnote: <Footnote {...{ name, address, unsubscribeUrl }} />,
     children: (
       <>
-        <Paragraph>Here is what happened last month, compared with the month before.</Paragraph>
+        <Paragraph>Here is what happened, compared with the month before.</Paragraph>
         {lines.map((line) => (
           <Figure key={line.label} {...line} />
         ))}
+        <div style={{ height: '10px' }} />
       </>
     ),
   });
