@@ -6,6 +6,8 @@ export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a mont
 /** The hour of the first day, in local time, at which reports of the month before are mailed. */
 const mailHour = 9;
 export const mostReports = 12;
+/** How long the link of a mail opens its report; in the app it stays. */
+export const linkDays = 90;
 
 const partsOf = (month: string) => month.split('-').map(Number) as [number, number];
 

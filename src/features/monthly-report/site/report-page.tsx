@@ -1,4 +1,5 @@
 import type { HostBranding } from '#features/branding/host-branding.ts';
+import { pageTexts } from '../page-texts.ts';
 import type { AccountFigures, AgencyFigures, Report } from '../report.ts';
 import { chartText, countText, figureLines, reportTexts } from '../report-texts.ts';
 import { ReportDocument } from './report-document.tsx';
@@ -55,7 +56,7 @@ function Footer({ branding, unsubscribePath }: Pick<ReportPageProps, 'branding' 
       <bdi>{branding.appName}</bdi>
       {unsubscribePath && (
         <a className="manage" href={unsubscribePath}>
-          Stop these emails
+          {pageTexts.stop}
         </a>
       )}
     </>

@@ -4,8 +4,9 @@ import type { Ports } from '#access/ports.ts';
 import { lookUpLink } from '#features/testimonials/server/requests/link/look-up-link.ts';
 import { inSystem } from '#access/scope.ts';
 import { isProblem } from '#lib/problem.ts';
+import { pageTexts } from '../page-texts.ts';
 import type { Report } from '../report.ts';
-import { findLink, type FoundLink, linkDays } from '../server/links/find-link.ts';
+import { findLink, type FoundLink } from '../server/links/find-link.ts';
 import { openLink } from '../server/links/open-link.ts';
 import { stopMails } from '../server/links/stop-mails.ts';
 import { ownAccountReport, ownAgencyReport } from '../server/own-report.ts';
@@ -33,25 +34,25 @@ export function createReportRoutes(ports: Ports): Hono<HttpEnv> {
   );
   app.get('/:secret/report.pdf', async (c) => {
     const link = await linkOf(c, ports);
-    if (!link) return showMessage(c, ports, 404, wrong);
-    if (link.isExpired) return showMessage(c, ports, 410, expired);
+    if (!link) return showMessage(c, ports, 404, pageTexts.wrong);
+    if (link.isExpired) return showMessage(c, ports, 410, pageTexts.expired);
     const report = await openLink(ports, link);
-    return report ? sendPdf(c, ports, report) : showMessage(c, ports, 404, closed);
+    return report ? sendPdf(c, ports, report) : showMessage(c, ports, 404, pageTexts.closed);
   });
   app.get('/:secret', async (c) => {
     const link = await linkOf(c, ports);
-    if (!link) return showMessage(c, ports, 404, wrong);
-    if (link.isExpired) return showMessage(c, ports, 410, expired);
+    if (!link) return showMessage(c, ports, 404, pageTexts.wrong);
+    if (link.isExpired) return showMessage(c, ports, 410, pageTexts.expired);
     const report = await openLink(ports, link);
-    if (!report) return showMessage(c, ports, 404, closed);
+    if (!report) return showMessage(c, ports, 404, pageTexts.closed);
     return showReport(c, ports, { report, unsubscribePath: `/report/${c.req.param('secret')}/unsubscribe` });
   });
   app.on(['GET', 'POST'], '/:secret/unsubscribe', async (c) => {
     const link = await linkOf(c, ports);
-    if (!link) return showMessage(c, ports, 404, wrong);
-    if (c.req.method === 'GET') return showMessage(c, ports, 200, question);
+    if (!link) return showMessage(c, ports, 404, pageTexts.wrong);
+    if (c.req.method === 'GET') return showMessage(c, ports, 200, pageTexts.question);
     await stopMails(ports, link);
-    return showMessage(c, ports, 200, stopped);
+    return showMessage(c, ports, 200, pageTexts.stopped);
   });
   return app;
 }
@@ -74,31 +75,8 @@ async function showOwn(c: Context<HttpEnv>, ports: Ports, read: () => Promise<Re
   } catch (error) {
     const status = isProblem(error) && statuses[error.code];
     if (!status) throw error;
-    return showMessage(c, ports, status, { title: 'This report can’t be shown', text: error.message });
+    return showMessage(c, ports, status, { title: pageTexts.refused, text: error.message });
   }
 }
 
 const statuses: Partial<Record<string, 401 | 403 | 404>> = { UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404 };
-
-const inApp = 'Your reports are in the app too: sign in and choose Settings, Monthly reports.';
-const wrong = {
-  title: 'This link doesn’t work',
-  text: `Check that you opened the whole link from your email. ${inApp}`,
-};
-const expired = {
-  title: 'This link has expired',
-  text: `Links to monthly reports work for ${linkDays} days. ${inApp}`,
-};
-const closed = {
-  title: 'This report isn’t available',
-  text: 'The business is closed at the moment.',
-};
-const question = {
-  title: 'Stop these emails?',
-  text: 'You will no longer be emailed this monthly report. Other people still receive it, and you can turn it on again in the app.',
-  button: 'Stop the emails',
-};
-const stopped = {
-  title: 'The emails have stopped',
-  text: 'You will no longer be emailed this monthly report. You can turn it on again in the app: choose Settings, Monthly reports.',
-};

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { linkDays } from '../../month.ts';
 
 const dayMs = 86_400_000;
-/** How long the link of a mail opens its report; in the app it stays. */
-export const linkDays = 90;
-
 /** What the link of a mail stands for. */
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
