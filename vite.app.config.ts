@@ -23,7 +23,12 @@ const config: UserConfig = {
     target: 'baseline-widely-available',
     // These know :dir(). For older ones it would become a list of languages, and ours is not always the page's own.
     // All of these know what it would bring to old ones.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whatever page imports a part later has these by then; to name them for each part would fill the shell.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(rolldown-runtime|login-shared|base)-[^/]*\.js$/.test(file)) : files,
+    },
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,
     rolldownOptions: {
