@@ -102,6 +102,7 @@ export const housePermissions = [
   'house.phones',
   'house.plans',
   'house.industries',
+  'house.permissionTemplates',
 ] as const;
 export type HousePermission = (typeof housePermissions)[number];
 

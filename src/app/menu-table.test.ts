@@ -53,6 +53,7 @@ const menus: Record<ViewType, string[]> = {
     'plans',
     'users',
     'accountUser',
+    'permissionTemplate',
     'mobileIntegration',
     'industries',
     'businessCategories',

@@ -1,7 +1,16 @@
 import type { Defaulted, Derived } from '#platform/database.ts';
+import type { SuggestionPlace } from './suggestion.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
+    permissionSuggestion: {
+      uid: string;
+      place: SuggestionPlace;
+      name: string;
+      description: Defaulted<string>;
+      permissions: Defaulted<string[]>;
+      version: Defaulted<number>;
+    };
     permissionTemplate: {
       agencyId: string;
       uid: string;

@@ -11,9 +11,9 @@ const screens: AppScreen[] = [
     id: 'permissionTemplate',
     path: '/settings/permission-template',
     title: permissionTemplateTitles.list,
-    load: () => import('./list/template-list-page.tsx').then((page) => page.TemplateListPage),
-    viewTypes,
-    need,
+    load: () => import('./permission-template-page.tsx').then((page) => page.PermissionTemplatePage),
+    viewTypes: ['house', ...viewTypes],
+    need: { ...need, house: 'house.permissionTemplates' },
     menu: {
       group: 'settingsWorkspace',
       order: 26,

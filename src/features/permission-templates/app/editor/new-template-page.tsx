@@ -15,7 +15,6 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { GrantablePermission } from '#access/permissions.ts';
 import type { PermissionTemplate, PermissionTemplateItem } from '../../permission-template.ts';
-import { presets } from '../../presets.ts';
 import { permissionTemplateMessages } from '../messages.ts';
 import { useTemplates } from '../use-templates.ts';
 import { AllTemplatesLink } from './all-templates-link.tsx';
@@ -51,7 +50,7 @@ function NewTemplateForm({ known }: { known: readonly PermissionTemplateItem[] }
     const chosen = starts.find((one) => one.value === value);
     action.set(chosen ? { name: chosen.name, permissions: chosen.permissions } : { name: '', permissions: [] });
   };
-  const of = (kind: 'preset' | 'own') => starts.filter((one) => one.kind === kind);
+  const of = (kind: Start['kind']) => starts.filter((one) => one.kind === kind);
   return (
     <ActionSection title={t('section')} action={action} submit={t('submit')}>
       <Select
@@ -60,7 +59,7 @@ function NewTemplateForm({ known }: { known: readonly PermissionTemplateItem[] }
         clearable
         defaultValue={from && starts.some(({ value }) => value === from) ? from : null}
         data={[
-          { group: t('presets'), items: of('preset') },
+          ...(of('suggested').length > 0 ? [{ group: t('presets'), items: of('suggested') }] : []),
           ...(known.length > 0 ? [{ group: t('own'), items: of('own') }] : []),
         ]}
         onChange={start}
@@ -76,7 +75,7 @@ function NewTemplateForm({ known }: { known: readonly PermissionTemplateItem[] }
 }
 
 interface Start extends PermissionTemplate {
-  kind: 'preset' | 'own';
+  kind: 'suggested' | 'own';
   value: string;
   label: string;
 }
@@ -85,14 +84,14 @@ interface Start extends PermissionTemplate {
 function useStarts(known: readonly PermissionTemplateItem[]): Start[] {
   const t = useTexts(permissionTemplateMessages);
   const view = useView();
-  const { isOfAccount } = useTemplates();
+  const { templates } = useTemplates();
+  const { data: suggested = [] } = useQuery(templates.listSuggestions.queryOptions());
   const own = (permissions: readonly GrantablePermission[]) =>
     permissions.filter((permission) => can(view, permission));
   return [
-    ...presets(isOfAccount).map(([preset, permissions]): Start => {
-      const name = t(`preset.${preset}`);
-      const label = `${name}: ${t(`preset.${preset}Text`)}`;
-      return { kind: 'preset', value: preset, label, name, permissions: own(permissions) };
+    ...suggested.map(({ suggestionId, name, description, permissions }): Start => {
+      const label = description ? `${name}: ${description}` : name;
+      return { kind: 'suggested', value: suggestionId, label, name, permissions: own(permissions) };
     }),
     ...known.map(({ templateId, name, permissions }): Start => {
       const copy = t('create.copy', { name }).slice(0, 80);

@@ -55,11 +55,13 @@ interface GroupProps extends Omit<PermissionChoicesProps, 'isOfAccount'> {
 function Group({ group: { name, permissions }, value, onChange }: GroupProps) {
   const t = useTexts(permissionTemplateMessages);
   const view = useView();
+  // The house grants nothing to itself: it says what others can start from.
+  const mayAll = view.viewType === 'house';
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t(`permission.${name}.title`)}</legend>
       {permissions.map((permission) => {
-        const isLacking = !can(view, permission);
+        const isLacking = !mayAll && !can(view, permission);
         const hint = `hint.${permission}` as 'hint.content.publish';
         return (
           <Checkbox

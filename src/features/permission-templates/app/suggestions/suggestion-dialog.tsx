@@ -1,0 +1,88 @@
+import { Group, Input, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { grantableInAccount } from '#access/permissions.ts';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { PermissionSuggestionItem, SuggestionPlace } from '../../suggestion.ts';
+import { PermissionChoices } from '../editor/permission-choices.tsx';
+import { permissionTemplateMessages } from '../messages.ts';
+import { useSuggestionForm } from './use-suggestion-form.ts';
+
+interface SuggestionDialogProps {
+  /** Undefined while closed. */
+  edited: PermissionSuggestionItem | 'new' | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits a suggestion of the house. */
+export function SuggestionDialog({ edited, onClose }: SuggestionDialogProps) {
+  const t = useTexts(permissionTemplateMessages.suggestions);
+  return (
+    <Modal opened={edited !== undefined} onClose={onClose} title={t(edited === 'new' ? 'add' : 'edit')} size="xl">
+      {edited ? <SuggestionForm edited={edited} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function SuggestionForm({ edited, onClose }: { edited: PermissionSuggestionItem | 'new'; onClose: () => void }) {
+  const t = useTexts(permissionTemplateMessages.suggestions);
+  const { action, remove } = useSuggestionForm(edited, onClose);
+  const { values, set } = action;
+  const text = textFieldOf(action.form, { name: t('name'), description: t('text') });
+  return (
+    <form onSubmit={(event) => void action.submit(event)} noValidate>
+      <Stack gap="md">
+        <FormAlert reason={action.alert} />
+        {edited === 'new' ? <Place value={values.place} onChange={(place) => set(fitted(place, values))} /> : null}
+        <TextInput required maxLength={80} data-autofocus autoComplete="off" {...text('name')} />
+        <TextInput maxLength={200} autoComplete="off" description={t('textHint')} {...text('description')} />
+        <PermissionChoices
+          value={values.permissions}
+          onChange={(permissions) => set({ permissions })}
+          isOfAccount={values.place === 'account'}
+        />
+        <Group justify="space-between">
+          {edited === 'new' ? (
+            <span />
+          ) : (
+            <ConfirmedButton
+              label={t('delete')}
+              title={t('deleteTitle', { name: edited.name })}
+              message={t('deleteText')}
+              onConfirm={remove}
+            />
+          )}
+          <DialogButtons cancel={t('cancel')} submit={t('save')} isSubmitting={action.isSending} onCancel={onClose} />
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** A business has no permissions of its agency. */
+function fitted(place: SuggestionPlace, { permissions }: Pick<PermissionSuggestionItem, 'permissions'>) {
+  const all: readonly string[] = grantableInAccount;
+  return { place, permissions: place === 'account' ? permissions.filter((one) => all.includes(one)) : permissions };
+}
+
+function Place({ value, onChange }: { value: SuggestionPlace; onChange: (place: SuggestionPlace) => void }) {
+  const t = useTexts(permissionTemplateMessages.suggestions);
+  return (
+    <Input.Wrapper label={t('place')} labelElement="div">
+      <div>
+        <SegmentedControl
+          mt="xs"
+          aria-label={t('place')}
+          value={value}
+          onChange={(place) => onChange(place as SuggestionPlace)}
+          data={[
+            { value: 'account', label: t('placeAccount') },
+            { value: 'agency', label: t('placeAgency') },
+          ]}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
