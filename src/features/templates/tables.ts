@@ -10,6 +10,8 @@ declare module '#platform/database.ts' {
       name: string;
       sourceAccountId: string | null;
       version: Defaulted<number>;
+      isPublicTemplate: Defaulted<boolean>;
+      isPublicTemplateGlobal: Defaulted<boolean>;
       createDate: Defaulted<Date>;
       updateDate: Defaulted<Date>;
     };

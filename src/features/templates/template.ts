@@ -12,17 +12,30 @@ export const NewTemplate = z.strictObject({
 });
 export type NewTemplate = z.infer<typeof NewTemplate>;
 
-/** The name of a template, based on the version that was shown. */
-export const TemplateChange = z.strictObject({ name });
+/** What it is called, and to whom it is offered. */
+export const TemplateChange = z.strictObject({
+  name,
+  /** New accounts of its agency can start from it. */
+  isPublicTemplate: z.boolean(),
+  /** Those of other agencies, too; only the house opens it to them. */
+  isPublicTemplateGlobal: z.boolean(),
+});
 export type TemplateChange = z.infer<typeof TemplateChange>;
 
 export const NewVersion = z.strictObject({ note });
 export type NewVersion = z.infer<typeof NewVersion>;
 
-/** A template in lists. */
-export interface TemplateItem {
+/** What a new account can start from. */
+export interface TemplateChoice {
   templateId: string;
   name: string;
+  /** Of the agency itself, whose later versions reach the account. */
+  isOwn: boolean;
+}
+
+/** A template in lists. */
+export interface TemplateItem extends TemplateChange {
+  templateId: string;
   version: number;
   /** The account that new versions are made of; null once it is gone. */
   sourceAccountId: string | null;

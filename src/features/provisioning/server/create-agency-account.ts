@@ -3,7 +3,7 @@ import { createInvitations } from '#features/invitations/server/create-invitatio
 import { setEditing } from '#features/people/server/viewing/set-editing.ts';
 import { addSetUp } from '#features/taxonomy/server/business-models/add-set-up.ts';
 import { loadSetUp } from '#features/taxonomy/server/business-models/load-set-up.ts';
-import { newestVersion, startFromTemplate } from '#features/templates/server/start-from-template.ts';
+import { offeredVersion, startFromTemplate } from '#features/templates/server/start-from-template.ts';
 import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
 import { NewAccount } from '../provisioning.ts';
 
@@ -15,7 +15,7 @@ export const createAgencyAccount = agency('agency.createAccount')
   .input(NewAccount)
   .handler(async ({ input: { ownerEmail, modelId, templateId, ...told }, context: { scope, ports } }) => {
     const setUp = modelId === null ? null : await loadSetUp(scope, modelId);
-    const template = templateId === null ? null : await newestVersion(scope, templateId);
+    const template = templateId === null ? null : await offeredVersion(scope, templateId);
     const { agencyId } = scope;
     const { account, accountId, slug } = await createAccount(scope, ports.config, {
       agencyId,

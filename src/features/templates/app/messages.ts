@@ -12,6 +12,8 @@ export const templateMessages = {
     accounts: '{count, plural, =0 {No accounts} one {# account} other {# accounts}}',
     source: 'Made from {name}',
     sourceGone: 'Its account is gone',
+    notOffered: 'Not offered to new accounts',
+    global: 'Offered to all agencies',
   },
   create: {
     title: 'New template',
@@ -29,10 +31,15 @@ export const templateMessages = {
   page: {
     back: 'All templates',
     gone: 'This template doesn’t exist anymore.',
-    section: 'Name',
+    section: 'Name and offer',
     name: 'Name',
+    offered: 'Offer it to new accounts',
+    offeredHint: 'Turn it off while you prepare it. Accounts that started from it stay linked.',
+    global: 'Offer it to all agencies',
+    globalHint: 'Other agencies can start accounts from it. They see its name and get its set-up as it is then.',
+    globalOn: 'The operator offers this template to all agencies.',
     save: 'Save',
-    saved: 'The template is called {name} now.',
+    saved: '{name} saved.',
     contents: 'What it sets',
     contentsHint: 'Everything else stays as in any new account.',
     nothing: 'Version {number} sets nothing yet. Change the account’s set-up, then make a new version.',
@@ -53,7 +60,9 @@ export const templateMessages = {
   },
   choice: {
     label: 'Template',
-    hint: 'Starts with the set-up of a template, and gets its later versions.',
+    hint: 'Starts with the set-up of a template, and gets later versions of your own templates.',
+    own: 'Your templates',
+    others: 'For all agencies',
     placeholder: 'None',
   },
 } as const;

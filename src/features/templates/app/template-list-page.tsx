@@ -53,19 +53,28 @@ export function TemplateListPage() {
 
 function TemplateRow({ template }: { template: TemplateItem }) {
   const t = useTexts(templateMessages.list);
-  const { templateId, name, number, sourceName, accountCount: count } = template;
+  const {
+    templateId,
+    name,
+    number,
+    sourceName,
+    accountCount: count,
+    isPublicTemplate,
+    isPublicTemplateGlobal,
+  } = template;
   const link = (
     <AppLink to="/templates/$templateId" params={{ templateId }} dir="auto">
       {name}
     </AppLink>
   );
   const source = sourceName === null ? t('sourceGone') : t('source', { name: sourceName });
+  const offer = isPublicTemplate ? isPublicTemplateGlobal && t('global') : t('notOffered');
   return (
     <FactRow
       name={link}
-      facts={[source, t('accounts', { count })]}
+      facts={[source, t('accounts', { count }), ...(offer ? [offer] : [])]}
       status={t('version', { number: String(number) })}
-      isGood
+      isGood={isPublicTemplate}
     />
   );
 }

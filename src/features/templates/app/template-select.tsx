@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { TemplateChoice } from '../template.ts';
 import { templateMessages } from './messages.ts';
 
 interface TemplateSelectProps {
@@ -11,10 +12,23 @@ interface TemplateSelectProps {
   error: string | undefined;
 }
 
+/** The agency's own ones, below a heading only where there are others. */
+function grouped(choices: readonly TemplateChoice[], titles: { own: string; others: string }) {
+  const of = (isOwn: boolean) =>
+    choices
+      .filter((choice) => choice.isOwn === isOwn)
+      .map(({ templateId, name }) => ({ value: templateId, label: name }));
+  if (of(false).length === 0) return of(true);
+  return [
+    { group: titles.own, items: of(true) },
+    { group: titles.others, items: of(false) },
+  ].filter(({ items }) => items.length > 0);
+}
+
 /** Chooses what a new account starts from; nothing at all while there is no template. */
 export function TemplateSelect({ value, onChange, error }: TemplateSelectProps) {
   const t = useTexts(templateMessages.choice);
-  const { data = [] } = useQuery(api.agency(useAgencyId()).templates.listTemplates.queryOptions());
+  const { data = [] } = useQuery(api.agency(useAgencyId()).templates.listTemplateChoices.queryOptions());
   if (data.length === 0) return null;
   return (
     <Select
@@ -24,7 +38,7 @@ export function TemplateSelect({ value, onChange, error }: TemplateSelectProps) 
       error={error}
       searchable
       clearable
-      data={data.map(({ templateId, name }) => ({ value: templateId, label: name }))}
+      data={grouped(data, { own: t('own'), others: t('others') })}
       renderOption={({ option }) => <bdi>{option.label}</bdi>}
       value={value}
       onChange={onChange}

@@ -4,6 +4,7 @@ import { createVersion } from './create-version.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { getSetUp } from './get-set-up.ts';
 import { getTemplate } from './get-template.ts';
+import { listTemplateChoices } from './list-template-choices.ts';
 import { listTemplates } from './list-templates.ts';
 import { getPush } from './pushes/get-push.ts';
 import { movePushJob } from './pushes/move-push.job.ts';
@@ -21,6 +22,7 @@ export const templates = defineCapability({
     deleteTemplate,
     getPush,
     getTemplate,
+    listTemplateChoices,
     listTemplates,
     previewPush,
     pushTemplate,

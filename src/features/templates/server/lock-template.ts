@@ -5,7 +5,7 @@ import type { AgencyScope } from '#access/scope.ts';
 export async function lockTemplate({ tx, agencyId }: AgencyScope, templateId: string) {
   const row = await tx
     .selectFrom('accountTemplate')
-    .select(['uid', 'name', 'sourceAccountId', 'version'])
+    .select(['uid', 'name', 'sourceAccountId', 'version', 'isPublicTemplate', 'isPublicTemplateGlobal'])
     .where('uid', '=', templateId)
     .where('agencyId', '=', agencyId)
     .forNoKeyUpdate()

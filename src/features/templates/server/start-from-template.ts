@@ -6,32 +6,45 @@ import { mergeSettings } from './merge/merge-settings.ts';
 import { applyChanges } from './parts/apply-changes.ts';
 import { readSettings } from './parts/read-settings.ts';
 import { loadVersion } from './load-version.ts';
+import { offeredTemplates } from './offered-templates.ts';
 
 export interface ChosenVersion {
   templateId: string;
+  agencyId: string;
   number: number;
   settings: Settings;
 }
 
+/** The newest version of a template that new accounts of the agency are offered. @throws NOT_FOUND */
+export async function offeredVersion(scope: AgencyScope, templateId: string): Promise<ChosenVersion> {
+  const offered = offeredTemplates(scope).select('t.agencyId').where('t.uid', '=', templateId);
+  return newestOf(scope, templateId, present(await offered.executeTakeFirst()).agencyId);
+}
+
 /** The newest version of a template of the agency. @throws NOT_FOUND */
-export async function newestVersion(scope: AgencyScope, templateId: string): Promise<ChosenVersion> {
+export function newestVersion(scope: AgencyScope, templateId: string): Promise<ChosenVersion> {
+  return newestOf(scope, templateId, scope.agencyId);
+}
+
+async function newestOf(scope: AgencyScope, templateId: string, agencyId: string): Promise<ChosenVersion> {
   const newest = scope.tx
     .selectFrom('templateVersion')
     .select('number')
     .where('templateId', '=', templateId)
-    .where('agencyId', '=', scope.agencyId)
+    .where('agencyId', '=', agencyId)
     .orderBy('number', 'desc')
     .limit(1);
   const { number } = present(await newest.executeTakeFirst());
-  return { templateId, number, settings: await loadVersion(scope, templateId, number) };
+  return { templateId, agencyId, number, settings: await loadVersion(scope, templateId, number) };
 }
 
-/** Gives a new account the set-up of a template, and links it, so that later versions reach it. */
+/** Gives a new account the set-up of a template, and links it to one of its own agency, whose later versions reach it. */
 export async function startFromTemplate(
   account: AccountScope,
-  { templateId, number, settings }: ChosenVersion,
+  { templateId, agencyId, number, settings }: ChosenVersion,
 ): Promise<void> {
   const { changes } = mergeSettings({ base: [], theirs: await readSettings(account), ours: settings });
   await applyChanges(account, changes);
-  await insertOwn(account, 'templateLink', { agencyId: account.agencyId, templateId, number }).execute();
+  if (agencyId === account.agencyId)
+    await insertOwn(account, 'templateLink', { agencyId, templateId, number }).execute();
 }

@@ -9,6 +9,7 @@ export function templateRows({ tx, agencyId }: AgencyScope) {
     .innerJoin('templateVersion as v', 'v.templateId', 't.uid')
     .leftJoin('account as a', (on) => on.onRef('a.uid', '=', 't.sourceAccountId').on('a.deletedDate', 'is', null))
     .select(['t.uid as templateId', 't.name', 't.version', 'a.uid as sourceAccountId', 'a.businessName as sourceName'])
+    .select(['t.isPublicTemplate', 't.isPublicTemplateGlobal'])
     .select(['v.number', 'v.createDate as versionDate'])
     .select(sql<number>`(select count(*) from template_link l where l.template_id = t.uid)`.as('accountCount'))
     .where('t.agencyId', '=', agencyId)

@@ -41,6 +41,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (isProblem(error) ? error.code : String(error)),
   );
 
+const offer = { isPublicTemplate: true, isPublicTemplateGlobal: false };
 const script = 'alert("thanks")';
 const ids = await setUpRoofer();
 
@@ -135,9 +136,13 @@ test('names are taken once in an agency, whatever their letters', async () => {
   await make('Siding');
   expect(await codeOf(make('siding'))).toBe('CONFLICT');
   const templateId = await make('Windows');
-  expect(await codeOf(call(updateTemplate, { templateId, version: 1, name: 'SIDING' }, north))).toBe('CONFLICT');
-  await call(updateTemplate, { templateId, version: 1, name: 'Doors' }, north);
-  expect(await codeOf(call(updateTemplate, { templateId, version: 1, name: 'Gates' }, north))).toBe('CONFLICT');
+  expect(await codeOf(call(updateTemplate, { ...offer, templateId, version: 1, name: 'SIDING' }, north))).toBe(
+    'CONFLICT',
+  );
+  await call(updateTemplate, { ...offer, templateId, version: 1, name: 'Doors' }, north);
+  expect(await codeOf(call(updateTemplate, { ...offer, templateId, version: 1, name: 'Gates' }, north))).toBe(
+    'CONFLICT',
+  );
   const named = await call(createTemplate, { name: 'Siding', accountId: accounts.clinic }, blue);
   expect(named.templateId).not.toBe(templateId);
 });

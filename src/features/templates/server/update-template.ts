@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { can } from '#access/permissions.ts';
 import { agency } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
@@ -7,14 +8,20 @@ import { TemplateChange } from '../template.ts';
 import { nameTaken } from './create-template.ts';
 import { lockTemplate } from './lock-template.ts';
 
-/** Renames a template. @throws NOT_FOUND, CONFLICT when someone changed it since `version`, or the name is taken */
+/**
+ * Renames a template, or says to whom it is offered.
+ * @throws NOT_FOUND, CONFLICT when someone changed it since `version`, or the name is taken, FORBIDDEN for who isn't of the house and opens it to all agencies
+ */
 export const updateTemplate = agency('agency.manageAccounts')
   .input(z.strictObject({ templateId: Uid, version: z.number().int().min(1), ...TemplateChange.shape }))
-  .handler(async ({ input: { templateId, version, name }, context: { scope } }) => {
+  .handler(async ({ input: { templateId, version, ...told }, context: { scope } }) => {
     const { tx, agencyId } = scope;
+    const { name } = told;
     const current = await lockTemplate(scope, templateId);
     if (current.version !== version)
-      throw problem('CONFLICT', 'Someone else renamed this template while you were working.', { current });
+      throw problem('CONFLICT', 'Someone else changed this template while you were working.', { current });
+    if (told.isPublicTemplateGlobal !== current.isPublicTemplateGlobal && !can(scope, 'agency.manage'))
+      throw problem('FORBIDDEN', 'Only the operator opens a template to all agencies, or closes it.');
     const same = tx
       .selectFrom('accountTemplate')
       .select('uid')
@@ -24,8 +31,8 @@ export const updateTemplate = agency('agency.manageAccounts')
     if (await same.executeTakeFirst()) throw nameTaken();
     await tx
       .updateTable('accountTemplate')
-      .set({ name, version: version + 1, updateDate: new Date() })
+      .set({ ...told, version: version + 1, updateDate: new Date() })
       .where('uid', '=', templateId)
       .execute();
-    return { templateId, name, version: version + 1 };
+    return { templateId, ...told, version: version + 1 };
   });

@@ -1,0 +1,9 @@
+import type { AgencyScope } from '#access/scope.ts';
+
+/** The templates that new accounts of the agency are offered: its own, and what the house has opened to all. */
+export function offeredTemplates({ tx, agencyId }: AgencyScope) {
+  return tx
+    .selectFrom('accountTemplate as t')
+    .where('t.isPublicTemplate', '=', true)
+    .where((where) => where.or([where('t.agencyId', '=', agencyId), where('t.isPublicTemplateGlobal', '=', true)]));
+}
