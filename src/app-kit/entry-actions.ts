@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, use, type ComponentType } from 'react';
+import type { Permission } from '#access/permissions.ts';
+import { useMay } from './view/use-may.ts';
 
 /** What an action knows about its entry, before and while it runs. */
 export interface EntryInAction {
@@ -26,6 +28,7 @@ export interface EntryAction {
   label: string;
   icon: LucideIcon;
   isOffered: (entry: EntryInAction) => boolean;
+  need: Permission;
   /** Lazy, so it has its own bundle. */
   Dialog: ComponentType<EntryActionProps>;
 }
@@ -33,7 +36,8 @@ export interface EntryAction {
 /** The actions of all capabilities; the shell provides them. */
 export const EntryActionsContext = createContext<readonly EntryAction[]>([]);
 
-/** The actions available for the entry. */
+/** The actions available for the entry, to whoever may do them. */
 export function useEntryActions(entry: EntryInAction): readonly EntryAction[] {
-  return use(EntryActionsContext).filter(({ isOffered }) => isOffered(entry));
+  const may = useMay();
+  return use(EntryActionsContext).filter(({ isOffered, need }) => may(need) && isOffered(entry));
 }

@@ -7,8 +7,8 @@ interface Arriving {
   hasAccountInView: boolean;
 }
 
-/** Where to continue working in an account, best first. */
-const workplaces = ['/content-feed', '/content-list'];
+/** Where to continue working in an account, best first: a permission template may leave out some. */
+const workplaces = ['/content-feed', '/content-list', '/testimonials', '/leads', '/media-library'];
 
 /** Where `/` leads: back to the account in view, else to the landing page of spec 1 §4. Only to the given screens. */
 export function startPath({ type, accountCount, hasAccountInView }: Arriving, paths: readonly string[]): string {

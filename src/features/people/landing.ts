@@ -3,6 +3,9 @@ import type { MemberRole, UserType } from '#access/view-type.ts';
 /** Where a sign-in is completed that asks for a second proof. */
 export const secondProofPath = '/second-proof';
 
+/** For who may not open the usual landing page, by a permission template: the app finds one that they may. */
+export const anyLanding = '/';
+
 /** The landing page after sign-in (spec 1 §4), by user type. Users with exactly one account skip the list. */
 export function landingPath(type: UserType, accountCount: number): string {
   if (type === 'house') return '/houseAccounts';

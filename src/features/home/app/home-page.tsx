@@ -29,6 +29,7 @@ function Overview() {
   if (viewType === 'house') return <HouseOverview />;
   if (agencyId && (viewType === 'agency' || viewType === 'agencyAdmin')) return <AgencyOverview agencyId={agencyId} />;
   if (account && viewType !== 'agencyUser' && can(view, 'content.read')) return <AccountOverview account={account} />;
+  if (account && viewType !== 'agencyUser') return <EmptyState title={account.businessName} message={t('inTheMenu')} />;
   const isStranded = viewer.type === 'account' && viewer.accounts.length === 0;
   if (isStranded) return <EmptyState title={t('noAccount')} />;
   if (viewType === 'agencyUser')

@@ -2,6 +2,7 @@
 export const homeMessages = {
   greeting: 'Welcome, {name}',
   noAccount: 'You don’t belong to any account yet. Ask the person who invited you to add you.',
+  inTheMenu: 'What you work on is in the menu. Ask an admin of the business if something is missing.',
   chooseAccount: 'Choose an account to see what needs your attention.',
   profile: 'Your profile',
   failed: 'The overview could not be loaded',

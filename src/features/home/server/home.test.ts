@@ -1,7 +1,9 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
+import { createAccountTemplate } from '#features/permission-templates/server/create-permission-template.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
+import { customerWords } from '#test/customer-words.ts';
 import { needOf } from '../need-of.ts';
 import { getAccountHome } from './get-account-home.ts';
 import { getAgencyHome } from './get-agency-home.ts';
@@ -24,6 +26,31 @@ test('an account sees what waits and what happened in its own, the newest first'
   const home = await call(getAccountHome, undefined, world.as('accountUser'));
   expect(home).toMatchObject({ drafts: 1, inReview: 1, testimonials: 0, leads: 0, failedMedia: 0 });
   expect(home.happenings).toMatchObject([{ kind: 'published', title: 'Slate roof' }]);
+});
+
+test('whoever may not see testimonials, contact requests or media isn’t told how many wait', async () => {
+  const { admin } = world.database;
+  const { uid: entryId } = await world.addEntry({ title: 'A word of Rosa' });
+  const words = { ...customerWords, customerName: 'Rosa', state: 'pending' as const };
+  await admin
+    .insertInto('testimonial')
+    .values({ accountId: accounts.roofer, entryId, ...words })
+    .execute();
+  const { userId } = people.accountUser;
+  const of = () => call(getAccountHome, undefined, world.as('accountUser'));
+  expect((await of()).happenings.map(({ title }) => title)).toContain('Rosa');
+  expect((await of()).testimonials).toBe(1);
+  const { templateId } = await call(
+    createAccountTemplate,
+    { name: 'Reader', permissions: ['content.read'] },
+    world.owner,
+  );
+  const crew = admin.updateTable('accountMembership').where('userId', '=', userId);
+  await crew.set({ templateId }).execute();
+  const home = await of();
+  await crew.set({ templateId: null }).execute();
+  expect(home.happenings.map(({ title }) => title)).toEqual(['Slate roof']);
+  expect(home).toMatchObject({ testimonials: 0, leads: 0, failedMedia: 0, drafts: 1 });
 });
 
 test('an agency sees when its own accounts were last active, and nothing of others', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
-import { landingPath } from '#features/people/landing.ts';
+import { anyLanding, landingPath } from '#features/people/landing.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
 import { beginSession } from '#features/people/server/second-proof/begin-session.ts';
 import { countMemberships, findUserByEmail } from '#features/people/server/user-queries.ts';
@@ -41,7 +41,8 @@ export const acceptInvitation = openUnbound('invitation.accept')
       // If the address was taken over meanwhile, its password was not checked here.
       if (user?.passwordHash !== known?.passwordHash) throw inviteIsOver();
       const person = await joinTeam(scope, invitation, user, passwordHash);
-      const { accounts } = await countMemberships(scope, person.uid);
-      return beginSession(scope, context, person, { landing: landingPath(person.type, accounts), way: 'invitation' });
+      const { accounts, isNarrow } = await countMemberships(scope, person.uid);
+      const landing = isNarrow ? anyLanding : landingPath(person.type, accounts);
+      return beginSession(scope, context, person, { landing, way: 'invitation' });
     });
   });

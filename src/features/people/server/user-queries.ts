@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Permission } from '#access/permissions.ts';
 import type { AnyScope, SystemScope } from '#access/scope.ts';
 import type { Tx } from '#platform/database.ts';
 
@@ -45,13 +46,13 @@ function byEmail(tx: Tx, email: string) {
     .where(sql<string>`lower(email)`, '=', email.toLowerCase());
 }
 
-/** The number of active accounts and agencies of a user. */
+/** The number of active accounts and agencies of a user; `isNarrow` if a permission template hides the usual landing page. */
 export async function countMemberships(
   { tx }: AnyScope,
   userId: string,
-): Promise<{ accounts: number; agencies: number }> {
+): Promise<{ accounts: number; agencies: number; isNarrow: boolean }> {
   return tx
-    .selectNoFrom(({ selectFrom }) => [
+    .selectNoFrom(({ selectFrom, exists }) => [
       selectFrom('accountMembership as m')
         .innerJoin('account as a', 'a.uid', 'm.accountId')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -64,7 +65,20 @@ export async function countMemberships(
         .where('m.userId', '=', userId)
         .where('g.deletedDate', 'is', null)
         .as('agencies'),
+      exists(selectFrom('accountMembership').where('userId', '=', userId).where(lacks('content.read')).select('userId'))
+        .or(
+          exists(
+            selectFrom('agencyMembership')
+              .where('userId', '=', userId)
+              .where(lacks('agency.accounts'))
+              .select('userId'),
+          ),
+        )
+        .as('isNarrow'),
     ])
-    .$narrowType<{ accounts: number; agencies: number }>()
+    .$narrowType<{ accounts: number; agencies: number; isNarrow: boolean }>()
     .executeTakeFirstOrThrow();
 }
+
+/** By a permission template; roles grant both. */
+const lacks = (permission: Permission) => sql<boolean>`not ${permission} = any (granted)`;

@@ -58,6 +58,7 @@ const requestTestimonial: EntryAction = {
   id: 'request-testimonial',
   label: testimonialTitles.request,
   icon: MessageSquarePlus,
+  need: 'testimonial.request',
   isOffered: ({ isPublished, isTestimonial }) => isPublished && !isTestimonial,
   Dialog: lazy(async () => ({ default: (await import('./requests/request-about-entry.tsx')).RequestAboutEntry })),
 };

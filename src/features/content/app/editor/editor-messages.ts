@@ -7,6 +7,12 @@ export const editorMessages = {
   backElsewhere: 'Back to where you were',
   toList: 'Go to the list',
   missing: 'Entry not found',
+  reading: {
+    title: 'Entry',
+    text: 'You can read this entry, but not change it. Ask an admin of the business for access.',
+    noNew: 'You can’t write entries here',
+    noNewText: 'Ask an admin of the business for access.',
+  },
   more: 'More actions',
   another: 'New entry',
   copyLink: 'Copy link to the public page',

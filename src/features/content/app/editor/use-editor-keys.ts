@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { usePublishStart } from './publish/publish-moment.ts';
 import { shownFields } from './saving/autosave-queue.ts';
 import { useSaver } from './use-entry.ts';
 
-/** ⌘S saves now, ⌘Enter publishes, even while typing. */
+/** ⌘S saves now, ⌘Enter publishes for whoever may, even while typing. */
 export function useEditorKeys(): void {
   const saver = useSaver();
   const start = usePublishStart();
+  const mayPublish = useMay()('content.publish');
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
     if (event.key === 's') void saver.flush();
     else if (event.key === 'Enter') {
-      if (shownFields(saver.snapshot().queue).statusPublish !== 'published') start();
+      if (mayPublish && shownFields(saver.snapshot().queue).statusPublish !== 'published') start();
     } else return;
     event.preventDefault();
   });

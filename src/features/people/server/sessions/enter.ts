@@ -2,7 +2,7 @@ import type { RequestContext } from '#access/request.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
 import { problem } from '#lib/problem.ts';
-import { landingPath } from '../../landing.ts';
+import { anyLanding, landingPath } from '../../landing.ts';
 import type { SignInWay } from '../../nouns/sign-in-record.ts';
 import { countMemberships } from '../user-queries.ts';
 import { beginSession } from '../second-proof/begin-session.ts';
@@ -41,9 +41,9 @@ export function enter(
 /** The landing page of someone who may sign in. @throws FORBIDDEN, NOT_FOUND */
 export async function landingOf(scope: SystemScope, { uid, type, isAuth }: Proven): Promise<string> {
   if (!isAuth) throw disabled(await isDeleted(scope, uid));
-  const { accounts, agencies } = await countMemberships(scope, uid);
+  const { accounts, agencies, isNarrow } = await countMemberships(scope, uid);
   if (type === 'agency' && agencies === 0) throw problem('NOT_FOUND', 'Sorry, user not found');
-  return landingPath(type, accounts);
+  return isNarrow ? anyLanding : landingPath(type, accounts);
 }
 
 async function isDeleted({ tx }: SystemScope, userId: string): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import type { GrantablePermission } from '#access/permissions.ts';
-import { inAccount, inAgency } from '#access/scope.ts';
+import { inAccount, inAgency, inSystem } from '#access/scope.ts';
 import { getViewer } from '#features/people/server/get-viewer.ts';
+import { landingOf } from '#features/people/server/sessions/enter.ts';
 import {
   createAccountTemplate,
   createAgencyTemplate,
@@ -53,6 +54,17 @@ test('a member with a template may do what it says at once, is shown with it, an
   expect(own[0]).toMatchObject({ hasTemplate: true, permissions: ['account.read', 'live.listen', 'site.update'] });
   await set(crewId, null);
   expect([await may('content.read'), await may('site.update')]).toEqual([true, false]);
+});
+
+test('somebody signs in to what they may see', async () => {
+  const landing = () =>
+    inSystem(ports.db, 'test', (scope) => landingOf(scope, { uid: crewId, type: 'account', isAuth: true }));
+  expect(await landing()).toBe('/content-feed');
+  await set(crewId, await template('Reader', ['content.read']));
+  expect(await landing()).toBe('/content-feed');
+  await set(crewId, await template('Answers', ['lead.read']));
+  expect(await landing()).toBe('/');
+  await set(crewId, null);
 });
 
 test('an administrator with a template isn’t one: a business keeps another', async () => {
