@@ -1,4 +1,6 @@
 import { defineCapability } from '#access/capability.ts';
+import { getAccountLimits } from './accounts/get-account-limits.ts';
+import { updateAccountLimits } from './accounts/update-account-limits.ts';
 import { changePlan } from './accounts/change-plan.ts';
 import { checkSiteDomain } from './site-domains/check-site-domain.ts';
 import { getSiteDomain } from './site-domains/get-site-domain.ts';
@@ -62,6 +64,8 @@ export const tenants = defineCapability({
     getAccountFacts,
     getFirstSteps,
     updateAccount,
+    getAccountLimits,
+    updateAccountLimits,
     changePlan,
     deleteAccount,
     listTeam,

@@ -10,7 +10,7 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { trialDays } from '../../plan-state.ts';
 import { planMessages } from '../messages.ts';
-import { NumberField } from '../number-field.tsx';
+import { NumberField } from '#ui/forms/number-field.tsx';
 import { useRefreshPlans } from './use-refresh-plans.ts';
 
 /** The house gives an agency more time. */

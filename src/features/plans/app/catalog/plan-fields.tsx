@@ -4,7 +4,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { minorDigits } from '../../money.ts';
 import { currencies, type PlanInput } from '../../plan.ts';
 import { planMessages } from '../messages.ts';
-import { NumberField } from '../number-field.tsx';
+import { NumberField } from '#ui/forms/number-field.tsx';
 
 /** What both forms of a plan hand over. */
 interface PlanForm {

@@ -15,6 +15,7 @@ import { BusinessForm } from '../business/business-form.tsx';
 import { DeleteAccountSection } from '../business/delete-account-section.tsx';
 import { PlanSection } from '../business/plan-section.tsx';
 import { AccountFactPanel } from './account-fact-panel.tsx';
+import { LimitsSection } from '../business/limits-section.tsx';
 import { lifecycleMessages } from './lifecycle-messages.ts';
 import { SuspendAccountSection } from './suspend-account-section.tsx';
 import { TransferSection } from './transfer/transfer-section.tsx';
@@ -52,6 +53,7 @@ function Sections({ account }: { account: Account }) {
         <>
           <BusinessForm account={account} />
           <PlanSection account={account} />
+          {can(view, 'account.changePlan') ? <LimitsSection account={account} /> : null}
         </>
       )}
       {view.viewer.type === 'house' && mayManage ? <TransferSection account={account} /> : null}

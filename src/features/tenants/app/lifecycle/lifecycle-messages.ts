@@ -43,6 +43,14 @@ export const lifecycleMessages = {
     activity: 'Last change',
     never: 'Nothing yet',
   },
+  limits: {
+    title: 'Limits for new uploads',
+    storage: 'Storage in GB',
+    storageHint: 'Empty for 100 GB, as every account has.',
+    video: 'Longest video in minutes',
+    videoHint: 'Longer ones are refused before the upload.',
+    saved: 'Limits of {name} saved.',
+  },
   suspend: {
     title: 'Suspension',
     accountHint:

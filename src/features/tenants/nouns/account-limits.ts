@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** In bytes. */
+export const gigabyte = 1_000_000_000;
+
+/** What an account may use, for who sells it. */
+export const AccountLimits = z.strictObject({
+  /** In whole gigabytes; null for what every account has (decision 19). */
+  storageGigabytes: z
+    .int('Enter a whole number.')
+    .min(1, 'Enter at least 1, or leave it empty.')
+    .max(100_000, 'Enter at most 100,000.')
+    .nullable(),
+  /** The longest video that it accepts (decision 21a of the specification). */
+  videoMinutes: z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(600, 'Enter at most 600.'),
+});
+export type AccountLimits = z.infer<typeof AccountLimits>;
+
+export interface StoredLimits extends AccountLimits {
+  /** The account's. */
+  version: number;
+}

@@ -1,0 +1,63 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { getUploadLimits } from '#features/media/server/upload/get-upload-limits.ts';
+import { storageUsage } from '#features/media/server/upload/storage-usage.ts';
+import { defaultStorageBytes } from '#features/media/storage-quota.ts';
+import { inAccount } from '#access/scope.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { getAccountLimits } from './get-account-limits.ts';
+import { updateAccountLimits } from './update-account-limits.ts';
+
+const world = await contentWorld();
+type Who = Parameters<typeof world.as>[0];
+const limits = (who: Who = 'agencyAdmin') => call(getAccountLimits, undefined, world.as(who));
+const change = async (told: { storageGigabytes?: number | null; videoMinutes?: number }, who: Who = 'agencyAdmin') => {
+  const { version } = await limits();
+  return call(updateAccountLimits, { storageGigabytes: null, videoMinutes: 5, ...told, version }, world.as(who));
+};
+const maxBytes = async () =>
+  (
+    await inAccount(
+      world.ports.db,
+      world.people.accountAdmin.actor,
+      world.accounts.roofer,
+      'media.upload',
+      storageUsage,
+    )
+  ).maxBytes;
+
+test('the agency and the house say how much an account may store, and how long its videos may be', async () => {
+  expect(await limits()).toMatchObject({ storageGigabytes: null, videoMinutes: 5 });
+  expect(await change({ storageGigabytes: 2, videoMinutes: 30 })).toMatchObject({ storageGigabytes: 2 });
+  expect(await maxBytes()).toBe(2_000_000_000);
+  expect(await call(getUploadLimits, undefined, world.owner)).toEqual({ maxVideoSeconds: 1_800 });
+  await change({}, 'house');
+  expect(await maxBytes()).toBe(defaultStorageBytes);
+});
+
+test('no account sets its own, nor another agency, and nobody what makes no sense', async () => {
+  for (const who of ['accountAdmin', 'accountUser', 'agency'] as const)
+    await expect(change({ storageGigabytes: 9 }, who)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(limits('accountAdmin')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(change({}, 'otherAgencyAdmin')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  for (const told of [
+    { storageGigabytes: 0 },
+    { storageGigabytes: 1.5 },
+    { storageGigabytes: 1e9 },
+    { videoMinutes: 0 },
+    { videoMinutes: 601 },
+    { videoMinutes: Number.NaN },
+  ])
+    await expect(change(told)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('of two who change them at once, one is told', async () => {
+  const { version } = await limits();
+  const told = { storageGigabytes: 3, videoMinutes: 6, version };
+  const both = await Promise.allSettled([1, 2].map(() => call(updateAccountLimits, told, world.as('agencyAdmin'))));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(call(updateAccountLimits, told, world.as('house'))).rejects.toMatchObject({
+    code: 'CONFLICT',
+    data: { current: { storageGigabytes: 3 } },
+  });
+});

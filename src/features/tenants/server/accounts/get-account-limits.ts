@@ -1,0 +1,21 @@
+import { accountReading } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { gigabyte, type StoredLimits } from '../../nouns/account-limits.ts';
+
+/** What the account may use, for who sells it. */
+export const getAccountLimits = accountReading('account.changePlan').handler(({ context: { scope } }) =>
+  loadLimits(scope),
+);
+
+export async function loadLimits({ tx, accountId }: AccountScope): Promise<StoredLimits> {
+  const { version, maxStorageBytes, maxVideoSeconds } = await tx
+    .selectFrom('account')
+    .select(['version', 'maxStorageBytes', 'maxVideoSeconds'])
+    .where('uid', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    version,
+    storageGigabytes: maxStorageBytes === null ? null : Math.max(1, Math.round(maxStorageBytes / gigabyte)),
+    videoMinutes: Math.max(1, Math.round(maxVideoSeconds / 60)),
+  };
+}

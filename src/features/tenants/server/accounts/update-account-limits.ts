@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { emit } from '#access/events/emit.ts';
+import { account } from '#access/procedures.ts';
+import { problem } from '#lib/problem.ts';
+import { AccountLimits, gigabyte } from '../../nouns/account-limits.ts';
+import { accountChanged } from '../../events.ts';
+import { loadLimits } from './get-account-limits.ts';
+
+/**
+ * Changes how much the account may store and how long its videos may be, for uploads from now on: what is stored stays.
+ * @throws CONFLICT with `current` when the account changed meanwhile
+ */
+export const updateAccountLimits = account('account.changePlan', { isFromAbove: true })
+  .input(AccountLimits.extend({ version: z.int().min(1) }))
+  .handler(async ({ input: { version, storageGigabytes, videoMinutes }, context: { scope } }) => {
+    const { numUpdatedRows } = await scope.tx
+      .updateTable('account')
+      .set((row) => ({
+        maxStorageBytes: storageGigabytes === null ? null : storageGigabytes * gigabyte,
+        maxVideoSeconds: videoMinutes * 60,
+        version: row('version', '+', 1),
+        updateDate: sql<Date>`now()`,
+      }))
+      .where('uid', '=', scope.accountId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    const current = await loadLimits(scope);
+    if (numUpdatedRows === 0n)
+      throw problem('CONFLICT', 'Someone else edited this account while you were working. Compare and save again.', {
+        current,
+      });
+    await emit(scope, accountChanged, { accountId: scope.accountId, version: current.version });
+    return current;
+  });
