@@ -45,7 +45,6 @@ beforeEach(leave);
 /** What the house does to an agency or account from its own screens. */
 test('the house’s own screens are these, and no others', () => {
   expect(all.flatMap(([path, { meta }]) => (meta.isFromAbove ? [path] : [])).sort()).toEqual([
-    'account.tenants.changePlan',
     'account.tenants.deleteAccount',
     'account.tenants.updateAccountLimits',
     'agency.people.startAgencyView',

@@ -47,6 +47,14 @@ const outcomesOf = async (acts: readonly (() => Promise<unknown>)[]) => {
 const repeated = (...acts: (() => Promise<unknown>)[]) =>
   Array.from({ length: 50 }, (_, n) => acts[n % acts.length] ?? acts[0]!);
 
+/** On the team, or put aside: nobody is lost. */
+async function isKept(userId: string): Promise<boolean> {
+  const onTeam = admin.selectFrom('accountMembership').select('userId').where('accountId', '=', accounts.roofer);
+  const aside = admin.selectFrom('deactivatedMembership').select('userId').where('tenantId', '=', accounts.roofer);
+  const found = [...(await onTeam.execute()), ...(await aside.execute())];
+  return found.filter((one) => one.userId === userId).length === 1;
+}
+
 /** What somebody may do is always what their role or a living template says. */
 async function expectWhole(): Promise<void> {
   const members = await admin
@@ -95,6 +103,7 @@ test('50 acts at once that give, take, change and delete templates leave everybo
     expect(outcomes.filter((code) => !['done', 'CONFLICT', 'NOT_FOUND', 'deleted'].includes(code))).toEqual([]);
     expect(outcomes).toContain('done');
     await expectWhole();
+    expect(await Promise.all([ownerId, crewId, thirdId].map(isKept))).toEqual([true, true, true]);
     await call(reactivateTeamMember, { userId: thirdId }, owner).catch(() => {});
   }
 });

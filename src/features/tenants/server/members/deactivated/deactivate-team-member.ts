@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { deleteOwn } from '#access/own-rows.ts';
+import { deleteOwn, selectOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import { keepAnAdmin, notOfTeam, TeamMember } from '../team-admins.ts';
 
@@ -14,12 +14,12 @@ export const deactivateTeamMember = account('team.manage')
   .handler(async ({ input: { userId }, context: { scope } }) => {
     await keepAnAdmin(scope, userId);
     const { accountId, tx } = scope;
+    // Somebody who is taken up again meanwhile would be deleted without having been put aside.
+    const held = selectOwn(scope, 'accountMembership').select('userId').where('userId', '=', userId).forUpdate();
+    if (!(await held.executeTakeFirst())) throw notOfTeam();
     await sql`insert into deactivated_membership (account_id, agency_id, user_id, role, template_id, confirmed, create_date)
       select account_id, agency_id, user_id, role, template_id, confirmed, create_date from account_membership
       where account_id = ${accountId} and user_id = ${userId}`.execute(tx);
-    const { numDeletedRows } = await deleteOwn(scope, 'accountMembership')
-      .where('userId', '=', userId)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw notOfTeam();
+    await deleteOwn(scope, 'accountMembership').where('userId', '=', userId).execute();
     return { ok: true };
   });
