@@ -29,7 +29,7 @@ const admissions: Record<string, string> = {
   '/settings/team': 'a++- ++--',
   '/settings/team/$userId': 'a++- ++--',
   '/settings/team/$userId/$accountId': 'a++- ++--',
-  '/settings/permission-template': 'a+a- ++--',
+  '/settings/permission-template': '++a- ++--',
   '/settings/single-sign-on': 'g+-- ----',
   '/settings/permission-template/$templateId': 'a+a- ++--',
   '/settings/gallery': 'aaa- ++--',
