@@ -31,6 +31,7 @@ const admissions: Record<string, string> = {
   '/settings/team/$userId/$accountId': 'a++- ++--',
   '/settings/permission-template': '++a- ++--',
   '/settings/single-sign-on': 'g+-- ----',
+  '/settings/reports': 'a+a- ++--',
   '/settings/permission-template/$templateId': 'a+a- ++--',
   '/settings/gallery': 'aaa- ++--',
   '/settings/gallery/domain': 'aaa- ++--',
