@@ -58,6 +58,14 @@ test('the house’s own screens are these, and no others', () => {
   ]);
 });
 
+/** What an agency does to its accounts from its own screens. */
+test('agencies’ own screens of an account are these, and no others', () => {
+  expect(all.flatMap(([path, { meta }]) => (meta.isForAgencies ? [path] : [])).sort()).toEqual([
+    'account.tenants.changePlan',
+    'account.tenants.updateAccount',
+  ]);
+});
+
 describe.each(all)('%s', (_path, { procedure, meta }, scopeId) => {
   test('asks the house why it looks, lets it look then, and change when it has switched to editing', async () => {
     expect(await ask(procedure, scopeId)).toBe(meta.isFromAbove ? 'admitted' : 'asked why');
@@ -93,7 +101,8 @@ describe.each(everyProcedure('account').map((found) => [found.path, found] as co
     const switchTo = (editingAccounts: string[]) =>
       admin.updateTable('session').set({ editingAccounts }).where('userId', '=', who.userId).execute();
     await switchTo([accounts.landscaper]);
-    const isOpen = meta.isReading || meta.isForLookers || meta.isFromAbove || meta.unrecorded;
+    const isTheirs = meta.isFromAbove || meta.isForAgencies;
+    const isOpen = meta.isReading || meta.isForLookers || isTheirs || meta.unrecorded;
     expect(await ask(procedure, accounts.roofer, who)).toBe(isOpen ? 'admitted' : 'looking');
     await switchTo([accounts.landscaper, accounts.roofer]);
     expect(await ask(procedure, accounts.roofer, who)).toBe('admitted');

@@ -38,6 +38,8 @@ export interface ProcedureMeta {
   isForLookers?: true;
   /** The house gives no reason here, and agencies needn't switch to editing. */
   isFromAbove?: true;
+  /** Agencies needn't switch to editing. */
+  isForAgencies?: true;
 }
 
 const base = os
@@ -60,11 +62,13 @@ interface Exceptions {
   isForLookers?: true;
   /** Part of the house's and agencies' own screens: the house gives no reason here, and agencies needn't switch. */
   isFromAbove?: true;
+  /** Part of agencies' own screens of an account: they needn't switch. */
+  isForAgencies?: true;
 }
 
 /** How the exceptions open a scope that may write. What isn't recorded changes nothing, so lookers may do it. */
-function openingOf({ unrecorded, isForLookers, isFromAbove }: Exceptions): Opening {
-  return { isRecorded: !unrecorded, isForLookers: isForLookers ?? unrecorded !== undefined, isFromAbove };
+function openingOf({ unrecorded, isForLookers, ...whose }: Exceptions): Opening {
+  return { isRecorded: !unrecorded, isForLookers: isForLookers ?? unrecorded !== undefined, ...whose };
 }
 
 /** Runs a verb that may write, and records it in its own transaction. */

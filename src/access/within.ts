@@ -23,7 +23,7 @@ export interface Binding {
 
 /** How a person's or program's scope is opened. */
 export interface Opening
-  extends Pick<Binding, 'isReading' | 'isRecorded'>, Pick<Entrance, 'isForLookers' | 'isFromAbove'> {}
+  extends Pick<Binding, 'isReading' | 'isRecorded'>, Pick<Entrance, 'isForLookers' | 'isFromAbove' | 'isForAgencies'> {}
 
 type Settings = Record<'kind' | 'accountId' | 'agencyId' | 'userId' | 'audit', string>;
 const settings = preparedQuery(

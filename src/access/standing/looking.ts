@@ -24,6 +24,8 @@ export interface Entrance {
   isForLookers?: boolean | undefined;
   /** Part of the house's and agencies' own screens: the house gives no reason here, and agencies needn't switch. */
   isFromAbove?: boolean | undefined;
+  /** Part of agencies' own screens of an account: they needn't switch, and the house says why as elsewhere. */
+  isForAgencies?: boolean | undefined;
 }
 
 /** The view, if it is one of this place; null when the session is here as itself. */
@@ -45,7 +47,8 @@ export function admitLooker({ role, viewing, isEditing }: Looker, place: Place, 
   const here = viewingIn(viewing, place);
   if (role === 'house' && !here?.reason && !door.isFromAbove) throw problem('FORBIDDEN', texts.reason);
   if (door.isReading || door.isForLookers) return;
-  const isLooking = here ? !here.isEditing : isGuest(role, place) && !isEditing && !door.isFromAbove;
+  const needsSwitch = isGuest(role, place) && !isEditing && !door.isFromAbove && !door.isForAgencies;
+  const isLooking = here ? !here.isEditing : needsSwitch;
   if (isLooking) throw problem('FORBIDDEN', texts.looking);
 }
 

@@ -7,7 +7,7 @@ import { SubscriptionType } from '../../account.ts';
 import { accountChanged } from '../../events.ts';
 
 /** Changes the account's plan; banners and the limit of free sites follow at once (spec 2). */
-export const changePlan = account('account.changePlan')
+export const changePlan = account('account.changePlan', { isForAgencies: true })
   .input(z.strictObject({ subscriptionType: SubscriptionType }))
   .output(z.strictObject({ subscriptionType: SubscriptionType }))
   .handler(async ({ input: { subscriptionType }, context: { scope } }) => {

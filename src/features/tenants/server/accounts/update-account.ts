@@ -14,7 +14,7 @@ import { bumpSiteRevision } from '#access/bump-site-revision.ts';
  * Updates the business's profile; its site shows it at once. @throws CONFLICT with `current` when it changed meanwhile,
  * UNPROCESSABLE_CONTENT
  */
-export const updateAccount = account('account.update')
+export const updateAccount = account('account.update', { isForAgencies: true })
   .route({ method: 'PATCH', path: '/profile', summary: 'Change the business profile', tags: ['Account'] })
   .input(UpdateAccount)
   .output(Account)
