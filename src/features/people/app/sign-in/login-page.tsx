@@ -73,7 +73,7 @@ function OtherWays() {
           {t('login.byProvider', { appName: appName ?? '' })}
         </Button>
       ) : null}
-      <Suspense>
+      <Suspense fallback={<div className={styles.button} />}>
         <PasskeyButton isOffered />
       </Suspense>
       <SignInLink to={`/email-link${window.location.search}`}>{t('login.byLink')}</SignInLink>

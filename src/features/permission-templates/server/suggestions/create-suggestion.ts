@@ -1,5 +1,6 @@
 import { house } from '#access/procedures.ts';
 import { newUid } from '#lib/new-uid.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import { PermissionSuggestion } from '../../suggestion.ts';
 import { requireFitting, suggestionNameTaken } from './suggestion-rows.ts';
 
@@ -10,7 +11,7 @@ export const createSuggestion = house('house.permissionTemplates')
     requireFitting(input.place, input.permissions);
     const made = await scope.tx
       .insertInto('permissionSuggestion')
-      .values({ uid: newUid(), ...input })
+      .values(rowFor('permissionSuggestion', { uid: newUid(), ...input }))
       .onConflict((conflict) => conflict.doNothing())
       .returning('uid as suggestionId')
       .executeTakeFirst();
