@@ -2,10 +2,8 @@ import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { gigabyte, type StoredLimits } from '../../nouns/account-limits.ts';
 
-/** What the account may use, for who sells it. */
-export const getAccountLimits = accountReading('account.changePlan').handler(({ context: { scope } }) =>
-  loadLimits(scope),
-);
+/** What the account may use; also told while it is suspended. */
+export const getAccountLimits = accountReading('account.read').handler(({ context: { scope } }) => loadLimits(scope));
 
 export async function loadLimits({ tx, accountId }: AccountScope): Promise<StoredLimits> {
   const { version, maxStorageBytes, maxVideoSeconds } = await tx
