@@ -1,6 +1,6 @@
 // Everybody of a crowd, in a process of its own: it gets `Crowd` and answers with what went wrong for each.
-import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { giveWay } from '../../../src/features/media/server/processing/video/give-way.ts';
 import { Customer, type Link } from './customer.ts';
 
 export interface Crowd {
@@ -15,7 +15,7 @@ export interface Crowd {
 const longestMs = 180_000;
 
 // Customers' phones take nothing of the server's processors.
-setPriority(19);
+giveWay(process.pid);
 process.once('message', async (crowd: Crowd) => {
   const film = Buffer.from(crowd.film);
   const ends = await Promise.allSettled(

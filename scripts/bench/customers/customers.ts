@@ -17,7 +17,7 @@ const filming = customers / 10;
  */
 const watchedMs = 20_000;
 /** A busy machine may have been warmed up by nobody yet. */
-const warmUpMs = 5_000;
+const warmUpMs = 20_000;
 
 /**
  * 200 customers of one business at once, a tenth with a film on a slow connection, beside visitors of other businesses.

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
-
-/** The lowest priority: a video takes minutes, and pages must not wait for it. */
-const niceness = 19;
+import { giveWay } from './give-way.ts';
 
 export interface ToolOutput {
   /** 0 on success. */
@@ -19,7 +16,7 @@ export interface ToolOutput {
 export function runTool(path: string, args: readonly string[], onOutput?: (text: string) => void): Promise<ToolOutput> {
   return new Promise((resolve, reject) => {
     const tool = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    if (tool.pid !== undefined) setPriority(tool.pid, niceness);
+    if (tool.pid !== undefined) giveWay(tool.pid);
     const chunks: Buffer[] = [];
     let stderr = '';
     tool.stdout.on('data', (chunk: Buffer) => {
