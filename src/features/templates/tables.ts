@@ -12,6 +12,8 @@ declare module '#platform/database.ts' {
       version: Defaulted<number>;
       isPublicTemplate: Defaulted<boolean>;
       isPublicTemplateGlobal: Defaulted<boolean>;
+      /** Its agency is neither suspended nor in the trash; kept by the database. */
+      isOpen: Defaulted<boolean>;
       createDate: Defaulted<Date>;
       updateDate: Defaulted<Date>;
     };

@@ -4,6 +4,10 @@ import '#capabilities.ts';
 import { createAgencyAccount } from '#features/provisioning/server/create-agency-account.ts';
 import { createTerm } from '#features/taxonomy/server/create-term.ts';
 import { getTaxonomy } from '#features/taxonomy/server/get-taxonomy.ts';
+import { resumeAgency } from '#features/tenants/server/lifecycle/resume-agency.ts';
+import { suspendAgency } from '#features/tenants/server/lifecycle/suspend-agency.ts';
+import { deleteAgency } from '#features/tenants/server/trash/delete-agency.ts';
+import { restoreAgency } from '#features/tenants/server/trash/restore-agency.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
@@ -66,6 +70,33 @@ test('one that is open to all agencies starts their accounts, without a link to 
   const { accountId: ownId } = await start(north);
   const links = await admin.selectFrom('templateLink').select('accountId').execute();
   expect(links).toEqual([{ accountId: ownId }]);
+});
+
+test('one that is open to all agencies is on offer only while its own agency is neither suspended nor in the trash', async () => {
+  await offer(true, true);
+  const offered = [{ ...ofOwn, isOwn: false }];
+  const inHouse = { context: request(ports, people.house.actor) };
+  for (const { close, open } of [
+    { close: () => call(suspendAgency, { note: '' }, house), open: () => call(resumeAgency, undefined, house) },
+    {
+      close: () => call(deleteAgency, { businessName: 'Northlight' }, house),
+      open: () => call(restoreAgency, { agencyId: agencies.north }, inHouse),
+    },
+  ]) {
+    await close();
+    expect(await call(listTemplateChoices, undefined, blue)).toEqual([]);
+    expect(await codeOf(start(blue))).toBe('NOT_FOUND');
+    await open();
+    expect(await call(listTemplateChoices, undefined, blue)).toEqual(offered);
+    expect(await codeOf(start(blue))).toBe('allowed');
+  }
+  // One that comes out of the trash suspended stays closed.
+  await call(suspendAgency, { note: '' }, house);
+  await call(deleteAgency, { businessName: 'Northlight' }, house);
+  await call(restoreAgency, { agencyId: agencies.north }, inHouse);
+  expect(await call(listTemplateChoices, undefined, blue)).toEqual([]);
+  await call(resumeAgency, undefined, house);
+  expect(await call(listTemplateChoices, undefined, blue)).toEqual(offered);
 });
 
 test('other agencies read its name and nothing else, and change nothing', async () => {
