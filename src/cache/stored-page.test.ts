@@ -36,6 +36,7 @@ describe('a stored page', () => {
     const page = storedPage(html(text));
     const first = await firstBodyOf(page, 'br');
     expect(page.sizeBytes).toBe(first.length);
+    expect(await firstBodyOf(page, 'br')).toBe(first);
     const [second, third] = await Promise.all([bodyOf(page, 'br'), bodyOf(page, 'br')]);
     expect(third).toBe(second);
     expect(second.length).toBeLessThan(first.length);

@@ -65,7 +65,9 @@ export function storedPage(
 
 /** For whoever asked first: compressed in little time. Most pages of most sites are asked for once in their life. */
 export function firstBodyOf(page: StoredPage, encoding: Encoding): Promise<Bytes> {
-  if (encoding !== 'br' || page.bodies.br) return bodyOf(page, encoding);
+  if (encoding !== 'br') return bodyOf(page, encoding);
+  // Asked for once before the page is stored and once to send it.
+  if (page.bodies.br) return page.bodies.br;
   page.isQuick = true;
   return (page.bodies.br = compressed(page, 'br', quick));
 }

@@ -41,6 +41,8 @@ export class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const statement: Statement = { text: query.sql, values: query.parameters };
     if (isSetting(query) || (isDeferred(query) && !this.#isReading)) {
+      // What reads sends all its settings with each statement, so a later value takes the place of an earlier one.
+      if (this.#isReading) this.#held = this.#held.filter(({ text }) => text !== statement.text);
       this.#held.push(statement);
       this.#isOwing ||= isDeferred(query);
       return { rows: [] };

@@ -72,8 +72,11 @@ class Pipeline extends pg.Query {
   override submit = (connection: pg.Connection): Error | null => {
     try {
       const messages = this.#statements.flatMap((statement) => messagesOf(statement, this.#prepared));
-      // One buffer in one write: separate writes per message cost several times as much.
+      // One buffer in one write: separate writes per message cost several times as much. The same goes for statements
+      // that are asked for at once.
+      connection.stream.cork();
       connection.stream.write(Buffer.concat([...messages, serialize.sync()]));
+      process.nextTick(() => connection.stream.uncork());
       return null;
     } catch (error) {
       return error as Error;
