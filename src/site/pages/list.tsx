@@ -1,6 +1,7 @@
 import type { SiteScope } from '#access/scope.ts';
 import { mostCounted } from '#features/content/server/public-pages/count-found-facets.ts';
 import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
+import { hasTerms } from '#features/content/server/public-pages/public-filter.ts';
 import { galleryQueryString, isFiltered, isNarrowed, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { loadSidebarList } from '#features/live-site/server/load-sidebar-list.ts';
 import type { SiteContentType, SiteService } from '#features/live-site/site.ts';
@@ -71,10 +72,15 @@ export async function loadList(
   const chosen = chosenTerms(all, query);
   const filter = { ...of, ...chosen, serviceIds: [...of.serviceIds, ...chosen.serviceIds], search: query.search };
   const paging = { limit: visit.pageSize, cursor: query.after || undefined };
-  const found = await listPublicEntries(scope, site, filter, paging);
+  const isAsked = Boolean(query.search) || hasTerms(filter);
+  // What everybody sees asks for its page and its total at once.
+  const [found, known] = await Promise.all([
+    listPublicEntries(scope, site, filter, paging),
+    isAsked ? null : counts.total(filter),
+  ]);
   const { nextCursor } = found;
   const isWhole = !query.after && nextCursor === null;
-  const total = isWhole ? found.entries.length : (found.total ?? (await counts.total(filter)));
+  const total = isWhole ? found.entries.length : (found.total ?? known ?? (await counts.total(filter)));
   const [entries, facets, sidebar] = await Promise.all([
     withReviews(scope, site, found.entries),
     facetsLeft(),

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
-import { filterConditions, type OnlyTerm, onlyTerm, type PublicFilter } from './public-filter.ts';
+import { filterConditions, hasTerms, type OnlyTerm, onlyTerm, type PublicFilter } from './public-filter.ts';
 import { keptCounts } from './kept-counts.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 
@@ -15,7 +15,8 @@ export async function countPublicEntries(
   if (term && kept) return countTerm(scope, term, kept);
   const conditions = sql.join([...gateConditions(scope, gate), ...filterConditions(filter)], sql` and `);
   const counting = sql<{ count: number }>`select count(*) as count from content_public p where ${conditions}`;
-  const { rows } = await planForValues(scope.tx, () => counting.execute(scope.tx));
+  const run = () => counting.execute(scope.tx);
+  const { rows } = await (hasTerms(filter) ? planForValues(scope.tx, run) : run());
   return rows[0]?.count ?? 0;
 }
 
