@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { origin } from './browser.ts';
 
 /** The link in the newest email with this subject to an address, in the development mailbox. */
-export async function mailLink(page: Page, subject: string, email: string): Promise<string> {
+export async function mailLink(page: Page, subject: string, email: string, product = origin): Promise<string> {
   const letter = page.getByRole('link', { name: new RegExp(`${subject}.*${email}`) });
   await expect
     .poll(async () => {
-      await page.goto(`${origin}/dev/mail`);
+      await page.goto(`${product}/dev/mail`);
       return letter.count();
     })
     .toBeGreaterThan(0);

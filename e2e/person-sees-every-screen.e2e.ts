@@ -70,6 +70,7 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
     leadId: leads.response.items[0]?.entryId ?? '',
     fieldId: fields.response[0]?.uid ?? '',
     reason: 'cancelled',
+    type: 'email',
   };
 }
 

@@ -5,7 +5,7 @@ import { green, red } from './console.mjs';
 import { root } from './project.mjs';
 
 /** Scripts and styles of the management app in kB: loaded with the first page, and with the login page. */
-const shell = { scripts: 158, styles: 45 };
+const shell = { scripts: 159, styles: 45 };
 const login = { scripts: 115, styles: 45 };
 /** The sign-up pages, mostly visited on a phone. */
 const signUp = { scripts: 115, styles: 45 };

@@ -33,6 +33,7 @@ import { registerSnapshotParts } from '#features/templates/server/parts/register
 import { templates } from '#features/templates/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
+import { whiteLabel } from '#features/white-label/server/index.ts';
 import { maintenanceJob } from './server/maintenance.job.ts';
 
 /** The list of server capabilities, by their names in procedure URLs. */
@@ -63,6 +64,7 @@ export const capabilities = {
   templates,
   tenants,
   testimonials,
+  whiteLabel,
 };
 
 type Capabilities = typeof capabilities;

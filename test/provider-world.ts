@@ -1,5 +1,5 @@
 import { sealPurpose } from '#features/single-sign-on/server/settings/sealed-secret.ts';
-import { seal } from '#features/single-sign-on/server/settings/sealing.ts';
+import { seal } from '#platform/secrets/sealing.ts';
 import type { Config } from '#platform/config.ts';
 import { oidcClient } from './oidc-server.ts';
 import type { TestDatabase } from './database.ts';

@@ -4,7 +4,7 @@ import { listEntries } from '#features/content/server/list/list-entries.ts';
 import { listAccountAuditLog } from '#features/audit-log/server/list-account-audit-log.ts';
 import { switchEditing } from '#features/people/server/viewing/switch-editing.ts';
 import { createTerm } from '#features/taxonomy/server/create-term.ts';
-import { listAgencyAccounts } from '#features/tenants/server/accounts/list-agency-accounts.ts';
+import { listAgencyAccounts } from '#features/tenants/server/accounts/lists/list-agency-accounts.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';

@@ -4,7 +4,7 @@
  */
 import { os } from '@orpc/server';
 import { problem } from '#lib/problem.ts';
-import { type ActedScope, recordAct } from './audit/record-act.ts';
+import { type ActedScope, notedChanges, recordAct } from './audit/record-act.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import type {
   AccountPermission,
@@ -84,6 +84,17 @@ async function acting<T>(
   return result;
 }
 
+/** Opens scopes for a verb that isn't bound to one transaction, and collects what changes in each for its record. */
+function notingChanges<S extends ActedScope>(open: <T>(work: (scope: S) => Promise<T>) => Promise<T>) {
+  const changes: unknown[] = [];
+  const within = async <T>(work: (scope: S) => Promise<T>): Promise<T> => {
+    const done = await open(async (scope) => ({ result: await work(scope), noted: await notedChanges(scope) }));
+    changes.push(...done.noted);
+    return done.result;
+  };
+  return { within, changes };
+}
+
 /** Under /api/accounts/:accountId; `context.scope` is an AccountScope. */
 export const account = (permission: AccountPermission, exceptions: Exceptions = {}) =>
   base.meta({ scope: 'account', permission, ...exceptions }).use(({ context, next, path }, input: unknown) =>
@@ -158,11 +169,12 @@ export const agencyReading = (permission: AgencyPermission, { isFromAbove }: Pic
 export const agencyUnbound = (permission: AgencyPermission) =>
   base.meta({ scope: 'agency', permission }).use(async ({ context, next, path }, input: unknown) => {
     const { ports, actor, scopeId: agencyId } = context;
-    const within = <T>(work: (scope: AgencyScope) => Promise<T>) =>
+    const open = <T>(work: (scope: AgencyScope) => Promise<T>) =>
       inAgency(ports.db, actor, agencyId, permission, work, { isRecorded: true });
-    await within(async () => {});
+    await open(async () => {});
+    const { within, changes } = notingChanges(open);
     const result = await next({ context: { within, agencyId } });
-    await within((scope) => recordAct(scope, { procedure: path.join('.'), input }, context));
+    await open((scope) => recordAct(scope, { procedure: path.join('.'), input, changes }, context));
     return result;
   });
 
@@ -173,12 +185,13 @@ export const agencyUnbound = (permission: AgencyPermission) =>
 export const accountUnbound = (permission: AccountPermission) =>
   base.meta({ scope: 'account', permission }).use(async ({ context, next, path }, input: unknown) => {
     const { ports, scopeId: accountId } = context;
-    const within = <T>(work: (scope: AccountScope) => Promise<T>) =>
+    const open = <T>(work: (scope: AccountScope) => Promise<T>) =>
       inAccount(ports.db, context.actor, accountId, permission, work, { isRecorded: true });
     // A remembered session proves who it is only here.
-    const actor = signedIn(await within(async (scope) => scope.actor));
+    const actor = signedIn(await open(async (scope) => scope.actor));
+    const { within, changes } = notingChanges(open);
     const result = await next({ context: { within, accountId, actor } });
-    await within((scope) => recordAct(scope, { procedure: path.join('.'), input }, context));
+    await open((scope) => recordAct(scope, { procedure: path.join('.'), input, changes }, context));
     return result;
   });
 
@@ -200,11 +213,12 @@ export const house = (permission: HousePermission) =>
 export const houseUnbound = (permission: HousePermission) =>
   base.meta({ scope: 'house', permission }).use(async ({ context, next, path }, input: unknown) => {
     const { ports, actor } = context;
-    const within = <T>(work: (scope: HouseScope) => Promise<T>) =>
+    const open = <T>(work: (scope: HouseScope) => Promise<T>) =>
       inHouse(ports.db, actor, permission, work, { isRecorded: true });
-    await within(async () => {});
+    await open(async () => {});
+    const { within, changes } = notingChanges(open);
     const result = await next({ context: { within } });
-    await within((scope) => recordAct(scope, { procedure: path.join('.'), input }, context));
+    await open((scope) => recordAct(scope, { procedure: path.join('.'), input, changes }, context));
     return result;
   });
 

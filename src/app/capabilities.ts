@@ -21,6 +21,7 @@ import { taxonomy } from '#features/taxonomy/app/index.ts';
 import { templates } from '#features/templates/app/index.ts';
 import { tenants } from '#features/tenants/app/index.ts';
 import { testimonials } from '#features/testimonials/app/index.ts';
+import { whiteLabel } from '#features/white-label/app/index.ts';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 
@@ -40,6 +41,7 @@ export const capabilities: readonly AppCapability[] = [
   tenants,
   invitations,
   singleSignOn,
+  whiteLabel,
   provisioning,
   plans,
   templates,

@@ -15,6 +15,9 @@ export const tenantLists: Measure = {
     for (const [work, input] of [
       ['list', {}],
       ['search', { search: 'roof' }],
+      ['search without a find', { search: 'quartz' }],
+      ['search with two letters and no find', { search: 'zq' }],
+      ['search with one find', { search: 'c4ca4238a0b92' }],
       ['latest first', { sort: 'created' }],
     ] as const)
       marks.push(...(await ofAccounts(world, tenants, work, () => input)));

@@ -12,6 +12,8 @@ export interface Act {
   /** `content.publishEntry` */
   procedure: string;
   input: unknown;
+  /** What earlier transactions of the same act have changed. */
+  changes?: readonly unknown[];
 }
 
 interface Row {
@@ -52,10 +54,12 @@ const write = preparedQuery(
  */
 export async function recordAct(
   scope: ActedScope,
-  { procedure, input }: Act,
+  { procedure, input, changes = [] }: Act,
   { clientAddress, userAgent, requestId }: RequestContext,
 ): Promise<void> {
   const { actor } = scope;
+  if (changes.length > 0)
+    await sql`select set_config('app.changes', ${JSON.stringify(changes)}, true)`.execute(scope.tx);
   const place = placeOf(scope, input);
   const looking = actor.kind === 'user' ? (actor.viewing ?? null) : null;
   const viewing = place.agencyId ? viewingIn(looking, { ...place, agencyId: place.agencyId }) : null;
@@ -79,6 +83,13 @@ export async function recordAct(
       }),
     ),
   );
+}
+
+/** What triggers have noted in the scope's transaction so far. */
+export async function notedChanges({ tx }: ActedScope): Promise<unknown[]> {
+  const noted = sql<{ changes: unknown[] }>`
+    select coalesce(nullif(current_setting('app.changes', true), ''), '[]')::jsonb as changes`;
+  return (await noted.execute(tx)).rows[0]?.changes ?? [];
 }
 
 /** What the house or an agency does to an account or agency stands in that one's own log, too. */

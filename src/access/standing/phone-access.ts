@@ -3,7 +3,7 @@ import { problem } from '#lib/problem.ts';
 import type { Tx } from '#platform/database.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { PhoneActor } from '../actor.ts';
-import { type PlanStanding, underPlan } from './plan-standing.ts';
+import { isOfAgency, type PlanStanding, underPlan } from './plan-standing.ts';
 import { suspended } from './suspension.ts';
 import { accountGrants, type AccountPermission, type AccountRows, can, phonePermissions } from '../permissions.ts';
 
@@ -15,6 +15,8 @@ interface Found extends AccountRows {
   isPaired: boolean;
   /** One of its person's sessions edits what is looked at; null for an account that isn't there. */
   isEditing: boolean | null;
+  /** One of the sessions of somebody of the agency has switched to editing here. */
+  isSwitched: boolean;
   /** By the house and by the account. */
   isOn: boolean;
 }
@@ -25,7 +27,9 @@ const find = preparedQuery(
       a.plan_standing, p.uid is not null and u.uid is not null as is_paired, u.type,
       m.role as account_role, g.role as agency_role, g.is_primary,
       m.granted as account_granted, g.granted as agency_granted,
-      looks_at(u.uid, a.agency_id, a.uid, true) as is_editing, r.is_allowed and coalesce(s.is_on, true) as is_on
+      looks_at(u.uid, a.agency_id, a.uid, true) as is_editing,
+      exists (select from session e where e.user_id = u.uid and e.expire_date > now() and a.uid = any(e.editing_accounts))
+        as is_switched, r.is_allowed and coalesce(s.is_on, true) as is_on
     from phone_rules r
       left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
       left join phone p on p.account_id = a.uid and p.uid = ${param('phoneId')} and p.user_id = ${param('userId')}
@@ -37,7 +41,10 @@ const find = preparedQuery(
       left join phone_settings s on s.account_id = a.uid`,
 );
 
-const leftView = 'Open the account in the app and choose “Edit” there. A phone of the house uploads only meanwhile.';
+const leftView = {
+  house: 'Open the account in the app and choose “Edit” there. A phone of the house uploads only meanwhile.',
+  agency: 'Open the account in the app and choose “Edit” there. A phone of the agency uploads only meanwhile.',
+};
 
 /**
  * What a phone may do now, in one query: never more than the person who paired it.
@@ -53,7 +60,9 @@ export async function getPhoneAccess(
   if (!granted)
     throw problem('UNAUTHORIZED', 'This phone is not connected anymore. Scan a new code to connect it again.');
   if (found.isSuspended) throw suspended('account');
-  if (found.type === 'house' && !found.isEditing) throw problem('FORBIDDEN', leftView);
+  if (found.type === 'house' && !found.isEditing) throw problem('FORBIDDEN', leftView.house);
+  if (found.type !== 'house' && isOfAgency(granted.role) && !found.isSwitched)
+    throw problem('FORBIDDEN', leftView.agency);
   if (!found.isOn) throw problem('FORBIDDEN', 'Uploads from phones are turned off for this business.');
   const planStanding = found.planStanding ?? 'open';
   // Of an agency without a plan, the phones of its own people rest as well.

@@ -10,6 +10,10 @@ export const HostBranding = z.object({
   darkLogoUrl: z.string().nullable(),
   iconUrl: z.string().nullable(),
   policyUrl: z.string(),
+  /** What newcomers read on the sign-in pages; empty for nothing. */
+  welcomeText: z.string().optional(),
+  /** Where people get help; empty if the agency has no address. */
+  supportEmail: z.string().optional(),
   themeValue: z.string(),
   /** Whether people can sign in at the agency's own provider. */
   hasProvider: z.boolean().optional(),

@@ -1,9 +1,12 @@
+import { sectionsOf } from '#features/white-label/agency-page.ts';
 import type { Company, CompanyPage } from './company.ts';
 
-/** The default texts of one page, until a company has its own. */
+/** The texts of one page: the standard ones, until a company has its own. */
 export interface PageText {
   title: string;
+  /** Empty for none. */
   intro: string;
+  /** Without a title: what stands above the first heading. */
   sections: readonly { title: string; text: string }[];
   /** Shows sign-up and sign-in below. */
   isInviting: boolean;
@@ -148,6 +151,16 @@ const welcome: Words = ({ appName }) => ({
 
 const words: Record<CompanyPage, Words> = { privacy, terms, support, marketing, welcome };
 
-export function companyText(page: CompanyPage, { branding, businessName, email }: Company): PageText {
-  return words[page]({ appName: branding.appName, operator: businessName, hasEmail: email !== '' });
+/** @param own what the company has written itself */
+export function companyText(page: CompanyPage, company: Company, own?: { title: string; text: string }): PageText {
+  const { branding, businessName, email, welcomeText } = company;
+  const usual = words[page]({ appName: branding.appName, operator: businessName, hasEmail: email !== '' });
+  if (!own) return page === 'welcome' && welcomeText ? { ...usual, intro: welcomeText } : usual;
+  const sections = sectionsOf(own.text).flatMap(({ title, paragraphs }) =>
+    // A heading without text below it is one all the same.
+    paragraphs.length === 0
+      ? [{ title, text: '' }]
+      : paragraphs.map((text, at) => ({ title: at === 0 ? title : '', text })),
+  );
+  return { title: own.title, intro: '', sections, isInviting: usual.isInviting };
 }

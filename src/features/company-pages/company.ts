@@ -4,8 +4,10 @@ import type { HostBranding } from '#features/branding/host-branding.ts';
 export interface Company {
   branding: HostBranding;
   businessName: string;
-  /** The contact address; empty if none is set. */
+  /** Where its people get help; empty if none is set. */
   email: string;
+  /** What it says to newcomers; empty for nothing. */
+  welcomeText: string;
 }
 
 /** Pages that anyone can read before sign-in (spec 1 §2). */

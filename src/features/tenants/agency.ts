@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ThemeId } from '#features/branding/theme-choice.ts';
 import { line } from '#lib/text/text.ts';
+import { isTimeZone } from '#lib/time/time-zone.ts';
 import { Uid } from '#lib/uid.ts';
 import { WebAddress } from '#lib/web-address.ts';
 import { type DomainFinding, DomainName, type DomainProof } from './domain.ts';
@@ -19,7 +20,16 @@ export const AgencyProfile = z.strictObject({
   appName: line(60),
   /** Where answers to its mails go. */
   email: z.union([z.literal(''), z.string().trim().pipe(z.email('Enter the full address, like name@example.com.'))]),
+  /** Where its accounts get help; empty takes the address above. */
+  supportEmail: z.union([
+    z.literal(''),
+    z.string().trim().pipe(z.email('Enter the full address, like name@example.com.')),
+  ]),
   policyUrl: WebAddress,
+  /** What people read on its sign-in pages. */
+  welcomeText: line(300),
+  /** In which the months of its reports begin and end. */
+  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.'),
   themeValue: ThemeId,
   /** Opens the agency's offer at `/?freeCode=…`; no other agency has it. Empty for none. */
   freeCode: z
@@ -80,4 +90,16 @@ export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
 export type AgencyItem = Pick<
   Agency,
   'agencyId' | 'businessName' | 'appName' | 'whitelabelDomain' | 'logoUrl' | 'themeValue' | 'isSuspended' | 'createDate'
-> & { accountCount: number };
+>;
+
+/** What an agency uses and pays for, beside it in the house's list. */
+export interface AgencyUse {
+  agencyId: string;
+  accountCount: number;
+  /** Null without a plan, as the house's own agency. */
+  planName: string | null;
+  planState: 'none' | 'trialing' | 'active' | 'pastDue' | 'unpaid' | 'cancelled' | null;
+  storedBytes: number;
+  /** Null: nobody was there yet. */
+  lastActivityDate: Date | null;
+}

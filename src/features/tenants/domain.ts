@@ -37,6 +37,8 @@ export const DomainName = z
 
 /** Why a domain has not passed its check: no record, no DNS response, already taken here, or similar to one that is. */
 export type DomainFinding = 'missing' | 'unanswered' | 'taken' | 'lookAlike';
+/** The same of one for the sites of an agency's accounts, or that names below it lead elsewhere. */
+export type SitesFinding = DomainFinding | 'notPointed';
 
 /** The DNS records to create (decision 24). */
 export interface DomainProof {

@@ -4,7 +4,7 @@ import type { PlanStanding } from '#access/standing/plan-standing.ts';
 import type { MemberRole } from '#access/view-type.ts';
 import type { Defaulted, DefaultedJson, Derived, Later } from '#platform/database.ts';
 import type { SubscriptionType } from './account.ts';
-import type { DomainFinding } from './domain.ts';
+import type { DomainFinding, SitesFinding } from './domain.ts';
 import type { DomainReport } from './domain-report.ts';
 
 declare module '#platform/database.ts' {
@@ -17,7 +17,15 @@ declare module '#platform/database.ts' {
     accountMembership: AccountMembershipTable;
     agencyMemberAccount: AgencyMemberAccountTable;
     deactivatedMembership: DeactivatedMembershipTable;
+    accountGram: AccountGramTable;
   }
+}
+
+/** Kept by the database: three letters in a row of an account's name. */
+interface AccountGramTable {
+  accountId: string;
+  agencyId: string;
+  gram: string;
 }
 
 interface AgencyTable {
@@ -35,7 +43,20 @@ interface AgencyTable {
   whitelabelToken: Defaulted<string>;
   /** Days in a row on which a verified domain's record was gone. */
   whitelabelMisses: Defaulted<number>;
+  /** Where the sites of its accounts are; kept by the check of `sitesClaim`. */
   sitesDomain: string | null;
+  sitesClaim: Later<string>;
+  sitesToken: Defaulted<string>;
+  sitesVerifiedDate: Later<Date>;
+  sitesCheckedDate: Later<Date>;
+  sitesFinding: Later<SitesFinding>;
+  sitesMisses: Defaulted<number>;
+  /** What newcomers read on its sign-in pages. */
+  welcomeText: Defaulted<string>;
+  /** Where its accounts get help; empty: its email. */
+  supportEmail: Defaulted<string>;
+  /** In which its months begin and end. */
+  timeZone: Defaulted<string>;
   /** Kept by the database: its own sign-in provider is turned on. */
   hasProvider: Defaulted<boolean>;
   logoPictureId: string | null;

@@ -1,7 +1,16 @@
+/** An address that isn't our own, whose domain lets us sign for it (DKIM). */
+export interface MailSender {
+  address: string;
+  /** In PEM format. */
+  privateKey: string;
+}
+
 export interface MailMessage {
   to: string;
   /** Shown as the sender's name: the agency's app name (spec 1 §7). */
   fromName: string;
+  /** Else it comes from our own address. */
+  sender?: MailSender | undefined;
   replyTo?: string;
   subject: string;
   html: string;

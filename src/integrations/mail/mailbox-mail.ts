@@ -6,12 +6,12 @@ import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 /** Keeps messages for the page at /dev/mail, if no mail server is configured. */
 export function createMailboxMail(db: Db, mailFrom: string): Mail {
   return {
-    async send({ to, fromName, subject, html, text, messageId, unsubscribeUrl }) {
+    async send({ to, fromName, sender, subject, html, text, messageId, unsubscribeUrl }) {
       await db
         .insertInto('mailboxMessage')
         .values({
           uid: messageId,
-          sender: `${fromName} <${senderAddress(mailFrom)}>`,
+          sender: `${fromName} <${sender?.address ?? senderAddress(mailFrom)}>`,
           recipient: to,
           subject,
           html,

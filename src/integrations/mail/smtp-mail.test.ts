@@ -1,3 +1,4 @@
+import { generateKeyPairSync, publicDecrypt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -68,6 +69,24 @@ test('a message arrives with the name of the agency, HTML and text', async () =>
     },
   ]);
   expect([letters[0]?.html?.trim(), letters[0]?.text?.trim()]).toEqual([message.html, message.text]);
+});
+
+test('a message from an agency’s own address is signed for its domain', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const { received, mail } = await mailServer();
+  await mail().send({ ...message, sender: { address: 'hello@north.example', privateKey } });
+  const [letter] = await received();
+  expect(letter?.from).toEqual({ name: message.fromName, address: 'hello@north.example' });
+  const [signature = ''] = letter?.headers.flatMap(({ key, value }) => (key === 'dkim-signature' ? [value] : [])) ?? [];
+  expect(signature).toMatch(/a=rsa-sha256;.*d=north\.example;.*s=fieldfolio;/s);
+  expect(signature).toMatch(/h=from:[^;]*subject/i);
+  const [, hash = ''] = /b=([^;]+)$/.exec(signature.trim()) ?? [];
+  // Made with that key: the other half of it opens the signature (RSA with PKCS #1 padding).
+  expect(publicDecrypt(publicKey, Buffer.from(hash.replaceAll(/\s/g, ''), 'base64')).length).toBeGreaterThan(32);
 });
 
 test('a refusal is an error, and the next try goes through', async () => {

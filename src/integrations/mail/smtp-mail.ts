@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { type Mail, MailRefused } from './mail.ts';
+import { dkimSelector } from '#lib/mail/dkim-selector.ts';
+import { type Mail, MailRefused, type MailSender } from './mail.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 import { senderAddress } from './sender-address.ts';
 
@@ -26,9 +27,10 @@ export function createSmtpMail(url: string, mailFrom: string): Mail & { close():
     disableUrlAccess: true,
   });
   return {
-    async send({ to, fromName, replyTo, subject, html, text, messageId, unsubscribeUrl }) {
+    async send({ to, fromName, sender, replyTo, subject, html, text, messageId, unsubscribeUrl }) {
       const message = {
-        from: { name: fromName, address },
+        from: { name: fromName, address: sender?.address ?? address },
+        ...(sender && signedAs(sender)),
         to: { name: '', address: to },
         ...(replyTo && { replyTo }),
         subject,
@@ -43,6 +45,11 @@ export function createSmtpMail(url: string, mailFrom: string): Mail & { close():
     },
     close: () => transport.close(),
   };
+}
+
+function signedAs({ address, privateKey }: MailSender) {
+  const domainName = address.slice(address.lastIndexOf('@') + 1);
+  return { dkim: { domainName, keySelector: dkimSelector, privateKey } };
 }
 
 /** 5xx from a mail server is permanent (RFC 5321 §4.2.1); without a recipient, it concerns the address. */

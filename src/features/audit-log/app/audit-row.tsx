@@ -10,7 +10,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useTexts(auditLogMessages);
   const format = useFormatter();
   const { date, role, reason, businessName, procedure, changes, clientAddress, userAgent } = entry;
-  const count = changes.reduce((all, { fields }) => all + fields.length, 0);
+  const count = changes.reduce((all, { fields }) => all + fields.filter(isTelling).length, 0);
   return (
     <ListRow>
       <time className={styles.quiet} dateTime={date.toISOString()}>
@@ -36,7 +36,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         ) : null}
         {count > 0 ? (
           <details>
-            <summary className={styles.summary}>{t('changes', { count })}</summary>
+            <summary className={styles.summary}>
+              <bdi>{t('changes', { count })}</bdi>
+            </summary>
             <Changes changes={changes} />
           </details>
         ) : null}
@@ -57,7 +59,7 @@ function Actor({ entry: { actorName, asName, role, isViewing } }: { entry: Audit
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   const t = useTexts(auditLogMessages);
   const all = changes.flatMap(({ table, id, fields }) =>
-    fields.map((field) => ({ key: `${table} ${id} ${field.name}`, table, ...field })),
+    fields.filter(isTelling).map((field) => ({ key: `${table} ${id} ${field.name}`, table, ...field })),
   );
   return (
     <dl className={styles.changes}>
@@ -67,7 +69,11 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
           <dd dir="auto">
             {'after' in values ? (
               <>
-                <del>{told(values.before) || t('nothingBefore')}</del> →{' '}
+                {told(values.before) ? (
+                  <>
+                    <del>{told(values.before)}</del> →{' '}
+                  </>
+                ) : null}
                 <ins>{told(values.after) || t('nothingBefore')}</ins>
               </>
             ) : (
@@ -79,6 +85,9 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
     </dl>
   );
 }
+
+/** A new record's own id says nothing to people. */
+const isTelling = ({ name }: { name: string }) => name !== 'uid';
 
 function told(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -44,5 +44,7 @@ test("an agency's host presents the agency, under its own name where its app has
     iconUrl: null,
     policyUrl: 'https://north.example/privacy',
     themeValue: 'light2',
+    welcomeText: '',
+    supportEmail: '',
   });
 });

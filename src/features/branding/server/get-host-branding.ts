@@ -28,6 +28,8 @@ export async function brandingOf({ tx }: SystemScope, agencyId: string | null): 
       'policyUrl',
       'themeValue',
       'hasProvider',
+      'welcomeText',
+      'supportEmail',
     ])
     .where('uid', '=', agencyId)
     .where('deletedDate', 'is', null)
@@ -42,6 +44,8 @@ export async function brandingOf({ tx }: SystemScope, agencyId: string | null): 
     policyUrl: agency.policyUrl,
     themeValue: agency.themeValue,
     hasProvider: agency.hasProvider,
+    welcomeText: agency.welcomeText,
+    supportEmail: agency.supportEmail,
   };
 }
 

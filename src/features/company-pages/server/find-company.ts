@@ -7,7 +7,15 @@ import type { Company } from '../company.ts';
 export async function findCompany(scope: SystemScope, agencyId: string | null): Promise<Company> {
   const shown = agencyId ?? (await findHouseAgency(scope)) ?? null;
   const branding = await brandingOf(scope, shown);
-  const agency = scope.tx.selectFrom('agency').select(['businessName', 'email']).where('uid', '=', branding.agencyId);
+  const agency = scope.tx
+    .selectFrom('agency')
+    .select(['businessName', 'email', 'supportEmail', 'welcomeText'])
+    .where('uid', '=', branding.agencyId);
   const found = branding.agencyId === null ? undefined : await agency.executeTakeFirst();
-  return { branding, businessName: found?.businessName ?? branding.appName, email: found?.email ?? '' };
+  return {
+    branding,
+    businessName: found?.businessName ?? branding.appName,
+    email: found?.supportEmail || (found?.email ?? ''),
+    welcomeText: found?.welcomeText ?? '',
+  };
 }

@@ -6,21 +6,23 @@ import { logoOf, themeStyles } from './company-look.ts';
 interface CompanyPageProps {
   page: CompanyPage;
   company: Company;
+  /** What the company has written itself. */
+  own?: { title: string; text: string } | undefined;
   /** The URL's referral parameters, like `?freeCode=…`; links keep them. */
   source: string;
 }
 
 /** A whole document that needs no script. An agency keeps its own colors; the operator's follow the device. */
-export function CompanyDocument({ page, company, source }: CompanyPageProps) {
+export function CompanyDocument({ page, company, own, source }: CompanyPageProps) {
   const { branding } = company;
-  const text = companyText(page, company);
+  const text = companyText(page, company, own);
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`${text.title} · ${branding.appName}`}</title>
-        <meta name="description" content={text.intro} />
+        <meta name="description" content={text.intro || text.title} />
         {/* Without one, browsers request an icon that doesn't exist. */}
         <link rel="icon" href={branding.iconUrl ?? 'data:,'} />
         <style dangerouslySetInnerHTML={{ __html: themeStyles(branding.themeValue) + companyStyles }} />
@@ -35,7 +37,7 @@ export function CompanyDocument({ page, company, source }: CompanyPageProps) {
             {frameTexts.login}
           </a>
         </header>
-        <main id="content" className={text.isInviting ? 'inviting' : undefined}>
+        <main id="content" className={text.isInviting && !own ? 'inviting' : undefined}>
           <Words text={text} email={company.email} source={source} />
         </main>
         <footer>
@@ -65,8 +67,12 @@ function Brand({ company: { branding }, source }: Pick<CompanyPageProps, 'compan
 function Words({ text, email, source }: { text: PageText; email: string; source: string }) {
   return (
     <>
-      <h1>{text.title}</h1>
-      <p className="intro">{text.intro}</p>
+      <h1 dir="auto">{text.title}</h1>
+      {text.intro && (
+        <p className="intro" dir="auto">
+          {text.intro}
+        </p>
+      )}
       {text.isInviting && (
         <p className="actions">
           <a className="button first" href={`/signup-account${source}`}>
@@ -78,10 +84,10 @@ function Words({ text, email, source }: { text: PageText; email: string; source:
         </p>
       )}
       <div className="sections">
-        {text.sections.map((section) => (
-          <section key={section.title}>
-            <h2>{section.title}</h2>
-            <p>{section.text}</p>
+        {text.sections.map((section, at) => (
+          <section key={`${at}-${section.title}`} dir="auto">
+            {section.title && <h2 dir="auto">{section.title}</h2>}
+            {section.text && <p dir="auto">{section.text}</p>}
           </section>
         ))}
       </div>

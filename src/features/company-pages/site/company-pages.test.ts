@@ -65,3 +65,25 @@ test('an agency’s own privacy policy takes the place of ours', async () => {
   const { status, headers } = await visit('/privacy', agencies.north);
   expect([status, headers.get('location')]).toEqual([302, policyUrl]);
 });
+
+test('an agency that has written a page shows its own, as text, and the others stay standard', async () => {
+  const own = { title: 'Northlight <b>terms</b>', text: 'Hello.\n\n# Rule 1\nBe <script>kind</script>.' };
+  await admin
+    .insertInto('agencyPage')
+    .values({ agencyId: agencies.north, page: 'terms', ...own })
+    .execute();
+  const { html } = await visit('/terms', agencies.north);
+  expect(html).toContain('<h2 dir="auto">Rule 1</h2>');
+  expect(html).toContain('Be &lt;script&gt;kind');
+  expect(html).toContain('Northlight &lt;b&gt;terms');
+  expect(html).not.toContain('These terms apply');
+  expect((await visit('/terms', agencies.blue)).html).toContain('These terms apply');
+  expect((await visit('/welcome', agencies.north)).html).toContain('Welcome to Northlight Studio');
+});
+
+test('help is at the support address, and newcomers are welcomed in the agency’s words', async () => {
+  const told = { supportEmail: 'help@north.example', welcomeText: 'Good to have you.' };
+  await admin.updateTable('agency').set(told).where('uid', '=', agencies.north).execute();
+  expect((await visit('/support', agencies.north)).html).toContain('mailto:help@north.example');
+  expect((await visit('/welcome', agencies.north)).html).toContain('Good to have you.');
+});

@@ -5,6 +5,7 @@ import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { findSource } from '#features/sign-up/server/find-source.ts';
 import { SignUpSource } from '#features/sign-up/sign-up.ts';
+import { findAgencyPage } from '#features/white-label/server/pages/find-agency-page.ts';
 import type { CompanyPage } from '../company.ts';
 import { findCompany } from '../server/find-company.ts';
 import { CompanyDocument } from './company-page.tsx';
@@ -20,15 +21,17 @@ export function createCompanyRoutes(page: CompanyPage) {
       if (c.req.path.replace(/\/$/, '') !== `/${page}`) return next();
       const asked = SignUpSource.strip().safeParse(c.req.query());
       const named = asked.success ? asked.data : {};
-      const company = await inSystem(ports.db, 'company page', async (scope) => {
+      const { company, own } = await inSystem(ports.db, 'company page', async (scope) => {
         const { homeAgencyId } = await findSource(scope, agencyOfHost(c.var.host), named);
-        return findCompany(scope, homeAgencyId);
+        const found = await findCompany(scope, homeAgencyId);
+        const { agencyId } = found.branding;
+        return { company: found, own: agencyId === null ? undefined : await findAgencyPage(scope, agencyId, page) };
       });
-      if (page === 'privacy' && company.branding.policyUrl) return c.redirect(company.branding.policyUrl, 302);
+      if (page === 'privacy' && !own && company.branding.policyUrl) return c.redirect(company.branding.policyUrl, 302);
       c.header('content-security-policy', policy);
       c.header('cache-control', 'no-cache');
       const source = sourceQuery(named);
-      return c.html(`<!doctype html>${renderToStaticMarkup(<CompanyDocument {...{ page, company, source }} />)}`);
+      return c.html(`<!doctype html>${renderToStaticMarkup(<CompanyDocument {...{ page, company, source, own }} />)}`);
     });
     return app;
   };

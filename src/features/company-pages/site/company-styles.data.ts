@@ -21,7 +21,8 @@ h1 { margin: 0; font-size: clamp(1.75rem, 1.3rem + 2vw, 2.75rem); line-height: 1
 .inviting h1 { max-inline-size: 22ch; }
 .intro { margin-block: 1rem 2.5rem; max-inline-size: 46ch; font-size: 1.125rem; color: var(--ff-muted); text-wrap: pretty; }
 h2 { margin: 2rem 0 .375rem; font-size: 1.125rem; line-height: 1.35; }
-p { margin: 0; text-wrap: pretty; overflow-wrap: anywhere; }
+p { margin: 0; text-wrap: pretty; overflow-wrap: anywhere; white-space: pre-line; }
+h1 + .sections, section > p:first-child { margin-block-start: 1rem; }
 .inviting .sections { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: 1.25rem; margin-block-start: 3rem; }
 .inviting section { padding: 1.5rem; border: 1px solid var(--ff-border); border-radius: .75rem; background: var(--ff-surface); }
 .inviting h2 { margin-block-start: 0; }

@@ -112,6 +112,21 @@ describe('somebody new', () => {
     expect(await membershipsOf((await userOf(email))?.uid)).toHaveLength(1);
   });
 
+  test('who opens it where somebody else is signed in joins as themselves, and the other gets nothing', async () => {
+    const email = newcomer();
+    await invite([email], 'admin');
+    const link = await lastLink();
+    const { actor, userId } = people.inTwoAccounts;
+    const before = await membershipsOf(userId);
+    const theirs = Object.assign(browser(), { actor });
+    expect(await call(checkInvitation, link, { context: theirs })).toMatchObject({ email, isKnown: false });
+    await accept(link, password, theirs);
+    const made = await userOf(email);
+    expect(await membershipsOf(made?.uid)).toEqual([{ accountId: accounts.roofer, role: 'admin' }]);
+    expect(await membershipsOf(userId)).toEqual(before);
+    expect(await findActor(ports, theirs.secret ?? '')).toMatchObject({ kind: 'user', userId: made?.uid });
+  });
+
   test('is refused a password that is too short, common, or the address itself, and can try again', async () => {
     const email = newcomer();
     await invite([email]);

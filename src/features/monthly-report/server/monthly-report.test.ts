@@ -6,6 +6,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { createManagement } from '#server/http-app.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
+import { mailServer } from '#test/mail-server.ts';
 import { firstDay, lastMonth, mailDate, monthAfter } from '../month.ts';
 import { monthlyReport } from './index.ts';
 import { startMonthlyReportsJob } from './jobs/start-monthly-reports.job.ts';
@@ -128,6 +129,14 @@ describe('the mail', () => {
     await admin.deleteFrom('testimonialRequestSettings').execute();
   });
 
+  test('comes at nine of the agency’s own time, with its own month', async () => {
+    await admin.updateTable('agency').set({ timeZone: 'Asia/Tokyo' }).where('uid', '=', agencies.north).execute();
+    const early = (mailDate(month, 'Asia/Tokyo').getTime() - ports.clock.now().getTime()) / 60_000;
+    turnTo(early);
+    expect(await start()).toEqual([people.agencyAdmin.email]);
+    await admin.updateTable('agency').set({ timeZone: zone }).where('uid', '=', agencies.north).execute();
+  });
+
   test('doesn’t come late after a long outage, nor while it is switched off', async () => {
     turnTo(6 * 1_440);
     expect(await start()).toEqual([]);
@@ -145,6 +154,26 @@ describe('the mail', () => {
     expect(await start()).toEqual([people.agencyAdmin.email]);
     await call(account.chooseOwnMail, { isMailed: true }, owner);
     expect((await call(account.list, undefined, owner)).isMailedToMe).toBe(true);
+  });
+
+  test('arrives through a mail server as HTML and as text, with its links and a button to stop it', async () => {
+    const { mail, received } = await mailServer();
+    await call(account.send, { month }, owner);
+    await runPendingJobs({ ...ports, mail }, jobs);
+    const [letter] = await received();
+    expect(letter).toMatchObject({
+      from: { name: 'Northlight Studio', address: 'no-reply@fieldfolio.example' },
+      to: [{ address: people.accountAdmin.email }],
+      subject: expect.stringContaining('Summit Roofing in'),
+    });
+    const header = (name: string) => letter?.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/.+\/report\/[\w-]{43}\/unsubscribe>$/);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    for (const body of [letter?.text, letter?.html]) {
+      expect(body).toContain('1,500,000,005');
+      expect(body).toMatch(/\/report\/[\w-]{43}\/report\.pdf/);
+    }
+    expect(letter?.text).not.toMatch(/<\/?[a-z]|&[a-z]+;|undefined/);
   });
 
   test('is sent to who asks for it, as often as they ask, and not of months to come', async () => {

@@ -1,10 +1,10 @@
 import type { Actor } from '#access/actor.ts';
 import type { Ports } from '#access/ports.ts';
-import { inAccount, inAgency, inSystem } from '#access/scope.ts';
+import { type AgencyScope, inAccount, inAgency, inSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { mostReports, lastMonth, Month, monthAfter } from '../month.ts';
 import type { Report } from '../report.ts';
-import { readAccountReport, readAgencyReport, usualZone, zoneOf } from './read-report.ts';
+import { readAccountReport, readAgencyReport, zoneOf, zoneOfAgency } from './read-report.ts';
 
 /** A month of an account, for who is signed in. @throws UNAUTHORIZED, FORBIDDEN, NOT_FOUND */
 export function ownAccountReport(
@@ -25,9 +25,12 @@ export async function ownAgencyReport(
   actor: Actor,
   { agencyId, month }: { agencyId: string; month: string },
 ): Promise<Report> {
-  const ask = async ({ chosenFor }: { chosenFor: string | null }) => ({ agencyId, chosenFor });
-  const seen = await inAgency(db, actor, agencyId, 'agency.readReports', ask, { isReading: true });
-  requirePast(month, clock.now(), usualZone);
+  const ask = async (scope: AgencyScope) => ({
+    seen: { agencyId, chosenFor: scope.chosenFor },
+    zone: await zoneOfAgency(scope, agencyId),
+  });
+  const { seen, zone } = await inAgency(db, actor, agencyId, 'agency.readReports', ask, { isReading: true });
+  requirePast(month, clock.now(), zone);
   const report = await inSystem(db, 'monthly report', (scope) => readAgencyReport(scope, seen, month), {
     isReading: true,
   });

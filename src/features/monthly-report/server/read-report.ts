@@ -1,4 +1,4 @@
-import type { AccountScope, SystemScope } from '#access/scope.ts';
+import type { AccountScope, AgencyScope, SystemScope } from '#access/scope.ts';
 import { RequestSettings } from '#features/testimonials/nouns/request-settings.ts';
 import { requestSettingsOf } from '#features/testimonials/server/requests/settings/request-settings-queries.ts';
 import type { Report } from '../report.ts';
@@ -6,12 +6,18 @@ import { accountFigures } from './figures/account-figures.ts';
 import { agencyFigures, type SeenAgency } from './figures/agency-figures.ts';
 import { spanOf } from './figures/span.ts';
 
-/** Of those who have chosen none: agencies, and accounts that never opened the settings of requests. */
+/** Of accounts that have chosen none: they never opened the settings of requests. */
 export const usualZone = RequestSettings.parse({}).timeZone;
 
 /** Where the account is: it has chosen its time zone for requests. */
 export async function zoneOf(scope: AccountScope): Promise<string> {
   return (await requestSettingsOf(scope)).settings.timeZone;
+}
+
+/** Where the agency is. */
+export async function zoneOfAgency({ tx }: SystemScope | AgencyScope, agencyId: string): Promise<string> {
+  const agency = tx.selectFrom('agency').select('timeZone').where('uid', '=', agencyId);
+  return (await agency.executeTakeFirst())?.timeZone ?? usualZone;
 }
 
 /** A month of the scope's account. */
@@ -35,10 +41,12 @@ export async function readAgencyReport(
   const { agencyId } = seen;
   const agency = await scope.tx
     .selectFrom('agency')
-    .select('businessName as name')
+    .select(['businessName as name', 'timeZone'])
     .where('uid', '=', agencyId)
     .where('deletedDate', 'is', null)
     .where('suspendedDate', 'is', null)
     .executeTakeFirst();
-  return agency && { agencyId, ...agency, month, figures: await agencyFigures(scope, seen, spanOf(month, usualZone)) };
+  if (!agency) return undefined;
+  const { name, timeZone } = agency;
+  return { agencyId, name, month, figures: await agencyFigures(scope, seen, spanOf(month, timeZone)) };
 }

@@ -7,6 +7,7 @@ const screens: AppScreen[] = [
   {
     id: 'accountUser',
     path: '/settings/account',
+    optionalParam: 'type',
     isOwn: true,
     withoutPlan: true,
     title: peopleTitles.profile,

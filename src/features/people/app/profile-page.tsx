@@ -1,3 +1,5 @@
+import { OpenSection } from '#app-kit/navigation/open-section.tsx';
+import { useOpenSection } from '#app-kit/navigation/use-open-section.ts';
 import { useViewer } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -15,25 +17,33 @@ import { SessionList } from './session-list.tsx';
 import { SignInHistory } from './sign-in-history.tsx';
 import { ThemePicker } from './theme/theme-picker.tsx';
 
-/** /settings/account: the user's own profile, for every role. */
+/** /settings/account, also with the name of a section: the user's own profile, for every role (spec 1 §2). */
 export function ProfilePage() {
   const t = useTexts(peopleMessages.profile);
   const viewer = useViewer();
+  useOpenSection();
+  const sections = [
+    { name: 'portrait', content: <Portrait /> },
+    { name: 'profile', content: <ProfileForm viewer={viewer} /> },
+    { name: 'language', content: <LanguageChoice /> },
+    { name: 'theme', content: <ThemePicker /> },
+    { name: 'email', content: <EmailForm /> },
+    { name: 'password', content: <PasswordForm /> },
+    { name: 'second-proof', content: <SecondProofSection /> },
+    { name: 'passkeys', content: <PasskeyList /> },
+    { name: 'devices', content: <SessionList /> },
+    { name: 'sign-ins', content: <SignInHistory /> },
+    { name: 'data', content: <DataExportSection /> },
+    { name: 'delete', content: <DeleteMeSection /> },
+  ];
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <Portrait />
-      <ProfileForm viewer={viewer} />
-      <LanguageChoice />
-      <ThemePicker />
-      <EmailForm />
-      <PasswordForm />
-      <SecondProofSection />
-      <PasskeyList />
-      <SessionList />
-      <SignInHistory />
-      <DataExportSection />
-      <DeleteMeSection />
+      {sections.map(({ name, content }) => (
+        <OpenSection key={name} name={name}>
+          {content}
+        </OpenSection>
+      ))}
     </>
   );
 }

@@ -3,6 +3,7 @@ export const signInMessages = {
   promise: 'Good work deserves to be seen.',
   promiseText: 'Every job you finish becomes a page your next customer finds.',
   policy: 'Privacy policy',
+  support: 'Support',
   email: 'Email',
   password: 'Password',
   tooShort: 'Min character length is 4',

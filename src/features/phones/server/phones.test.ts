@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it, test } from 'vitest';
+import { inAccount } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { addPhone } from '#test/phone.ts';
@@ -102,6 +103,22 @@ describe('a phone', () => {
     const row = { agencyId: agencies.north, accountId: accounts.roofer, userId, role: 'user' } as const;
     await admin.insertInto('accountMembership').values(row).execute();
     expect(await idsOf()).not.toContain(here.phoneId);
+  });
+
+  it('of an agency’s person uploads while one of their sessions edits the account, and no longer', async () => {
+    const phone = await add(people.agencyAdmin);
+    const edit = (editingAccounts: string[]) =>
+      admin.updateTable('session').set({ editingAccounts }).where('userId', '=', people.agencyAdmin.userId).execute();
+    const upload = () =>
+      inAccount(database.db, phone, accounts.roofer, 'media.upload', async () => 'allowed').catch(
+        (error: { code?: string; message?: string }) => `${error.code}: ${error.message}`,
+      );
+    await edit([]);
+    expect(await upload()).toMatch(/^FORBIDDEN: .*choose “Edit” there/);
+    await edit([accounts.landscaper]);
+    expect(await upload()).toMatch(/^FORBIDDEN/);
+    await edit([accounts.roofer]);
+    expect(await upload()).toBe('allowed');
   });
 
   it('of an agency’s person ends when they leave the agency', async () => {

@@ -14,7 +14,7 @@ import { runPendingJobs } from '#test/jobs.ts';
 import { mailServer } from '#test/mail-server.ts';
 import { testPorts } from '#test/ports.ts';
 import { lookAt, smallWorld } from '#test/small-world.ts';
-import { listAgencyAccounts } from '#features/tenants/server/accounts/list-agency-accounts.ts';
+import { listAgencyAccounts } from '#features/tenants/server/accounts/lists/list-agency-accounts.ts';
 import { updateMemberAccounts } from '#features/tenants/server/members/accounts/update-member-accounts.ts';
 import { createAgency } from './create-agency.ts';
 import { createAgencyAccount } from './create-agency-account.ts';

@@ -2,6 +2,7 @@ import { emit } from '#access/events/emit.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { SnapshotPart } from '#features/templates/server/parts/snapshot-part.ts';
+import { idsInOrder, inOrder } from '#features/templates/server/merge/order.ts';
 import type { Setting, SettingChange } from '#features/templates/setting.ts';
 import { isProblem } from '#lib/problem.ts';
 import { taxonomyChanged } from '../events.ts';
@@ -10,6 +11,7 @@ import { changeTerm } from './writing/change-term.ts';
 import { checkName } from './check-name.ts';
 import { countUses } from './count-uses.ts';
 import { dropTerm } from './writing/drop-term.ts';
+import { placeTerms } from './reorder-terms.ts';
 import { insertTerm, nameOf, termRows } from './term-tables.ts';
 
 /** A term has the same id in all accounts of a template, so that a new name is a new name and not another term. */
@@ -19,23 +21,41 @@ function partOf(kind: TermKind, title: string, fields: readonly (keyof TermRow)[
     title,
     comesFirst: true,
     async read(scope) {
-      const rows = await termRows(scope, kind);
-      return rows
-        .filter(({ purpose = 'content' }) => purpose === 'content')
-        .map((row) => ({ key: `${kind}/${row.uid}`, name: nameOf(row), value: valueOf(row, fields) }));
+      const rows = (await termRows(scope, kind)).filter(({ purpose = 'content' }) => purpose === 'content');
+      const terms = rows.map((row) => ({ key: `${kind}/${row.uid}`, name: nameOf(row), value: valueOf(row, fields) }));
+      if (rows.length < 2) return terms;
+      const order = rows.map((row) => ({ uid: row.uid, name: nameOf(row) }));
+      return [...terms, { key: orderKey(kind), name: `Order of ${title.toLowerCase()}`, value: { order } }];
     },
     async apply(scope, changes) {
       // Locks the account first, as all that changes terms does.
       await bumpSiteRevision(scope);
       const refusals = new Map<string, string>();
-      for (const change of changes) {
+      for (const change of changes.filter(({ key }) => key !== orderKey(kind))) {
         const reason = await applyOne(scope, kind, change);
         if (reason) refusals.set(change.key, reason);
       }
+      const order = idsInOrder(changes.find(({ key }) => key === orderKey(kind))?.after);
+      if (order) await putInOrder(scope, kind, order);
       await emit(scope, taxonomyChanged, { kind });
       return refusals;
     },
   };
+}
+
+/** No term has this id. */
+const orderKey = (kind: TermKind) => `${kind}/order`;
+
+async function putInOrder(scope: AccountScope, kind: TermKind, order: readonly string[]): Promise<void> {
+  const rows = await termRows(scope, kind);
+  await placeTerms(
+    scope,
+    kind,
+    inOrder(
+      rows.map(({ uid }) => uid),
+      order,
+    ),
+  );
 }
 
 function valueOf(row: TermRow, fields: readonly (keyof TermRow)[]): Setting['value'] {

@@ -3,6 +3,7 @@ import { agencyReading, present } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import type { SettingGroup, TemplateDetail } from '../template.ts';
 import type { Settings } from '../setting.ts';
+import { idsInOrder } from './merge/order.ts';
 import { loadVersion } from './load-version.ts';
 import { pushRows } from './pushes/push-rows.ts';
 import { snapshotParts } from './parts/registered-parts.ts';
@@ -28,7 +29,9 @@ export const getTemplate = agencyReading('agency.read')
 
 function groupsOf(settings: Settings): SettingGroup[] {
   return snapshotParts().flatMap(({ name, title }) => {
-    const names = settings.filter(({ key }) => key.startsWith(`${name}/`)).map((setting) => setting.name);
+    // What is listed is in its order anyway.
+    const own = settings.filter(({ key, value }) => key.startsWith(`${name}/`) && idsInOrder(value) === null);
+    const names = own.map((setting) => setting.name);
     return names.length > 0 ? [{ title, names }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { Blend, BriefcaseBusiness, Building2, IdCard, Landmark, Store, UsersRound } from 'lucide-react';
+import { BriefcaseBusiness, Building2, IdCard, Landmark, Store, UsersRound } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { tenantTitles } from './titles.ts';
@@ -109,15 +109,6 @@ const screens: AppScreen[] = [
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.read' },
     menu: { group: organization, order: 60, icon: Landmark, keywords: tenantTitles.agencyWords },
-  },
-  {
-    id: 'accountAgency',
-    path: '/settings/account-agency',
-    title: tenantTitles.myAgency,
-    load: () => import('./agency/my-agency-page.tsx').then((page) => page.MyAgencyPage),
-    viewTypes: ['agencyAdmin'],
-    need: { agency: 'agency.update' },
-    menu: { group: 'settingsWorkspace', order: 15, icon: Blend },
   },
   {
     id: 'account',

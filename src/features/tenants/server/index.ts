@@ -19,13 +19,14 @@ import { getTransferPlan } from './lifecycle/transfer/get-transfer-plan.ts';
 import { getFirstSteps } from './accounts/get-first-steps.ts';
 import { getAgency } from './agencies/get-agency.ts';
 import { listAgencies } from './agencies/list-agencies.ts';
-import { listAgencyAccounts } from './accounts/list-agency-accounts.ts';
+import { listAgencyUse } from './agencies/list-agency-use.ts';
+import { listAgencyAccounts } from './accounts/lists/list-agency-accounts.ts';
 import { listAgencyUsers } from './members/lists/list-agency-users.ts';
 import { listDeletedAgencies } from './trash/list-deleted-agencies.ts';
 import { listDeletedAgencyAccounts } from './trash/list-deleted-agency-accounts.ts';
 import { listDeletedHouseAccounts } from './trash/list-deleted-house-accounts.ts';
 import { listDeletedOwnAccounts } from './trash/list-deleted-own-accounts.ts';
-import { listHouseAccounts } from './accounts/list-house-accounts.ts';
+import { listHouseAccounts } from './accounts/lists/list-house-accounts.ts';
 import { listHouseUsers } from './members/lists/list-house-users.ts';
 import { listTeam } from './members/lists/list-team.ts';
 import { makePrimary } from './members/make-primary.ts';
@@ -104,6 +105,7 @@ export const tenants = defineCapability({
   },
   house: {
     listAgencies,
+    listAgencyUse,
     getEntrance,
     listAccounts: listHouseAccounts,
     listUsers: listHouseUsers,

@@ -6,10 +6,11 @@ import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { listAgencies } from './agencies/list-agencies.ts';
+import { listAgencyUse } from './agencies/list-agency-use.ts';
 import { getEntrance } from './accounts/get-entrance.ts';
-import { listAgencyAccounts } from './accounts/list-agency-accounts.ts';
+import { listAgencyAccounts } from './accounts/lists/list-agency-accounts.ts';
 import { listAgencyUsers } from './members/lists/list-agency-users.ts';
-import { listHouseAccounts } from './accounts/list-house-accounts.ts';
+import { listHouseAccounts } from './accounts/lists/list-house-accounts.ts';
 import { listHouseUsers } from './members/lists/list-house-users.ts';
 import { listTeam } from './members/lists/list-team.ts';
 
@@ -20,14 +21,11 @@ const house = { context: request(ports, people.house.actor) };
 const agency = (who: keyof typeof people, id = agencies.north) => ({ context: request(ports, people[who].actor, id) });
 const names = (page: { items: { businessName: string }[] }) => page.items.map(({ businessName }) => businessName);
 
-test('the house lists every agency with the number of its accounts, and every account', async () => {
+test('the house lists every agency and every account', async () => {
   expect(await call(listAgencies, {}, house)).toMatchObject({
     total: null,
     nextCursor: null,
-    items: [
-      { businessName: 'Bluebird', accountCount: 1 },
-      { businessName: 'Northlight', accountCount: 2, appName: 'Northlight Studio' },
-    ],
+    items: [{ businessName: 'Bluebird' }, { businessName: 'Northlight', appName: 'Northlight Studio' }],
   });
   expect(names(await call(listHouseAccounts, {}, house))).toEqual(['Bright Smiles', 'Green Acres', 'Summit Roofing']);
 });
@@ -44,6 +42,67 @@ test('a list is searched by part of a name, and signs mean themselves', async ()
   const search = async (text: string) => names(await call(listHouseAccounts, { search: text }, house));
   expect(await search('ROOF')).toEqual(['Summit Roofing']);
   expect([await search('%'), await search('_'), await search("' or 1=1")]).toEqual([[], [], []]);
+});
+
+test('a part of a name is found in any case and script, wherever it stands, and after the name has changed', async () => {
+  const rename = (businessName: string) =>
+    database.admin.updateTable('account').set({ businessName }).where('uid', '=', accounts.clinic).execute();
+  const found = async (search: string) => names(await call(listHouseAccounts, { search }, house));
+  const name = `Zoë’s גגות 東京屋根 ${'x'.repeat(200)} End`;
+  await rename(name);
+  for (const part of ['ZOË', 'גגות', '京屋', '根', 'nd', 'D', `${'x'.repeat(195)} e`, 'ë’s ג'])
+    expect([part, await found(part)]).toEqual([part, expect.arrayContaining([name])]);
+  for (const part of ['zoe’s', 'Bright Smiles', 'xxy', 'zq', '屋京', 'nds'])
+    expect([part, await found(part)]).toEqual([part, []]);
+  expect((await call(listAgencyAccounts, { search: 'zoë' }, agency('agency'))).items).toEqual([]);
+  await rename('Bright Smiles');
+  expect([await found('smil'), await found('zoë')]).toEqual([['Bright Smiles'], []]);
+});
+
+test('a member who sees chosen accounts finds no others', async () => {
+  const { userId } = people.agency;
+  const sees = (seesAllAccounts: boolean) =>
+    database.admin.updateTable('agencyMembership').set({ seesAllAccounts }).where('userId', '=', userId).execute();
+  await sees(false);
+  expect((await call(listAgencyAccounts, { search: 'summit' }, agency('agency'))).items).toEqual([]);
+  await sees(true);
+  expect(names(await call(listAgencyAccounts, { search: 'summit' }, agency('agency')))).toEqual(['Summit Roofing']);
+});
+
+test('the house sees what agencies use, pay for and did last, beside their list', async () => {
+  const planId = newUid();
+  const plan = { uid: planId, name: 'Studio', price: 4900, currency: 'usd', billingInterval: 'month' } as const;
+  await database.admin
+    .insertInto('agencyPlan')
+    .values({ ...plan, features: '[]' })
+    .execute();
+  await database.admin
+    .updateTable('agencyCurrentPlan')
+    .set({ planId, state: 'active' })
+    .where('agencyId', '=', agencies.north)
+    .execute();
+  await database.admin
+    .insertInto('accountStorage')
+    .values([
+      { accountId: accounts.roofer, storedBytes: 1_000_000 },
+      { accountId: accounts.landscaper, storedBytes: 500_000 },
+    ])
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ storedBytes: 1 }))
+    .execute();
+  const use = await call(listAgencyUse, { agencyIds: [agencies.north, newUid()] }, house);
+  expect(use).toEqual([
+    {
+      agencyId: agencies.north,
+      accountCount: 2,
+      planName: 'Studio',
+      planState: 'active',
+      storedBytes: 1_500_000,
+      lastActivityDate: expect.any(Date),
+    },
+  ]);
+  await expect(call(listAgencyUse, { agencyIds: [agencies.north] }, agency('agencyAdmin'))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });
 
 test('pages follow each other without gaps or repetitions, also for equal names', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { afterQuietHours, isTimeZone } from './quiet-hours.ts';
+import { isTimeZone } from '#lib/time/time-zone.ts';
+import { afterQuietHours } from './quiet-hours.ts';
 
 const night = { quietFrom: '20:00', quietUntil: '08:00', timeZone: 'America/New_York' };
 const after = (date: string, quiet = night) => afterQuietHours(new Date(date), quiet).toISOString();

@@ -7,14 +7,6 @@ interface QuietHours {
 const minuteMs = 60_000;
 const dayMinutes = 1_440;
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 /** The earliest time, from `date` on, at which a message may be sent: `date` itself outside the quiet hours. */
 export function afterQuietHours(date: Date, quiet: QuietHours): Date {
   const from = minutesOf(quiet.quietFrom);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from './quiet-hours.ts';
+import { isTimeZone } from '#lib/time/time-zone.ts';
 
 export const maxReminders = 3;
 

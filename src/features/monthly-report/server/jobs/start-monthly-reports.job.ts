@@ -55,14 +55,14 @@ async function listZones({ tx }: SystemScope): Promise<string[]> {
   const rows = await tx
     .selectFrom('testimonialRequestSettings as r')
     .select(zoneOfAccount.as('zone'))
-    .distinct()
+    .union(tx.selectFrom('agency').select('timeZone as zone'))
     .execute();
   return [...new Set([usualZone, ...rows.map(({ zone }) => zone)])];
 }
 
 /**
- * Notes the month for accounts of a time zone, and for agencies with the usual one, in the transaction that enqueues
- * their reports: each is written once, even if a process dies.
+ * Notes the month for accounts and agencies of a time zone, in the transaction that enqueues their reports: each is
+ * written once, even if a process dies.
  */
 async function startSome(scope: SystemScope, zone: string, month: string): Promise<number> {
   const day = firstDay(month);
@@ -74,7 +74,7 @@ async function startSome(scope: SystemScope, zone: string, month: string): Promi
         where a.is_open and ${zoneOfAccount} = ${zone}
       union all
       select g.uid, null, g.uid from agency g
-        where g.deleted_date is null and g.suspended_date is null and ${zone} = ${usualZone}) t
+        where g.deleted_date is null and g.suspended_date is null and g.time_zone = ${zone}) t
       left join report_settings k on k.agency_id = t.agency_id and k.tenant_id = t.tenant_id
       where k.last_month is null or k.last_month < ${day}::date
       order by t.tenant_id limit ${batch}

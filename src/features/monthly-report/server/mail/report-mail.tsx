@@ -65,7 +65,7 @@ function Footnote({ name, address, unsubscribeUrl }: { name: string; address: st
   return (
     <>
       <Paragraph>
-        Or <a href={`${address}/report.pdf`}>download it as a PDF</a>.
+        Or <a href={`${address}/report.pdf`}>download it as a PDF</a>
       </Paragraph>
       <SmallPrint>
         You receive this as an administrator of {nameAtEnd(name)}. The link works without signing in, so forward it only

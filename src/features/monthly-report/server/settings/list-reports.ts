@@ -2,7 +2,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import { accountReading, agencyReading } from '#access/procedures.ts';
 import { firstDay, lastMonth, monthAfter, reportMonths } from '../../month.ts';
 import { ReportList } from '../../report.ts';
-import { usualZone, zoneOf } from '../read-report.ts';
+import { zoneOf, zoneOfAgency } from '../read-report.ts';
 import { isMailed, personOf, type ReportScope, tenantOf } from './report-settings-queries.ts';
 
 /** The account's reports, and who is mailed them. */
@@ -46,7 +46,7 @@ export const listAgencyReports = agencyReading('agency.readReports')
       .where('userId', '=', personOf(scope) ?? '')
       .where(({ or, eb }) => or([eb('role', '=', 'admin'), eb('isPrimary', '=', true)]))
       .executeTakeFirst();
-    const when = { zone: usualZone, now: ports.clock.now() };
+    const when = { zone: await zoneOfAgency(scope, scope.agencyId), now: ports.clock.now() };
     return { ...(await listOf(scope, agency.createDate, when)), isAdministrator: Boolean(isAdministrator) };
   });
 

@@ -5,7 +5,7 @@ import { Month } from '../../month.ts';
 import { insertLink } from '../links/insert-link.ts';
 import { requirePast } from '../own-report.ts';
 import { sendMonthlyReportJob } from '../jobs/send-monthly-report.job.ts';
-import { usualZone, zoneOf } from '../read-report.ts';
+import { zoneOf, zoneOfAgency } from '../read-report.ts';
 import { personOf, type ReportScope, tenantOf } from './report-settings-queries.ts';
 
 const Wanted = z.strictObject({ month: Month });
@@ -22,7 +22,7 @@ export const sendAccountReport = account('report.read')
 export const sendAgencyReport = agency('agency.readReports')
   .input(Wanted)
   .handler(async ({ input: { month }, context: { scope, ports } }) => {
-    requirePast(month, ports.clock.now(), usualZone);
+    requirePast(month, ports.clock.now(), await zoneOfAgency(scope, scope.agencyId));
     await sendTo(scope, month);
   });
 

@@ -39,6 +39,17 @@ const card: CSSProperties = {
   borderRadius: '12px',
 };
 
+/** For programs that follow the device; without it, some would turn the colors themselves, and badly. */
+const darkLook = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page,.page>table>tbody>tr>td{background-color:#14171a!important}
+.card{background-color:#20252a!important}
+.card p,.card h1,.card h2,.card li,.card strong{color:#e9edf0!important}
+.card p span,.card .quiet,.card .quiet a{color:#a9b4bd!important}
+.card p>a{color:#9cc2ff!important}
+.card .action{border:1px solid #6b7680!important}
+}`;
+
 /** As it is read in a program that shows no HTML: no line of dashes, and headings that don't shout. */
 const plainTextRules = [
   { selector: 'hr', format: 'skip' },
@@ -53,7 +64,8 @@ export async function brandedMail(email: Email): Promise<MailMessage> {
   const { branding, to, subject, messageId } = email;
   return {
     to,
-    fromName: branding.appName,
+    fromName: branding.fromName ?? branding.appName,
+    sender: branding.sender,
     replyTo: branding.replyTo,
     subject,
     html,
@@ -66,10 +78,14 @@ function EmailPage({ branding, language = 'en', subject, preview, children, acti
   const { fill, onFill } = branding.colors;
   return (
     <Html lang={language} dir={writingDirection(language)}>
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style dangerouslySetInnerHTML={{ __html: darkLook }} />
+      </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ ...font, backgroundColor: '#f2f4f6', padding: '0 12px' }}>
-        <Container style={card}>
+      <Body className="page" style={{ ...font, backgroundColor: '#f2f4f6', padding: '0 12px' }}>
+        <Container className="card" style={card}>
           <Text style={{ ...font, margin: 0, fontWeight: 600 }}>{branding.appName}</Text>
           <Hr style={{ borderColor: fill, borderWidth: '2px 0 0', margin: '12px 0 24px' }} />
           <Heading as="h1" style={{ ...font, fontSize: '22px', lineHeight: '28px', margin: '0 0 12px' }}>
@@ -78,6 +94,7 @@ function EmailPage({ branding, language = 'en', subject, preview, children, acti
           {children}
           {action && (
             <Button
+              className="action"
               href={action.address}
               style={{
                 backgroundColor: fill,
@@ -105,7 +122,11 @@ export function Paragraph({ children }: { children: ReactNode }) {
 /** What stands below the action, when it is less than the rest. */
 export function SmallPrint({ children }: { children: ReactNode }) {
   const look = { ...font, fontSize: '13px', lineHeight: '20px', color: '#5b6670', margin: 0 };
-  return <Text style={look}>{children}</Text>;
+  return (
+    <Text className="quiet" style={look}>
+      {children}
+    </Text>
+  );
 }
 
 /** What somebody else has said, set off from our own words. */

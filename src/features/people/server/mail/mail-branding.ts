@@ -1,14 +1,20 @@
 import type { Selectable } from 'kysely';
-import type { SystemScope } from '#access/scope.ts';
+import type { AgencyScope, SystemScope } from '#access/scope.ts';
+import type { MailSender } from '#integrations/mail/mail.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
+import { senderOfAgency } from './sender-of-agency.ts';
 
 /** The name and colors of a mail (spec 1 §7: the sender is the agency's app). */
 export interface MailBranding {
   appName: string;
   replyTo?: string;
+  /** The name it comes from, if that isn't the app's. */
+  fromName?: string;
+  /** The agency's own address; else it comes from the product's. */
+  sender?: MailSender;
   colors: { fill: string; onFill: string };
 }
 
@@ -22,29 +28,26 @@ export interface MailHome {
  * The person's own agency, at its verified host, else the product at the main host (decision 26). It never depends on
  * the request's host: on their own host, strangers could collect the codes in other people's mails.
  */
-export async function findMailHome(
-  scope: SystemScope,
-  config: Pick<Config, 'publicUrl'>,
-  userId: string,
-): Promise<MailHome> {
-  return homeOf(config, await findOwnAgency(scope, userId));
+export async function findMailHome(scope: SystemScope, config: Config, userId: string): Promise<MailHome> {
+  return homeOf(scope, config, await findOwnAgency(scope, userId));
 }
 
 /** The same for someone who will join an agency and isn't a user yet; null for none. */
 export async function findMailHomeOfAgency(
-  { tx }: SystemScope,
-  config: Pick<Config, 'publicUrl'>,
+  scope: SystemScope | AgencyScope,
+  config: Config,
   agencyId: string | null,
 ): Promise<MailHome> {
-  const agency = tx
+  const agency = scope.tx
     .selectFrom('agency')
     .select(agencyColumns)
     .where('uid', '=', agencyId)
     .where('deletedDate', 'is', null);
-  return homeOf(config, agencyId === null ? undefined : await agency.executeTakeFirst());
+  return homeOf(scope, config, agencyId === null ? undefined : await agency.executeTakeFirst());
 }
 
 const agencyColumns = [
+  'uid',
   'appName',
   'businessName',
   'email',
@@ -55,11 +58,19 @@ const agencyColumns = [
 ] as const;
 type AgencyHome = Pick<Selectable<Database['agency']>, (typeof agencyColumns)[number]>;
 
-function homeOf({ publicUrl }: Pick<Config, 'publicUrl'>, agency: AgencyHome | undefined): MailHome {
+async function homeOf(
+  scope: SystemScope | AgencyScope,
+  config: Config,
+  agency: AgencyHome | undefined,
+): Promise<MailHome> {
+  const { publicUrl } = config;
+  const own = agency && (await senderOfAgency(scope, config, agency.uid));
   const { colors } = deriveTokens(resolveTheme(null, null, agency?.themeValue).seeds);
   const branding = {
     appName: agency?.appName || agency?.businessName || 'Fieldfolio',
     ...(agency?.email && { replyTo: agency.email }),
+    ...(own?.name && { fromName: own.name }),
+    ...(own?.sender && { sender: own.sender }),
     colors: { fill: colors.primary, onFill: colors['on-primary'] },
   };
   // A host that is no longer verified may belong to someone else by now.

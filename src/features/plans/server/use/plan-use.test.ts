@@ -100,6 +100,16 @@ describe('accounts', () => {
     expect((await usageOf()).accounts).toEqual({ used: 5, max: 5 });
   });
 
+  test('beyond a smaller plan stay and work on, and none is added until there is room', async () => {
+    await limit({ accounts: 1 });
+    expect((await usageOf()).accounts).toEqual({ used: 2, max: 1 });
+    expect(await textOf(add('One more'))).toContain('has room for one account');
+    for (const accountId of [accounts.roofer, accounts.landscaper])
+      expect((await upload(1_000, accountId)).status).toBe(201);
+    await call(deleteAccount, { businessName: 'Green Acres' }, as('agencyAdmin', accounts.landscaper));
+    expect(await textOf(add('Still one too many'))).toContain('nothing is left');
+  });
+
   test('no way around it leads through the trash', async () => {
     await limit({ accounts: 2 });
     await call(deleteAccount, { businessName: 'Green Acres' }, as('agencyAdmin', accounts.landscaper));

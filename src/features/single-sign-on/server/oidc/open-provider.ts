@@ -1,7 +1,7 @@
 import type { ClientAuth, Configuration } from 'openid-client';
 import type { Ports } from '#access/ports.ts';
 import { sealPurpose } from '../settings/sealed-secret.ts';
-import { unseal } from '../settings/sealing.ts';
+import { unseal } from '#platform/secrets/sealing.ts';
 import type { StoredProvider } from './find-provider.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { isPlain } from './issuer-rules.ts';

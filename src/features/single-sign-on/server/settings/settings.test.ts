@@ -80,6 +80,25 @@ test('a provider is set up, its secret is sealed and never read back, and the ad
   expect(acts).toContainEqual({ userId: people.agencyAdmin.userId, agencyId: agencies.north });
 });
 
+test('what was set up and changed stands in the audit log, before and after, without the secret', async () => {
+  await admin.deleteFrom('auditEntry').execute();
+  await prove();
+  await call(updateProvider, settings, atNorth());
+  await call(updateProvider, { ...settings, clientSecret: 'another-secret', isOn: true, version: 1 }, atNorth());
+  const acts = await admin.selectFrom('auditEntry').select('changes').orderBy('id').execute();
+  const [first, second] = acts.filter(({ changes }) => changes.some(({ table }) => table === 'agency_provider'));
+  expect(first?.changes).toContainEqual(
+    expect.objectContaining({
+      table: 'agency_provider',
+      fields: expect.arrayContaining([expect.objectContaining({ name: 'issuer', after: provider.issuer })]),
+    }),
+  );
+  expect(second?.changes).toContainEqual(
+    expect.objectContaining({ fields: [{ name: 'is_on', before: false, after: true }] }),
+  );
+  expect(JSON.stringify(acts)).not.toMatch(/another-secret|sealed/);
+});
+
 test('a sealed secret opens nothing in another agency’s row, nor by another key', async () => {
   await call(updateProvider, settings, atNorth());
   const { sealedSecret } = await admin.selectFrom('agencyProvider').select('sealedSecret').executeTakeFirstOrThrow();

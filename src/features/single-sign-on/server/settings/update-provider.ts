@@ -10,7 +10,7 @@ import { refuseIssuer } from '../oidc/issuer-rules.ts';
 import { announceRequired } from './announce-required.ts';
 import { loadProvider } from './load-provider.ts';
 import { sealPurpose } from './sealed-secret.ts';
-import { MissingKeyError, seal } from './sealing.ts';
+import { MissingKeyError, seal } from '#platform/secrets/sealing.ts';
 
 type Settings = Omit<UpdateProvider, 'by' | 'secret' | 'version' | 'clientSecret'>;
 

@@ -215,6 +215,22 @@ test('asks for code, proof key, state and nonce, and comes back to our own page 
   for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)?.length).toBeGreaterThan(40);
 });
 
+test('one network starts so many sign-ins in a quarter of an hour, and another goes on', async () => {
+  await database.admin.deleteFrom('throttle').execute();
+  const context = atNorth();
+  const start = (clientAddress: string) =>
+    call(startProviderSignIn, {}, { context: { ...context, clientAddress } }).then(
+      () => 'started',
+      (error: { code?: string }) => error.code,
+    );
+  expect(await start('203.0.113.9')).toBe('started');
+  await database.admin.updateTable('throttle').set({ hits: 200 }).execute();
+  expect(await start('203.0.113.9')).toBe('TOO_MANY_REQUESTS');
+  expect(await start('198.51.100.9')).toBe('started');
+  ports.clock.turn(901);
+  expect(await start('203.0.113.9')).toBe('started');
+});
+
 test('there is nothing to start for other domains, other hosts, and agencies that are closed or have turned it off', async () => {
   const nothing = { code: 'NOT_FOUND' };
   const start = (email: string | undefined, context: Browser) => call(startProviderSignIn, { email }, { context });

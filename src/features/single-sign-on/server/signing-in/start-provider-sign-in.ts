@@ -3,9 +3,11 @@ import type { RequestContext } from '#access/request.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { beginAttempt } from '#features/people/server/sessions/attempt.ts';
+import { networkOf } from '#lib/client-network.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
+import { countHit } from '#platform/throttle.ts';
 import { providerPath, StartProviderSignIn } from '../../provider.ts';
 import { findOpenProvider, type StoredProvider } from '../oidc/find-provider.ts';
 import { openid } from '../oidc/openid.ts';
@@ -14,6 +16,9 @@ import { isPlain } from '../oidc/issuer-rules.ts';
 import { browserProofs } from './browser-proofs.ts';
 import { mailDomainOf } from './mail-domain-of.ts';
 import { providerFails } from './provider-fails.ts';
+
+/** From one network, also of those that are begun rightly: each asks the provider and is kept until it ends. */
+const mostStarts = { hits: 200, seconds: 900 };
 
 /** People choose an account there, enter passwords, and look for their phone. */
 const lifeMs = 15 * 60_000;
@@ -27,6 +32,7 @@ export const startProviderSignIn = openUnbound('session.create')
   .input(StartProviderSignIn)
   .handler(async ({ input: { email }, context }) => {
     const { ports, hostAgencyId } = context;
+    await countStart(context);
     const attempt = await beginAttempt(context, 'provider-start', email ?? hostAgencyId ?? '');
     const stored = await inSystem(ports.db, 'find provider', (scope) => findFor(scope, email, hostAgencyId));
     if (!stored) throw noProvider();
@@ -47,6 +53,20 @@ export const startProviderSignIn = openUnbound('session.create')
     await attempt.forgive();
     return { address, browser };
   });
+
+/** @throws TOO_MANY_REQUESTS */
+async function countStart({ ports, clientAddress, hostAgencyId }: RequestContext): Promise<void> {
+  const now = ports.clock.now();
+  const key = `provider-starts:${hostAgencyId ?? ''}:${networkOf(clientAddress)}`;
+  const { hits, resetDate } = await countHit(ports.db, key, mostStarts.seconds, now);
+  if (hits <= mostStarts.hits) return;
+  const retryAfterSeconds = Math.ceil((resetDate.getTime() - now.getTime()) / 1_000);
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  throw problem('TOO_MANY_REQUESTS', `Too many sign-ins from here. Please try again in ${minutes} min.`, {
+    retryAfterSeconds,
+    quota: { name: 'provider-starts', limit: mostStarts.hits, windowSeconds: mostStarts.seconds },
+  });
+}
 
 async function findFor(
   scope: SystemScope,

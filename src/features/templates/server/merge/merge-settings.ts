@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isAsWanted, isSameInVersions, isSameValue } from './order.ts';
 import type { Setting, SettingChange, Settings } from '../../setting.ts';
 
 export interface Merged {
@@ -25,7 +25,8 @@ export function mergeSettings({ base, theirs, ours }: Versions, { replacesEdits 
   const merged: Merged = { changes: [], kept: [] };
   for (const { key } of [...ours, ...base.filter((setting) => !next.has(setting.key))]) {
     const [was, is, becomes] = [before.get(key), now.get(key), next.get(key)];
-    if (isSame(is, becomes) || (isSame(was, becomes) && !replacesEdits)) continue;
+    if (isAsWanted(is?.value, becomes?.value) || (isSameInVersions(was?.value, becomes?.value) && !replacesEdits))
+      continue;
     const name = (becomes ?? is ?? was)?.name ?? key;
     const change = { key, name, before: is?.value ?? null, after: becomes?.value ?? null };
     (isSame(was, is) || replacesEdits ? merged.changes : merged.kept).push(change);
@@ -38,5 +39,5 @@ function byKey(settings: Settings): ReadonlyMap<string, Setting> {
 }
 
 function isSame(one: Setting | undefined, other: Setting | undefined): boolean {
-  return isDeepStrictEqual(one?.value, other?.value);
+  return isSameValue(one?.value, other?.value);
 }

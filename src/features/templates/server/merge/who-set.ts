@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameValue } from './order.ts';
 import type { Setting, Settings } from '../../setting.ts';
 import type { SetSetting } from '../../set-up.ts';
 
@@ -19,7 +19,7 @@ export function whoSet(theirs: Settings, versions: readonly Version[]): SetSetti
   const named = [...theirs, ...[...newest.values()].filter(({ key }) => !now.has(key))];
   return named.map(({ key, name }) => {
     const value = now.get(key)?.value;
-    const others = all.findLastIndex(({ values }) => !isDeepStrictEqual(values.get(key)?.value, value));
+    const others = all.findLastIndex(({ values }) => !isSameValue(values.get(key)?.value, value));
     const since = now.has(key) ? all[others + 1] : undefined;
     return { key, name, number: since?.number ?? null };
   });

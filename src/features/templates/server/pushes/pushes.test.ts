@@ -7,6 +7,7 @@ import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { createAgencyAccount } from '#features/provisioning/server/create-agency-account.ts';
 import { createTerm } from '#features/taxonomy/server/create-term.ts';
 import { getTaxonomy } from '#features/taxonomy/server/get-taxonomy.ts';
+import { reorderTerms } from '#features/taxonomy/server/reorder-terms.ts';
 import { updateTerm } from '#features/taxonomy/server/update-term.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
@@ -179,4 +180,31 @@ test('a push is of the version that was looked at, one at a time, by the agency 
   await runPendingJobs(ports, jobs);
   const { pushes } = await call(getTemplate, { templateId }, north);
   expect(pushes).toMatchObject([{ pushId, number: 1, counts: { applied: 1, waiting: 0 } }]);
+});
+
+test('a new order of terms reaches accounts with terms of their own, stays where one was changed, and goes back', async () => {
+  const services = async (account: Account) =>
+    (await call(getTaxonomy, undefined, account)).businessServices.map(({ label, uid }) => ({ label, uid }));
+  const labels = async (account: Account) => (await services(account)).map(({ label }) => label);
+  for (const label of ['Alpha', 'Beta', 'Gamma'])
+    await call(createTerm, { kind: 'businessService', label }, source).catch(() => {});
+  const { templateId, started } = await setUp(2);
+  const [own, changed] = started as [Account, Account];
+  const before = await labels(own);
+  await call(createTerm, { kind: 'businessService', label: 'Own one' }, own);
+  const turned = async (account: Account) => {
+    const termIds = (await services(account)).map(({ uid }) => uid).toReversed();
+    await call(reorderTerms, { kind: 'businessService', termIds }, account);
+  };
+  await turned(changed);
+  const ids = (await services(source)).map(({ uid }) => uid);
+  await call(reorderTerms, { kind: 'businessService', termIds: [...ids.slice(1), ...ids.slice(0, 1)] }, source);
+  await call(createVersion, { templateId, note: 'Order' }, north);
+  const { pushId } = await call(pushTemplate, { templateId, number: 2 }, north);
+  await runPendingJobs(ports, jobs);
+  expect(await labels(own)).toEqual([...before.slice(1), ...before.slice(0, 1), 'Own one']);
+  expect(await labels(changed)).toEqual(before.toReversed());
+  await call(rollBackPush, { pushId }, north);
+  await runPendingJobs(ports, jobs);
+  expect(await labels(own)).toEqual([...before, 'Own one']);
 });

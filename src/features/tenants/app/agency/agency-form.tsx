@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { EditSection } from '#app-kit/editing/edit-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
@@ -9,9 +9,15 @@ import type { AgencyWriter } from './use-agency-writer.ts';
 
 type AgencyTexts = Omit<AgencyProfile, 'themeValue'>;
 
-function textsOf({ businessName, appName, email, policyUrl, freeCode, freeDeepLink }: Agency): AgencyTexts {
-  return { businessName, appName, email, policyUrl, freeCode, freeDeepLink };
+function textsOf({ businessName, appName, email, supportEmail, policyUrl, welcomeText, ...rest }: Agency): AgencyTexts {
+  const { timeZone, freeCode, freeDeepLink } = rest;
+  return { businessName, appName, email, supportEmail, policyUrl, welcomeText, timeZone, freeCode, freeDeepLink };
 }
+
+/** The browser's own first. */
+const zones = [
+  ...new Set([new Intl.DateTimeFormat().resolvedOptions().timeZone, ...Intl.supportedValuesOf('timeZone'), 'UTC']),
+];
 
 /** The agency's name, and the product's name for its accounts. */
 export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
@@ -27,7 +33,10 @@ export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyW
     businessName: t('businessName'),
     appName: t('appName'),
     email: t('email'),
+    supportEmail: t('supportEmail'),
     policyUrl: t('policyUrl'),
+    welcomeText: t('welcomeText'),
+    timeZone: t('timeZone'),
     freeCode: t('freeCode'),
     freeDeepLink: t('freeDeepLink'),
   };
@@ -37,7 +46,15 @@ export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyW
       <TextInput autoComplete="organization" required {...field('businessName')} />
       <TextInput description={t('appNameHint')} placeholder={agency.businessName} {...field('appName')} />
       <TextInput description={t('emailHint')} type="email" autoComplete="email" {...field('email')} />
+      <TextInput
+        description={t('supportEmailHint')}
+        type="email"
+        placeholder={agency.email}
+        {...field('supportEmail')}
+      />
       <TextInput description={t('policyUrlHint')} type="url" placeholder="https://" {...field('policyUrl')} />
+      <TextInput description={t('welcomeTextHint')} {...field('welcomeText')} />
+      <NativeSelect description={t('timeZoneHint')} data={zones} {...field('timeZone')} />
       <TextInput description={t('freeCodeHint')} autoComplete="off" {...field('freeCode')} />
       <TextInput description={t('freeDeepLinkHint')} type="url" placeholder="https://" {...field('freeDeepLink')} />
     </EditSection>

@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
+import { searchText } from '#app-kit/navigation/address-fields.ts';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
-import type { AgencyItem } from '../../agency.ts';
+import type { AgencyItem, AgencyUse } from '../../agency.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { DeletedAgencies } from '../lifecycle/deleted-agencies.tsx';
@@ -17,13 +19,17 @@ import { NamedCell } from '../lists/named-cell.tsx';
 import { NamedList, type ListColumn } from '../lists/named-list.tsx';
 import { NewButton } from '../lists/new-button.tsx';
 import { paged } from '../lists/paged.ts';
+import { agencyUseMessages } from './agency-use-messages.ts';
+import { PlanCell, UseCell } from './use-cells.tsx';
+import { useAgencyUse } from './use-agency-use.ts';
 
 /** The house's agencies; opening one looks at its accounts. */
 export function AgencyListPage() {
   const t = useTexts(tenantMessages);
   const choice = useListChoice();
   const navigate = useNavigate();
-  const columns = useColumns();
+  const [{ search }] = useSearchState(searchFields);
+  const columns = useColumns(useAgencyUse(useAgencies(search)));
   const go = ({ agencyId }: AgencyItem) => {
     chooseView({ agencyId, accountId: null });
     void navigate({ to: '/accounts' });
@@ -63,7 +69,9 @@ function useAgencies(search: string) {
   );
 }
 
-function useColumns(): ListColumn<AgencyItem>[] {
+const searchFields = { search: searchText };
+
+function useColumns(use: ReadonlyMap<string, AgencyUse>): ListColumn<AgencyItem>[] {
   const t = useTexts(tenantMessages);
   const format = useFormatter();
   const manage = useManage();
@@ -72,22 +80,11 @@ function useColumns(): ListColumn<AgencyItem>[] {
       id: 'name',
       head: t('list.name'),
       width: 'minmax(0, 2fr)',
-      cell: ({ businessName, appName, logoUrl }) => (
-        <NamedCell name={businessName} detail={appName} logoUrl={logoUrl} />
+      cell: ({ businessName, appName, whitelabelDomain, logoUrl }) => (
+        <NamedCell name={businessName} detail={whitelabelDomain ?? appName} logoUrl={logoUrl} />
       ),
     },
-    {
-      id: 'accounts',
-      head: t('accounts.title'),
-      width: 'minmax(0, 1fr)',
-      cell: ({ accountCount }) => t('agencies.accounts', { count: accountCount }),
-    },
-    {
-      id: 'domain',
-      head: t('myAgency.domain'),
-      width: 'minmax(0, 1fr)',
-      cell: ({ whitelabelDomain }) => whitelabelDomain,
-    },
+    ...useUseColumns(use),
     {
       id: 'since',
       head: t('list.created'),
@@ -100,6 +97,35 @@ function useColumns(): ListColumn<AgencyItem>[] {
       head: '',
       width: '36px',
       cell: (agency) => <ManageButton name={agency.businessName} go={() => manage.agency(agency)} />,
+    },
+  ];
+}
+
+/** What comes after the list itself. */
+function useUseColumns(use: ReadonlyMap<string, AgencyUse>): ListColumn<AgencyItem>[] {
+  const t = useTexts(tenantMessages);
+  const words = useTexts(agencyUseMessages);
+  return [
+    {
+      id: 'accounts',
+      head: t('accounts.title'),
+      width: 'minmax(0, 1fr)',
+      cell: ({ agencyId }) => {
+        const count = use.get(agencyId)?.accountCount;
+        return count === undefined ? null : t('agencies.accounts', { count });
+      },
+    },
+    {
+      id: 'plan',
+      head: words('plan'),
+      width: 'minmax(0, 1fr)',
+      cell: ({ agencyId }) => <PlanCell use={use.get(agencyId)} />,
+    },
+    {
+      id: 'use',
+      head: words('use'),
+      width: 'minmax(0, 1fr)',
+      cell: ({ agencyId }) => <UseCell use={use.get(agencyId)} />,
     },
   ];
 }

@@ -1,3 +1,5 @@
+import { OpenSection } from '#app-kit/navigation/open-section.tsx';
+import { useOpenSection } from '#app-kit/navigation/use-open-section.ts';
 import type { Agency } from '../../agency.ts';
 import { AgencyDomain } from '../domain/agency-domain.tsx';
 import { AgencyAi } from './agency-ai.tsx';
@@ -9,13 +11,17 @@ import { useAgencyWriter } from './use-agency-writer.ts';
 /** The agency's profile, branding and domain. */
 export function AgencySections({ agency }: { agency: Agency }) {
   const writer = useAgencyWriter(agency.agencyId);
-  return (
-    <>
-      <AgencyForm agency={agency} writer={writer} />
-      <AgencyLook agency={agency} writer={writer} />
-      <AgencyAi agency={agency} writer={writer} />
-      <AgencySignIn agency={agency} writer={writer} />
-      <AgencyDomain agency={agency} writer={writer} />
-    </>
-  );
+  useOpenSection();
+  const sections = {
+    profile: AgencyForm,
+    look: AgencyLook,
+    ai: AgencyAi,
+    'sign-in': AgencySignIn,
+    domain: AgencyDomain,
+  };
+  return Object.entries(sections).map(([name, Section]) => (
+    <OpenSection key={name} name={name}>
+      <Section agency={agency} writer={writer} />
+    </OpenSection>
+  ));
 }

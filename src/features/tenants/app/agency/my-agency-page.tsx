@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
@@ -11,8 +12,10 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
-import { AgencySections } from './agency-sections.tsx';
+import { AgencyNav } from './agency-nav.tsx';
 import styles from './my-agency-page.module.css';
+
+const AgencySections = lazy(async () => ({ default: (await import('./agency-sections.tsx')).AgencySections }));
 
 /** /my-agency and /settings/account-agency: the agency as its accounts see it, editable with permission. */
 export function MyAgencyPage() {
@@ -22,12 +25,17 @@ export function MyAgencyPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <Loaded query={agency} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
-        {(data) => (mayUpdate ? <AgencySections agency={data} /> : <Facts agency={data} />)}
-      </Loaded>
+      {mayUpdate ? <AgencyNav /> : null}
+      <Suspense fallback={waiting}>
+        <Loaded query={agency} failed={t('failed')} waiting={waiting}>
+          {(data) => (mayUpdate ? <AgencySections agency={data} /> : <Facts agency={data} />)}
+        </Loaded>
+      </Suspense>
     </>
   );
 }
+
+const waiting = <SkeletonRows count={6} height={64} />;
 
 function Facts({ agency }: { agency: Agency }) {
   const t = useTexts(tenantMessages.myAgency);
@@ -35,6 +43,7 @@ function Facts({ agency }: { agency: Agency }) {
     [t('appName'), agency.appName || agency.businessName],
     [t('domain'), agency.whitelabelDomain],
     [t('email'), agency.email],
+    [t('supportEmail'), agency.supportEmail],
     [t('policy'), agency.policyUrl],
     [t('theme'), resolveTheme(agency.themeValue, null, null).name],
   ] as const;

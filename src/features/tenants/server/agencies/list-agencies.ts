@@ -10,7 +10,6 @@ import { listOrder } from '../list-order.ts';
 import { totalOf } from '../total-of.ts';
 
 const name = sql<string>`g.business_name`;
-const accountCount = sql<number>`(select count(*) from account a where a.agency_id = g.uid and a.deleted_date is null)`;
 
 /** Every agency, by name or by age. */
 export const listAgencies = houseReading('house.agencies')
@@ -32,7 +31,7 @@ export const listAgencies = houseReading('house.agencies')
         'g.logoPictureId',
         'g.iconPictureId',
       ])
-      .select(['g.themeValue', 'g.createDate', accountCount.as('accountCount'), order.created.as('created')])
+      .select(['g.themeValue', 'g.createDate', order.created.as('created')])
       .select(sql<boolean>`g.suspended_date is not null`.as('isSuspended'))
       .where(order.after)
       .orderBy(order.by)

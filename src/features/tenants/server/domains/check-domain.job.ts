@@ -10,7 +10,7 @@ import { judgeDomain } from './judge-domain.ts';
 import { lookAtProof } from './look-at-proof.ts';
 import { spreadDomainNews } from './spread-domain-news.ts';
 
-const Payload = z.object({ kind: z.enum(['agency', 'account']), id: Uid, domain: z.string() });
+const Payload = z.object({ kind: z.enum(['agency', 'account', 'sites']), id: Uid, domain: z.string() });
 type Payload = z.infer<typeof Payload>;
 
 /** Checks within this time, such as those started by a button, count as one day's. */

@@ -27,7 +27,10 @@ export const checkWaitingDomainsJob = defineSystemJob({
           union all
           select 'account', uid, whitelabel_domain, whitelabel_checked_date, whitelabel_verified_date,
             whitelabel_live_date is not null
-            from account where deleted_date is null)
+            from account where deleted_date is null
+          union all
+          select 'sites', uid, sites_claim, sites_checked_date, sites_verified_date, true
+            from agency where deleted_date is null)
         select kind, id, domain from claim
         where domain is not null and (verified_date is null or not was_reached or checked_date is null or checked_date <= ${dayAgo})
         order by checked_date nulls first limit ${atOnce}`.execute(scope.tx);

@@ -5,8 +5,21 @@ import type { DomainState } from './judge-domain.ts';
 import { looksLike } from './names/look-alike.ts';
 import { otherNameOf, pairName } from './names/other-name.ts';
 
-/** Agencies serve the app at their domain, businesses their site. */
-export type ClaimKind = 'agency' | 'account';
+/** Agencies serve the app at their domain, businesses their site, and agencies the sites of their accounts below one. */
+export type ClaimKind = 'agency' | 'account' | 'sites';
+
+/** Where claims of a kind are kept. */
+const homes = {
+  agency: { table: 'agency', prefix: 'whitelabel', domain: 'whitelabel_domain' },
+  account: { table: 'account', prefix: 'whitelabel', domain: 'whitelabel_domain' },
+  sites: { table: 'agency', prefix: 'sites', domain: 'sites_claim' },
+} as const satisfies Record<ClaimKind, object>;
+
+function columnsOf(kind: ClaimKind) {
+  const { table, prefix, domain } = homes[kind];
+  const column = (name: string) => sql.ref(`${prefix}_${name}`);
+  return { table: sql.table(table), domain: sql.ref(domain), column };
+}
 
 export interface DomainClaim {
   kind: ClaimKind;
@@ -23,10 +36,11 @@ export async function findClaim(
   { tx }: SystemScope,
   { kind, id, domain }: Pick<DomainClaim, 'kind' | 'id' | 'domain'>,
 ): Promise<DomainClaim | undefined> {
+  const { table, domain: own, column } = columnsOf(kind);
   const { rows } = await sql<Omit<DomainClaim, 'kind'>>`
-    select uid as id, whitelabel_domain as domain, whitelabel_token as token, whitelabel_misses as misses,
-      whitelabel_verified_date is not null as is_verified, whitelabel_checked_date as checked_date
-    from ${sql.table(kind)} where uid = ${id} and whitelabel_domain = ${domain} and deleted_date is null`.execute(tx);
+    select uid as id, ${own} as domain, ${column('token')} as token, ${column('misses')} as misses,
+      ${column('verified_date')} is not null as is_verified, ${column('checked_date')} as checked_date
+    from ${table} where uid = ${id} and ${own} = ${domain} and deleted_date is null`.execute(tx);
   return rows[0] && { kind, ...rows[0] };
 }
 
@@ -40,14 +54,17 @@ export async function saveState(
   { kind, id }: DomainClaim,
   { isVerified, misses, finding, checkedDate, now }: DomainState & { checkedDate: Date | null; now: Date },
 ): Promise<void> {
-  await sql`update ${sql.table(kind)} set whitelabel_finding = ${finding}, whitelabel_misses = ${misses},
-    whitelabel_checked_date = ${checkedDate},
-    whitelabel_verified_date = ${isVerified ? sql`coalesce(whitelabel_verified_date, ${now})` : null}
+  const { table, domain, column } = columnsOf(kind);
+  const since = column('verified_date');
+  await sql`update ${table} set ${column('finding')} = ${finding}, ${column('misses')} = ${misses},
+    ${column('checked_date')} = ${checkedDate},
+    ${since} = ${isVerified ? sql`coalesce(${since}, ${now})` : null}
+    ${kind === 'sites' ? sql`, sites_domain = ${isVerified ? domain : null}` : sql``}
     where uid = ${id}`.execute(tx);
 }
 
 /** Why a proven claim is not served: the first to verify a domain keeps it, and no one gets one that looks like it. */
-export async function obstacleTo(scope: SystemScope, { id, domain }: DomainClaim): Promise<DomainFinding | null> {
+export async function obstacleTo(scope: SystemScope, { kind, id, domain }: DomainClaim): Promise<DomainFinding | null> {
   const { rows } = await sql<{ name: string; isSite: boolean }>`
     select whitelabel_domain as name, false as is_site from agency
       where uid <> ${id} and deleted_date is null and whitelabel_verified_date is not null
@@ -58,6 +75,9 @@ export async function obstacleTo(scope: SystemScope, { id, domain }: DomainClaim
     select sites_domain, true from agency
       where uid <> ${id} and deleted_date is null and sites_domain is not null`.execute(scope.tx);
   const own = [domain, otherNameOf(domain)];
-  if (rows.some(({ name, isSite }) => own.includes(name) || (isSite && domain.endsWith(`.${name}`)))) return 'taken';
+  const isAbove = (name: string, below: string) => below.endsWith(`.${name}`);
+  const isTaken = ({ name, isSite }: (typeof rows)[number]) =>
+    own.includes(name) || (isSite && isAbove(name, domain)) || (kind === 'sites' && isAbove(domain, name));
+  if (rows.some(isTaken)) return 'taken';
   return rows.some(({ name }) => looksLike(domain, name)) ? 'lookAlike' : null;
 }

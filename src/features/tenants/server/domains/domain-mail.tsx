@@ -7,15 +7,24 @@ import type { DomainWarning } from './domain-warning.ts';
 type DomainMail = MailHome & Omit<DomainWarning, 'userId'> & { to: string; messageId: string };
 
 /** The screens that show the missing record. */
-const settingsPaths = { agency: '/settings/account-agency', account: '/settings/gallery/domain' };
+const settingsPaths = {
+  agency: '/settings/account-agency/domain',
+  account: '/settings/gallery/domain',
+  sites: '/settings/account-agency/websites',
+};
+
+const uses = {
+  agency: 'Your team signs in at',
+  account: 'Your website is at',
+  sites: 'The websites of your accounts are below',
+};
 
 export function domainMail({ origin, kind, domain, news, ...envelope }: DomainMail): Promise<MailMessage> {
-  const what = kind === 'agency' ? 'Your team signs in' : 'Your website is';
   const texts = {
     recordGone: {
       subject: `Action needed: the DNS record of ${domain} is missing`,
       preview: `${domain} stops working in ${domainGraceDays} days unless you put it back.`,
-      text: `${what} at ${domain}. Every day, we check that you still own the domain. Today, its TXT record was gone. Put it back within ${domainGraceDays} days, or the domain stops working here. You’ll find the record in your settings.`,
+      text: `${uses[kind]} ${domain}. Every day, we check that you still own the domain. Today, one of its records was gone. Put it back within ${domainGraceDays} days, or the domain stops working here. You’ll find the record in your settings.`,
     },
     leadsAway: {
       subject: `Action needed: ${domain} no longer opens your website`,
@@ -25,7 +34,7 @@ export function domainMail({ origin, kind, domain, news, ...envelope }: DomainMa
     withdrawn: {
       subject: `${domain} no longer works here`,
       preview: 'Its DNS record has been missing for days.',
-      text: `The TXT record that proves you own ${domain} has been missing for ${domainGraceDays} days, so the domain no longer works here. Nothing else has changed. Put the record back to use the domain again. You’ll find it in your settings.`,
+      text: `A DNS record of ${domain} has been missing for ${domainGraceDays} days, so the domain no longer works here. Nothing else has changed. Put the record back to use the domain again. You’ll find it in your settings.`,
     },
   };
   const { subject, preview, text } = texts[news];

@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 export const DomainWarning = z.object({
   userId: z.string(),
-  kind: z.enum(['agency', 'account']),
+  kind: z.enum(['agency', 'account', 'sites']),
   domain: z.string(),
   news: z.enum(['recordGone', 'withdrawn', 'leadsAway']),
 });

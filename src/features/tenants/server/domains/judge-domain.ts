@@ -1,10 +1,10 @@
-import { domainGraceDays, type DomainFinding } from '../../domain.ts';
+import { domainGraceDays, type SitesFinding } from '../../domain.ts';
 
-export interface DomainState {
+export interface DomainState<F extends SitesFinding = SitesFinding> {
   isVerified: boolean;
   /** Consecutive days on which a verified domain's record was missing. */
   misses: number;
-  finding: DomainFinding | null;
+  finding: F | null;
 }
 
 /** Changes to report to people or to show on sites. */
@@ -15,14 +15,15 @@ export type DomainNews = 'verified' | 'recordGone' | 'withdrawn' | 'leadsAway';
  * after the grace period. If name servers don't respond, that is reported but never counted.
  * @param isNewDay whether this check counts as another day's
  */
-export function judgeDomain(
+export function judgeDomain<F extends SitesFinding>(
   { isVerified, misses }: Pick<DomainState, 'isVerified' | 'misses'>,
-  finding: DomainFinding | null,
+  finding: F | null,
   isNewDay: boolean,
-): DomainState & { news: DomainNews | null } {
+): DomainState<F> & { news: DomainNews | null } {
   if (!finding) return { isVerified: true, misses: 0, finding: null, news: isVerified ? null : 'verified' };
   if (!isVerified) return { isVerified: false, misses: 0, finding, news: null };
-  if (finding !== 'missing' || !isNewDay) return { isVerified, misses, finding, news: null };
+  if (!(finding === 'missing' || finding === 'notPointed') || !isNewDay)
+    return { isVerified, misses, finding, news: null };
   if (daysLeft(misses + 1) > 0)
     return { isVerified, misses: misses + 1, finding, news: misses === 0 ? 'recordGone' : null };
   return { isVerified: false, misses: 0, finding, news: 'withdrawn' };

@@ -14,7 +14,7 @@ export async function spreadDomainNews(scope: SystemScope, claim: DomainClaim, n
     await scope.tx
       .updateTable('account')
       .set((row) => ({ siteRevision: row('siteRevision', '+', 1) }))
-      .where(kind === 'agency' ? 'agencyId' : 'uid', '=', id)
+      .where(kind === 'account' ? 'uid' : 'agencyId', '=', id)
       .execute();
   if (news === 'verified') return;
   for (const userId of await administratorsOf(scope, claim))
@@ -23,8 +23,8 @@ export async function spreadDomainNews(scope: SystemScope, claim: DomainClaim, n
 
 async function administratorsOf({ tx }: SystemScope, { kind, id }: DomainClaim): Promise<string[]> {
   const found =
-    kind === 'agency'
-      ? tx.selectFrom('agencyMembership').select('userId').where('agencyId', '=', id).where('role', '=', 'admin')
-      : tx.selectFrom('accountMembership').select('userId').where('accountId', '=', id).where('role', '=', 'admin');
+    kind === 'account'
+      ? tx.selectFrom('accountMembership').select('userId').where('accountId', '=', id).where('role', '=', 'admin')
+      : tx.selectFrom('agencyMembership').select('userId').where('agencyId', '=', id).where('role', '=', 'admin');
   return (await found.execute()).map(({ userId }) => userId);
 }

@@ -1,5 +1,5 @@
 import { agencyReading } from '#access/procedures.ts';
-import { TenantPageQuery } from '../../lifecycle.ts';
+import { TenantPageQuery } from '../../../lifecycle.ts';
 import { accountList } from './account-list.ts';
 
 /** The agency's accounts, by name or by age. */

@@ -1,5 +1,5 @@
 import { houseReading } from '#access/procedures.ts';
-import { TenantPageQuery } from '../../lifecycle.ts';
+import { TenantPageQuery } from '../../../lifecycle.ts';
 import { accountList } from './account-list.ts';
 
 /** Every account, by name or by age. */

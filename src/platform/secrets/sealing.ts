@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '../config.ts';
 
 const algorithm = 'aes-256-gcm';
 const version = '1';

@@ -1,0 +1,88 @@
+import { Badge, InputBase, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { EditSection } from '#app-kit/editing/edit-section.tsx';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import type { Agency } from '#features/tenants/agency.ts';
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { AgencyPage } from '../../agency-page.ts';
+import { whiteLabelMessages } from '../messages.ts';
+import styles from '../white-label.module.css';
+
+interface PageFormProps {
+  page: AgencyPage;
+  /** Undefined while it is loading. */
+  agency: Agency | undefined;
+}
+
+/** Title and text of one page; empty for the standard one. */
+export function PageForm({ page, agency }: PageFormProps) {
+  const t = useTexts(whiteLabelMessages.pages);
+  const { updatePage, show } = useUpdatePage();
+  const edit = useEditForm({
+    schema: () => import('../../agency-page.ts').then((file) => file.PageText),
+    record: page,
+    valuesOf: ({ title, text }: AgencyPage) => ({ title, text }),
+    send: ({ values, version }) => updatePage({ ...values, version, page: page.page }),
+    onSaved: (next) => {
+      snackbar.success(t('saved'));
+      show(next);
+    },
+  });
+  const labels = { title: t('titleLabel'), text: t('text') };
+  const field = textFieldOf(edit.form, labels);
+  const isOwn = page.version > 0;
+  return (
+    <EditSection title={t(`name.${page.page}`)} edit={edit} labels={labels} save={t('save')}>
+      <div className={styles.head}>
+        <Badge color={isOwn ? 'success' : 'gray'}>{t(isOwn ? 'own' : 'standard')}</Badge>
+        <a href={addressOf(page, agency)} target="_blank" rel="noreferrer">
+          {t('open')}
+        </a>
+        {isOwn ? <Reset page={page} /> : null}
+      </div>
+      {isOwn ? null : <p className={styles.hint}>{t('standardHint')}</p>}
+      {page.page === 'privacy' && agency?.policyUrl ? <p className={styles.hint}>{t('privacyHint')}</p> : null}
+      <TextInput {...field('title')} />
+      <InputBase component="textarea" multiline rows={14} description={t('textHint')} {...field('text')} />
+    </EditSection>
+  );
+}
+
+function useUpdatePage() {
+  const queryClient = useQueryClient();
+  const { whiteLabel } = api.agency(useAgencyId());
+  const show = (next: AgencyPage) =>
+    queryClient.setQueryData(whiteLabel.listPages.queryKey(), (all) =>
+      all?.map((one) => (one.page === next.page ? next : one)),
+    );
+  return { updatePage: whiteLabel.updatePage.call, show };
+}
+
+function Reset({ page: { page, version } }: { page: AgencyPage }) {
+  const t = useTexts(whiteLabelMessages.pages);
+  const { updatePage, show } = useUpdatePage();
+  return (
+    <ConfirmedButton
+      label={t('reset')}
+      title={t('resetTitle')}
+      message={t('resetText')}
+      onConfirm={async () => {
+        show(await updatePage({ page, version, title: '', text: '' }));
+      }}
+    />
+  );
+}
+
+/** At the agency's own address, else here with its code. */
+function addressOf({ page }: AgencyPage, agency: Agency | undefined): string {
+  if (!agency) return `/${page}`;
+  const { isDomainVerified, whitelabelDomain, freeCode } = agency;
+  const { protocol, port } = window.location;
+  if (isDomainVerified) return `${protocol}//${whitelabelDomain}${port && `:${port}`}/${page}`;
+  return freeCode ? `/${page}?freeCode=${freeCode}` : `/${page}`;
+}

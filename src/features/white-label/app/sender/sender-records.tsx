@@ -1,0 +1,74 @@
+import { Badge, Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { CheckedRecord, Sender } from '../../sender.ts';
+import { whiteLabelMessages } from '../messages.ts';
+import { RecordList } from '../record-list.tsx';
+import styles from '../white-label.module.css';
+import { useShowSender } from './use-show-sender.ts';
+
+/** The records that let mails come from the agency's address, and what the last check found. */
+export function SenderRecords({ sender }: { sender: Sender }) {
+  const t = useTexts(whiteLabelMessages.sender);
+  const words = useTexts(whiteLabelMessages.records);
+  const { whiteLabel, show } = useShowSender();
+  const { address, isLive, checkedDate, records, usualAddress } = sender;
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const check = useMutation(whiteLabel.checkSender.mutationOptions({ onSuccess: show, meta: { shownInPlace: true } }));
+  const remove = async () => {
+    show(await whiteLabel.removeSender.call(undefined));
+    snackbar.success(t('removed'));
+  };
+  return (
+    <FormSection
+      title={t('recordsTitle', { domain })}
+      description={t('recordsText')}
+      actions={
+        <>
+          <ConfirmedButton
+            label={t('remove')}
+            title={t('removeTitle')}
+            message={t('removeText', { address: usualAddress })}
+            onConfirm={remove}
+          />
+          {isLive ? null : (
+            <Button loading={check.isPending || checkedDate === null} onClick={() => check.mutate(undefined)}>
+              {words('check')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.head} role="status">
+        <bdi className={styles.name}>{address}</bdi>
+        <Badge color={isLive ? 'success' : 'warning'}>
+          {t(isLive ? 'live' : checkedDate === null ? 'checking' : 'waiting')}
+        </Badge>
+      </div>
+      {isLive ? <p className={styles.hint}>{t('liveText', { address })}</p> : null}
+      <FormAlert reason={check.error ? problemText(check.error) : null} />
+      <RecordList records={records.map((record) => shown(record, checkedDate !== null, t))} />
+    </FormSection>
+  );
+}
+
+function shown(
+  { kind, name, value, finding }: CheckedRecord,
+  isChecked: boolean,
+  t: ReturnType<typeof useTexts<typeof whiteLabelMessages.sender>>,
+) {
+  const found = { text: t(`finding.${finding ?? 'found'}`), isFine: finding === null };
+  return {
+    type: 'TXT',
+    name,
+    value,
+    title: t(`kinds.${kind}`),
+    hint: t(`advice.${kind}`, { part: value.split(' ')[1] ?? '' }),
+    state: isChecked ? found : { text: t('checking'), isFine: false },
+  };
+}

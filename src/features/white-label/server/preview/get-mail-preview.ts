@@ -1,0 +1,14 @@
+import { agencyReading } from '#access/procedures.ts';
+import { findMailHomeOfAgency } from '#features/people/server/mail/mail-branding.ts';
+import { passwordResetMail } from '#features/people/server/mail/password-reset-mail.tsx';
+import { senderAddress } from '#integrations/mail/sender-address.ts';
+
+/** A mail as the agency's clients get it; its link leads nowhere. */
+export const getMailPreview = agencyReading('agency.update').handler(async ({ context: { scope, ports } }) => {
+  const { branding, origin } = await findMailHomeOfAgency(scope, ports.config, scope.agencyId);
+  const usual = senderAddress(ports.config.mailFrom);
+  const address = `${origin}/login`;
+  const mail = await passwordResetMail({ branding, firstName: '', address, to: usual, messageId: 'preview' });
+  const { fromName, subject, html, replyTo = '' } = mail;
+  return { fromName, fromAddress: branding.sender?.address ?? usual, replyTo, subject, html };
+});

@@ -1,0 +1,36 @@
+import type { Defaulted, Later } from '#platform/database.ts';
+import type { AgencyPageName } from './agency-page-name.ts';
+import type { RecordFinding } from './sender.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    agencySender: AgencySenderTable;
+    agencyPage: AgencyPageTable;
+  }
+}
+
+interface AgencySenderTable {
+  agencyId: string;
+  name: string;
+  address: string;
+  sealedSecret: string;
+  publicKey: string;
+  spfFinding: Later<RecordFinding>;
+  dkimFinding: Later<RecordFinding>;
+  dmarcFinding: Later<RecordFinding>;
+  checkedDate: Later<Date>;
+  /** Since when all its records are there. */
+  liveDate: Later<Date>;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+}
+
+interface AgencyPageTable {
+  agencyId: string;
+  page: AgencyPageName;
+  title: string;
+  text: string;
+  version: Defaulted<number>;
+  updateDate: Defaulted<Date>;
+}
