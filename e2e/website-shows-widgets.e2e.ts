@@ -33,6 +33,8 @@ test.each([sizes.desktop, sizes.phone])(
     await page.goto(`http://127.0.0.1:${(website.address() as AddressInfo).port}/`);
     const frames = page.locator('iframe');
     expect(await frames.count()).toBe(kinds.length);
+    const titles = await frames.evaluateAll((shown) => shown.map((frame) => (frame as HTMLIFrameElement).title));
+    expect(new Set(titles)).toEqual(new Set(['Summit Roofing Co.']));
     const reservedHeights = await frames.evaluateAll((shown) => shown.map(({ clientHeight }) => clientHeight));
     for (const [index, kind] of kinds.entries()) {
       const frame = frames.nth(index);

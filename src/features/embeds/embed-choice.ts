@@ -1,3 +1,4 @@
+import { htmlAttribute } from '#lib/text/html-attribute.ts';
 import { type EmbedKind, embedOptionNames, embedSegment } from './embed-kinds.ts';
 import { embedHeight } from './embed-size.ts';
 
@@ -50,10 +51,13 @@ export function scriptTag(choice: EmbedChoice, site: string): string {
   return `<script src="${site}/embed.js"${data.join('')}></script>`;
 }
 
-/** @param width of the container, in px */
-export function frameTag(choice: EmbedChoice, site: string, width: number): string {
+/**
+ * @param businessName tells people who hear the page what the frame is
+ * @param width of the container, in px
+ */
+export function frameTag(choice: EmbedChoice, site: string, businessName: string, width: number): string {
   const height = embedHeight(choice.kind, width, choice);
-  return `<iframe src="${frameAddress(choice, site).replaceAll('&', '&amp;')}" title="Fieldfolio" loading="lazy" style="border:0;width:100%;height:${height}px"></iframe>`;
+  return `<iframe src="${htmlAttribute(frameAddress(choice, site))}" title="${htmlAttribute(businessName)}" loading="lazy" style="border:0;width:100%;height:${height}px"></iframe>`;
 }
 
 /** @param place the site's origin, or its URL on the shared host */

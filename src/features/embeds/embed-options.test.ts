@@ -68,7 +68,9 @@ describe('the code for a website', () => {
   it('is safe in an attribute', () => {
     const choice = { ...usualChoice, service: 'a&b', limit: 3 };
     expect(frameAddress(choice, site)).toBe('https://summit.example/embed/gallery?service=a%26b&limit=3');
-    expect(frameTag(choice, site, 720)).toContain('?service=a%26b&amp;limit=3"');
+    expect(frameTag(choice, site, 'Roofs "&" more', 720)).toContain(
+      '?service=a%26b&amp;limit=3" title="Roofs &quot;&amp;&quot; more" ',
+    );
   });
 });
 

@@ -22,15 +22,20 @@ interface Chosen {
   columns: number;
 }
 
-/** The number of items that a site can show. */
-export interface EmbedCounts {
+/** What the script of a site's embeds knows of it: the number of items that it can show, and its frames' title. */
+export interface EmbeddedSite {
+  businessName: string;
   entries: number;
   /** Counted up to the maximum of one embed. */
   reviews: number;
 }
 
 /** The number of items shown, limited to what exists; at least one, for the message that there is none. */
-export function shownOf(kind: EmbedKind, limit: number, { entries, reviews }: EmbedCounts): number {
+export function shownOf(
+  kind: EmbedKind,
+  limit: number,
+  { entries, reviews }: Pick<EmbeddedSite, 'entries' | 'reviews'>,
+): number {
   return Math.max(1, Math.min(limit, kind === 'reviews' ? reviews : entries));
 }
 

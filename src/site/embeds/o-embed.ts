@@ -7,6 +7,7 @@ import { addressAt } from '#features/live-site/site-links.ts';
 import { resolvePath } from '#features/live-site/resolve-path.ts';
 import { coverOf, nameOf } from '#features/live-site/site/cards/entry-words.ts';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
+import { htmlAttribute } from '#lib/text/html-attribute.ts';
 import { shareImagePath, shareImageSize } from '../files/share-image-path.ts';
 import type { VisitResponse } from '../visit.ts';
 
@@ -39,7 +40,7 @@ export async function oEmbed(scope: SiteScope, view: SiteView, params: URLSearch
     provider_url: absolute(view, addressAt(siteBase, '/')),
     width,
     height,
-    html: `<iframe src="${attribute(src)}" title="${attribute(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`,
+    html: `<iframe src="${htmlAttribute(src)}" title="${htmlAttribute(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`,
     ...thumbnail(view, entry),
   });
 }
@@ -72,10 +73,6 @@ async function entryAt(scope: SiteScope, { site }: SiteView, address: string, id
 function clamp(text: string | null, usual: number): number {
   const wanted = Number(text ?? usual);
   return Number.isFinite(wanted) ? Math.round(Math.min(Math.max(wanted, leastWidth), usual)) : usual;
-}
-
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function json(status: number, body: object): VisitResponse {

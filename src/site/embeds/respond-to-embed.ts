@@ -1,5 +1,5 @@
 import type { SiteScope } from '#access/scope.ts';
-import type { EmbedCounts } from '#features/embeds/embed-size.ts';
+import type { EmbeddedSite } from '#features/embeds/embed-size.ts';
 import { embedScriptPath, mostShown, parseEmbedOptions, parseEmbedPath } from '#features/embeds/embed-options.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { SiteAssets } from '#platform/site-assets.ts';
@@ -31,7 +31,7 @@ export async function respondToEmbed(
 
 /**
  * Wrapped in a function, since a page may load it several times. The item counts are included, so that no more room is
- * reserved than needed.
+ * reserved than needed, and the name is the frames' title.
  */
 async function embedScript(
   scope: SiteScope,
@@ -42,7 +42,11 @@ async function embedScript(
   const reviews = site.settings.activateReviews
     ? await listPublicTestimonials(scope, site, { limit: mostShown })
     : null;
-  const shown: EmbedCounts = { entries: await counts.total({}), reviews: reviews?.entries.length ?? 0 };
+  const embedded: EmbeddedSite = {
+    businessName: site.businessName,
+    entries: await counts.total({}),
+    reviews: reviews?.entries.length ?? 0,
+  };
   const headers = { 'content-type': 'text/javascript; charset=utf-8' };
-  return { status: 200, headers, body: `(embedCounts=>{${script}})(${JSON.stringify(shown)});` };
+  return { status: 200, headers, body: `(embeddedSite=>{${script}})(${JSON.stringify(embedded)});` };
 }

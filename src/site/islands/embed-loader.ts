@@ -1,5 +1,5 @@
 import { embedKindOf, embedOptionNames } from '#features/embeds/embed-kinds.ts';
-import { type EmbedCounts, embedHeight, shownOf } from '#features/embeds/embed-size.ts';
+import { type EmbeddedSite, embedHeight, shownOf } from '#features/embeds/embed-size.ts';
 import { isFrameMessage } from '#features/embeds/frame-message.ts';
 
 /**
@@ -8,7 +8,7 @@ import { isFrameMessage } from '#features/embeds/frame-message.ts';
  * attribute can't be overridden by a style sheet.
  */
 /** Defined around the built file (site/embeds/respond-to-embed.ts). */
-declare const embedCounts: EmbedCounts;
+declare const embeddedSite: EmbeddedSite;
 
 const own: Record<string, string> = {
   all: 'initial',
@@ -31,11 +31,11 @@ function show(script: HTMLScriptElement): void {
   }
   const frame = document.createElement('iframe');
   frame.loading = 'lazy';
-  frame.title = script.dataset['title'] ?? 'Fieldfolio';
+  frame.title = script.dataset['title'] ?? embeddedSite.businessName;
   for (const [name, value] of Object.entries(own)) frame.style.setProperty(name, value, 'important');
   const setHeight = (height: number) => frame.style.setProperty('height', `${height}px`, 'important');
   script.before(frame);
-  const limit = shownOf(kind, Number(script.dataset['limit']) || 6, embedCounts);
+  const limit = shownOf(kind, Number(script.dataset['limit']) || 6, embeddedSite);
   const chosen = { limit, columns: Number(script.dataset['columns']) || 3 };
   setHeight(embedHeight(kind, frame.offsetWidth, chosen));
   frame.src = source.href;

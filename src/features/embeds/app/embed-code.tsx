@@ -8,12 +8,18 @@ import styles from './widgets.module.css';
 /** A text column's width on most websites, in px. */
 const usualWidth = 720;
 
-export function EmbedCode({ choice, site }: { choice: EmbedChoice; site: string }) {
+interface Props {
+  choice: EmbedChoice;
+  site: string;
+  businessName: string;
+}
+
+export function EmbedCode({ choice, site, businessName }: Props) {
   const t = useTexts(embedMessages);
   const words = { copied: t('copied'), copyFailed: t('copyFailed') };
   const codes = [
     { key: 'script', text: scriptTag(choice, site) },
-    { key: 'frame', text: frameTag(choice, site, usualWidth) },
+    { key: 'frame', text: frameTag(choice, site, businessName, usualWidth) },
     { key: 'link', text: site },
   ] as const;
   return (

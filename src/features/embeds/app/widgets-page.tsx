@@ -25,11 +25,11 @@ export function WidgetsPage() {
       <PageHeader title={t('title')} description={t('description')} />
       <KindPicker kind={choice.kind} onChange={(kind) => change({ kind })} />
       <Loaded query={addresses} failed={t('failed')} waiting={<SkeletonRows count={2} height={200} />}>
-        {({ site, preview }) => (
+        {({ site, businessName, preview }) => (
           <div className={styles.split}>
             <div className={styles.choices}>
               <EmbedFields choice={choice} onChange={change} />
-              <EmbedCode choice={choice} site={site} />
+              <EmbedCode choice={choice} site={site} businessName={businessName} />
             </div>
             <EmbedPreview choice={choice} place={preview} />
           </div>
