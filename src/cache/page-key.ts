@@ -7,10 +7,10 @@ import { parsePlacesQuery, placesQueryParts } from '#features/live-site/nouns/ma
 import { quoteParameter } from '#features/live-site/site-links.ts';
 import { Uid } from '#lib/uid.ts';
 import { acceptedEncoding, type Encoding } from '#platform/http/accepted-encoding.ts';
-import { takesWebp } from '#platform/http/takes-webp.ts';
+import { type PictureForm, pictureForm } from '#platform/http/picture-form.ts';
 
 /** The forms in which a response is cached, for different clients. */
-export type Form = Encoding | 'webp' | 'jpeg';
+export type Form = Encoding | PictureForm;
 
 export interface RequestKey {
   key: string;
@@ -71,8 +71,7 @@ export function requestKey(
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   if (path.startsWith('/media/')) {
-    const form = takesWebp(headers.accept ?? '') ? 'webp' : 'jpeg';
-    return { kind: 'picture', form, key: `${siteKey(host)} ${path}` };
+    return { kind: 'picture', form: pictureForm(headers.accept ?? ''), key: `${siteKey(host)} ${path}` };
   }
   const params = queryAt < 0 ? undefined : new URLSearchParams(url.slice(queryAt));
   // Landing codes redirect away from the cached page.

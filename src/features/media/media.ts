@@ -7,13 +7,19 @@ import { VideoEdit } from './nouns/video-edit.ts';
 export const VariantName = z.enum(variantNames);
 export const MediaKind = z.enum(mediaKinds);
 
-/** A derived WebP file; `key` is its storage key. */
-export interface StoredVariant {
+interface StoredFile {
+  bytes: number;
+  /** Its storage key. */
+  key: string;
+}
+
+/** A derived WebP file. */
+export interface StoredVariant extends StoredFile {
   name: z.infer<typeof VariantName>;
   width: number;
   height: number;
-  bytes: number;
-  key: string;
+  /** The same as AVIF, for what leads a home page. It isn't counted as the account's: nobody asked for it. */
+  avif?: StoredFile;
 }
 
 export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });

@@ -1,7 +1,9 @@
 import { deleteOwn, insertOwn, selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { PublicMedia } from '#features/media/public-media.ts';
+import { enqueue } from '#access/events/emit.ts';
 import type { AccountScope, SiteScope } from '#access/scope.ts';
+import { compressMediaJob } from '#features/media/server/files/compress-media.job.ts';
 import { publicMedia } from '#features/media/server/public-media.ts';
 import { problem } from '#lib/problem.ts';
 import type { SiteSettings } from '../site-settings.ts';
@@ -45,14 +47,14 @@ export async function findSiteMedia(scope: SiteScope, ids: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.uid, publicMedia(row)]));
 }
 
-/** Makes exactly the settings' media public. @throws UNPROCESSABLE_CONTENT for another account's */
+/** Makes exactly the settings' media public, and heroes smaller. @throws UNPROCESSABLE_CONTENT for another account's */
 export async function publishSiteMedia(scope: AccountScope, settings: SiteSettings): Promise<void> {
   const { accountId } = scope;
   const ids = [...new Set(mediaOfSettings(settings))];
   await deleteOwn(scope, 'mediaPublication').where('source', '=', 'hero').where('sourceId', '=', accountId).execute();
   if (ids.length === 0) return;
   const known = await selectOwn(scope, 'media')
-    .select('uid')
+    .select(['uid', 'kind', 'variants'])
     .where('uid', 'in', ids)
     .where('deletedDate', 'is', null)
     .execute();
@@ -63,6 +65,9 @@ export async function publishSiteMedia(scope: AccountScope, settings: SiteSettin
     );
   const rows = ids.map((mediaId) => ({ mediaId, source: 'hero' as const, sourceId: accountId }));
   await insertOwn(scope, 'mediaPublication', rows).execute();
+  for (const { uid, kind, variants } of known)
+    if (kind === 'image' && settings.heroImagesArr.includes(uid) && !variants.some(({ avif }) => avif))
+      await enqueue(scope, compressMediaJob, { mediaId: uid });
 }
 
 /** The storage key of a variant of a published image, or of its largest file if it lacks that variant. */

@@ -1,5 +1,7 @@
 import { call } from '@orpc/server';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { SiteSettings } from '../site-settings.ts';
 import { getSiteSettings } from './get-site-settings.ts';
@@ -34,13 +36,30 @@ describe('the settings of a site', () => {
     await save(2, {});
     expect((await world.onSite(findSite))?.heroImages).toEqual([]);
   });
+  it('have their hero pictures made smaller, once, and no others', async () => {
+    const waiting = async () =>
+      (await world.ports.boss.fetch<JobMessage>('compress-media', { batchSize: 20 })).map(({ data }) => data.payload);
+    await waiting();
+    const [hero, logo, small] = [await world.addMedium(), await world.addMedium(), await world.addMedium()];
+    await world.database.admin
+      .updateTable('media')
+      .set({
+        variants: sql`jsonb_set(variants, '{0,avif}', '{"key":"a","bytes":1}')`,
+      })
+      .where('uid', '=', small)
+      .execute();
+    const { version } = await save(3, { heroImagesArr: [hero, small], logoMediaId: logo });
+    expect(await waiting()).toEqual([{ mediaId: hero }]);
+    await save(version, {});
+    expect(await waiting()).toEqual([]);
+  });
   it('are the owner’s to change, not a user’s or a stranger’s', async () => {
-    await expect(save(3, {}, world.as('accountUser'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(save(3, {}, world.as('otherOwner'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(save(5, {}, world.as('accountUser'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(save(5, {}, world.as('otherOwner'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
   it('keep the owner’s own HTML without what loads, runs or styles', async () => {
     const customHTML = '<h3 onclick="go()" style="color:red">Open</h3><script>go()</script><img src="x"><p>8 to 5</p>';
-    const saved = await save(3, { customHTML });
+    const saved = await save(5, { customHTML });
     expect(saved.settings.customHTML).toBe('<h3>Open</h3><p>8 to 5</p>');
     expect((await world.onSite(findSite))?.settings.customHTML).toBe(saved.settings.customHTML);
   });

@@ -3,6 +3,7 @@ import { createMediaRoutes } from './files/media-routes.ts';
 import { createUploadRoutes } from './upload/upload-routes.ts';
 import { listMedia } from './list-media.ts';
 import { prepareLongVideoJob, prepareMediaJob, prepareVideoJob } from './prepare-media.job.ts';
+import { compressMediaJob } from './files/compress-media.job.ts';
 import { purgeMediaJob } from './purge-media.job.ts';
 import { getStorageUsage } from './upload/get-storage-usage.ts';
 import { getUploadLimits } from './upload/get-upload-limits.ts';
@@ -36,6 +37,7 @@ export const media = defineCapability({
     prepareVideoJob,
     prepareLongVideoJob,
     makeEditionJob,
+    compressMediaJob,
     purgeMediaJob,
     removeFilesJob,
     sweepFilesJob,

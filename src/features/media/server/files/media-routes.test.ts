@@ -151,6 +151,30 @@ describe('a picture', () => {
     expect(await formatOf('image/jpeg,image/webp;q=0')).toEqual(['image/jpeg', 'jpeg']);
   });
 
+  it('is an AVIF where one has been made, for clients that name it', async () => {
+    const uid = await addMedium();
+    const key = `accounts/${accounts.roofer}/media/${uid}/480x480.avif`;
+    await ports.storage.put(key, await sharp(webp).avif().toBuffer());
+    const { variants } = await database.admin
+      .selectFrom('media')
+      .select('variants')
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow();
+    const smaller = variants.map((variant) => ({ ...variant, avif: { key, bytes: 1 } }));
+    await database.admin
+      .updateTable('media')
+      .set({ variants: JSON.stringify(smaller) })
+      .where('uid', '=', uid)
+      .execute();
+    const [modern, older] = [
+      await ask(uid, '480x480', { accept: 'image/avif,image/webp,*/*' }),
+      await ask(uid, '480x480', { accept: 'image/webp,*/*' }),
+    ];
+    expect([modern, older].map(({ headers }) => headers.get('content-type'))).toEqual(['image/avif', 'image/webp']);
+    expect(modern.headers.get('etag')).not.toBe(older.headers.get('etag'));
+    expect((await sharp(await modern.bytes()).metadata()).format).toBe('heif');
+  });
+
   it('returns the nearest size for a missing one, and nothing for an unknown one', async () => {
     const uid = await addMedium();
     expect((await ask(uid, '1920x1920')).status).toBe(200);

@@ -5,7 +5,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { VariantName } from '../../media.ts';
 import { problem } from '#lib/problem.ts';
-import { takesWebp } from '#platform/http/takes-webp.ts';
+import { pictureForm } from '#platform/http/picture-form.ts';
 import { Uid } from '#lib/uid.ts';
 import { parseRange } from './byte-range.ts';
 import { findServable, type Servable } from './find-servable.ts';
@@ -73,9 +73,14 @@ function fileOf({ media }: Servable, part: string, accept: string): File | undef
   const name = VariantName.safeParse(part);
   const variant = name.success && (media.variants.find((known) => known.name === name.data) ?? media.variants.at(-1));
   if (!variant) return undefined;
-  const asJpeg = !takesWebp(accept);
-  const type = asJpeg ? 'image/jpeg' : 'image/webp';
-  return { key: variant.key, type, etag: `"${version}-${variant.name}${asJpeg ? '-jpeg' : ''}"`, asJpeg };
+  const wanted = pictureForm(accept);
+  const form = wanted === 'avif' && !variant.avif ? 'webp' : wanted;
+  return {
+    key: form === 'avif' && variant.avif ? variant.avif.key : variant.key,
+    type: `image/${form}`,
+    etag: `"${version}-${variant.name}${form === 'webp' ? '' : `-${form}`}"`,
+    asJpeg: form === 'jpeg',
+  };
 }
 
 /** Whether `If-None-Match` contains the ETag; compressing proxies make ETags weak. */

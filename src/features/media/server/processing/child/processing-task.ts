@@ -40,14 +40,17 @@ export const PosterTask = file.extend({
 });
 export type PosterTask = z.infer<typeof PosterTask>;
 
-export const ProcessingTask = z.discriminatedUnion('task', [ImageTask, VideoTask, PosterTask]);
+const Size = z.object({ name: VariantName, width: z.int().positive(), height: z.int().positive() });
+
+/** Smaller files of a picture that is prepared already. */
+export const CompressTask = file.extend({ task: z.literal('compress'), sizes: z.array(Size) });
+export type CompressTask = z.infer<typeof CompressTask>;
+
+export const ProcessingTask = z.discriminatedUnion('task', [ImageTask, VideoTask, PosterTask, CompressTask]);
 export type ProcessingTask = z.infer<typeof ProcessingTask>;
 
 /** One size of an image; `file` is its name in the output folder. Sizes of small originals share a file. */
-export const PictureVariant = z.object({
-  name: VariantName,
-  width: z.int().positive(),
-  height: z.int().positive(),
+export const PictureVariant = Size.extend({
   bytes: z.int().positive(),
   file: z.string(),
 });
@@ -100,6 +103,9 @@ export type VideoResult = z.infer<typeof VideoResult>;
 export const PosterResult = Picture.extend({ kind: z.literal('poster') });
 export type PosterResult = z.infer<typeof PosterResult>;
 
+export const CompressResult = z.object({ kind: z.literal('compressed'), files: z.array(PictureVariant) });
+export type CompressResult = z.infer<typeof CompressResult>;
+
 /** The file itself can't be used, now or later; `reason` is a sentence for the sender. */
 export const Refused = z.object({
   kind: z.literal('refused'),
@@ -131,6 +137,7 @@ export const ProcessingResult = z.discriminatedUnion('kind', [
   ImageResult,
   VideoResult,
   PosterResult,
+  CompressResult,
   LongVideo,
   Refused,
   FfmpegMissing,
@@ -151,6 +158,8 @@ export type ResultOf<Task extends ProcessingTask> =
       ? ImageResult
       : Task extends PosterTask
         ? PosterResult
-        : VideoResult | LongVideo | FfmpegMissing)
+        : Task extends CompressTask
+          ? CompressResult
+          : VideoResult | LongVideo | FfmpegMissing)
   | Refused
   | Stopped;

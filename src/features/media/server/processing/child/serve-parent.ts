@@ -29,6 +29,10 @@ async function perform(task: ProcessingTask): Promise<ProcessingResult> {
     const { processPoster } = await import('../video/process-poster.ts');
     return processPoster(task);
   }
+  if (task.task === 'compress') {
+    const { compressPicture } = await import('../picture/compress-picture.ts');
+    return compressPicture(task);
+  }
   const { processVideo } = await import('../video/process-video.ts');
   return processVideo(task, (value) => tell({ type: 'progress', value }));
 }
