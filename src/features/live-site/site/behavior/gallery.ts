@@ -90,10 +90,11 @@ function follow(link: HTMLAnchorElement, query: URLSearchParams): void {
 }
 
 function showCounts(counts: Record<string, number>): void {
+  const { format } = new Intl.NumberFormat(document.documentElement.lang);
   for (const box of document.querySelectorAll<HTMLInputElement>('#filters input')) {
     const count = counts[`${box.name} ${box.value}`] ?? 0;
     const number = box.parentElement?.querySelector('small');
-    if (number) number.textContent = String(count);
+    if (number) number.textContent = format(count);
     box.parentElement?.toggleAttribute('data-none', count === 0);
   }
 }

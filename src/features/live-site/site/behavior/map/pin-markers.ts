@@ -32,8 +32,10 @@ export function pinOf(place: MapPlace, words: SiteWords['map'], ability: Ability
 }
 
 export function clusterOf(at: LatLngTuple, count: number, words: SiteWords['map'], ability: Ability): Marker {
-  const icon = divIcon({ html: `<span class="cluster">${count}</span>`, className: '', iconSize: [44, 44] });
-  return marker(at, { ...ability, icon, alt: words.cluster.replace('#', String(count)) });
+  const number = count.toLocaleString(document.documentElement.lang);
+  const html = `<span class="cluster">${number}</span>`;
+  const icon = divIcon({ html, className: 'cluster-place', iconSize: [44, 44] });
+  return marker(at, { ...ability, icon, alt: words.cluster.replace('#', number) });
 }
 
 /** Leaflet's label is English only. */
