@@ -143,3 +143,16 @@ test.each([
     await expectAccessible(page);
   }
 });
+
+test('on a phone the bar of ways to ask comes up once the hero’s own buttons are out of sight', async () => {
+  const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true, reducedMotion: 'no-preference' } as const;
+  const { page } = await open(phone);
+  await page.goto(`${workshop}/`);
+  const bar = page.getByRole('navigation', { name: 'Get in touch' }).last();
+  const quote = bar.getByRole('link', { name: 'Get a quote' });
+  await expect.poll(() => quote.isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo(0, document.querySelector('.hero')?.clientHeight ?? 0));
+  await expect.poll(() => quote.isVisible()).toBe(true);
+  await page.goto(`${workshop}/gallery`);
+  expect(await quote.isVisible()).toBe(true);
+});

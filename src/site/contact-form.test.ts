@@ -59,12 +59,14 @@ const change = async (changed: Partial<SiteSettings>) => {
 
 describe('the contact form', () => {
   test('is sent without script, and leads to a page that can be opened again', async () => {
+    await world.addPublished({ title: 'Copper gutters' });
     expect((await visit(contactPath)).html).toContain('Get your Estimate');
     const { status, headers } = await send();
     expect([status, headers.get('location')]).toEqual([303, `/ig/${accounts.roofer}/thank-you`]);
     const thanks = await visit(`/ig/${accounts.roofer}/thank-you`);
     expect(thanks.html).toContain('Form has been sent');
     expect(thanks.html).toContain('noindex');
+    expect([thanks.html.includes('Recent work'), thanks.html.includes('Copper gutters')]).toEqual([true, true]);
     expect(await newest()).toMatchObject({ name: 'Ana Ruiz', email: 'ana@example.com', state: 'new' });
   });
   test('becomes a private entry of its own type, which can’t be published', async () => {

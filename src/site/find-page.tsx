@@ -1,5 +1,6 @@
 import type { SiteScope } from '#access/scope.ts';
 import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
 import { resolvePath } from '#features/live-site/resolve-path.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
@@ -13,7 +14,7 @@ import { thanksPage } from './pages/thanks.tsx';
 import { tabPage } from './pages/tab.tsx';
 import type { Visit } from './visit.ts';
 
-/** On the not-found page. */
+/** On the not-found and the thank-you page. */
 const mostRecent = 3;
 
 /** The page of a site's URL. */
@@ -25,8 +26,12 @@ export async function findPage(scope: SiteScope, view: SiteView, visit: Visit, s
   if (!isMissing) return outcome;
   const moved = await movedTerm(scope, view, visit.path);
   if (moved) return moved;
+  return { page: notFoundPage(view, await recentWork(scope, view)) };
+}
+
+async function recentWork(scope: SiteScope, { site }: SiteView): Promise<PublicEntry[]> {
   const { entries } = await listPublicEntries(scope, site, {}, { limit: mostRecent });
-  return { page: notFoundPage(view, await withReviews(scope, site, entries)) };
+  return withReviews(scope, site, entries);
 }
 
 async function pageAt(scope: SiteScope, view: SiteView, visit: Visit, sources: PageSources): Promise<Outcome> {
@@ -40,7 +45,7 @@ async function pageAt(scope: SiteScope, view: SiteView, visit: Visit, sources: P
     case 'tab':
       return tabPage(scope, view, visit, found, sources);
     case 'thanks':
-      return { page: thanksPage(view, found.path) };
+      return { page: thanksPage(view, found.path, await recentWork(scope, view)) };
     case 'address':
       return itemByAddress(scope, view, visit, found.address);
     case 'moved':

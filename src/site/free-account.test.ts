@@ -54,6 +54,14 @@ describe('the 31st entry of a free account', () => {
     expect((await visit('/gallery?q=garden+1')).html).not.toContain(oldest);
     expect((await visit('/gallery?category=Spring')).html).not.toContain(oldest);
   });
+  test('is not on a page whose address somebody has kept from better days', async () => {
+    await subscribe('paid');
+    const second = nextOf((await visit('/gallery')).html) ?? '';
+    expect((await visit(second)).html).toContain(oldest);
+    await subscribe('free');
+    const { html } = await visit(second);
+    expect([cards(html), html.includes(oldest)]).toEqual([0, false]);
+  });
   test('opens neither by its address nor by its id', async () => {
     expect((await visit('/garden-1')).status).toBe(404);
     const byId = await visit(`/?id=${oldest}`);

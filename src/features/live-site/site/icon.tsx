@@ -17,6 +17,7 @@ const strokes = {
   compare: 'M12 4v16M8 9l-3 3 3 3M16 9l3 3-3 3',
   photos: 'M4 8h12v12H4V8Zm4-4h12v12M4 17l4-4 3 3 2-2 3 3',
   expand: 'M14 5h5v5M10 19H5v-5M19 5l-6 6M5 19l6-6',
+  check: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-4.5 9.5 3 3 6-6.5',
   tag: 'M4 4h8l8 8-8 8-8-8V4Zm4 4h.01',
 } as const;
 

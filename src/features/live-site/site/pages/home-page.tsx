@@ -60,7 +60,7 @@ export function HomePage({ view, content }: { view: SiteView; content: HomeConte
       {settings.showOurServices && site.services.length > 1 && (
         <section className="wrap band">
           <h2 dir="auto">{textOf(view, 'ourServicesTitle')}</h2>
-          <ServiceList view={view} services={chosenServices(site)} work={content.services} />
+          <ServiceList view={view} services={chosenServices(site)} work={content.services} isCompact />
         </section>
       )}
       <Projects view={view} projects={content.projects} />

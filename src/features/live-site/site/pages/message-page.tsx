@@ -29,17 +29,24 @@ export function NotFoundPage({ view, recent }: { view: SiteView; recent: PublicE
           </a>
         </div>
       </div>
-      {recent.length > 0 && (
-        <section className="recent" aria-label={words.message.recent}>
-          <h2>{words.message.recent}</h2>
-          <div className="cards">
-            {recent.map((entry) => (
-              <EntryCard key={entry.uid} input={cardInput(view)} entry={entry} />
-            ))}
-          </div>
-        </section>
-      )}
+      <RecentWork view={view} entries={recent} />
     </main>
+  );
+}
+
+/** The newest work, on pages that would otherwise end a visit. */
+export function RecentWork({ view, entries }: { view: SiteView; entries: PublicEntry[] }) {
+  const { recent } = view.words.message;
+  if (entries.length === 0) return null;
+  return (
+    <section className="recent" aria-label={recent}>
+      <h2>{recent}</h2>
+      <div className="cards">
+        {entries.map((entry) => (
+          <EntryCard key={entry.uid} input={cardInput(view)} entry={entry} />
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -20,6 +20,8 @@ interface Props {
   view: SiteView;
   services: SiteService[];
   work: ServiceWork;
+  /** On phones, two beside each other without their descriptions. */
+  isCompact?: boolean;
 }
 
 /** Every service with published work; a click filters the gallery by it (spec 2 §2). */
@@ -41,15 +43,20 @@ export function ServicesPage({ view, services, work }: Props) {
 }
 
 /** Cards with an image of each service's work; plain text while no work has an image. */
-export function ServiceList({ view, services, work }: Props) {
+export function ServiceList({ view, services, work, isCompact = false }: Props) {
   const covers = coversOf(services, work);
   const hasPictures = covers.size > 0;
   return (
-    <ul className={hasPictures ? 'service-cards' : 'services'}>
-      {services.map(({ id, label, slug, description }) => (
+    <ul className={hasPictures ? `service-cards${isCompact ? ' compact' : ''}` : 'services'}>
+      {services.map(({ id, label, slug, description }, index) => (
         <li key={id}>
           <a href={addressAt(view.siteBase, servicePath(slug))}>
-            {hasPictures && <ServiceCover cover={covers.get(id)} />}
+            {hasPictures && (
+              <ServiceCover
+                cover={covers.get(id)}
+                sizes={isCompact && (index > 0 || services.length % 2 === 0) ? compactSizes : sizes}
+              />
+            )}
             <span className="service-name" dir="auto">
               {label}
             </span>
@@ -69,11 +76,14 @@ export function ServiceList({ view, services, work }: Props) {
   );
 }
 
-function ServiceCover({ cover }: { cover: PublicMedia | undefined }) {
+const sizes = `${phoneSizes}, (min-width: 960px) 420px, 94vw`;
+const compactSizes = `(max-width: 600px) 46vw, ${sizes}`;
+
+function ServiceCover({ cover, sizes }: { cover: PublicMedia | undefined; sizes: string }) {
   return (
     <span className="cover">
       {cover ? (
-        <Picture media={cover} alt="" sizes={`${phoneSizes}, (min-width: 960px) 420px, 94vw`} largest="680x680" />
+        <Picture media={cover} alt="" sizes={sizes} largest="680x680" />
       ) : (
         <span className="no-picture">
           <Icon name="photos" size={32} />
