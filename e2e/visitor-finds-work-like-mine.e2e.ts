@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { siteWords } from '#features/live-site/words/site-words.ts';
 import { expectAccessible, siteOrigin, sizes, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';
 
@@ -92,7 +94,7 @@ test('an entry is shared by its own address', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('the site in three themes, in Hebrew, fits a phone and can be used by everybody', async () => {
+test('the site in three themes, in Hebrew, fits a phone, can be used by everybody, and is asked for an estimate', async () => {
   const session = await openSession('owner@oakandiron.test', 'demo-owner-1');
   const { response: viewer } = await session.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
   const rpc = `accounts/${viewer.accounts[0]?.accountId ?? ''}/rpc`;
@@ -138,9 +140,28 @@ test('the site in three themes, in Hebrew, fits a phone and can be used by every
         await expectAccessible(page);
       }
     }
+    await askInHebrew(page);
   } finally {
     await theme(before.settings.themeMode);
     await language('en');
   }
   expect(complaints).toEqual([]);
 });
+
+/** From a search that finds nothing to an estimate. */
+async function askInHebrew(page: Page): Promise<void> {
+  const { gallery, quote, contact } = siteWords('he');
+  await page.goto(`${workshop}/gallery?q=helicopter`);
+  await page.getByText(gallery.nothingFound).waitFor();
+  await page.getByRole('link', { name: gallery.startOver }).tap();
+  await page.waitForURL((url) => !url.search.includes('helicopter'));
+  await page.goto(`${workshop}/services/bathroom-remodeling`);
+  await page.locator('[data-cards] .card').first().tap();
+  await page.getByRole('link', { name: quote.likeThis }).tap();
+  await page.waitForURL(/\/contact-us\?/);
+  await page.getByLabel('Name').fill(`נעמי ${run}`);
+  await page.getByLabel('Email', { exact: true }).fill('naomi@customers.example');
+  await page.getByRole('button', { name: contact.button }).tap();
+  await page.waitForURL(`${workshop}/thank-you`);
+  await page.getByText(contact.sent).waitFor();
+}

@@ -6,6 +6,8 @@ import { testDatabase } from '#test/database.ts';
 import { freePort } from '#test/free-port.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
+import { lookAtNames } from '#features/tenants/server/site-domains/look-at-names.ts';
+import { createOutgoing } from '#integrations/outgoing/outgoing-client.ts';
 import { startWeb } from './start/start-web.ts';
 
 describe.skipIf(!hasCaddy)('behind Debian’s Caddy with deploy/Caddyfile', async () => {
@@ -45,6 +47,34 @@ describe.skipIf(!hasCaddy)('behind Debian’s Caddy with deploy/Caddyfile', asyn
       await expect
         .poll(() => visit(host).catch(({ code }: NodeJS.ErrnoException) => code), { timeout: 50_000 })
         .toEqual({ status: 200, body: 'ok' });
+  });
+
+  test('the owner reads what certificate a domain has, and that a name which isn’t ours yet has none', async () => {
+    const authorities = [await caddy.authority()];
+    const outgoing = createOutgoing({ isAllowed: () => true, resolve: async () => ['127.0.0.1'], authorities });
+    const dns = { aliases: async () => [], texts: async () => [], addresses: async () => ['127.0.0.1'] };
+    const claim = { kind: 'account' as const, id: accounts.roofer, domain: 'www.summit-roofs.test', token: 't' };
+    const { names } = await lookAtNames(
+      { ...ports, config, outgoing, dns },
+      { ...claim, isVerified: true, misses: 0, checkedDate: null },
+      { finding: null, proof: { texts: [], misplacedAt: null } },
+    );
+    expect(names.map(({ name, reach, certificate }) => [name, reach, certificate.state])).toEqual([
+      ['www.summit-roofs.test', 'here', 'valid'],
+      ['summit-roofs.test', 'away', 'valid'],
+    ]);
+    expect(names[0]?.certificate.issuer).toContain('Caddy Local Authority');
+    expect(Date.parse(names[0]?.certificate.validUntil ?? '')).toBeGreaterThan(Date.now());
+    const unclaimed = { ...claim, domain: 'www.someday.test', isVerified: true, misses: 0, checkedDate: null };
+    const later = await lookAtNames(
+      { ...ports, config, outgoing, dns },
+      unclaimed,
+      { finding: null, proof: { texts: [], misplacedAt: null } },
+    );
+    expect(later.names.map(({ reach, certificate }) => [reach, certificate.state])).toEqual([
+      ['silent', 'none'],
+      ['silent', 'none'],
+    ]);
   });
 
   test('plain HTTP redirects to HTTPS', async () => {
