@@ -23,6 +23,9 @@ export interface BigTenant {
 
 export const bigPassword = 'a big world of work';
 
+/** A statement takes at most 65,535 values. */
+const atOnce = 1_000;
+
 /** The agency and its first `wanted` accounts with an owner each; returns them in order, and the number created. */
 export async function ensureBigTenants(
   scope: SystemScope,
@@ -41,7 +44,8 @@ export async function ensureBigTenants(
       .execute();
   const known = new Set((await find()).map(({ slug }) => slug));
   const missing = [...slugs.entries()].filter(([, slug]) => !known.has(slug));
-  if (missing.length) await addAccounts(scope, config, agencyId, missing);
+  for (let at = 0; at < missing.length; at += atOnce)
+    await addAccounts(scope, config, agencyId, missing.slice(at, at + atOnce));
   const found = new Map((await find()).map((account) => [account.slug, account]));
   return { accounts: slugs.flatMap((slug) => found.get(slug) ?? []), added: missing.length };
 }
