@@ -108,6 +108,54 @@ test('a customer records on a phone, records again, and sends it without a word'
   expect((await page.goto(`${link}/record`))?.status()).toBe(410);
 });
 
+test('the time is shown, the end announced, and the recording stopped and kept at two minutes', async () => {
+  const { page } = await open(onPhone);
+  await page.clock.install();
+  await toRecorder(page, await newLink());
+  await record(page, 2_500);
+  await page.getByText('Press to stop.').waitFor();
+  await page.clock.fastForward(85_000);
+  expect(await page.getByText('max length video 2 min').count()).toBe(0);
+  await page.clock.fastForward(6_000);
+  await page.getByText('max length video 2 min').waitFor();
+  await expectAccessible(page);
+  await page.clock.fastForward(30_000);
+  await page.getByText('That was two minutes. Your recording is kept.').waitFor();
+  await page.getByText('Preview your recording:').waitFor();
+  await page.getByText('Your video has been uploaded').waitFor();
+});
+
+test('a video that the server refuses doesn’t hold back the story: it is recorded again, or told in words', async () => {
+  const { page } = await open(onPhone);
+  await toRecorder(page, await newLink());
+  const refuse = () =>
+    page.route('**/testimonial-recording/**', (route) =>
+      route.fulfill({ status: 413, contentType: 'application/problem+json', body: '{"detail":"The disk is full."}' }),
+    );
+  const toForm = async () => {
+    await record(page, 1_500);
+    await page.getByRole('button', { name: 'Stop recording' }).click();
+    await page.getByText('Error fetch url: The disk is full.').waitFor();
+    await page.getByRole('button', { name: 'Add Video to Testimonial' }).click();
+    await page.locator('label', { hasText: '5 stars' }).click();
+  };
+  await refuse();
+  await toForm();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Record Again' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await toForm();
+  await page.getByRole('button', { name: 'Proceed without this video' }).click();
+  const story = page.getByLabel('Your story');
+  await expect.poll(() => story.getAttribute('minlength')).toBe('20');
+  const name = unique('Words');
+  await page.getByLabel('Your name').fill(name);
+  await story.fill('They were done in a day, and it looks lovely.');
+  await page.getByRole('button', { name: 'Send my testimonial' }).click();
+  await page.getByText('Almost Done').waitFor();
+  expect((await sentBy(name))[0]?.videoMediaId).toBeNull();
+});
+
 test('what was recorded before the tab was killed is still there, and is sent whole', async () => {
   const { context, page } = await open();
   const link = await newLink();
@@ -115,8 +163,10 @@ test('what was recorded before the tab was killed is still there, and is sent wh
   await record(page, 5_500);
   await page.close();
   const again = await context.newPage();
-  await again.goto(`${link}/record`);
+  await again.goto(link);
   await again.getByText('Your recording is still here').waitFor();
+  await expectAccessible(again);
+  await again.getByRole('link', { name: 'Continue with it' }).click();
   await expectAccessible(again);
   await again.getByRole('button', { name: 'Use this recording' }).click();
   await again.getByRole('button', { name: 'Add this video to my testimonial' }).click();
@@ -144,7 +194,7 @@ test('a lost connection in the middle costs nothing: it goes on when it is back'
 });
 
 test('who proceeds without the video is asked, writes instead, and finds what was typed after a reload', async () => {
-  const { page } = await open();
+  const { page } = await open(onPhone);
   await toRecorder(page, await newLink());
   await record(page, 1_500);
   await page.getByRole('button', { name: 'Stop recording' }).click();

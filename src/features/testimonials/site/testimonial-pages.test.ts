@@ -205,7 +205,10 @@ test('a link that is over or revoked says so, to its own business’s customers 
   const revoked = await personal();
   await call(revokeRequest, { uid: await uidOf(revoked) }, world.owner);
   const gone = await visit(revoked);
-  expect([gone.status, gone.html]).toEqual([410, expect.stringContaining('taken this link back')]);
+  expect([gone.status, gone.html]).toEqual([410, expect.stringContaining('This link has been taken back')]);
+  // In the business's own look, and with a way on.
+  expect(gone.html).toMatch(/<header class="brand-header"><a class="brand" href="[^"]+"/);
+  expect(gone.html).toContain('See the work of');
   expect((await visit(`${revoked}/record`)).status).toBe(410);
   const elsewhere: ResolvedHost = { kind: 'site', accountId: clinic, origin: 'http://clinic.test' };
   expect((await visit(revoked, undefined, elsewhere)).status).toBe(404);
@@ -216,7 +219,7 @@ test('a link that is over or revoked says so, to its own business’s customers 
     .where('uid', '=', await uidOf(short))
     .execute();
   const over = await visit(short);
-  expect([over.status, over.html]).toEqual([410, expect.stringContaining('This link has expired.')]);
+  expect([over.status, over.html]).toEqual([410, expect.stringContaining('This link has expired')]);
   expect((await sendTo(short)).status).toBe(410);
   // It doesn't count as a guess.
   for (let tries = 0; tries < 31; tries += 1)

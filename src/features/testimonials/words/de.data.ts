@@ -93,10 +93,18 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
   },
   link: {
     wrong: 'Dieser Link ist nicht richtig',
-    used: 'Dieser Link wurde schon benutzt. Bitten Sie den Betrieb um einen neuen.',
-    expired: 'Dieser Link ist abgelaufen. Bitten Sie den Betrieb um einen neuen: Ihre Worte sind willkommen.',
-    revoked:
-      'Der Betrieb hat diesen Link zurückgezogen. Wenn Sie noch etwas sagen möchten, bitten Sie ihn um einen neuen.',
+    used: {
+      title: 'Dieser Link wurde schon benutzt',
+      text: 'Die Kundenstimme ist angekommen. Wenn Sie noch etwas erzählen möchten, bitten Sie den Betrieb um einen neuen Link.',
+    },
+    expired: {
+      title: 'Dieser Link ist abgelaufen',
+      text: 'Ihre Worte sind weiterhin willkommen: Bitten Sie den Betrieb um einen neuen Link.',
+    },
+    revoked: {
+      title: 'Dieser Link wurde zurückgezogen',
+      text: 'Wenn Sie noch etwas sagen möchten, bitten Sie den Betrieb um einen neuen.',
+    },
     unreadable:
       'Dieses Formular konnte nicht gelesen werden. Öffnen Sie den Link erneut und senden Sie es noch einmal.',
     tooLarge:

@@ -92,9 +92,18 @@ export const en = ({ plural }: Grammar<'en'>) => ({
   },
   link: {
     wrong: 'Url is not correct',
-    used: 'This link was used before. Ask the business for a new one.',
-    expired: 'This link has expired. Ask the business for a new one: your words are welcome.',
-    revoked: 'The business has taken this link back. Ask it for a new one if you would still like to tell your story.',
+    used: {
+      title: 'This link was used before',
+      text: 'The testimonial it was for has arrived. Ask the business for a new link if you have more to tell.',
+    },
+    expired: {
+      title: 'This link has expired',
+      text: 'Your words are still welcome: ask the business for a new link.',
+    },
+    revoked: {
+      title: 'This link has been taken back',
+      text: 'Ask the business for a new one if you would still like to tell your story.',
+    },
     unreadable: 'This form could not be read. Open the link again and send it once more.',
     tooLarge: 'This is too much for one testimonial. Shorten the text or choose a smaller photo, and send it again.',
   },

@@ -86,9 +86,18 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
   },
   link: {
     wrong: 'Este enlace no es correcto',
-    used: 'Este enlace ya se usó. Pida uno nuevo a la empresa.',
-    expired: 'Este enlace ha caducado. Pida uno nuevo a la empresa: su opinión es bienvenida.',
-    revoked: 'La empresa ha retirado este enlace. Si aún quiere contar su experiencia, pídale uno nuevo.',
+    used: {
+      title: 'Este enlace ya se usó',
+      text: 'El testimonio ya ha llegado. Si quiere contar algo más, pida un enlace nuevo a la empresa.',
+    },
+    expired: {
+      title: 'Este enlace ha caducado',
+      text: 'Su opinión sigue siendo bienvenida: pida un enlace nuevo a la empresa.',
+    },
+    revoked: {
+      title: 'Este enlace se ha retirado',
+      text: 'Si aún quiere contar su experiencia, pida uno nuevo a la empresa.',
+    },
     unreadable: 'No se pudo leer este formulario. Abra de nuevo el enlace y envíelo otra vez.',
     tooLarge: 'Es demasiado para un testimonio. Acorte el texto o elija una foto más pequeña y envíelo otra vez.',
   },

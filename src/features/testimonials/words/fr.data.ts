@@ -90,9 +90,18 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
   },
   link: {
     wrong: 'Ce lien n’est pas correct',
-    used: 'Ce lien a déjà été utilisé. Demandez-en un nouveau à l’entreprise.',
-    expired: 'Ce lien a expiré. Demandez-en un nouveau à l’entreprise : votre avis est le bienvenu.',
-    revoked: 'L’entreprise a retiré ce lien. Si vous souhaitez toujours témoigner, demandez-lui-en un nouveau.',
+    used: {
+      title: 'Ce lien a déjà été utilisé',
+      text: 'Le témoignage est bien arrivé. Si vous avez autre chose à raconter, demandez un nouveau lien à l’entreprise.',
+    },
+    expired: {
+      title: 'Ce lien a expiré',
+      text: 'Votre avis reste le bienvenu : demandez un nouveau lien à l’entreprise.',
+    },
+    revoked: {
+      title: 'Ce lien a été retiré',
+      text: 'Si vous souhaitez toujours témoigner, demandez-en un nouveau à l’entreprise.',
+    },
     unreadable: 'Ce formulaire n’a pas pu être lu. Ouvrez de nouveau le lien et renvoyez-le.',
     tooLarge:
       'C’est trop pour un seul témoignage. Raccourcissez le texte ou choisissez une photo plus légère, puis renvoyez-le.',

@@ -11,9 +11,9 @@ export function ProceedDialog({ words, onCancel, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="card ask" onClose={onCancel} aria-labelledby="sure">
+    <dialog ref={dialog} className="card proceed" onClose={onCancel} aria-labelledby="sure">
       <h2 id="sure">{words.sure}</h2>
-      <div className="ask-buttons">
+      <div className="proceed-buttons">
         <button type="button" className="button quiet" onClick={onCancel}>
           {words.cancel}
         </button>

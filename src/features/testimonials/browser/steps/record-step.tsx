@@ -42,7 +42,7 @@ export function RecordStep({ words, questions, stream, onRecord }: Props) {
         {isRecording && <Time words={words} seconds={seconds} />}
         {!isRecording && count === undefined && <Cue words={words} questions={questions} />}
       </div>
-      <p className="press">{isRecording && seconds > noticeSeconds ? words.maxLength : words.press}</p>
+      <p className="press">{textOf(words, seconds)}</p>
       <p className="aside">{words.reassure}</p>
       {isRecording ? (
         <button type="button" className="shutter on" onClick={() => stop.current?.()} aria-label={words.stop} />
@@ -57,6 +57,12 @@ export function RecordStep({ words, questions, stream, onRecord }: Props) {
       )}
     </section>
   );
+}
+
+/** What the button does, and the limit once it is near. */
+function textOf(words: RecordingWords, seconds: number | undefined): string {
+  if (seconds === undefined) return words.press;
+  return seconds > noticeSeconds ? words.maxLength : words.pressToStop;
 }
 
 function Time({ words, seconds }: { words: RecordingWords; seconds: number }) {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { writingDirection } from '#lib/words/writing-direction.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { recordingLink } from '../../recording.ts';
 import type { SubmissionValues } from '../../read-submission.ts';
@@ -9,7 +8,8 @@ import type { RequestPageData } from '../../server/requests/link/load-request-pa
 import { type EndedLink, findEndedLink } from '../../server/requests/link/find-ended-link.ts';
 import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
-import { homeOf, showMessage } from '../page-routes.tsx';
+import { homeOf, showMessage, showPage } from '../page-routes.tsx';
+import { EndedPage } from './ended-page.tsx';
 
 /** A link that is valid on the request's host. */
 export interface Linked {
@@ -33,14 +33,19 @@ export async function findLink<T extends RequestPageData>(
     const home = open && homeOf(c.var, open.request.accountId);
     if (home) return { ...open, home };
     const ended = segment === undefined ? await findEndedLink(ports, id) : undefined;
-    return ended && homeOf(c.var, ended.accountId) ? showEnded(c, ended) : undefined;
+    const endedHome = ended && homeOf(c.var, ended.site.accountId);
+    return ended && endedHome ? showEnded(c, { ...ended, home: endedHome }) : undefined;
   });
   return found ?? notFound(c);
 }
 
-function showEnded(c: Context<HttpEnv>, { language, reason }: EndedLink): Response {
-  const visitor = { language, direction: writingDirection(language) };
-  return showMessage(c, 410, testimonialWords(language).link[reason], visitor);
+interface Ended extends Linked, Pick<RequestPageData, 'site' | 'settings'> {
+  reason: EndedLink['reason'] | 'used';
+}
+
+function showEnded(c: Context<HttpEnv>, { site, settings, home, reason }: Ended): Response | Promise<Response> {
+  const { title } = testimonialWords(site.language).link[reason];
+  return showPage(c, { site, title, colors: settings, body: <EndedPage {...{ site, home, reason }} /> }, 410);
 }
 
 /** The request link in the URL, as one string. */
@@ -53,8 +58,8 @@ export function notFound(c: Context<HttpEnv>) {
   return showMessage(c, 404, testimonialWords('en').link.wrong);
 }
 
-export function usedUp(c: Context<HttpEnv>, { site }: RequestPageData) {
-  return showMessage(c, 410, testimonialWords(site.language).link.used, site);
+export function usedUp(c: Context<HttpEnv>, { site, settings, home }: RequestPageData & Linked) {
+  return showEnded(c, { site, settings, home, reason: 'used' });
 }
 
 export function emptyForm({ request, settings }: RequestPageData): SubmissionValues {

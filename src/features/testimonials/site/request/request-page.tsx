@@ -5,6 +5,7 @@ import type { CustomerFields } from '../../nouns/request.ts';
 import type { AskedAbout } from '../../nouns/asked-about.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
+import { recordingWords } from '../../words/recording/recording-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { JobPicture } from './job-picture.tsx';
 import { RequestForm, type RequestFormProps } from './request-form.tsx';
@@ -45,6 +46,7 @@ export function RequestPage({ site, home, customerName, customerFields, about, i
             <p className="lead" dir="auto">
               {textOf(settings, 'customMessage', language)}
             </p>
+            <KeptRecording language={language} href={recordPage} />
             <div className="ways">
               <button type="button" className="button large" popoverTarget="form">
                 {words.request.start}
@@ -59,6 +61,19 @@ export function RequestPage({ site, home, customerName, customerFields, about, i
         )}
       </main>
     </>
+  );
+}
+
+/** Shown by the page's script if this browser still has a recording for the link. */
+function KeptRecording({ language, href }: { language: string; href: string }) {
+  const words = recordingWords(language);
+  return (
+    <div className="card kept" data-kept hidden>
+      <strong>{words.kept}</strong>
+      <a className="button" href={href}>
+        {words.toKept}
+      </a>
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ export const de: RecordingWords = {
   silent: 'Sagen Sie ein paar Worte: Der Balken sollte sich bewegen.',
   continue: 'Weiter',
   press: 'Zum Aufnehmen drücken.',
+  pressToStop: 'Zum Beenden drücken.',
   reassure: 'Und keine Sorge, Sie können jederzeit neu aufnehmen.',
   record: 'Aufnehmen',
   stop: 'Aufnahme beenden',
@@ -70,6 +71,7 @@ export const de: RecordingWords = {
   keptText:
     '{time} wurden auf diesem Gerät gesichert, bevor die Seite geschlossen wurde. Verwenden Sie sie, oder nehmen Sie neu auf.',
   useKept: 'Diese Aufnahme verwenden',
+  toKept: 'Damit weitermachen',
   uploadingPart: 'Wird hochgeladen, {percent} %',
   uploading: 'Wird hochgeladen ...',
   fetching: 'Wird geladen ...',

@@ -1,29 +1,37 @@
-import { inSystem } from '#access/scope.ts';
+import { inSite, inSystem } from '#access/scope.ts';
 import type { Ports } from '#access/ports.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
+import type { Site } from '#features/live-site/site.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import type { TestimonialSettings } from '../../../testimonial.ts';
+import { testimonialSettingsOf } from '../../settings/testimonial-settings-queries.ts';
 
 /** A personal link that the business made and that opens nothing anymore. */
 export interface EndedLink {
-  accountId: string;
-  /** Of the account's site. */
-  language: string;
+  site: Site;
+  settings: TestimonialSettings;
   reason: 'expired' | 'revoked';
 }
 
 /** Only whoever holds the secret link learns that there was one; undefined for all others. */
-export function findEndedLink({ db, clock }: Ports, id: string): Promise<EndedLink | undefined> {
+export async function findEndedLink({ db, clock }: Ports, id: string): Promise<EndedLink | undefined> {
   const hash = secretHash(id);
-  return inSystem(db, 'ended testimonial link', async ({ tx }) => {
-    const row = await tx
+  const ended = await inSystem(db, 'ended testimonial link', async (scope) => {
+    const row = await scope.tx
       .selectFrom('testimonialRequest as r')
       .innerJoin('account as a', 'a.uid', 'r.accountId')
-      .select(['r.accountId', 'a.language', 'r.revokedDate', 'r.expireDate'])
+      .select(['r.accountId', 'r.revokedDate', 'r.expireDate'])
       .where((row) => row.or([row('r.secretHash', '=', hash), row('r.formerSecretHash', '=', hash)]))
       .where('a.isOpen', '=', true)
       .executeTakeFirst();
-    if (!row) return undefined;
-    const { accountId, language, revokedDate, expireDate } = row;
-    if (revokedDate) return { accountId, language, reason: 'revoked' };
-    return expireDate && expireDate <= clock.now() ? { accountId, language, reason: 'expired' } : undefined;
+    const isExpired = row?.expireDate && row.expireDate <= clock.now();
+    if (!row || (!row.revokedDate && !isExpired)) return undefined;
+    const { accountId, revokedDate } = row;
+    const { settings } = await testimonialSettingsOf(scope, accountId);
+    return { accountId, settings, reason: revokedDate ? 'revoked' : 'expired' } as const;
   });
+  if (!ended) return undefined;
+  const { accountId, ...told } = ended;
+  const site = await inSite(db, accountId, findSite);
+  return site && { site, ...told };
 }

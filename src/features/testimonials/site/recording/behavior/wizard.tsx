@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Recorder } from '../../../browser/recorder.tsx';
 import { statusOf } from '../../../browser/status.ts';
 import type { TakeDesk } from '../../../browser/take/take-desk.ts';
+import type { RecordingWords } from '../../../words/recording/en.data.ts';
 import type { FormStep } from './form/form-step.ts';
 import type { CustomerSetup } from './setup.ts';
 
@@ -23,11 +24,47 @@ export function Wizard({ setup, desk, form }: Props) {
     };
     return <Recorder setup={setup} desk={desk} onDone={openForm} />;
   }
-  return take ? (
+  if (!take) return null;
+  const isRefused = sending?.state === 'refused';
+  return (
     <div className="recorder">
       <p className="status" role="status">
-        {words.lastVideo} {statusOf(words, take, sending)}
+        {!isRefused && words.lastVideo} {statusOf(words, take, sending)}
       </p>
+      {isRefused && (
+        <WithoutVideo
+          words={words}
+          onAgain={async () => {
+            form.close();
+            await desk.drop();
+            setAtForm(false);
+          }}
+          onProceed={async () => {
+            await desk.drop();
+            form.open(undefined);
+          }}
+        />
+      )}
     </div>
-  ) : null;
+  );
+}
+
+interface WithoutVideoProps {
+  words: RecordingWords;
+  onAgain(): Promise<void>;
+  onProceed(): Promise<void>;
+}
+
+/** A video that the server refuses must not hold back the story. */
+function WithoutVideo({ words, onAgain, onProceed }: WithoutVideoProps) {
+  return (
+    <div className="step-links">
+      <button type="button" className="text-link" onClick={() => void onAgain()}>
+        {words.recordAgain}
+      </button>
+      <button type="button" className="text-link" onClick={() => void onProceed()}>
+        {words.withoutThis}
+      </button>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { forgetDraft, keepDraft } from './draft.ts';
 import { watchForm } from './watch-form.ts';
+import { TakeStore } from '../../../browser/take/take-store.ts';
 
 /** For a request page, whose form works without it, and for the thanks page that follows. */
 export function startRequest(): void {
@@ -7,7 +8,16 @@ export function startRequest(): void {
   if (form) {
     keepDraft(form, form.dataset['draft'] ?? '');
     watchForm(form);
+    void offerRecording(form.dataset['draft'] ?? '');
   }
   const { sent } = document.querySelector<HTMLElement>('[data-sent]')?.dataset ?? {};
   if (sent) forgetDraft(sent);
+}
+
+/** A recording for this link from before, such as one whose tab was closed or whose battery died. */
+async function offerRecording(link: string): Promise<void> {
+  const offer = document.querySelector<HTMLElement>('[data-kept]');
+  if (!offer) return;
+  const take = await new TakeStore().find(link).catch(() => undefined);
+  if (take && take.size > 0) offer.hidden = false;
 }

@@ -37,6 +37,7 @@ export class FormStep {
 
   open(take: Take | undefined): void {
     this.#take = take;
+    this.#form.querySelector('.error-summary')?.remove();
     this.#fit();
     this.#section.hidden = false;
     this.#section.querySelector('h2')?.focus();
@@ -49,13 +50,24 @@ export class FormStep {
     if (this.#isDue) void this.#sendWhenReady();
   }
 
+  /** Back to the recorder. */
+  close(): void {
+    this.#take = undefined;
+    this.#section.hidden = true;
+  }
+
   /** With a video, the text may be empty (decision 14a). */
   #fit(): void {
     const words = this.#form.querySelector<HTMLTextAreaElement>('[name=description]');
-    if (!words || !this.#take) return;
-    words.required = false;
-    words.removeAttribute('minlength');
+    if (!words) return;
+    const hasVideo = this.#take !== undefined;
     const label = this.#form.querySelector('label[for=description]');
+    words.required = !hasVideo;
+    if (!hasVideo) {
+      words.minLength = Number(this.#form.querySelector<HTMLElement>('[data-count]')?.dataset['least']);
+      return label?.querySelector('small')?.remove();
+    }
+    words.removeAttribute('minlength');
     if (label && !label.querySelector('small')) {
       const small = document.createElement('small');
       small.textContent = ` ${this.#setup.words.textOptional}`;
