@@ -11,3 +11,11 @@ export const TriggerLog = z.object({
   message: z.string(),
 });
 export type TriggerLog = z.infer<typeof TriggerLog>;
+
+/** More toasts than that at once nobody reads. */
+export const mostTriggerLogs = 10;
+const longestMessage = 300;
+
+export function cutMessage(message: string): string {
+  return message.slice(0, longestMessage);
+}

@@ -2,35 +2,67 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
-import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { onLiveResume } from '#app-kit/live/live-hub.ts';
+import { useLive } from '#app-kit/live/use-live.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { showToast } from '#ui/notices/toast.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { TriggerLog } from '../trigger-log.ts';
 import { triggerMessages } from './trigger-messages.ts';
 
-/** Toasts for what the account's automations did, each shown once. */
+/** Toasts for what automations did, each shown once: an account's, an agency's own, or the platform's (spec 3 §6). */
 export function TriggerToasts() {
   const view = useView();
-  const { accountId } = view;
-  return accountId && !view.needsReason && can(view, 'content.edit') ? (
-    <Toasts key={accountId} accountId={accountId} />
-  ) : null;
+  const { accountId, agencyId, viewType } = view;
+  if (view.needsReason) return null;
+  if (accountId) return can(view, 'content.edit') ? <AccountToasts key={accountId} accountId={accountId} /> : null;
+  if (agencyId) return can(view, 'agency.accounts') ? <AgencyToasts key={agencyId} agencyId={agencyId} /> : null;
+  return viewType === 'house' && can(view, 'house.jobs') ? <HouseToasts /> : null;
 }
 
-function Toasts({ accountId }: { accountId: string }) {
-  const t = useTexts(triggerMessages);
+function AccountToasts({ accountId }: { accountId: string }) {
   const { listTriggerLogs, setTriggerLog } = api.account(accountId).operations;
-  const { data } = useQuery(listTriggerLogs.queryOptions());
-  useLiveRefresh(['triggerRan'], listTriggerLogs.key());
+  const { data, refetch } = useQuery(listTriggerLogs.queryOptions());
+  useToasts({ logs: data, event: 'triggerRan', refetch, set: setTriggerLog.call });
+  return null;
+}
+
+function AgencyToasts({ agencyId }: { agencyId: string }) {
+  const { listAgencyTriggerLogs, setAgencyTriggerLog } = api.agency(agencyId).operations;
+  const { data, refetch } = useQuery(listAgencyTriggerLogs.queryOptions());
+  useToasts({ logs: data, event: 'agencyTriggerRan', refetch, set: setAgencyTriggerLog.call });
+  return null;
+}
+
+function HouseToasts() {
+  const { listHouseTriggerLogs, setHouseTriggerLog } = api.house.operations;
+  const { data, refetch } = useQuery(listHouseTriggerLogs.queryOptions());
+  useToasts({ logs: data, event: 'houseTriggerRan', topic: 'house', refetch, set: setHouseTriggerLog.call });
+  return null;
+}
+
+interface Toasts {
+  logs: TriggerLog[] | undefined;
+  /** Tells that there is a new one. */
+  event: string;
+  /** Where it is heard, if not in view. */
+  topic?: string;
+  refetch: () => unknown;
+  set: (input: { uid: string }) => Promise<{ ok: boolean }>;
+}
+
+function useToasts({ logs, event, topic, refetch, set }: Toasts): void {
+  const t = useTexts(triggerMessages);
+  useLive(event, () => void refetch(), topic);
+  const again = useEffectEvent(() => void refetch());
+  useEffect(() => onLiveResume(() => again()), []);
   const show = useEffectEvent(async ({ uid, type, status, message }: TriggerLog) => {
     // Whoever marks it first shows it: an account may be open in several windows.
-    const { ok } = await setTriggerLog.call({ uid });
+    const { ok } = await set({ uid });
     if (ok) showToast({ kind: status === 'success' ? 'success' : 'error', message: t(status, { type, message }) });
   });
   useEffect(() => {
     // What could not be marked is still unseen, and comes again with the next list.
-    for (const log of data ?? []) show(log).catch(() => {});
-  }, [data]);
-  return null;
+    for (const log of logs ?? []) show(log).catch(() => {});
+  }, [logs]);
 }

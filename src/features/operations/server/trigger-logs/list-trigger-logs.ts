@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
-import { TriggerLog } from '../../trigger-log.ts';
-
-/** This many at once: more toasts than that nobody reads. */
-const most = 10;
+import { mostTriggerLogs, TriggerLog } from '../../trigger-log.ts';
 
 /** The newest trigger logs that nobody has seen. */
 export const listTriggerLogs = accountReading('content.read')
@@ -14,6 +11,6 @@ export const listTriggerLogs = accountReading('content.read')
       .select(['uid', 'belongTo', 'type', 'status', 'message'])
       .where('isLogged', '=', false)
       .orderBy('createDate', 'desc')
-      .limit(most)
+      .limit(mostTriggerLogs)
       .execute(),
   );

@@ -6,6 +6,7 @@ import { planColumns, planOf } from '../catalog/plan-rows.ts';
 import { tellUse } from '../use/tell-use.ts';
 import { lockPlan } from './lock-plan.ts';
 import { settlePlan } from './settle-plan.ts';
+import { tellOfMove } from './tell-of-move.ts';
 import { coveredBy } from '../invoices/take-credit.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
 
@@ -47,8 +48,10 @@ async function sweepPaymentEvents({ tx }: SystemScope, now: Date): Promise<void>
 
 /** Once more on the same day, it changes nothing. */
 async function movePlan(scope: SystemScope, agencyId: string, now: Date): Promise<void> {
+  const before = await lockPlan(scope, agencyId);
   await billPeriods(scope, agencyId, now);
-  await settlePlan(scope, agencyId, now);
+  const { state } = await settlePlan(scope, agencyId, now);
+  if (state !== before.state) await tellOfMove(scope, agencyId, state);
   await tellUse(scope, agencyId);
 }
 

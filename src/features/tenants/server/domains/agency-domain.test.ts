@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
+import { listAgencyTriggerLogs } from '#features/operations/server/trigger-logs/list-agency-trigger-logs.ts';
+import { listHouseTriggerLogs } from '#features/operations/server/trigger-logs/list-house-trigger-logs.ts';
+import { logTriggerJob } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
+import { setAgencyTriggerLog } from '#features/operations/server/trigger-logs/set-agency-trigger-log.ts';
 import { request } from '../../../../../test/client.ts';
 import { testDatabase } from '../../../../../test/database.ts';
 import { runPendingJobs } from '../../../../../test/jobs.ts';
@@ -28,7 +32,7 @@ const dns = {
   texts: (name: string) => say(`txt ${name}`),
   addresses: async () => [],
 };
-const jobs = [checkDomainJob, checkWaitingDomainsJob];
+const jobs = [checkDomainJob, checkWaitingDomainsJob, logTriggerJob];
 const ports = await testPorts(database, { changed: { dns } });
 const { agencies, accounts, people } = await smallWorld(database);
 const { sitesHost } = ports.config;
@@ -98,6 +102,24 @@ test('once the record exists, the app is served at the domain and the sites are 
   expect(await domainStatus()).toMatchObject({ isDomainVerified: true, domainFinding: null });
   expect(await host('app.xn--nrth-5qa.example')).toMatchObject({ kind: 'agency', agencyId: agencies.north });
   expect(await counter(accounts.roofer)).toBe(before + 1);
+});
+
+test('the check tells the agency what it has found, once, and nobody else', async () => {
+  const unseen = (who = as('agencyAdmin')) => call(listAgencyTriggerLogs, undefined, who);
+  const [log, ...more] = await unseen();
+  expect(more).toEqual([]);
+  expect(log).toMatchObject({
+    type: 'Domain check',
+    status: 'success',
+    message: 'app.xn--nrth-5qa.example is connected',
+    belongTo: agencies.north,
+  });
+  expect([await unseen(blue), await call(listHouseTriggerLogs, undefined, as('house', ''))]).toEqual([[], []]);
+  const seen = { uid: log?.uid ?? '' };
+  expect(await call(setAgencyTriggerLog, seen, blue)).toEqual({ ok: false });
+  const marked = await Promise.all([1, 2].map(() => call(setAgencyTriggerLog, seen, as('agency'))));
+  expect(marked.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(await unseen()).toEqual([]);
 });
 
 test('an unproven claim doesn’t block the owner; a proven one is kept', async () => {

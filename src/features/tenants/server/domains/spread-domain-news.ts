@@ -1,6 +1,8 @@
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
 import type { DomainClaim } from './domain-claims.ts';
+import { tellTrigger } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
+import type { TriggerLog } from '#features/operations/trigger-log.ts';
 import type { DomainNews } from './judge-domain.ts';
 import { tellOfDomain } from './tell-of-domain.job.ts';
 
@@ -16,9 +18,23 @@ export async function spreadDomainNews(scope: SystemScope, claim: DomainClaim, n
       .set((row) => ({ siteRevision: row('siteRevision', '+', 1) }))
       .where(kind === 'account' ? 'uid' : 'agencyId', '=', id)
       .execute();
+  const owner = { kind: kind === 'account' ? kind : 'agency', id } as const;
+  await tellTrigger(scope, owner, { belongTo: id, type: 'Domain check', ...outcomeOf(domain, news) });
   if (news === 'verified') return;
   for (const userId of await administratorsOf(scope, claim))
     await enqueueSystem(scope, tellOfDomain, { userId, kind, domain, news });
+}
+
+const troubles: Record<Exclude<DomainNews, 'verified'>, (domain: string) => string> = {
+  recordGone: (domain) => `The DNS record of ${domain} is missing.`,
+  withdrawn: (domain) => `${domain} is no longer used, since its DNS record is missing.`,
+  leadsAway: (domain) => `${domain} leads somewhere else.`,
+};
+
+/** For a toast: what the check found out. */
+function outcomeOf(domain: string, news: DomainNews): Pick<TriggerLog, 'status' | 'message'> {
+  if (news === 'verified') return { status: 'success', message: `${domain} is connected` };
+  return { status: 'failed', message: troubles[news](domain) };
 }
 
 async function administratorsOf({ tx }: SystemScope, { kind, id }: DomainClaim): Promise<string[]> {
