@@ -48,10 +48,9 @@ function Receipt({
 }: Omit<Props, 'words' | 'businessName' | 'description' | 'isWithdrawn'>) {
   const words = storyWords(language).receipt;
   return (
-    <p className="aside">
-      {withdrawnDate && <span>{words.on(receiptDate(withdrawnDate, language))} </span>}
-      <bdi>{words.number(receiptNumber(entryId))}</bdi>
-      {hasEmail && <span> {words.mailed}</span>}
+    <p className="aside receipt">
+      {withdrawnDate && <span>{words.on(receiptDate(withdrawnDate, language))}</span>}{' '}
+      <bdi>{words.number(receiptNumber(entryId))}</bdi> {hasEmail && <span>{words.mailed}</span>}
     </p>
   );
 }
