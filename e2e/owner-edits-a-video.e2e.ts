@@ -104,3 +104,55 @@ test('an owner trims a customer’s video and writes its captions; visitors see 
   await expectAccessible(visitor.page);
   expect(visitor.complaints).toEqual([]);
 });
+
+test('a sound recording is trimmed and captioned as well, and visitors read along', async () => {
+  const name = `Voice ${Date.now().toString(36)}`;
+  const voice = path.join(folder, 'voice.mp3');
+  execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'sine=frequency=330:duration=8', '-y', voice]);
+  const made = await owner.call<{ address: string }>(`${account}/createRequest`, {});
+  const customer = await open({ viewport: sizes.phone });
+  await customer.page.goto(`${siteOrigin('clearview-clinic')}${new URL(made.response.address).pathname}/record`);
+  await customer.page.getByLabel('Choose a file instead').setInputFiles(voice);
+  await customer.page.getByRole('button', { name: 'Add to my testimonial' }).click();
+  await customer.page.locator('label', { hasText: '5 stars' }).click();
+  await customer.page.getByLabel('Your name').fill(name);
+  await customer.page.getByRole('button', { name: 'Send my testimonial' }).click();
+  await customer.page.getByText('Almost Done').waitFor();
+  await expect.poll(async () => (await told(name))?.video?.mediaUploadCompleted, { timeout: 120_000 }).toBe(true);
+
+  const { page, complaints } = await open();
+  await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
+  await page.goto(`${origin}/testimonials`);
+  await page.getByRole('list', { name: 'Testimonials' }).getByRole('button', { name }).click();
+  await page.getByText('Edit recording').click();
+  expect(await page.getByRole('button', { name: 'Use this frame' }).count()).toBe(0);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(7.5);
+  await page.locator('video').evaluate((player: HTMLVideoElement) => {
+    player.currentTime = 3;
+  });
+  await page.getByRole('button', { name: 'Start here' }).click();
+  await page.getByRole('button', { name: 'Trim', exact: true }).click();
+  await expect.poll(() => seconds(page), { timeout: 60_000 }).toBeLessThan(5.5);
+  await page.getByRole('button', { name: 'Add a caption here' }).click();
+  await page.getByRole('textbox', { name: 'Text of caption 1' }).fill('They came at once.');
+  await page.getByRole('button', { name: 'Save captions' }).click();
+  await page.getByText('Captions changed').waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+
+  const visitor = await open({ viewport: sizes.phone });
+  await visitor.page.goto(`${siteOrigin('clearview-clinic')}/shareme/${(await told(name))?.entryId}`);
+  const player = visitor.page.locator('video');
+  await player.evaluate((sound: HTMLVideoElement) => {
+    sound.muted = true;
+    return sound.play();
+  });
+  const shown = () =>
+    player.evaluate((sound: HTMLVideoElement) =>
+      [...(sound.textTracks[0]?.activeCues ?? [])].map((cue) => (cue as VTTCue).text),
+    );
+  await expect.poll(shown).toEqual(['They came at once.']);
+  await expect.poll(() => seconds(visitor.page)).toBeLessThan(5.5);
+  await expectAccessible(visitor.page);
+  expect(visitor.complaints).toEqual([]);
+});
