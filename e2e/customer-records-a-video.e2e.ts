@@ -10,9 +10,11 @@ import { openSession } from './session.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'fieldfolio-camera-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const clip = path.join(folder, 'clip.mjpeg');
+/** The camera pans over a house, so that a recording has the detail, and the size, of a real one. */
+const house = path.resolve(import.meta.dirname, '../src/features/demo/pictures/maple-street-after.jpg');
 execFileSync('ffmpeg', [
-  ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25:duration=6'],
-  ...['-c:v', 'mjpeg', '-q:v', '4', '-y', clip],
+  ...['-v', 'error', '-loop', '1', '-framerate', '25', '-t', '6', '-i', house],
+  ...['-vf', 'scale=1920:-2,crop=1280:720:(iw-1280)*t/6:(ih-720)/2', '-c:v', 'mjpeg', '-q:v', '4', '-y', clip],
 ]);
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 const open = await startBrowser([...camera, `--use-file-for-fake-video-capture=${clip}`]);
