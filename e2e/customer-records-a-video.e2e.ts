@@ -127,6 +127,27 @@ test('the time is shown, the end announced, and the recording stopped and kept a
   await page.getByText('Your video has been uploaded').waitFor();
 });
 
+test('a customer without a mouse records, stops and adds the video by keyboard alone', async () => {
+  const { page, complaints } = await open();
+  await page.goto(`${await newLink()}/record`);
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await page.getByText('Press to record.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('timer').waitFor();
+  await page.waitForTimeout(1_500);
+  await page.keyboard.press('Enter');
+  await page.getByText('Your video has been uploaded').waitFor();
+  await page.getByRole('button', { name: 'Add this video to my testimonial' }).press('Enter');
+  await page.keyboard.press('Tab');
+  for (let star = 1; star < 5; star += 1) await page.keyboard.press('ArrowRight');
+  const name = unique('Keys');
+  await page.getByLabel('Your name').fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByText('Almost Done').waitFor();
+  expect((await sentBy(name))[0]?.videoMediaId).toBeTruthy();
+  expect(complaints).toEqual([]);
+});
+
 test('a video that the server refuses doesn’t hold back the story: it is recorded again, or told in words', async () => {
   const { page } = await open(onPhone);
   await toRecorder(page, await newLink());

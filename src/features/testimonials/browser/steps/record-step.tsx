@@ -18,6 +18,8 @@ export function RecordStep({ words, questions, stream, onRecord }: Props) {
   const [seconds, setSeconds] = useState<number>();
   const stop = useRef<() => void>(undefined);
   const isHere = useRef(true);
+  const shutter = useRef<HTMLButtonElement>(null);
+  useEffect(() => shutter.current?.focus({ preventScroll: true }), []);
   useEffect(() => () => void (isHere.current = false), []);
   const begin = async () => {
     for (const left of [3, 2, 1]) {
@@ -30,31 +32,30 @@ export function RecordStep({ words, questions, stream, onRecord }: Props) {
     stop.current = await onRecord(setSeconds);
   };
   const isRecording = seconds !== undefined;
+  const isCounting = count !== undefined;
   return (
     <section className="step">
       <div className={isRecording ? 'stage-box on' : 'stage-box'}>
         <LivePicture stream={stream} label={words.camera} />
-        {count !== undefined && (
+        {isCounting && (
           <div className="count" role="status" aria-live="assertive">
             {count}
           </div>
         )}
         {isRecording && <Time words={words} seconds={seconds} />}
-        {!isRecording && count === undefined && <Cue words={words} questions={questions} />}
+        {!isRecording && !isCounting && <Cue words={words} questions={questions} />}
       </div>
       <p className="press">{textOf(words, seconds)}</p>
       <p className="aside">{words.reassure}</p>
-      {isRecording ? (
-        <button type="button" className="shutter on" onClick={() => stop.current?.()} aria-label={words.stop} />
-      ) : (
-        <button
-          type="button"
-          className="shutter"
-          disabled={count !== undefined}
-          onClick={() => void begin()}
-          aria-label={words.record}
-        />
-      )}
+      {/* One button, which keeps the focus: by keyboard, it stops what it has started. */}
+      <button
+        ref={shutter}
+        type="button"
+        className={isRecording ? 'shutter on' : 'shutter'}
+        aria-disabled={isCounting || undefined}
+        onClick={() => (isRecording ? stop.current?.() : !isCounting && void begin())}
+        aria-label={isRecording ? words.stop : words.record}
+      />
     </section>
   );
 }
