@@ -2,8 +2,9 @@ import type { PublicEntry } from '#features/content/public-entry.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
 import { ReviewAuthor } from './review-author.tsx';
+import { phoneSizes } from '../picture.tsx';
 import { Stars } from './stars.tsx';
-import { VideoPlayer } from '../item/video-player.tsx';
+import { VideoOverPicture } from '../item/video-player.tsx';
 
 interface Props {
   testimonial: NonNullable<PublicEntry['testimonial']>;
@@ -15,7 +16,15 @@ export function TestimonialBlock({ testimonial, language }: Props) {
   const { video, rating, title, description, customerName } = testimonial;
   return (
     <section className="testimonial" aria-label={siteWords(language).card.testimonial}>
-      {video && <VideoPlayer media={video} name={customerName} language={language} isInCard />}
+      {video && (
+        <VideoOverPicture
+          media={video}
+          name={customerName}
+          language={language}
+          sizes={`${phoneSizes}, (min-width: 960px) 860px, 94vw`}
+          loading="lazy"
+        />
+      )}
       <div>
         <Icon name="quote" size={28} />
         {rating !== null && <Stars rating={rating} language={language} />}

@@ -21,7 +21,7 @@ test('the still picture of a main video is loaded like any main picture, and no 
   const facts = { alt: '', caption: '', mediaTitle: '', width: 1280, height: 720, focal: { x: 0.5, y: 0.5 }, variants };
   const film = { uid: 'film', kind: 'video', type: 'video/mp4', edition: 0, captionsLanguage: '', ...facts };
   const entry = {
-    media: [film],
+    media: [film, ...['a', 'b', 'c', 'd'].map((uid) => ({ ...film, uid, kind: 'image' }))],
     title: 'A film',
     presentation: { mainVideo: film, cover: null },
   } as unknown as PublicEntry;
@@ -29,4 +29,7 @@ test('the still picture of a main video is loaded like any main picture, and no 
   expect(html).toMatch(/<link rel="preload" as="image" imageSrcSet="[^"]*film\/480x480 480w/);
   expect(html).toMatch(/<img [^>]*fetchPriority="high"[^>]*\/><video controls/);
   expect(html).not.toContain(' poster="/media');
+  // Those of the first row wait for it, and further ones for the visitor.
+  expect(html.match(/fetchPriority="low"/g)).toHaveLength(3);
+  expect(html.match(/loading="lazy"/g)).toHaveLength(1);
 });

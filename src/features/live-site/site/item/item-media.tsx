@@ -18,9 +18,15 @@ export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; lang
       <MainMedium media={main} name={name} language={language} sizes={sizes} />
       {others.length > 0 && (
         <div className="media-rest">
-          {others.map((media) => (
+          {others.map((media, index) => (
             <LightboxLink key={media.uid} media={media} name={name} language={language}>
-              <Picture media={media} alt={media.alt || name} sizes="(min-width: 960px) 300px, 46vw" largest="680x680" />
+              <Picture
+                media={media}
+                alt={media.alt || name}
+                sizes="(min-width: 960px) 300px, 46vw"
+                largest="680x680"
+                loading={index < inFirstRow ? 'eager' : 'lazy'}
+              />
             </LightboxLink>
           ))}
         </div>
@@ -28,6 +34,9 @@ export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; lang
     </div>
   );
 }
+
+/** They are seen with the main one, and must not delay it. */
+const inFirstRow = 3;
 
 /** Cheap phones make do with the 480 pixels of lists, which many of them have from there. */
 const small = '(max-width: 600px) and (max-resolution: 1.9dppx) 66vw';

@@ -39,5 +39,6 @@ test('a video below the first screen loads its still picture when the visitor co
   );
   expect(html).toMatch(/<img [^>]*loading="lazy"/);
   expect(html).toContain('poster="data:');
+  expect(html).toContain('style="aspect-ratio:1280 / 720"');
   expect(html).not.toContain('rel="preload"');
 });

@@ -40,6 +40,8 @@ export function VideoPlayer({ media, name, language, hasPosterBelow = false, isI
       width={width ?? 1280}
       height={height ?? 720}
       poster={hasPosterBelow ? clear : poster && mediaAddress(media, poster.name)}
+      // The clear poster is square, and would make the video so.
+      style={hasPosterBelow ? { aspectRatio: `${width ?? 1280} / ${height ?? 720}` } : undefined}
       aria-label={media.mediaTitle || media.alt || (isSound(media) ? words.audio(name) : words.video(name))}
       data-words-only={isSound(media) ? '' : undefined}
     >
