@@ -35,7 +35,7 @@ const asks = (hasEmail: boolean, operator: string) =>
 
 const privacy: Words = ({ appName, operator, hasEmail }) => ({
   title: 'Privacy',
-  intro: `How ${operator} handles personal data in ${appName}.`,
+  intro: `How ${operator} handles personal data${operator === appName ? '' : ` in ${appName}`}.`,
   isInviting: false,
   sections: [
     {

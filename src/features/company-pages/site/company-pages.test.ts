@@ -51,12 +51,14 @@ test('an address with a code is in the look of its agency, and its links keep th
 
 test('the operator is named by the house’s own agency, with an address to write to', async () => {
   expect((await visit('/terms')).html).toContain('between you and Fieldfolio');
+  expect((await visit('/privacy')).html).toContain('How Fieldfolio handles personal data.');
   const uid = await inSystem(database.db, 'test', ensureHouseAgency);
   const own = { businessName: 'Fieldfolio & Sons Ltd', email: 'help@fieldfolio.example' };
   await admin.updateTable('agency').set(own).where('uid', '=', uid).execute();
   const { html } = await visit('/support');
   expect(html).toContain('mailto:help@fieldfolio.example');
   expect((await visit('/terms')).html).toContain('Fieldfolio &amp; Sons Ltd');
+  expect((await visit('/privacy')).html).toContain('Sons Ltd handles personal data in Fieldfolio.');
 });
 
 test('an agency’s own privacy policy takes the place of ours', async () => {
