@@ -4,6 +4,7 @@ import { inSystem } from '#access/scope.ts';
 import { findMailHomeOfAgency } from '#features/people/server/mail/mail-branding.ts';
 import { checkDomainJob } from '#features/tenants/server/domains/check-domain.job.ts';
 import { findHost } from '#features/tenants/server/domains/find-host.ts';
+import { restoreAgency } from '#features/tenants/server/trash/restore-agency.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
@@ -224,6 +225,29 @@ describe('the websites’ domain', () => {
     await prove(blue, 'clinic.example');
     zone.set('cname fieldfolio-check.clinic.example', [sitesHost]);
     expect(await look(blue)).toMatchObject({ isLive: false, finding: 'taken' });
+  });
+
+  test('of an agency in the trash is who has proved it, and stays theirs when that one comes back', async () => {
+    const name = 'sites.shared.example';
+    zone.set(`cname fieldfolio-check.${name}`, [sitesHost]);
+    const isLive = async (who = north) => {
+      await claim(name, who);
+      await prove(who, name);
+      return (await look(who)).isLive;
+    };
+    expect(await isLive(blue)).toBe(true);
+    const house = { context: request(ports, people.house.actor, agencies.blue) };
+    await admin
+      .updateTable('agency')
+      .set({ deletedDate: ports.clock.now() })
+      .where('uid', '=', agencies.blue)
+      .execute();
+    expect(await isLive()).toBe(true);
+    await call(restoreAgency, { agencyId: agencies.blue }, house);
+    expect(await call(agency.getSitesDomain, undefined, blue)).toMatchObject({ domain: name, isLive: false });
+    await prove(blue, name);
+    expect((await look(blue)).finding).toBe('taken');
+    await claim(null, blue);
   });
 
   test('can’t be ours, a shared suffix, or above the agency’s own app', async () => {
