@@ -14,6 +14,8 @@ export const UpdateSender = z.strictObject({
     .trim()
     .toLowerCase()
     .max(254, 'At most 254 characters, please.')
+    // The API documents describe the input type; they use what comes before a pipe.
+    .meta({ format: 'email' })
     .pipe(z.email('Enter the full address, like hello@example.com.')),
   /** Of the sender that was read; 0 for the first. */
   version: z.int().nonnegative(),
