@@ -15,6 +15,8 @@ const ofAccounts = tables.filter((table) => tenantColumn(table) === 'account_id'
 await dropConstraints(admin);
 for (const table of ofAccounts.filter(({ name }) => name !== 'account_membership'))
   for (const account_id of [accounts.roofer, accounts.clinic]) await insertSample(admin, table, { account_id });
+// The database has made some for every account.
+await sql`delete from account_gram where account_id not in (${accounts.roofer}, ${accounts.clinic})`.execute(admin);
 // What triggers have told of these rows, to nobody's account.
 await admin.deleteFrom('event').where('accountId', 'is', null).execute();
 

@@ -136,6 +136,8 @@ const otherwiseBound: Record<string, string> = {
   'src/features/templates/server/pushes/push-rows.ts': 'results in the accounts of the agency',
   'src/features/templates/server/pushes/push-template.ts': 'one for each account of the agency',
   'src/features/templates/server/template-rows.ts': 'links of the accounts that the agency’s member sees',
+  'src/features/tenants/server/accounts/lists/find-rare-accounts.ts':
+    'names of the accounts that an agency or the house sees',
   'src/features/tenants/server/members/deactivated/deactivate-agency-member.ts': 'what one member of an agency sees',
   'src/features/tenants/server/members/lists/list-agency-users.ts': 'memberships of the agency',
   'src/features/tenants/server/members/lists/member-detail.ts': 'memberships of one person',
@@ -187,7 +189,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/templates/server/pushes/move-push.job.ts': 'the accounts of the agency that wait',
   'src/features/templates/server/pushes/push-rows.ts': 'results in the accounts of the agency',
   'src/features/templates/server/pushes/roll-back-push.ts': 'results in the accounts of the agency',
-  'src/features/tenants/server/accounts/account-list.ts': 'what one member of an agency sees',
+  'src/features/tenants/server/accounts/lists/account-list.ts': 'what one member of an agency sees',
   'src/features/tenants/server/domains/spread-domain-news.ts': 'those who look after one of several tenants',
   'src/features/tenants/server/lifecycle/tell-admins.ts': 'those who look after an account that its agency changes',
   'src/features/tenants/server/members/accounts/choose-accounts.ts': 'what one member of an agency sees',
