@@ -28,8 +28,17 @@ const further: Record<string, readonly string[]> = {
   '/content-feed': ['/content-feed?trash=true'],
   '/content/$entryId': ['/content/new'],
   '/templates/$templateId': ['/templates/new'],
+  '/settings/resale': ['/settings/resale/new'],
+  '/settings/plan': ['/settings/plan/success'],
   '/settings/custom-fields/$fieldId': ['/settings/custom-fields/new'],
 };
+
+/** A plan of the agency's own price list. */
+async function findAccountPlan(agencyId: string): Promise<string> {
+  const { call } = await openSession('agency@brightlocal.test', 'demo-agency-1');
+  const found = await call<{ plans: { planId: string }[] }>(`agencies/${agencyId}/rpc/resale/getResale`);
+  return found.response.plans[0]?.planId ?? '';
+}
 
 /** A template that was sent to an account, which starts from it for that if none has. */
 async function findPush(): Promise<{ templateId: string; pushId: string }> {
@@ -61,6 +70,7 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
   const team = await owner.call<{ userId: string }[]>(`${account}/tenants/listTeam`);
   return {
     planId: plans.response[0]?.planId ?? '',
+    accountPlanId: await findAccountPlan(agencyId),
     templateId,
     pushId,
     userId: team.response[0]?.userId ?? '',
@@ -87,7 +97,9 @@ function addressesFor(viewType: ViewType, records: Records): string[] {
 
 function known(records: Records, name: string, path: string): string {
   // Permission templates are looked at by what a new one is made with: no account begins with any.
-  const record = path.startsWith('/settings/permission-template/') ? 'new' : records[name];
+  const isOfPriceList = path.startsWith('/settings/resale/');
+  const own = isOfPriceList ? records['accountPlanId'] : records[name];
+  const record = path.startsWith('/settings/permission-template/') ? 'new' : own;
   if (!record) throw new Error(`Say which ${name} is looked at on ${path}.`);
   return record;
 }

@@ -25,6 +25,7 @@ import { permissionTemplates } from '#features/permission-templates/server/index
 import { phones } from '#features/phones/server/index.ts';
 import { plans } from '#features/plans/server/index.ts';
 import { provisioning } from '#features/provisioning/server/index.ts';
+import { resale } from '#features/resale/server/index.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
 import { singleSignOn } from '#features/single-sign-on/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
@@ -58,6 +59,7 @@ export const capabilities = {
   phones,
   plans,
   provisioning,
+  resale,
   signUp,
   singleSignOn,
   taxonomy,

@@ -65,6 +65,7 @@ export async function testPorts(
     mail: { send: async (message) => void sent.push(message) },
     textMessages: null,
     payments: null,
+    sellers: null,
     geocoder: { search: async () => [], reverse: async () => null },
     tiles: async () => ({ image: Buffer.alloc(0), etag: '' }),
     outgoing: createOutgoing({ isAllowed: (address) => address === '127.0.0.1' }),

@@ -33,7 +33,7 @@ const samples: Record<string, () => unknown> = {
 /** Writes a row of any table with the given values and something in every other column that needs one. */
 export async function insertSample(
   db: Db,
-  { name, columns }: CatalogTable,
+  { name, columns, primaryKey }: CatalogTable,
   given: Record<string, unknown>,
 ): Promise<void> {
   const needed = columns.filter(({ name: own, isNeeded, isDerived }) => (own in given && !isDerived) || isNeeded);
@@ -43,6 +43,10 @@ export async function insertSample(
     if (!sample) throw new Error(`sample-row.ts knows no value for the type ${column.type} of ${name}.${column.name}`);
     return sample();
   });
+  // The database has made it with the account.
+  const [key, ...more] = primaryKey;
+  if (key === 'account_id' && more.length === 0)
+    await sql`delete from ${sql.id(name)} where account_id = ${given['account_id']}`.execute(db);
   await sql`insert into ${sql.id(name)} (${sql.join(needed.map((column) => sql.id(column.name)))})
     values (${sql.join(values)})`.execute(db);
 }

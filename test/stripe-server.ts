@@ -8,21 +8,31 @@ export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
 
 const key = 'sk_test_local';
 const secret = 'whsec_local';
+/** Of the webhook for events of connected accounts. */
+const connectSecret = 'whsec_connected';
 const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
 
 /**
  * Speaks as much of Stripe's API as the product uses, form encoded, on the loopback interface; and signs webhooks by
- * its scheme. Customers pay on its own pages: /pay/{session}.
+ * its scheme. Customers pay on its own pages: /pay/{session}. With the header `Stripe-Account`, everything belongs to
+ * that connected account, whose owner goes through /connect/{account}.
  */
 export async function startStripeServer(now: () => Date = () => new Date()) {
   const things = new Map<string, Thing>();
   const repeated = new Map<string, Thing>();
-  const asked: { path: string; body: Record<string, unknown> }[] = [];
+  const asked: { path: string; body: Record<string, unknown>; account: string | undefined }[] = [];
   let webhook = '';
+  let connectWebhook = '';
+  /** Whose call is being answered: a connected account, or the platform. */
+  let caller: string | undefined;
   let isMuted = false;
   const all = (object: string) => [...things.values()].filter((thing) => thing['object'] === object);
+  /** What the caller sees: its own, and nothing of others. */
+  const own = (object: string, customer: unknown) =>
+    all(object).filter((one) => one['customer'] === customer && one['sellerId'] === caller);
   const keep = (object: string, prefix: string, fields: Record<string, unknown>): Thing => {
-    const thing = { id: `${prefix}_${randomUUID().replaceAll('-', '')}`, object, created: seconds(now()), ...fields };
+    const id = `${prefix}_${randomUUID().replaceAll('-', '')}`;
+    const thing = { id, object, created: seconds(now()), ...(caller && { sellerId: caller }), ...fields };
     things.set(thing.id, thing);
     return thing;
   };
@@ -39,6 +49,7 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
     const [item] = (subscription['items'] as { data: (Thing & { price: Thing })[] }).data;
     const { current_period_start: start, current_period_end: end } = item as Thing;
     return keep('invoice', 'in', {
+      sellerId: subscription['sellerId'],
       customer: subscription['customer'],
       subscription: subscription.id,
       status: isPaid ? 'paid' : 'open',
@@ -56,6 +67,28 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
 
   const handlers: [RegExp, (body: Record<string, unknown>, id: string) => Thing | Record<string, unknown>][] = [
     [/^POST \/v1\/customers$/, (body) => keep('customer', 'cus', body)],
+    [
+      /^POST \/v1\/accounts$/,
+      (body) => keep('account', 'acct', { ...body, details_submitted: false, charges_enabled: false }),
+    ],
+    [/^GET \/v1\/accounts\/(\w+)$/, (_body, id) => things.get(id) ?? shutOut],
+    [
+      /^POST \/v1\/account_links$/,
+      ({ account, return_url: back }) => ({
+        object: 'account_link',
+        url: `${origin()}/connect/${String(account)}?back=${encodeURIComponent(String(back))}`,
+      }),
+    ],
+    [
+      /^GET \/v1\/billing_portal\/configurations$/,
+      () => list(all('billing_portal.configuration').filter((one) => one['sellerId'] === caller)),
+    ],
+    [/^POST \/v1\/billing_portal\/configurations$/, (body) => keep('billing_portal.configuration', 'bpc', body)],
+    [/^GET \/v1\/subscriptions\/(\w+)$/, (_body, id) => things.get(id) ?? {}],
+    [
+      /^DELETE \/v1\/subscriptions\/(\w+)$/,
+      (_body, id) => Object.assign(things.get(id) ?? {}, { status: 'canceled', ended_at: seconds(now()) }),
+    ],
     [
       /^POST \/v1\/customers\/(\w+)\/balance_transactions$/,
       (body, customer) => keep('customer_balance_transaction', 'cbtxn', { ...body, customer }),
@@ -78,19 +111,8 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
         url: `${origin()}/portal?back=${encodeURIComponent(String(body['return_url']))}`,
       }),
     ],
-    [
-      /^GET \/v1\/subscriptions$/,
-      ({ customer }) => list(all('subscription').filter((one) => one['customer'] === customer)),
-    ],
-    [
-      /^GET \/v1\/invoices$/,
-      ({ customer }) =>
-        list(
-          all('invoice')
-            .filter((one) => one['customer'] === customer)
-            .toReversed(),
-        ),
-    ],
+    [/^GET \/v1\/subscriptions$/, ({ customer }) => list(own('subscription', customer))],
+    [/^GET \/v1\/invoices$/, ({ customer }) => list(own('invoice', customer).toReversed())],
     [
       /^POST \/v1\/subscriptions\/(\w+)$/,
       (body, id) => {
@@ -122,6 +144,7 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
     const session = things.get(url.pathname.split('/')[2] ?? '');
     if (url.pathname === '/portal')
       return { status: 200, html: `<h1>Your payments</h1><a href="${url.searchParams.get('back')}">Back</a>` };
+    if (url.pathname.startsWith('/connect/') && session) return connecting(url, session);
     if (!session) return { status: 404, html: 'No such page' };
     if (url.pathname.endsWith('/done')) {
       await complete(session.id);
@@ -129,6 +152,23 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
     }
     const links = `<a href="/pay/${session.id}/done">Pay and subscribe</a> <a href="${String(session['cancel_url'])}">Back without paying</a>`;
     return { status: 200, html: `<!doctype html><html lang="en"><title>Checkout</title><h1>Checkout</h1>${links}` };
+  }
+
+  /** Where the owner of a connected account says who they are. */
+  async function connecting(url: URL, seller: Thing) {
+    const back = url.searchParams.get('back') ?? '';
+    if (url.pathname.endsWith('/done')) {
+      await finishOnboarding(seller);
+      return { status: 303, location: back };
+    }
+    const done = `/connect/${seller.id}/done?back=${encodeURIComponent(back)}`;
+    const links = `<a href="${done}">Finish</a> <a href="${back}">Later</a>`;
+    return { status: 200, html: `<!doctype html><html lang="en"><title>Connect</title><h1>Your business</h1>${links}` };
+  }
+
+  async function finishOnboarding(seller: Thing): Promise<void> {
+    Object.assign(seller, { details_submitted: true, charges_enabled: true });
+    await tell('account.updated', seller, { account: seller.id });
   }
 
   /** The customer subscribes; nothing is charged during a trial. */
@@ -139,6 +179,7 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
     const trial = (session['subscription_data'] as { trial_end?: string } | undefined)?.trial_end;
     const item = { id: `si_${sessionId}`, object: 'subscription_item', price, ...period(price, now()) };
     const subscription = keep('subscription', 'sub', {
+      sellerId: session['sellerId'],
       customer: session['customer'],
       status: trial ? 'trialing' : 'active',
       items: list([item]),
@@ -155,14 +196,32 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
     return subscription;
   }
 
-  /** Sends an event to the product, signed as Stripe does. */
-  async function tell(type: string, object: Thing, { id = `evt_${randomUUID()}`, at = new Date(), by = secret } = {}) {
-    const body = JSON.stringify({ id, object: 'event', type, created: seconds(at), data: { object } });
+  /** Sends an event to the product, signed as Stripe does; one of a connected account to its own webhook. */
+  async function tell(
+    type: string,
+    object: Thing,
+    {
+      id = `evt_${randomUUID()}`,
+      at = new Date(),
+      account = object['sellerId'],
+      by = account ? connectSecret : secret,
+    }: { id?: string; at?: Date; by?: string; account?: unknown } = {},
+  ) {
+    const data = { object };
+    const body = JSON.stringify({
+      id,
+      object: 'event',
+      type,
+      created: seconds(at),
+      data,
+      ...(account ? { account } : {}),
+    });
+    const webhookOf = account ? connectWebhook : webhook;
     const signature = createHmac('sha256', by)
       .update(`${seconds(at)}.${body}`)
       .digest('hex');
     const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${seconds(at)},v1=${signature}` };
-    return webhook && !isMuted ? (await fetch(webhook, { method: 'POST', headers, body })).status : 0;
+    return webhookOf && !isMuted ? (await fetch(webhookOf, { method: 'POST', headers, body })).status : 0;
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -182,12 +241,21 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
       send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
       return;
     }
-    const once = request.headers['idempotency-key'];
-    const before = typeof once === 'string' ? repeated.get(once) : undefined;
-    if (!isGet && !before) asked.push({ path: url.pathname, body });
+    caller = request.headers['stripe-account'] as string | undefined;
+    if (caller && things.get(caller)?.['isShut']) {
+      caller = undefined;
+      send(403, shutOut);
+      return;
+    }
+    const given = request.headers['idempotency-key'];
+    const once = typeof given === 'string' ? `${given} ${caller ?? ''}` : undefined;
+    const before = once ? repeated.get(once) : undefined;
+    if (!isGet && !before) asked.push({ path: url.pathname, body, account: caller });
     const made = before ?? answer(request.method ?? '', url.pathname, body);
-    if (made && typeof once === 'string') repeated.set(once, made as Thing);
-    if (made) send(200, made);
+    caller = undefined;
+    if (made && once) repeated.set(once, made as Thing);
+    if (made && made['isShut']) send(403, shutOut);
+    else if (made) send(200, made);
     else send(404, { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${url.pathname})` } });
   }
 
@@ -201,6 +269,17 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
     asked,
     /** Where news go. */
     notify: (address: string) => void (webhook = address),
+    /** Where news of connected accounts go. */
+    notifyConnected: (address: string) => void (connectWebhook = address),
+    /** For STRIPE_CONNECT_SECRET. */
+    connectSecret,
+    sellers: () => all('account'),
+    finishOnboarding,
+    /** The owner of a connected account shuts the product out. */
+    async shutOut(seller: Thing): Promise<void> {
+      seller['isShut'] = true;
+      await tell('account.application.deauthorized', { id: 'ca_1', object: 'application' }, { account: seller.id });
+    },
     /** Events are lost, or late. */
     mute: (muted: boolean) => void (isMuted = muted),
     /** As if nobody had called it before. */
@@ -214,6 +293,7 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
     complete,
     sessions: () => all('checkout.session'),
     subscriptions: () => all('subscription'),
+    invoices: () => all('invoice'),
     credits: () => all('customer_balance_transaction'),
     /** The next period begins; its charge succeeds or fails. */
     async renew(subscription: Thing, { isPaid, at = now() }: { isPaid: boolean; at?: Date }): Promise<Thing> {
@@ -244,6 +324,10 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
     },
   };
 }
+
+const shutOut = {
+  error: { type: 'invalid_request_error', code: 'account_invalid', message: 'The key does not have access to account' },
+};
 
 /** `items[0][price]=x` as nested objects. */
 function readForm(text: string): Record<string, unknown> {

@@ -16,7 +16,10 @@ await dropConstraints(admin);
 for (const table of ofAccounts.filter(({ name }) => name !== 'account_membership'))
   for (const account_id of [accounts.roofer, accounts.clinic]) await insertSample(admin, table, { account_id });
 // The database has made some for every account.
-await sql`delete from account_gram where account_id not in (${accounts.roofer}, ${accounts.clinic})`.execute(admin);
+for (const made of ['account_gram', 'account_current_plan'])
+  await sql`delete from ${sql.id(made)} where account_id not in (${accounts.roofer}, ${accounts.clinic})`.execute(
+    admin,
+  );
 // What triggers have told of these rows, to nobody's account.
 await admin.deleteFrom('event').where('accountId', 'is', null).execute();
 

@@ -17,6 +17,8 @@ export const accountPermissions = {
   'account.read': everyone,
   'account.update': owners,
   'account.changePlan': ['house', 'agencyAdmin'],
+  'account.readPlan': ['house', 'agencyAdmin', 'accountAdmin'],
+  'account.pay': ['house', 'agencyAdmin', 'accountAdmin'],
   'account.delete': ['house', 'agencyAdmin', 'accountAdmin'],
   'apiKey.manage': owners,
   'auditLog.read': owners,
@@ -87,6 +89,8 @@ export const agencyPermissions = {
   'agency.readPlan': ['house', 'agencyAdmin', 'agency'],
   'agency.readReports': ['house', 'agencyAdmin'],
   'agency.pay': ['house', 'agencyAdmin'],
+  'agency.sellPlans': ['house', 'agencyAdmin'],
+  'agency.connectPayments': ['house', 'agencyAdmin'],
   'agency.signIn': ['house', 'agencyAdmin'],
   'agency.manage': ['house'],
 } as const satisfies Record<string, readonly AgencyRole[]>;
@@ -196,7 +200,7 @@ const ofAgencyRole = byRole<AgencyRole, AgencyPermission>(agencyPermissions);
 /** What comes with every membership, whatever its template says: without it, nobody could open the product. */
 const basics = ['account.read', 'live.listen', 'agency.read', 'agency.readPlan'] as const;
 /** What no template grants. */
-const reserved = ['account.delete', 'agency.manage', 'agency.signIn'] as const;
+const reserved = ['account.delete', 'agency.manage', 'agency.signIn', 'agency.connectPayments'] as const;
 
 /** What templates can be made of. */
 export type GrantablePermission = Exclude<

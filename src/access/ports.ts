@@ -2,7 +2,7 @@ import type { NameRecords } from '#integrations/dns/name-records.ts';
 import type { Geocoder } from '#integrations/geocoder/geocoder.ts';
 import type { Mail } from '#integrations/mail/mail.ts';
 import type { Outgoing } from '#integrations/outgoing/outgoing.ts';
-import type { Payments } from '#integrations/payments/payments.ts';
+import type { Payments, SellerPayments } from '#integrations/payments/payments.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import type { TextMessages } from '#integrations/text-messages/text-messages.ts';
 import type { Tiles } from '#integrations/tiles/tile-store.ts';
@@ -24,6 +24,8 @@ export interface Ports {
   textMessages: TextMessages | null;
   /** Null where agencies pay by invoice. */
   payments: Payments | null;
+  /** Null where agencies can't be paid online by their accounts. */
+  sellers: SellerPayments | null;
   geocoder: Geocoder;
   /** The built-in map. */
   tiles: Tiles;

@@ -95,7 +95,9 @@ test('templates can be made of all that administrators may do, but for what is t
   expect(grantableInAccount).toEqual(account);
   const agency = [
     ...ofAdmins(accountPermissions, 'agencyAdmin').filter((one) => one !== 'account.delete'),
-    ...ofAdmins(agencyPermissions, 'agencyAdmin').filter((one) => one !== 'agency.signIn'),
+    ...ofAdmins(agencyPermissions, 'agencyAdmin').filter(
+      (one) => !['agency.signIn', 'agency.connectPayments'].includes(one),
+    ),
   ];
   expect(grantableInAgency).toEqual(agency);
 });

@@ -59,6 +59,8 @@ export const ViewerAccount = z.object({
   suspension: Suspension,
   /** Its agency's. */
   planStanding: PlanStanding,
+  /** What is to be said of the plan that it has with its agency; empty for nothing. */
+  billingNotice: z.string(),
   owesProof: OwesProof,
   /** In the account. */
   permissions: Permissions,

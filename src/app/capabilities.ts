@@ -16,6 +16,7 @@ import { permissionTemplates } from '#features/permission-templates/app/index.ts
 import { phones } from '#features/phones/app/index.ts';
 import { plans } from '#features/plans/app/index.ts';
 import { provisioning } from '#features/provisioning/app/index.ts';
+import { resale } from '#features/resale/app/index.ts';
 import { singleSignOn } from '#features/single-sign-on/app/index.ts';
 import { taxonomy } from '#features/taxonomy/app/index.ts';
 import { templates } from '#features/templates/app/index.ts';
@@ -44,6 +45,7 @@ export const capabilities: readonly AppCapability[] = [
   whiteLabel,
   provisioning,
   plans,
+  resale,
   templates,
   taxonomy,
   customFields,

@@ -28,6 +28,7 @@ const taxonomy = [
 ];
 const accountSettings = [
   'account',
+  'ownPlan',
   'setUp',
   'team',
   'permissionTemplate',
@@ -69,6 +70,7 @@ const menus: Record<ViewType, string[]> = {
     'templates',
     'accountAgency',
     'pay',
+    'resale',
     'team',
     'permissionTemplate',
     'singleSignOn',
@@ -78,7 +80,17 @@ const menus: Record<ViewType, string[]> = {
   ],
   agency: ['welcome-user', 'accounts', 'users', 'my-agency', 'templates', 'team', 'logout'],
   agencyUser: ['welcome-user', 'accountUser', 'logout'],
-  account: ['welcome-user', ...contentScreens, 'testimonials', 'leads', 'users', ...accountSettings, ...site, 'logout'],
+  account: [
+    'welcome-user',
+    ...contentScreens,
+    'testimonials',
+    'leads',
+    'users',
+    // A member of the agency doesn't see what the account pays.
+    ...accountSettings.filter((id) => id !== 'ownPlan'),
+    ...site,
+    'logout',
+  ],
   accountAdmin: [
     'welcome-user',
     ...contentScreens,

@@ -68,6 +68,10 @@ const admissions: Record<string, string> = {
   '/settings/account-agency/pay': 'g++- ----',
   '/settings/account-agency/success': 'g+-- ----',
   '/settings/account-agency/error/$reason': 'g+-- ----',
+  '/settings/resale': 'g+-- ----',
+  '/accounts/$accountId/plan': 'g+-- ----',
+  // What an account pays its agency, by who runs it.
+  '/settings/plan': 'aaa- -+--',
   // The house's own.
   '/agency': '+--- ----',
   '/agency/new': '+--- ----',

@@ -26,12 +26,15 @@ function* unsafeInProduction(given: Given) {
 
 function* impossible(given: Given) {
   const { PUBLIC_URL, SITES_HOST, HTTPS, DATABASE_URL, MIGRATION_DATABASE_URL } = given;
+  const { STRIPE_URL, STRIPE_CONNECT_SECRET } = given;
   yield* impossibleBehindProxy(given);
   if (PUBLIC_URL?.startsWith('http:') && isOn(HTTPS)) yield 'PUBLIC_URL: must begin with https:// where HTTPS is on';
   if (SITES_HOST && PUBLIC_URL && hostOf(PUBLIC_URL) === SITES_HOST)
     yield 'SITES_HOST: must differ from the host of PUBLIC_URL, since sessions never live where public sites are';
   if (MIGRATION_DATABASE_URL && !DATABASE_URL)
     yield 'DATABASE_URL: is needed with MIGRATION_DATABASE_URL: the same database as the role that serves';
+  if (STRIPE_CONNECT_SECRET && !STRIPE_URL)
+    yield 'STRIPE_URL: is needed with STRIPE_CONNECT_SECRET: agencies are connected to the Stripe account of the house';
 }
 
 function* impossibleBehindProxy({ PROXY_FILES_PATH, STORAGE_URL, TRUSTED_PROXY_HOPS }: Given) {

@@ -39,6 +39,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: values.MAIL_FROM ?? 'Fieldfolio <no-reply@localhost>',
     textMessagesUrl: values.TEXT_MESSAGES_URL,
     stripeUrl: values.STRIPE_URL,
+    stripeConnectSecret: values.STRIPE_CONNECT_SECRET,
     /** Seals what others' systems are entered by; undefined: a file in `dataDir` does. */
     secretKey: values.SECRET_KEY,
     /** Requests to user-supplied URLs may reach this machine: for tests. */

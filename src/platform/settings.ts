@@ -148,6 +148,10 @@ export const Settings = z.object({
   MAIL_FROM: sender.optional(),
   TEXT_MESSAGES_URL: textGateway.optional(),
   STRIPE_URL: stripe.optional(),
+  STRIPE_CONNECT_SECRET: z
+    .string()
+    .startsWith('whsec_', 'must be the signing secret of a webhook, like whsec_…')
+    .optional(),
   SECRET_KEY: secretKey.optional(),
   OUTGOING_TO_LOOPBACK: flag.default(false),
   PUBLIC_URL: origin.optional(),

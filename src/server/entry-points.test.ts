@@ -7,6 +7,7 @@ import { newSecret, newUid } from '#lib/new-uid.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
+import { paymentDoors } from '#test/payment-doors.ts';
 import { reportDoors } from '#test/report-doors.ts';
 import { createHttpApp, createManagement, createPublic } from './http-app.ts';
 import { createOutbox } from './live/outbox.ts';
@@ -426,8 +427,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     [403, 403, 403, 403, 403],
   ],
   ...reportDoors({ accountId: accounts.roofer, agencyId: agencies.north }),
-  // News of the payment provider, where there is none; its signature has its own test.
-  [{ route: 'POST /payments/events', path: '/payments/events', method: 'POST', body: '{}' }, [404, 404, 404, 404, 404]],
+  ...paymentDoors(),
   [{ route: 'GET /', path: '/?freeCode=nobody' }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /', path: '/?freeCode=north-free', host: own }, [302, 302, 302, 302, 302]],
   [{ route: 'GET /dlinks', path: '/dlinks?freeCode=north-free', host: own }, [200, 200, 200, 200, 200]],

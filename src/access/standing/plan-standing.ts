@@ -21,7 +21,9 @@ export function underPlan<P extends Permission>(
 ): readonly P[] {
   if (role === 'house' || standing === 'open') return permissions;
   if (standing === 'choosing') return isOfAgency(role) ? permissions.filter(isPaying) : permissions;
-  return permissions.filter((permission) => isReading(permission) || isPaying(permission));
+  return permissions.filter(
+    (permission) => isReading(permission) || isPaying(permission) || permission === 'account.pay',
+  );
 }
 
 export function isOfAgency(role: string): boolean {

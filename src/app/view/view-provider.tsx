@@ -74,7 +74,8 @@ function planInView(viewer: SignedInViewer, office?: ViewerAgency, membership?: 
       planNotice: office?.planNotice || (office?.useNotice ?? ''),
     };
   const standing = membership?.planStanding;
-  return { needsPlan: false, planNotice: standing === 'reading' || standing === 'shut' ? 'readOnly' : '' };
+  const isReadOnly = standing === 'reading' || standing === 'shut';
+  return { needsPlan: false, planNotice: isReadOnly ? 'readOnly' : (membership?.billingNotice ?? '') };
 }
 
 /** The next start paints in the right colors and names before anything has been asked (spec 1 §4). */

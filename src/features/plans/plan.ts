@@ -2,11 +2,8 @@ import { z } from 'zod';
 import type { PlanUse } from '#features/metering/plan-use.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
+import { currencies } from './currencies.ts';
 import type { PlanState } from './plan-state.ts';
-
-/** Currencies that plans can be sold in, as Stripe writes them. */
-export const currencies = ['usd', 'eur', 'gbp', 'cad', 'aud', 'chf', 'sek', 'pln', 'jpy'] as const;
-export const billingIntervals = ['month', 'year'] as const;
 
 const most = 1_000_000;
 /** Empty for no limit. */
@@ -18,7 +15,7 @@ export const PlanInput = z.strictObject({
   /** In the currency's smallest unit: cents of a dollar. */
   price: z.int('Enter a price, like 49 or 49.50.').min(0).max(100_000_000, 'Enter a lower price.'),
   currency: z.enum(currencies),
-  billingInterval: z.enum(billingIntervals),
+  billingInterval: z.enum(['month', 'year']),
   users: Limit,
   accounts: Limit,
   /** In whole gigabytes. */

@@ -43,6 +43,8 @@ export const Account = BusinessProfile.extend({
   slug: z.string(),
   logoUrl: z.string().nullable(),
   subscriptionType: SubscriptionType,
+  /** The subscription type follows a plan that it has with its agency. */
+  isBilled: z.boolean(),
   whitelabelDomain: z.string().nullable(),
   /** Where its public pages are, like https://summit.sites.example.com. */
   siteOrigin: z.string(),

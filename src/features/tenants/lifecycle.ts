@@ -82,6 +82,8 @@ export interface TransferPlan {
   endingKeyCount: number;
   endingPhoneCount: number;
   subscriptionType: AccountItem['subscriptionType'];
+  /** It has a plan of the agency that it leaves, which ends. */
+  isBilled: boolean;
   storedBytes: number;
   isThemeOfAgency: boolean;
 }

@@ -123,6 +123,8 @@ interface AccountTable {
   maxVideoSeconds: Defaulted<number>;
   /** Null: as much as everybody may. */
   maxStorageBytes: number | null;
+  /** For writing by AI, each month; null for none. */
+  maxTokens: Later<number>;
   siteRevision: Defaulted<number>;
   /** How many of the changes that `siteRevision` counts were of entries alone. */
   entriesRevision: Defaulted<number>;
@@ -139,6 +141,10 @@ interface AccountTable {
   agencySuspendedDate: Derived<Date | null>;
   /** Its agency's, brought by the database. */
   planStanding: Derived<PlanStanding>;
+  /** Its subscription type follows a plan of its agency; `features/resale` keeps it. */
+  isBilled: Defaulted<boolean>;
+  /** What its people are told of that plan in the app; empty for nothing. */
+  billingNotice: Defaulted<string>;
   agencyRequiresProof: Derived<boolean>;
   /** It lies in the trash because its agency does. */
   deletedWithAgency: Derived<boolean>;

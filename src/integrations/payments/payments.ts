@@ -60,6 +60,8 @@ export interface PaymentEvent {
   type: string;
   /** Whom it is about; null if it is about no customer. */
   customerId: string | null;
+  /** Whose customer that is; null for one of our own. */
+  sellerId: string | null;
 }
 
 /** An event that the provider hasn't signed, or long ago. */
@@ -69,7 +71,7 @@ type Subscribed = Pick<PaidSubscription, 'subscriptionId' | 'itemId'>;
 
 /** A provider of subscriptions, such as Stripe. Calls with the same arguments have one effect. */
 export interface Payments {
-  createCustomer(agency: { agencyId: string; name: string; email: string }): Promise<string>;
+  createCustomer(payer: { payerId: string; name: string; email: string }): Promise<string>;
   createPrice(plan: Priced): Promise<string>;
   /** The page on which a customer subscribes. */
   openCheckout(order: Order): Promise<string>;
@@ -83,7 +85,29 @@ export interface Payments {
   giveCredit(customerId: string, credit: { key: string; amount: number; currency: string }): Promise<void>;
   /** Ends a subscription with its period, or takes that back. */
   setCancelled(subscriptionId: string, isCancelled: boolean): Promise<void>;
+  /** Ends a subscription at once; one that has ended stays so. */
+  end(subscriptionId: string): Promise<void>;
   findState(customerId: string): Promise<PaymentState>;
   /** @throws UnsignedEvent */
+  readEvent(body: string, signature: string): Promise<PaymentEvent>;
+}
+
+/** How far somebody who sells through us has come with their own account at the provider. */
+export interface SellerState {
+  /** They have told the provider who they are. */
+  hasDetails: boolean;
+  /** They can be paid. */
+  isReady: boolean;
+}
+
+/** Those who sell through us, each with an account of their own, to which their customers' payments go. */
+export interface SellerPayments {
+  createSeller(seller: { key: string; name: string; email: string }): Promise<string>;
+  /** The page on which a seller tells the provider who they are. */
+  openOnboarding(sellerId: string, urls: { returnUrl: string; refreshUrl: string }): Promise<string>;
+  /** Null once the seller has shut us out. */
+  findSeller(sellerId: string): Promise<SellerState | null>;
+  of(sellerId: string): Payments;
+  /** News of sellers and their customers. @throws UnsignedEvent */
   readEvent(body: string, signature: string): Promise<PaymentEvent>;
 }

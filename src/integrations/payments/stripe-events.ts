@@ -9,8 +9,8 @@ export async function readStripeEvent(
   secret: string,
 ): Promise<PaymentEvent> {
   try {
-    const { id, type, data } = await webhooks.constructEventAsync(body, signature, secret);
-    return { eventId: id, type, customerId: customerOf(data.object) };
+    const { id, type, data, account } = await webhooks.constructEventAsync(body, signature, secret);
+    return { eventId: id, type, customerId: customerOf(data.object), sellerId: account ?? null };
   } catch (error) {
     if (error instanceof errors.StripeSignatureVerificationError) throw new UnsignedEvent(error.message);
     throw error;

@@ -2,9 +2,10 @@ import type Stripe from 'stripe';
 import type { Order, Payments, Priced } from './payments.ts';
 import { stripeChanges } from './stripe-changes.ts';
 import { readStripeEvent } from './stripe-events.ts';
+import { stripeClient } from './stripe-client.ts';
 import { invoiceOf, subscriptionOf } from './stripe-facts.ts';
+import { findPortalLook } from './stripe-portal.ts';
 
-const patienceMs = 20_000;
 /** Stripe prolongs trials that have at least two days left. */
 const shortestTrialMs = 49 * 3_600_000;
 
@@ -13,15 +14,17 @@ const shortestTrialMs = 49 * 3_600_000;
  * @param address like stripe+https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com
  */
 export function createStripePayments(address: string): Payments {
+  return paymentsAt(address, stripeClient(address));
+}
+
+/** Payments to whomever the client acts as. */
+export function paymentsAt(address: string, stripe: () => Promise<Stripe>, sellerId?: string): Payments {
   const webhookSecret = decodeURIComponent(new URL(address).password);
-  let opened: Promise<Stripe> | undefined;
-  // Loaded with the first call: a process that never asks has no use for its 20 MB.
-  const stripe = () => (opened ??= open(address));
   return {
-    async createCustomer({ agencyId, name, email }) {
-      const wanted = { name, ...(email && { email }), metadata: { agencyId } };
+    async createCustomer({ payerId, name, email }) {
+      const wanted = { name, ...(email && { email }), metadata: { payerId } };
       const { customers } = await stripe();
-      return (await customers.create(wanted, { idempotencyKey: `customer ${agencyId}` })).id;
+      return (await customers.create(wanted, { idempotencyKey: `customer ${payerId}` })).id;
     },
     async createPrice(plan) {
       const { prices } = await stripe();
@@ -34,8 +37,10 @@ export function createStripePayments(address: string): Payments {
       return url;
     },
     async openPortal(customer, returnUrl) {
-      const { billingPortal } = await stripe();
-      return (await billingPortal.sessions.create({ customer, return_url: returnUrl })).url;
+      const api = await stripe();
+      const look = sellerId ? { configuration: await findPortalLook(api) } : {};
+      const { url } = await api.billingPortal.sessions.create({ customer, return_url: returnUrl, ...look });
+      return url;
     },
     ...stripeChanges(stripe),
     async findState(customer) {
@@ -48,19 +53,6 @@ export function createStripePayments(address: string): Payments {
     },
     readEvent: async (body, signature) => readStripeEvent(await stripe(), body, signature, webhookSecret),
   };
-}
-
-async function open(address: string): Promise<Stripe> {
-  const { protocol, hostname: host, port, username } = new URL(address);
-  const { default: Client } = await import('stripe');
-  const scheme = protocol === 'stripe+http:' ? 'http' : 'https';
-  const server = { protocol: scheme, host, port: port || (scheme === 'http' ? 80 : 443) } as const;
-  return new Client(decodeURIComponent(username), {
-    ...server,
-    timeout: patienceMs,
-    maxNetworkRetries: 2,
-    telemetry: false,
-  });
 }
 
 function priceFor({ planId, name, price, currency, billingInterval }: Priced): Stripe.PriceCreateParams {

@@ -5,7 +5,9 @@ import { createGeocoder } from '#integrations/geocoder/create-geocoder.ts';
 import type { Mail } from '#integrations/mail/mail.ts';
 import { createMailboxMail } from '#integrations/mail/mailbox-mail.ts';
 import { createOutgoing } from '#integrations/outgoing/outgoing-client.ts';
+import type { SellerPayments } from '#integrations/payments/payments.ts';
 import { createStripePayments } from '#integrations/payments/stripe-payments.ts';
+import { createStripeSellers } from '#integrations/payments/stripe-sellers.ts';
 import { isPublicOrLoopback } from '#integrations/outgoing/public-address.ts';
 import { openStorage } from '#integrations/storage/open-storage.ts';
 import { createTwilioMessages } from '#integrations/text-messages/twilio-messages.ts';
@@ -28,12 +30,17 @@ export async function createPorts(config: Config, log: Log, { db }: OpenDatabase
     mail: await mailOf(config, db),
     textMessages: config.textMessagesUrl ? createTwilioMessages(config.textMessagesUrl) : null,
     payments: config.stripeUrl ? createStripePayments(config.stripeUrl) : null,
+    sellers: sellersOf(config),
     geocoder: createGeocoder(config.geocoderUrl, db),
     tiles: openTiles(config.dataDir),
     dns: createNameRecords(),
     outgoing: createOutgoing(config.outgoingToLoopback ? { isAllowed: isPublicOrLoopback } : {}),
     queue: queueOf(boss),
   };
+}
+
+function sellersOf({ stripeUrl, stripeConnectSecret }: Config): SellerPayments | null {
+  return stripeUrl && stripeConnectSecret ? createStripeSellers(stripeUrl, stripeConnectSecret) : null;
 }
 
 /** The SMTP library is loaded only if a mail server is configured. */

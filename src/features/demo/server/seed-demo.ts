@@ -4,6 +4,7 @@ import { publishLogo } from '#features/tenants/server/accounts/publish-logo.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 import { addDemoVideos } from './media/add-demo-videos.ts';
+import { seedAccountPlans } from './agencies/seed-account-plans.ts';
 import { seedAgencyMarks } from './agencies/seed-agency-marks.ts';
 import { seedContent } from './seed-content.ts';
 import { prepareDemoMedia, seedMedia } from './media/seed-media.ts';
@@ -23,6 +24,7 @@ export async function seedDemo(ports: Ports, tell: (line: string) => void): Prom
   await inSystem(ports.db, 'demo', async (scope) => {
     await seedTenants(scope, ports.config);
     await seedPlans(scope, ports.clock.now());
+    await seedAccountPlans(scope, ports.clock.now());
   });
   for (const [at, demo] of demoAccounts.entries()) {
     const account = await findAccount(ports, demo.slug);

@@ -140,6 +140,7 @@ async function accountsOf(
       'a.suspendedDate',
       'a.agencySuspendedDate',
       'a.planStanding',
+      'a.billingNotice',
       'a.agencyRequiresProof',
       'a.suspensionNote',
     ])

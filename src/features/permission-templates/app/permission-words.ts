@@ -54,6 +54,8 @@ export const permissionWords = {
     title: 'Business',
     update: 'Change the business profile and its domain',
     changePlan: 'Choose between free and paid',
+    readPlan: 'See the plan and its invoices',
+    pay: 'Choose the plan and pay',
   },
   apiKey: {
     title: 'API keys',
@@ -77,6 +79,7 @@ export const permissionWords = {
     update: 'Change the agency’s name, look, and domain',
     readAuditLog: 'See who did what in the agency',
     readReports: 'See the agency’s monthly reports',
+    sellPlans: 'Sell plans to clients',
     pay: 'Choose the plan and pay',
   },
 } as const;

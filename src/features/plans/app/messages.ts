@@ -159,6 +159,7 @@ export const planMessages = {
     choose: 'Choose a plan',
     current: 'Your plan',
     take: 'Choose {name}',
+    takeShort: 'Choose',
     sure: 'Choose {name}?',
     sureText:
       'You’ll get an invoice for {price}, minus what is left of your current plan. More than that stays as credit.',

@@ -10,6 +10,12 @@ export const planBarMessages = {
     sitesClosed: 'The plan of {name} isn’t paid. The websites of its accounts are closed.',
     cancelled: 'The plan of {name} has ended. You can read and export everything, but change nothing.',
     readOnly: 'You can read and export everything, but change nothing for now. Your agency can tell you more.',
+    billingPastDue1: 'A payment for the plan of {name} is overdue.',
+    billingPastDue7:
+      'A payment for the plan of {name} is a week overdue. In eight days, the website goes back to the free plan.',
+    billingPastDue14:
+      'A payment for the plan of {name} is two weeks overdue. Tomorrow, the website goes back to the free plan.',
+    billingUnpaid: 'A payment for the plan of {name} is missing, so the website is on the free plan.',
   },
   uses: {
     users80: '{name} has used 80% of the people in its plan.',

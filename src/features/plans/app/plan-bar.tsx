@@ -6,7 +6,7 @@ import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { payPath } from '../pay-path.ts';
+import { accountPlanPath, payPath } from '../pay-path.ts';
 import { planBarMessages } from './plan-bar-messages.ts';
 import styles from './plan-bar.module.css';
 
@@ -25,11 +25,14 @@ export function PlanBar() {
   const view = useView();
   const [hidden, setHidden] = useState(() => readBrowser('useNoticeHidden'));
   const { planNotice, account, agency } = view;
-  const name = (agency ?? account)?.businessName ?? '';
+  // Of the plan that an account has with its agency.
+  const isOfAccount = planNotice.startsWith('billing');
+  const name = (isOfAccount ? account : (agency ?? account))?.businessName ?? '';
   // `storage80 2026-11-01`: with the period, each of which tells it once.
   const [use = ''] = planNotice.split(' ');
   const isUse = Object.hasOwn(uses, use);
   if (isUse ? planNotice === hidden : !Object.hasOwn(notices, planNotice)) return null;
+  const isClient = isOfAccount && can(view, 'account.pay');
   const isPayer = view.viewer.agencies.some((one) => one.agencyId === view.agencyId && can(one, 'agency.pay'));
   const hide = () => {
     writeBrowser('useNoticeHidden', planNotice);
@@ -41,8 +44,8 @@ export function PlanBar() {
         <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
         {isUse ? ofUse(use as Use, { name }) : t(planNotice as Notice, { name })}
       </span>
-      {isPayer ? (
-        <AppLink to={payPath} underline="always">
+      {isPayer || isClient ? (
+        <AppLink to={isClient ? accountPlanPath : payPath} underline="always">
           {words('pay')}
         </AppLink>
       ) : null}

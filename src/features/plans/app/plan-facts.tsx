@@ -1,13 +1,27 @@
+import type { ReactNode } from 'react';
 import { useFormatter, useLocale } from 'use-intl';
 import { FactPanel } from '#features/tenants/app/lifecycle/fact-panel.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { moneyText } from '../money.ts';
 import type { CurrentPlan } from '../plan.ts';
+import type { PlanState } from '../plan-state.ts';
 import { planMessages } from './messages.ts';
-import { usePlanLines } from './use-plan-lines.ts';
+import { type Priced, usePlanLines } from './use-plan-lines.ts';
 
-/** Where an agency stands with its plan. */
-export function PlanFacts({ current, actions }: { current: CurrentPlan; actions?: React.ReactNode }) {
+type Standing = Pick<
+  CurrentPlan,
+  'state' | 'trialEndDate' | 'periodEndDate' | 'overdueDate' | 'endDate' | 'credit' | 'creditCurrency'
+> & { plan: (Priced & { name: string }) | null };
+
+interface PlanFactsProps {
+  current: Standing;
+  /** What the states are called, where they mean something else than for an agency. */
+  states?: Record<PlanState, string>;
+  actions?: ReactNode;
+}
+
+/** Where an agency, or an account, stands with its plan. */
+export function PlanFacts({ current, states, actions }: PlanFactsProps) {
   const t = useTexts(planMessages.state);
   const format = useFormatter();
   const language = useLocale();
@@ -16,7 +30,7 @@ export function PlanFacts({ current, actions }: { current: CurrentPlan; actions?
   const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
   const isRunning = state === 'active' || state === 'pastDue';
   const facts = [
-    { label: t('title'), value: t(state) },
+    { label: t('title'), value: states?.[state] ?? t(state) },
     { label: t('plan'), value: plan ? `${plan.name} · ${priceOf(plan)}` : t('noPlan') },
     ...(state === 'trialing' && trialEndDate ? [{ label: t('trialEnd'), value: day(trialEndDate) }] : []),
     ...(isRunning && !endDate && periodEndDate ? [{ label: t('renewal'), value: day(periodEndDate) }] : []),

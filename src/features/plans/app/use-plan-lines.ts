@@ -4,12 +4,14 @@ import { moneyText } from '../money.ts';
 import type { Plan } from '../plan.ts';
 import { planMessages } from './messages.ts';
 
+export type Priced = Pick<Plan, 'price' | 'currency' | 'billingInterval'>;
+
 /** What a plan costs and what it contains, in words. */
 export function usePlanLines() {
   const t = useTexts(planMessages.plan);
   const language = useLocale();
   return {
-    priceOf: ({ price, currency, billingInterval: interval }: Plan) =>
+    priceOf: ({ price, currency, billingInterval: interval }: Priced) =>
       price === 0 ? t('free') : t('price', { price: moneyText(price, currency, language), interval }),
     limitsOf: ({ users, accounts, storageGigabytes, tokens }: Plan) => [
       t('accounts', { count: accounts ?? 0 }),
@@ -17,6 +19,6 @@ export function usePlanLines() {
       t('storage', { count: storageGigabytes ?? 0 }),
       ...(tokens > 0 ? [t('tokens', { count: tokens })] : []),
     ],
-    featuresOf: ({ features }: Plan) => features.split('\n').filter(Boolean),
+    featuresOf: ({ features }: Pick<Plan, 'features'>) => features.split('\n').filter(Boolean),
   };
 }

@@ -62,6 +62,8 @@ export const tenantMessages = {
     free: 'Free',
     paid: 'Paid',
     pending: 'Pending',
+    planBilled: '{plan}, by the plan that this account has with you.',
+    planLink: 'Plan and invoices',
     planHint: 'Free websites show up to 30 entries and a banner. A change shows on the website right away.',
     planChanged: '{name} is now on the {plan} plan.',
   },

@@ -13,6 +13,12 @@ export const AccountLimits = z.strictObject({
     .nullable(),
   /** The longest video that it accepts (decision 21a of the specification). */
   videoMinutes: z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(600, 'Enter at most 600.'),
+  /** For writing by AI, each month; null for none. */
+  tokens: z
+    .int('Enter a whole number.')
+    .min(0, 'Enter at least 0, or leave it empty.')
+    .max(1_000_000_000, 'Enter at most 1,000,000,000.')
+    .nullable(),
 });
 export type AccountLimits = z.infer<typeof AccountLimits>;
 

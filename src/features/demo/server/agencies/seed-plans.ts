@@ -1,5 +1,6 @@
 import type { SystemScope } from '#access/scope.ts';
 import { periodEnd } from '#features/plans/plan-state.ts';
+import { agencyLedger } from '#features/plans/server/ledger/agency-ledger.ts';
 import { startPlan } from '#features/plans/server/billing/start-plan.ts';
 import { rowOf } from '#features/plans/server/catalog/plan-rows.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -15,7 +16,7 @@ export async function seedPlans(scope: SystemScope, now: Date): Promise<void> {
   const planId = rows.find(({ name }) => name === demoPlanName)?.uid ?? '';
   const agencies = await tx.selectFrom('agencyCurrentPlan').select('agencyId').execute();
   await tx.updateTable('agencyCurrentPlan').set({ trialEndDate: null }).execute();
-  for (const { agencyId } of agencies) await startPlan(scope, { agencyId, planId, now });
+  for (const { agencyId } of agencies) await startPlan(scope, agencyLedger, { payerId: agencyId, planId, now });
   await tx.updateTable('planInvoice').set({ paidDate: now, paidNote: 'Demo' }).execute();
   // Nobody pays in a demo: it has a year before it would be read-only.
   const periodEndDate = periodEnd(now, 'year');

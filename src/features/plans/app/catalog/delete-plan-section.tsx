@@ -13,7 +13,6 @@ import { planMessages } from '../messages.ts';
 /** For a plan that nobody has. */
 export function DeletePlanSection({ plan: { planId, name, agencyCount } }: { plan: PlanItem }) {
   const t = useTexts(planMessages.form);
-  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   if (agencyCount > 0) return null;
@@ -23,10 +22,25 @@ export function DeletePlanSection({ plan: { planId, name, agencyCount } }: { pla
     void queryClient.invalidateQueries({ queryKey: api.house.plans.key() });
     snackbar.success(t('deleted', { name }));
   };
+  return <DeletePlan name={name} hint={t('deleteHint')} consequence={t('sureText')} onDelete={confirm} />;
+}
+
+interface DeletePlanProps {
+  name: string;
+  hint: string;
+  /** What happens then. */
+  consequence: string;
+  onDelete: () => Promise<void>;
+}
+
+/** Asks before a plan is deleted. */
+export function DeletePlan({ name, hint, consequence, onDelete }: DeletePlanProps) {
+  const t = useTexts(planMessages.form);
+  const [isAsking, setAsking] = useState(false);
   return (
     <FormSection
       title={t('delete')}
-      description={t('deleteHint')}
+      description={hint}
       actions={
         <Button color="error" variant="outline" onClick={() => setAsking(true)}>
           {t('delete')}
@@ -36,10 +50,10 @@ export function DeletePlanSection({ plan: { planId, name, agencyCount } }: { pla
       <ConfirmDialog
         opened={isAsking}
         title={t('sure', { name })}
-        message={t('sureText')}
+        message={consequence}
         confirmLabel={t('delete')}
         danger
-        onConfirm={confirm}
+        onConfirm={onDelete}
         onClose={() => setAsking(false)}
       />
     </FormSection>

@@ -1,10 +1,10 @@
-import { Input, NativeSelect, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { minorDigits } from '../../money.ts';
-import { currencies, type PlanInput } from '../../plan.ts';
+import type { PlanInput } from '../../plan.ts';
 import { planMessages } from '../messages.ts';
 import { NumberField } from '#ui/forms/number-field.tsx';
+import { PriceFields } from './price-fields.tsx';
 
 /** What both forms of a plan hand over. */
 interface PlanForm {
@@ -40,7 +40,7 @@ export function PlanFields({ form: plan }: { form: PlanForm }) {
   return (
     <>
       <TextInput required maxLength={60} autoComplete="off" {...text('name')} />
-      <PriceFields {...plan} />
+      <PriceFields {...plan} labels={labels} words={{ month: t('month'), year: t('year') }} />
       <Limits {...plan} />
       <Textarea autosize minRows={3} description={t('featuresHint')} {...text('features')} />
       <Switch
@@ -49,43 +49,6 @@ export function PlanFields({ form: plan }: { form: PlanForm }) {
         checked={values.isOffered}
         onChange={(event) => set({ isOffered: event.currentTarget.checked })}
       />
-    </>
-  );
-}
-
-function PriceFields({ values, set, errors }: PlanForm) {
-  const t = useTexts(planMessages.form);
-  const labels = usePlanLabels();
-  const digits = minorDigits(values.currency);
-  return (
-    <>
-      <NumberField
-        className="half"
-        name="price"
-        label={labels.price}
-        digits={digits}
-        value={values.price / 10 ** digits}
-        error={errors['price']}
-        onChange={(value) => set({ price: Math.round((value ?? 0) * 10 ** digits) })}
-      />
-      <NativeSelect
-        className="half"
-        name="currency"
-        label={labels.currency}
-        data={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
-        value={values.currency}
-        onChange={(event) => set({ currency: event.currentTarget.value as PlanInput['currency'] })}
-      />
-      <Input.Wrapper label={labels.billingInterval} labelElement="div">
-        <div>
-          <SegmentedControl
-            aria-label={labels.billingInterval}
-            value={values.billingInterval}
-            onChange={(interval) => set({ billingInterval: interval as PlanInput['billingInterval'] })}
-            data={(['month', 'year'] as const).map((value) => ({ value, label: t(value) }))}
-          />
-        </div>
-      </Input.Wrapper>
     </>
   );
 }

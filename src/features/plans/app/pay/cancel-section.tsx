@@ -11,48 +11,84 @@ import type { PlanChoice } from '../../plan.ts';
 import { planMessages } from '../messages.ts';
 import { useRefreshOwnPlan } from './use-refresh-own-plan.ts';
 
-/** Ends the plan with the paid time, and takes that back. */
+/** Ends the agency's plan with the paid time, and takes that back. */
 export function CancelSection({ choice }: { choice: PlanChoice }) {
   const t = useTexts(planMessages.pay);
   const { agencyId, businessName: agency, plan, state, endDate } = choice;
-  const [isAsking, setAsking] = useState(false);
   const refresh = useRefreshOwnPlan(agencyId);
   const { cancelPlan, resumePlan } = api.agency(agencyId).plans;
-  const keep = useMutation({
-    mutationFn: () => resumePlan.call(),
-    onSuccess: async () => {
-      await refresh();
-      snackbar.success(t('kept'));
-    },
-    onError: (error) => snackbar.error(problemText(error)),
-  });
   if (!plan || state === 'cancelled') return null;
-  const button = endDate ? (
-    <Button loading={keep.isPending} onClick={() => keep.mutate()}>
-      {t('keep')}
-    </Button>
-  ) : (
-    <Button color="error" variant="outline" onClick={() => setAsking(true)}>
-      {t('cancel')}
-    </Button>
+  return (
+    <CancelPlan
+      isEnding={endDate !== null}
+      hint={t('cancelHint')}
+      question={t('cancelSure', { agency })}
+      consequence={t('cancelSureText')}
+      cancel={() => cancelPlan.call()}
+      keep={() => resumePlan.call()}
+      refresh={refresh}
+    />
   );
+}
+
+interface CancelPlanProps {
+  isEnding: boolean;
+  hint: string;
+  question: string;
+  consequence: string;
+  cancel: () => Promise<unknown>;
+  /** Undefined for who can't take it back. */
+  keep?: () => Promise<unknown>;
+  refresh: () => Promise<unknown>;
+}
+
+/** Ends a plan after a question, and takes that back. */
+export function CancelPlan({ isEnding, hint, question, consequence, cancel, keep, refresh }: CancelPlanProps) {
+  const t = useTexts(planMessages.pay);
+  const [isAsking, setAsking] = useState(false);
   const confirm = async () => {
-    await cancelPlan.call();
+    await cancel();
     setAsking(false);
     await refresh();
     snackbar.success(t('cancelled'));
   };
+  if (isEnding && !keep) return null;
+  const button =
+    isEnding && keep ? (
+      <KeepButton keep={keep} refresh={refresh} />
+    ) : (
+      <Button color="error" variant="outline" onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </Button>
+    );
   return (
-    <FormSection title={t('cancel')} description={t('cancelHint')} actions={button}>
+    <FormSection title={t('cancel')} description={hint} actions={button}>
       <ConfirmDialog
         opened={isAsking}
-        title={t('cancelSure', { agency })}
-        message={t('cancelSureText')}
+        title={question}
+        message={consequence}
         confirmLabel={t('cancel')}
         danger
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />
     </FormSection>
+  );
+}
+
+function KeepButton({ keep, refresh }: { keep: () => Promise<unknown>; refresh: () => Promise<unknown> }) {
+  const t = useTexts(planMessages.pay);
+  const keeping = useMutation({
+    mutationFn: keep,
+    onSuccess: async () => {
+      await refresh();
+      snackbar.success(t('kept'));
+    },
+    onError: (error) => snackbar.error(problemText(error)),
+  });
+  return (
+    <Button loading={keeping.isPending} onClick={() => keeping.mutate()}>
+      {t('keep')}
+    </Button>
   );
 }

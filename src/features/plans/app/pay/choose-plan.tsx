@@ -3,6 +3,7 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Plan, PlanChoice } from '../../plan.ts';
 import { planMessages } from '../messages.ts';
+import { usePlanLines } from '../use-plan-lines.ts';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './pay.module.css';
@@ -13,6 +14,7 @@ export const plansAnchor = 'plans';
 /** The plans that an agency can have, side by side. */
 export function ChoosePlan({ choice }: { choice: PlanChoice }) {
   const t = useTexts(planMessages.pay);
+  const { limitsOf, featuresOf } = usePlanLines();
   const [wanted, setWanted] = useState<Plan | null>(null);
   const { offered, plan, endDate, isOnline, isPaidOnline } = choice;
   const isCurrent = ({ planId }: Plan) => planId === plan?.planId && endDate === null;
@@ -27,6 +29,7 @@ export function ChoosePlan({ choice }: { choice: PlanChoice }) {
               <PlanCard
                 key={one.planId}
                 plan={one}
+                lines={[...limitsOf(one), ...featuresOf(one)]}
                 isCurrent={isCurrent(one)}
                 isPayable={isCurrent(one) && isOnline && !isPaidOnline && one.price > 0}
                 onChoose={() => setWanted(one)}

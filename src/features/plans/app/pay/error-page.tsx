@@ -9,6 +9,11 @@ import { planMessages } from '../messages.ts';
 
 /** `/settings/account-agency/error/{id}`: back from the payment provider without a payment (spec 1 §2). */
 export function ErrorPage() {
+  return <PaymentFailed payPath={payPath} />;
+}
+
+/** Says that nothing was paid, and leads back to the plans. */
+export function PaymentFailed({ payPath: back }: { payPath: string }) {
   const t = useTexts(planMessages.error);
   const isCancelled = useRouteParam('reason') === 'cancelled';
   return (
@@ -16,7 +21,7 @@ export function ErrorPage() {
       <PageHeader title={t('title')} />
       <Alert color="warning" icon={<CreditCard size={20} strokeWidth={1.75} aria-hidden />}>
         {t(isCancelled ? 'cancelled' : 'failed')}{' '}
-        <AppLink to={payPath} underline="always">
+        <AppLink to={back} underline="always">
           {t('again')}
         </AppLink>
       </Alert>

@@ -1,23 +1,25 @@
 import { Badge, Button } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { Plan } from '../../plan.ts';
 import { planMessages } from '../messages.ts';
-import { usePlanLines } from '../use-plan-lines.ts';
+import { type Priced, usePlanLines } from '../use-plan-lines.ts';
 import styles from './pay.module.css';
 
 interface PlanCardProps {
-  plan: Plan;
+  plan: Priced & { name: string };
+  /** What it contains. */
+  lines: readonly string[];
   isCurrent: boolean;
   /** It is the current one, paid by invoice, and can be paid online instead. */
   isPayable: boolean;
-  onChoose: () => void;
+  /** Undefined for who may not choose. */
+  onChoose?: (() => void) | undefined;
 }
 
 /** A plan with its price, what it contains, and its button. */
-export function PlanCard({ plan, isCurrent, isPayable, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, lines, isCurrent, isPayable, onChoose }: PlanCardProps) {
   const t = useTexts(planMessages.pay);
-  const { priceOf, limitsOf, featuresOf } = usePlanLines();
+  const { priceOf } = usePlanLines();
   return (
     <li className={styles.plan} data-current={isCurrent || undefined}>
       <h3 className={styles.name} dir="auto">
@@ -25,7 +27,7 @@ export function PlanCard({ plan, isCurrent, isPayable, onChoose }: PlanCardProps
       </h3>
       <p className={styles.price}>{priceOf(plan)}</p>
       <ul className={styles.lines}>
-        {[...limitsOf(plan), ...featuresOf(plan)].map((text) => (
+        {lines.map((text) => (
           <li key={text}>
             <Check size={16} strokeWidth={1.75} aria-hidden />
             <bdi>{text}</bdi>
@@ -37,14 +39,14 @@ export function PlanCard({ plan, isCurrent, isPayable, onChoose }: PlanCardProps
           {t('current')}
         </Badge>
       ) : null}
-      {isPayable ? (
+      {isPayable && onChoose ? (
         <Button fullWidth variant="default" onClick={onChoose}>
           {t('payOnline')}
         </Button>
       ) : null}
-      {isCurrent ? null : (
-        <Button fullWidth onClick={onChoose}>
-          {t('take', { name: plan.name })}
+      {isCurrent || !onChoose ? null : (
+        <Button fullWidth aria-label={t('take', { name: plan.name })} onClick={onChoose}>
+          {t('takeShort')}
         </Button>
       )}
     </li>

@@ -8,26 +8,31 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { PlanChoice } from '../../plan.ts';
 import { planMessages } from '../messages.ts';
 
-/** The way to the payment provider's page, for who pays there. */
+/** The way to the payment provider's page, for an agency that pays there. */
 export function PortalSection({ choice: { agencyId, isOnline, isPaidOnline } }: { choice: PlanChoice }) {
+  if (!isOnline || !isPaidOnline) return null;
+  return <PaymentPortal open={() => api.agency(agencyId).plans.openPaymentPortal.call()} />;
+}
+
+/** Where cards, addresses and tax ids are changed. */
+export function PaymentPortal({ open }: { open: () => Promise<{ address: string }> }) {
   const t = useTexts(planMessages.portal);
-  const open = useMutation({
-    mutationFn: () => api.agency(agencyId).plans.openPaymentPortal.call(),
+  const opening = useMutation({
+    mutationFn: open,
     meta: { shownInPlace: true },
     onSuccess: ({ address }) => globalThis.location.assign(address),
   });
-  if (!isOnline || !isPaidOnline) return null;
   return (
     <FormSection
       title={t('title')}
       description={t('hint')}
       actions={
-        <Button variant="default" loading={open.isPending} onClick={() => open.mutate()}>
+        <Button variant="default" loading={opening.isPending} onClick={() => opening.mutate()}>
           {t('open')}
         </Button>
       }
     >
-      <FormAlert reason={open.error && problemText(open.error)} />
+      <FormAlert reason={opening.error && problemText(opening.error)} />
     </FormSection>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agency } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
+import { agencyLedger } from '../ledger/agency-ledger.ts';
 import { startPlan } from './start-plan.ts';
 
 /** The agency takes one of the offered plans, and gets a bill for it. @throws NOT_FOUND, CONFLICT if it has it */
@@ -9,6 +10,12 @@ export const choosePlan = agency('agency.pay')
   .handler(async ({ input: { planId }, context: { scope, ports } }) => {
     const { agencyId } = scope;
     const isFreeOnly = ports.payments !== null;
-    await startPlan(scope, { agencyId, planId, now: ports.clock.now(), isOfferedOnly: true, isFreeOnly });
+    await startPlan(scope, agencyLedger, {
+      payerId: agencyId,
+      planId,
+      now: ports.clock.now(),
+      isOfferedOnly: true,
+      isFreeOnly,
+    });
     return { planId };
   });

@@ -1,11 +1,10 @@
 import type { AgencyScope, HouseScope } from '#access/scope.ts';
 import { planRoom } from '#features/metering/server/plan-room.ts';
 import { problem } from '#lib/problem.ts';
-import type { CurrentPlan, PlanInvoice } from '../../plan.ts';
+import type { CurrentPlan } from '../../plan.ts';
 import { planColumns, planOf } from '../catalog/plan-rows.ts';
-
-/** How many bills are listed, the latest first. */
-const listedInvoices = 24;
+import { listInvoices } from '../invoices/list-invoices.ts';
+import { agencyLedger } from '../ledger/agency-ledger.ts';
 
 /** Where an agency stands with its plan. @throws NOT_FOUND for the house's own, which needs none */
 export async function loadCurrentPlan(scope: AgencyScope | HouseScope, agencyId: string): Promise<CurrentPlan> {
@@ -24,7 +23,7 @@ export async function loadCurrentPlan(scope: AgencyScope | HouseScope, agencyId:
   const { planId, providerSubscriptionId, ...current } = row;
   const plan = tx.selectFrom('agencyPlan as p').select(planColumns).where('p.uid', '=', planId);
   const found = planId === null ? undefined : await plan.executeTakeFirst();
-  const invoices = await listInvoices(tx, agencyId);
+  const invoices = await listInvoices(scope, agencyLedger, agencyId);
   return {
     ...current,
     plan: found ? planOf(found) : null,
@@ -32,16 +31,4 @@ export async function loadCurrentPlan(scope: AgencyScope | HouseScope, agencyId:
     use: room.use,
     isPaidOnline: providerSubscriptionId !== null,
   };
-}
-
-function listInvoices(tx: HouseScope['tx'], agencyId: string): Promise<PlanInvoice[]> {
-  return tx
-    .selectFrom('planInvoice')
-    .select(['uid as invoiceId', 'number', 'planName', 'amount', 'credit', 'currency'])
-    .select(['periodStartDate', 'periodEndDate'])
-    .select(['issueDate', 'dueDate', 'paidDate', 'paidNote', 'voidDate', 'providerAddress as address'])
-    .where('agencyId', '=', agencyId)
-    .orderBy('number', 'desc')
-    .limit(listedInvoices)
-    .execute();
 }

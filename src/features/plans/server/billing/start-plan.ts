@@ -1,52 +1,55 @@
-import { enqueueSystem } from '#access/events/emit.ts';
 import { present } from '#access/procedures.ts';
-import { settleUse } from '#features/metering/server/settle-use.request.ts';
 import { problem } from '#lib/problem.ts';
-import { periodEnd } from '../../plan-state.ts';
-import { planColumns, planOf } from '../catalog/plan-rows.ts';
-import { type BillingScope, lockPlan } from './lock-plan.ts';
-import { settlePlan } from './settle-plan.ts';
+import { daysAfter, periodEnd } from '../../plan-state.ts';
 import { coveredBy, takeCredit } from '../invoices/take-credit.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
+import { findPlan } from '../ledger/find-plan.ts';
+import type { BillingScope, Ledger } from '../ledger/ledger.ts';
+import { lockPlan } from '../ledger/lock-plan.ts';
+import { settlePlan } from './settle-plan.ts';
 
 interface Start {
-  agencyId: string;
+  payerId: string;
   planId: string;
   now: Date;
-  /** Only what agencies can choose themselves. */
+  /** Only what payers can choose themselves. */
   isOfferedOnly?: boolean;
   /** Others are paid before they begin. */
   isFreeOnly?: boolean;
+  /** Of a first plan. */
+  trialDays?: number;
 }
 
 /**
- * Gives an agency a plan and writes its first bill, less what is left of the one before; what is more than the price
+ * Gives a payer a plan and writes its first bill, less what is left of the one before; what is more than the price
  * is kept for the bills after it. The rest of a trial stays.
  * @throws NOT_FOUND, CONFLICT if it has the plan, or pays online
  */
 export async function startPlan(
   scope: BillingScope,
-  { agencyId, planId, now, isOfferedOnly, isFreeOnly }: Start,
+  ledger: Ledger,
+  { payerId, planId, now, isOfferedOnly, isFreeOnly, trialDays = 0 }: Start,
 ): Promise<void> {
-  const row = await lockPlan(scope, agencyId);
+  const row = await lockPlan(scope, ledger, payerId);
   if (row.providerSubscriptionId !== null)
     throw problem('CONFLICT', 'This plan is paid online. Change it there, or cancel it first.');
-  const wanted = scope.tx.selectFrom('agencyPlan as p').select(planColumns).where('p.uid', '=', planId).forShare();
-  const plan = planOf(present(await wanted.executeTakeFirst()));
+  const plan = present(await findPlan(scope, ledger, payerId, planId, true));
   if (isOfferedOnly && !plan.isOffered) present(undefined);
   if (isFreeOnly && plan.price > 0)
     throw problem('CONFLICT', 'This plan is paid online. Reload the page to choose it.');
   const isRunning = row.planId === planId && row.endDate === null;
   if (isRunning) throw problem('CONFLICT', 'This is the plan already.');
-  const start = row.trialEndDate && row.trialEndDate > now ? row.trialEndDate : now;
+  const trialEndDate = row.trialEndDate ?? (trialDays > 0 ? daysAfter(now, trialDays) : null);
+  const start = trialEndDate && trialEndDate > now ? trialEndDate : now;
   const end = plan.price === 0 ? null : periodEnd(start, plan.billingInterval);
-  const left = await takeCredit(scope, row, now);
+  const left = await takeCredit(scope, ledger, payerId, row, now);
   const credit = coveredBy(left, plan);
   await scope.tx
-    .updateTable('agencyCurrentPlan')
+    .updateTable(ledger.current)
     .set((current) => ({
       planId,
       tokens: plan.tokens,
+      trialEndDate,
       periodStartDate: start,
       periodEndDate: end,
       billingDay: start.getUTCDate(),
@@ -55,9 +58,9 @@ export async function startPlan(
       creditCurrency: left.currency,
       version: current('version', '+', 1),
     }))
-    .where('agencyId', '=', agencyId)
+    .where(ledger.payer, '=', payerId)
     .execute();
-  if (end) await writeInvoice(scope, { agencyId, plan, credit, now, start, end });
-  await settlePlan(scope, agencyId, now);
-  await enqueueSystem(scope, settleUse, { agencyId });
+  if (end) await writeInvoice(scope, ledger, { payerId, plan, credit, now, start, end });
+  await settlePlan(scope, ledger, payerId, now);
+  await ledger.begin(scope, payerId);
 }

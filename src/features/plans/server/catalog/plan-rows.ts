@@ -34,10 +34,15 @@ export function planOf({ storageBytes, features, ...plan }: Columns): Plan {
 
 /** What people entered, as columns. */
 export function rowOf({ storageGigabytes, features, ...input }: PlanInput) {
-  const lines = features.split('\n').map((text) => text.trim());
   return {
     ...input,
     storageBytes: storageGigabytes === null ? null : storageGigabytes * gigabyte,
-    features: JSON.stringify(lines.filter(Boolean)),
+    features: featureLines(features),
   } satisfies Omit<Insertable<Database['agencyPlan']>, 'uid'>;
+}
+
+/** What a plan's card lists, one line each, as it is stored. */
+export function featureLines(features: string): string {
+  const lines = features.split('\n').map((text) => text.trim());
+  return JSON.stringify(lines.filter(Boolean));
 }

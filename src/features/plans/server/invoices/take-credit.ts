@@ -1,5 +1,5 @@
 import { creditFor } from '../../proration.ts';
-import type { BillingScope, PlanRow } from '../billing/lock-plan.ts';
+import type { BillingScope, Ledger, PlanRow } from '../ledger/ledger.ts';
 
 /** In whole units of its currency's smallest money. */
 export interface Credit {
@@ -8,23 +8,29 @@ export interface Credit {
 }
 
 /**
- * What an agency has left when its plan changes: what was left before, and the rest of the latest bill's period, whether
+ * What a payer has left when the plan changes: what was left before, and the rest of the latest bill's period, whether
  * it is paid or still owed. A bill gives its rest once. The caller stores what it doesn't use.
  */
-export async function takeCredit({ tx }: BillingScope, row: PlanRow, now: Date): Promise<Credit> {
+export async function takeCredit(
+  { tx }: BillingScope,
+  ledger: Ledger,
+  payerId: string,
+  row: PlanRow,
+  now: Date,
+): Promise<Credit> {
   const kept = { amount: row.credit, currency: row.creditCurrency };
   if (row.planId === null) return kept;
   const latest = await tx
-    .selectFrom('planInvoice')
+    .selectFrom(ledger.invoices)
     .select(['uid', 'amount', 'credit', 'currency', 'periodStartDate', 'periodEndDate', 'creditedDate'])
-    .where('agencyId', '=', row.agencyId)
+    .where(ledger.payer, '=', payerId)
     .where('voidDate', 'is', null)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
   // Money isn't converted: what is left in another currency waits for a bill in it.
   if (!latest || latest.creditedDate || (kept.amount > 0 && latest.currency !== kept.currency)) return kept;
-  await tx.updateTable('planInvoice').set({ creditedDate: now }).where('uid', '=', latest.uid).execute();
+  await tx.updateTable(ledger.invoices).set({ creditedDate: now }).where('uid', '=', latest.uid).execute();
   const left = creditFor({ ...latest, amount: latest.amount + latest.credit }, now);
   return { amount: kept.amount + left, currency: latest.currency };
 }

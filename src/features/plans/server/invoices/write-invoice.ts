@@ -2,12 +2,12 @@ import { newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import type { Plan } from '../../plan.ts';
 import { daysAfter, paymentDays } from '../../plan-state.ts';
-import type { BillingScope } from '../billing/lock-plan.ts';
+import type { BillingScope, Ledger } from '../ledger/ledger.ts';
 
 interface NewInvoice {
-  agencyId: string;
+  payerId: string;
   plan: Pick<Plan, 'name' | 'price' | 'currency'>;
-  /** What the agency has left of earlier bills, at most the price. */
+  /** What the payer has left of earlier bills, at most the price. */
   credit: number;
   now: Date;
   start: Date;
@@ -17,11 +17,12 @@ interface NewInvoice {
 /** A bill for a period, due two weeks after it is written or its period begins. What costs nothing is paid. */
 export async function writeInvoice(
   { tx }: BillingScope,
-  { agencyId, plan, credit, now, start, end }: NewInvoice,
+  ledger: Ledger,
+  { payerId, plan, credit, now, start, end }: NewInvoice,
 ): Promise<void> {
   const amount = plan.price - credit;
-  const invoice = rowFor('planInvoice', {
-    agencyId,
+  const invoice = rowFor(ledger.invoices, {
+    [ledger.payer]: payerId,
     uid: newUid(),
     planName: plan.name,
     amount,
@@ -33,5 +34,5 @@ export async function writeInvoice(
     dueDate: daysAfter(start > now ? start : now, paymentDays),
     paidDate: amount === 0 ? now : null,
   });
-  await tx.insertInto('planInvoice').values(invoice).execute();
+  await tx.insertInto(ledger.invoices).values(invoice).execute();
 }

@@ -1,4 +1,4 @@
-import type { BillingScope } from '../billing/lock-plan.ts';
+import type { BillingScope } from '../ledger/ledger.ts';
 
 /** Who is mailed of an agency's plan. */
 export async function listAdmins({ tx }: BillingScope, agencyId: string): Promise<string[]> {

@@ -1,27 +1,31 @@
 import type { Ports } from '#access/ports.ts';
 import { present } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
-import { requirePayments } from './require-payments.ts';
+import { findPlan } from '../ledger/find-plan.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+
+interface Wanted {
+  payerId: string;
+  planId: string;
+  isOfferedOnly?: boolean;
+}
 
 /** What the provider knows the plan's present price by. @throws NOT_FOUND for a plan that isn't offered, where that counts */
-export async function findPrice(ports: Ports, planId: string, isOfferedOnly = true): Promise<string> {
-  const plan = await inSystem(ports.db, 'payments', async ({ tx }) =>
-    present(
-      await tx
-        .selectFrom('agencyPlan')
-        .select(['uid as planId', 'name', 'price', 'currency', 'billingInterval', 'version'])
-        .select(['providerPriceId', 'providerPriceVersion'])
-        .where('uid', '=', planId)
-        .$if(isOfferedOnly, (offered) => offered.where('isOffered', '=', true))
-        .executeTakeFirst(),
-    ),
+export async function findPrice(
+  ports: Ports,
+  ledger: Ledger,
+  { payerId, planId, isOfferedOnly = true }: Wanted,
+): Promise<string> {
+  const plan = await inSystem(ports.db, 'payments', async (scope) =>
+    present(await findPlan(scope, ledger, payerId, planId)),
   );
-  const { providerPriceId: known, providerPriceVersion, ...priced } = plan;
-  const { version } = priced;
-  if (known && providerPriceVersion === version) return known;
-  const providerPriceId = await requirePayments(ports).createPrice(priced);
+  if (isOfferedOnly && !plan.isOffered) present(undefined);
+  const { name, price, currency, billingInterval, version, providerPriceId: known } = plan;
+  if (known && plan.providerPriceVersion === version) return known;
+  const payments = await ledger.paymentsOf(ports, payerId);
+  const providerPriceId = await payments.createPrice({ planId, version, name, price, currency, billingInterval });
   await inSystem(ports.db, 'payments', async ({ tx }) => {
-    const kept = tx.updateTable('agencyPlan').set({ providerPriceId, providerPriceVersion: version });
+    const kept = tx.updateTable(ledger.plans).set({ providerPriceId, providerPriceVersion: version });
     await kept.where('uid', '=', planId).where('version', '=', version).execute();
   });
   return providerPriceId;

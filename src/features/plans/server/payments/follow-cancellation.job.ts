@@ -1,23 +1,26 @@
-import { z } from 'zod';
+import type { Commit } from '#access/jobs/define-job.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
-import { inSystem } from '#access/scope.ts';
+import type { Ports } from '#access/ports.ts';
+import type { SystemScope } from '#access/scope.ts';
+import { agencyLedger } from '../ledger/agency-ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { findSubscription } from './find-subscription.ts';
 import { readPayments } from './settle-payments.ts';
-import { requirePayments } from './require-payments.ts';
 
 /** Has the provider end a subscription with its period, or go on with it, as the agency has decided. */
 export const followCancellationJob = defineSystemJob({
-  name: 'follow-cancellation',
-  payload: z.object({ agencyId: z.string(), isCancelled: z.boolean() }),
-  work: async (ports, { agencyId, isCancelled }) => {
-    const row = await inSystem(ports.db, 'payments', async ({ tx }) =>
-      tx
-        .selectFrom('agencyCurrentPlan')
-        .select(['providerCustomerId', 'providerSubscriptionId'])
-        .where('agencyId', '=', agencyId)
-        .executeTakeFirst(),
-    );
-    if (!row?.providerSubscriptionId || !row.providerCustomerId) return async () => {};
-    await requirePayments(ports).setCancelled(row.providerSubscriptionId, isCancelled);
-    return readPayments(ports, agencyId, row.providerCustomerId);
-  },
+  ...agencyLedger.jobs.cancel,
+  work: (ports, payload) => followCancellation(ports, agencyLedger, payload),
 });
+
+export async function followCancellation(
+  ports: Ports,
+  ledger: Ledger,
+  { payerId, isCancelled }: { payerId: string; isCancelled: boolean },
+): Promise<Commit<SystemScope>> {
+  const found = await findSubscription(ports, ledger, payerId);
+  if (!found) return async () => {};
+  const payments = await ledger.paymentsOf(ports, payerId);
+  await payments.setCancelled(found.subscriptionId, isCancelled);
+  return readPayments(ports, ledger, { payerId, customerId: found.customerId });
+}

@@ -1,15 +1,27 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
+import type { Ports } from '#access/ports.ts';
+import { agencyLedger } from '../ledger/agency-ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { findCustomer } from './find-customer.ts';
-import { requirePayments } from './require-payments.ts';
 
 /** Has the provider deduct what an agency had left before it paid online. Once more, it changes nothing. */
 export const giveCreditJob = defineSystemJob({
-  name: 'give-credit',
-  payload: z.object({ agencyId: z.string(), subscriptionId: z.string(), amount: z.int(), currency: z.string() }),
-  work: async (ports, { agencyId, subscriptionId, amount, currency }) => {
-    const customerId = await findCustomer(ports, agencyId);
-    await requirePayments(ports).giveCredit(customerId, { key: subscriptionId, amount, currency });
+  ...agencyLedger.jobs.credit,
+  work: async (ports, payload) => {
+    await giveCredit(ports, agencyLedger, payload);
     return async () => {};
   },
 });
+
+type Given = z.infer<Ledger['jobs']['credit']['payload']>;
+
+export async function giveCredit(
+  ports: Ports,
+  ledger: Ledger,
+  { payerId, subscriptionId, amount, currency }: Given,
+): Promise<void> {
+  const customerId = await findCustomer(ports, ledger, payerId);
+  const payments = await ledger.paymentsOf(ports, payerId);
+  await payments.giveCredit(customerId, { key: subscriptionId, amount, currency });
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
+import { agencyLedger } from '../ledger/agency-ledger.ts';
 import { readPayments } from './settle-payments.ts';
 
 /** After news of the provider: asks it how that customer's payments stand, and stores the answer. */
@@ -16,6 +17,6 @@ export const settlePaymentsJob = defineSystemJob({
         .executeTakeFirst(),
     );
     // Nobody of ours, or gone.
-    return agency ? readPayments(ports, agency.agencyId, customerId) : async () => {};
+    return agency ? readPayments(ports, agencyLedger, { payerId: agency.agencyId, customerId }) : async () => {};
   },
 });

@@ -19,10 +19,10 @@ function LimitsForm({ accountId, name, limits }: { accountId: string; name: stri
   const t = useTexts(lifecycleMessages.limits);
   const queryClient = useQueryClient();
   const { tenants } = api.account(accountId);
-  const labels = { storageGigabytes: t('storage'), videoMinutes: t('video') };
+  const labels = { storageGigabytes: t('storage'), videoMinutes: t('video'), tokens: t('tokens') };
   const edit = useEditForm<AccountLimits, StoredLimits>({
     record: limits,
-    valuesOf: ({ storageGigabytes, videoMinutes }) => ({ storageGigabytes, videoMinutes }),
+    valuesOf: ({ storageGigabytes, videoMinutes, tokens }) => ({ storageGigabytes, videoMinutes, tokens }),
     schema: () => import('../../nouns/account-limits.ts').then((file) => file.AccountLimits),
     send: ({ values, version }) => tenants.updateAccountLimits.call({ ...values, version }),
     onSaved: () => {
@@ -50,6 +50,15 @@ function LimitsForm({ accountId, name, limits }: { accountId: string; name: stri
         value={values.videoMinutes}
         error={errors['videoMinutes']}
         onChange={(videoMinutes) => set({ videoMinutes: videoMinutes ?? Number.NaN })}
+      />
+      <NumberField
+        className="half"
+        name="tokens"
+        label={labels.tokens}
+        description={t('tokensHint')}
+        value={values.tokens}
+        error={errors['tokens']}
+        onChange={(tokens) => set({ tokens })}
       />
     </EditSection>
   );

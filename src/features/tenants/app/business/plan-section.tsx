@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useView } from '#app-kit/view/view.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -23,6 +24,7 @@ export function PlanSection({ account }: { account: Account }) {
     },
   });
   if (!can(view, 'account.changePlan')) return null;
+  if (account.isBilled) return <BilledSection account={account} />;
   return (
     <FormSection title={t('plan')} description={t('planHint')}>
       <div>
@@ -34,6 +36,26 @@ export function PlanSection({ account }: { account: Account }) {
           data={(['free', 'paid', 'pending'] as const).map((plan) => ({ value: plan, label: t(plan) }))}
         />
       </div>
+    </FormSection>
+  );
+}
+
+/** Its plan decides. */
+function BilledSection({ account: { accountId, subscriptionType } }: { account: Account }) {
+  const t = useTexts(tenantMessages.accounts);
+  const isInAccount = useView().accountId === accountId;
+  const link = isInAccount ? (
+    <ButtonLink to="/settings/plan" variant="default">
+      {t('planLink')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/accounts/$accountId/plan" params={{ accountId }} variant="default">
+      {t('planLink')}
+    </ButtonLink>
+  );
+  return (
+    <FormSection title={t('plan')} actions={link}>
+      <p>{t('planBilled', { plan: t(subscriptionType) })}</p>
     </FormSection>
   );
 }

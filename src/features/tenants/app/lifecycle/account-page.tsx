@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
@@ -23,7 +24,9 @@ import { TransferSection } from './transfer/transfer-section.tsx';
 /** `/accounts/{id}`: one of the agency's accounts, for who decides what becomes of it. */
 export function AccountPage() {
   const t = useTexts(lifecycleMessages.account);
-  const { tenants } = api.account(useRouteParam('accountId'));
+  const accountId = useRouteParam('accountId');
+  const { tenants } = api.account(accountId);
+  const maySell = can(useView(), 'agency.sellPlans');
   const account = useQuery(tenants.getAccount.queryOptions());
   useLiveRefresh(['accountChanged', 'accessChanged'], tenants.key());
   const open = useOpenAccount();
@@ -33,7 +36,18 @@ export function AccountPage() {
       <PageHeader
         title={data?.businessName ?? ''}
         description={t('description')}
-        actions={data ? <Button onClick={() => open.go(data)}>{t('open')}</Button> : null}
+        actions={
+          data ? (
+            <>
+              {maySell ? (
+                <ButtonLink to="/accounts/$accountId/plan" params={{ accountId }} variant="default">
+                  {t('plan')}
+                </ButtonLink>
+              ) : null}
+              <Button onClick={() => open.go(data)}>{t('open')}</Button>
+            </>
+          ) : null
+        }
       />
       <Loaded query={account} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
         {(found) => <Sections account={found} />}

@@ -14,6 +14,7 @@ export const lifecycleMessages = {
     description: 'What this business has, and what becomes of it.',
     failed: 'The account could not be loaded',
     open: 'Open the account',
+    plan: 'Plan and invoices',
   },
   agency: {
     description: 'What this agency has, and what becomes of it.',
@@ -44,11 +45,13 @@ export const lifecycleMessages = {
     never: 'Nothing yet',
   },
   limits: {
-    title: 'Limits for new uploads',
+    title: 'Limits',
     storage: 'Storage in GB',
-    storageHint: 'Empty for 100 GB, as every account has.',
+    storageHint: 'For new uploads. Empty for 100 GB, as every account has.',
     video: 'Longest video in minutes',
     videoHint: 'Longer ones are refused before the upload.',
+    tokens: 'AI tokens a month',
+    tokensHint: 'Empty for none.',
     saved: 'Limits of {name} saved.',
   },
   suspend: {
@@ -113,6 +116,8 @@ export const lifecycleMessages = {
     connectionsText:
       '{keys, plural, =0 {No API key} one {# API key} other {# API keys}} and {phones, plural, =0 {no phone} one {# phone} other {# phones}} of {from}’s people stop working.',
     plan: 'Plan',
+    planEnds:
+      'The plan bought from {from} ends, and nothing more is paid for it. The website stays {plan, select, paid {Paid} pending {Pending} other {Free}} until {to} changes it.',
     planText: 'Stays {plan, select, paid {Paid} pending {Pending} other {Free}}. {to} bills it from then on.',
     usage: 'Storage',
     usageText: '{size, number} MB count toward {to} from then on.',

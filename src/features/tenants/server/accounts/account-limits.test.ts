@@ -11,9 +11,16 @@ import { updateAccountLimits } from './update-account-limits.ts';
 const world = await contentWorld();
 type Who = Parameters<typeof world.as>[0];
 const limits = (who: Who = 'agencyAdmin') => call(getAccountLimits, undefined, world.as(who));
-const change = async (told: { storageGigabytes?: number | null; videoMinutes?: number }, who: Who = 'agencyAdmin') => {
+const change = async (
+  told: { storageGigabytes?: number | null; videoMinutes?: number; tokens?: number | null },
+  who: Who = 'agencyAdmin',
+) => {
   const { version } = await limits();
-  return call(updateAccountLimits, { storageGigabytes: null, videoMinutes: 5, ...told, version }, world.as(who));
+  return call(
+    updateAccountLimits,
+    { storageGigabytes: null, videoMinutes: 5, tokens: null, ...told, version },
+    world.as(who),
+  );
 };
 const maxBytes = async () =>
   (
@@ -27,8 +34,9 @@ const maxBytes = async () =>
   ).maxBytes;
 
 test('the agency and the house say how much an account may store, and how long its videos may be', async () => {
-  expect(await limits()).toMatchObject({ storageGigabytes: null, videoMinutes: 5 });
+  expect(await limits()).toMatchObject({ storageGigabytes: null, videoMinutes: 5, tokens: null });
   expect(await change({ storageGigabytes: 2, videoMinutes: 30 })).toMatchObject({ storageGigabytes: 2 });
+  expect(await change({ storageGigabytes: 2, videoMinutes: 30, tokens: 900 })).toMatchObject({ tokens: 900 });
   expect(await maxBytes()).toBe(2_000_000_000);
   expect(await call(getUploadLimits, undefined, world.owner)).toEqual({ maxVideoSeconds: 1_800 });
   await change({}, 'house');
@@ -46,6 +54,8 @@ test('no account sets its own, nor another agency, and nobody what makes no sens
     { storageGigabytes: 1e9 },
     { videoMinutes: 0 },
     { videoMinutes: 601 },
+    { tokens: -1 },
+    { tokens: 0.5 },
     { videoMinutes: Number.NaN },
   ])
     await expect(change(told)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -53,7 +63,7 @@ test('no account sets its own, nor another agency, and nobody what makes no sens
 
 test('of two who change them at once, one is told', async () => {
   const { version } = await limits();
-  const told = { storageGigabytes: 3, videoMinutes: 6, version };
+  const told = { storageGigabytes: 3, videoMinutes: 6, tokens: null, version };
   const both = await Promise.allSettled([1, 2].map(() => call(updateAccountLimits, told, world.as('agencyAdmin'))));
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await expect(call(updateAccountLimits, told, world.as('house'))).rejects.toMatchObject({

@@ -6,14 +6,15 @@ import { gigabyte, type StoredLimits } from '../../nouns/account-limits.ts';
 export const getAccountLimits = accountReading('account.read').handler(({ context: { scope } }) => loadLimits(scope));
 
 export async function loadLimits({ tx, accountId }: AccountScope): Promise<StoredLimits> {
-  const { version, maxStorageBytes, maxVideoSeconds } = await tx
+  const { version, maxStorageBytes, maxVideoSeconds, maxTokens } = await tx
     .selectFrom('account')
-    .select(['version', 'maxStorageBytes', 'maxVideoSeconds'])
+    .select(['version', 'maxStorageBytes', 'maxVideoSeconds', 'maxTokens'])
     .where('uid', '=', accountId)
     .executeTakeFirstOrThrow();
   return {
     version,
     storageGigabytes: maxStorageBytes === null ? null : Math.max(1, Math.round(maxStorageBytes / gigabyte)),
     videoMinutes: Math.max(1, Math.round(maxVideoSeconds / 60)),
+    tokens: maxTokens,
   };
 }

@@ -13,7 +13,7 @@ export async function loadAccount({ tx, accountId }: AccountScope, config: Confi
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.slug'])
     .select(BusinessProfile.keyof().options.map((column) => `a.${column}` as const))
-    .select(['a.subscriptionType', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain'])
+    .select(['a.subscriptionType', 'a.isBilled', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain'])
     .select(['a.version', 'a.createDate', 'a.updateDate', 'a.suspensionNote'])
     .select([sql<boolean>`not a.is_open`.as('isSuspended')])
     .select([sql<boolean>`a.agency_suspended_date is not null`.as('isAgencySuspended')])

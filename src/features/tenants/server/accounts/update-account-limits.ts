@@ -13,12 +13,13 @@ import { loadLimits } from './get-account-limits.ts';
  */
 export const updateAccountLimits = account('account.changePlan', { isFromAbove: true })
   .input(AccountLimits.extend({ version: z.int().min(1) }))
-  .handler(async ({ input: { version, storageGigabytes, videoMinutes }, context: { scope } }) => {
+  .handler(async ({ input: { version, storageGigabytes, videoMinutes, tokens }, context: { scope } }) => {
     const { numUpdatedRows } = await scope.tx
       .updateTable('account')
       .set((row) => ({
         maxStorageBytes: storageGigabytes === null ? null : storageGigabytes * gigabyte,
         maxVideoSeconds: videoMinutes * 60,
+        maxTokens: tokens,
         version: row('version', '+', 1),
         updateDate: sql<Date>`now()`,
       }))

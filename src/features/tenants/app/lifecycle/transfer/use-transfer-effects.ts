@@ -34,7 +34,7 @@ export function useTransferEffects(plan: TransferPlan): { label: string; text: s
       label: t('connections'),
       text: t('connectionsText', { keys: plan.endingKeyCount, phones: plan.endingPhoneCount, from }),
     },
-    { label: t('plan'), text: t('planText', { plan: plan.subscriptionType, to }) },
+    { label: t('plan'), text: t(plan.isBilled ? 'planEnds' : 'planText', { plan: plan.subscriptionType, from, to }) },
     { label: t('usage'), text: t('usageText', { size: Math.round(plan.storedBytes / 1e5) / 10, to }) },
     { label: t('look'), text: t(plan.isThemeOfAgency ? 'lookChanges' : 'lookStays', { to }) },
   ];

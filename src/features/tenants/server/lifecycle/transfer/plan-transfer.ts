@@ -25,6 +25,7 @@ export async function planTransfer(scope: HouseScope, transfer: Transfer, config
     domain: whitelabelDomain,
     isDomainTargetChanged: whitelabelDomain !== null && account.sitesDomain !== to.sitesDomain,
     subscriptionType: account.subscriptionType,
+    isBilled: account.isBilled,
     isThemeOfAgency: account.themeValue === 'Theme by agency',
     ...(await counts(scope, transfer.accountId, fromId, to.uid)),
   };
@@ -35,7 +36,7 @@ async function ends({ tx }: HouseScope, { accountId, agencyId }: Transfer) {
     .selectFrom('account as a')
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['a.agencyId', 'a.businessName', 'a.slug', 'a.whitelabelDomain', 'a.whitelabelLiveDate'])
-    .select(['a.subscriptionType', 'a.themeValue', 'g.businessName as agencyName', 'g.sitesDomain'])
+    .select(['a.subscriptionType', 'a.isBilled', 'a.themeValue', 'g.businessName as agencyName', 'g.sitesDomain'])
     .where('a.uid', '=', accountId)
     .where('a.deletedDate', 'is', null)
     .executeTakeFirst();

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
+import { runHook } from '#access/events/hooks.ts';
 import { house } from '#access/procedures.ts';
 import { accountWithin } from '#access/standing/account-within.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { accountChanged } from '../../../events.ts';
 import { findChosenMembers, tellAccountAdmins, tellAgencyAdmins, tellMembers } from '../tell-admins.ts';
+import { accountLeaving } from './account-leaving.ts';
 import { planTransfer } from './plan-transfer.ts';
 
 /**
- * Gives an account to another agency, as the plan has told. Its people, content, own domain and plan stay; the former
+ * Gives an account to another agency, as the plan has told. Its people, content and own domain stay, and it keeps its
+ * subscription type, though a plan that it has bought ends; the former
  * agency's people are out of it in the same moment, and so are their keys and phones.
  * @throws NOT_FOUND, UNPROCESSABLE_CONTENT, CONFLICT when it has gone elsewhere meanwhile
  */
@@ -20,6 +23,7 @@ export const transferAccount = house('house.accounts')
   .handler(async ({ input: { accountId, agencyId, fromAgencyId }, context: { scope, ports } }) => {
     const { to } = await planTransfer(scope, { accountId, agencyId }, ports.config);
     const chosenFor = await findChosenMembers(scope, accountId);
+    await runHook(accountWithin(scope, { accountId, agencyId: fromAgencyId }), accountLeaving, { agencyId });
     const moved = await scope.tx
       .updateTable('account')
       .set((row) => ({

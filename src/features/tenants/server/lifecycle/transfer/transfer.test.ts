@@ -82,6 +82,7 @@ test('the house is told beforehand what a transfer changes', async () => {
     endingKeyCount: 1,
     endingPhoneCount: 1,
     subscriptionType: 'free',
+    isBilled: false,
     storedBytes: 0,
     isThemeOfAgency: true,
   });

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { enqueueSystem } from '#access/events/emit.ts';
+import { settleUse } from '#features/metering/server/settle-use.request.ts';
+import type { PlanStatus } from '../../plan-state.ts';
+import { listAdmins } from '../mail/list-admins.ts';
+import { sendPlanNoticeJob } from '../mail/send-plan-notice.job.ts';
+import { cancelRequest, creditRequest } from '../payments/payment-requests.ts';
+import { requirePayments } from '../payments/require-payments.ts';
+import type { BillingScope, Ledger, PlanRow } from './ledger.ts';
+
+/** What agencies pay the house. */
+export const agencyLedger: Ledger = {
+  plans: 'agencyPlan',
+  current: 'agencyCurrentPlan',
+  invoices: 'planInvoice',
+  payer: 'agencyId',
+  pausesUnpaid: false,
+  sellsTo: () => sql<boolean>`true`,
+  jobs: { cancel: cancelRequest('follow-cancellation'), credit: creditRequest('give-credit') },
+  introduce: ({ tx }, agencyId) =>
+    tx.selectFrom('agency').select(['businessName as name', 'email']).where('uid', '=', agencyId).executeTakeFirst(),
+  paymentsOf: async (ports) => requirePayments(ports),
+  async follow(scope, agencyId, { before, status }) {
+    await open(scope, agencyId, status);
+    await tell(scope, agencyId, before, status);
+  },
+  begin: (scope, agencyId) => enqueueSystem(scope, settleUse, { agencyId }),
+};
+
+/** The accounts follow by the database. */
+async function open({ tx }: BillingScope, agencyId: string, { standing, notice }: PlanStatus): Promise<void> {
+  await tx
+    .updateTable('agency')
+    .set({ planStanding: standing, planNotice: notice })
+    .where('uid', '=', agencyId)
+    .where((row) => row.or([row('planStanding', '<>', standing), row('planNotice', '<>', notice)]))
+    .execute();
+}
+
+/** Mails each warning once, and that a payment has ended a time without changes. */
+async function tell(
+  scope: BillingScope,
+  agencyId: string,
+  before: PlanRow,
+  { state, notice }: PlanStatus,
+): Promise<void> {
+  const wasClosed = before.state === 'none' || before.state === 'unpaid' || before.state === 'cancelled';
+  const isBack = wasClosed && (state === 'active' || state === 'trialing');
+  const news = isBack ? 'back' : notice;
+  if (news === '' || notice === before.notice) return;
+  for (const userId of await listAdmins(scope, agencyId))
+    await enqueueSystem(scope, sendPlanNoticeJob, { agencyId, userId, news });
+}

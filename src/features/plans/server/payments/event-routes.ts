@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
+import { notFound } from '#access/within.ts';
+import { type PaymentEvent, UnsignedEvent } from '#integrations/payments/payments.ts';
+import { problem } from '#lib/problem.ts';
+
+const mostBytes = 1_000_000;
+
+/** Verifies what the provider has signed; null where there is none. */
+type EventReader = { readEvent(body: string, signature: string): Promise<PaymentEvent> } | null;
+
+/** POST …/events: signed news of the payment provider, each with its one effect, which is enqueued in `take`. */
+export function eventRoutes(
+  ports: Ports,
+  reader: EventReader,
+  take: (scope: SystemScope, event: PaymentEvent) => Promise<void>,
+): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.post('/events', bodyLimit({ maxSize: mostBytes }), async (c) => {
+    if (!reader) throw notFound();
+    const body = await c.req.text();
+    const event = await reader.readEvent(body, c.req.header('stripe-signature') ?? '').catch((error: unknown) => {
+      if (!(error instanceof UnsignedEvent)) throw error;
+      ports.log.warn({ err: error }, 'a payment event was not signed');
+      throw problem('FORBIDDEN', 'This event is not signed, or was signed long ago.');
+    });
+    await inSystem(ports.db, 'a payment event', async (scope) => {
+      if (await isFirst(scope, event)) await take(scope, event);
+    });
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+/** However often an event comes, it has one effect: its id is stored together with it. */
+async function isFirst({ tx }: SystemScope, { eventId: uid, type }: PaymentEvent): Promise<boolean> {
+  const first = await tx
+    .insertInto('paymentEvent')
+    .values({ uid, type })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+/** What says something about a plan; of everything else, the provider only learns that it has arrived. */
+export function isOfPlans({ type }: PaymentEvent): boolean {
+  return /^(customer\.subscription|invoice|checkout\.session)\./.test(type);
+}

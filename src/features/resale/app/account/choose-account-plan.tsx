@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { PlanCard } from '#features/plans/app/pay/plan-card.tsx';
+import styles from '#features/plans/app/pay/pay.module.css';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { AccountPlan, AccountPlanChoice } from '../../account-plan.ts';
+import { resaleMessages } from '../messages.ts';
+import { useAccountPlanLines } from '../use-account-plan-lines.ts';
+import { ChooseAccountPlanDialog } from './choose-account-plan-dialog.tsx';
+
+/** The plans that an account can have, side by side. */
+export function ChooseAccountPlan({ choice, mayChoose }: { choice: AccountPlanChoice; mayChoose: boolean }) {
+  const t = useTexts(resaleMessages.own);
+  const { linesOf, trialOf } = useAccountPlanLines();
+  const [wanted, setWanted] = useState<AccountPlan | null>(null);
+  const { offered, plan, endDate, isOnline, isPaidOnline, agencyName: agency } = choice;
+  const isCurrent = ({ planId }: AccountPlan) => planId === plan?.planId && endDate === null;
+  const isFirst = plan === null;
+  return (
+    <FormSection title={t('choose')}>
+      {offered.length === 0 ? (
+        <p>{t('nothingOffered', { agency })}</p>
+      ) : (
+        <ul className={styles.plans}>
+          {offered.map((one) => (
+            <PlanCard
+              key={one.planId}
+              plan={one}
+              lines={[...(isFirst ? trialOf(one) : []), ...linesOf(one)]}
+              isCurrent={isCurrent(one)}
+              isPayable={isCurrent(one) && isOnline && !isPaidOnline && one.price > 0}
+              onChoose={mayChoose ? () => setWanted(one) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <ChooseAccountPlanDialog choice={choice} wanted={wanted} onClose={() => setWanted(null)} />
+    </FormSection>
+  );
+}

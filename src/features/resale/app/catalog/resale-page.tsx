@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Layers, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { can } from '#access/permissions.ts';
+import { api } from '#app-kit/api/api.ts';
+import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { FactList, FactRow } from '#ui/fact-list.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { AccountPlanItem, Resale } from '../../account-plan.ts';
+import { resaleMessages } from '../messages.ts';
+import { useAccountPlanLines } from '../use-account-plan-lines.ts';
+import { ConnectionSection } from './connection-section.tsx';
+
+// Opened from the list.
+const AccountPlanPage = lazy(async () => ({ default: (await import('./account-plan-page.tsx')).AccountPlanPage }));
+
+/** `/settings/resale/{id optional}`: what the agency sells to its accounts and how it is paid, or one of its plans. */
+export function ResalePage() {
+  const planId = useRouteParam('planId');
+  return planId ? (
+    <Suspense fallback={<SkeletonRows count={6} height={64} />}>
+      <AccountPlanPage />
+    </Suspense>
+  ) : (
+    <PriceList />
+  );
+}
+
+function PriceList() {
+  const t = useTexts(resaleMessages.list);
+  const found = useQuery(api.agency(useAgencyId()).resale.getResale.queryOptions());
+  const create = (
+    <ButtonLink to="/settings/resale/new" leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />}>
+      {t('create')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={create} />
+      <Loaded query={found} failed={t('failed')} waiting={<SkeletonRows count={3} height={96} />}>
+        {(resale) => <Selling resale={resale} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Selling({ resale }: { resale: Resale }) {
+  const t = useTexts(resaleMessages.list);
+  const mayConnect = can(useView(), 'agency.connectPayments');
+  return (
+    <>
+      {resale.plans.length === 0 ? (
+        <EmptyState icon={<Layers size={24} strokeWidth={1.75} />} title={t('empty')} message={t('emptyText')} />
+      ) : (
+        <FormSection title={t('section')}>
+          <FactList>
+            {resale.plans.map((plan) => (
+              <PlanRow key={plan.planId} plan={plan} />
+            ))}
+          </FactList>
+        </FormSection>
+      )}
+      {mayConnect ? <ConnectionSection resale={resale} /> : null}
+    </>
+  );
+}
+
+function PlanRow({ plan }: { plan: AccountPlanItem }) {
+  const t = useTexts(resaleMessages.list);
+  const { priceOf, linesOf, trialOf } = useAccountPlanLines();
+  const { planId, name, isOffered, accountCount: count } = plan;
+  const link = (
+    <AppLink to={`/settings/resale/${planId}`} dir="auto">
+      {name}
+    </AppLink>
+  );
+  return (
+    <FactRow
+      name={link}
+      facts={[[priceOf(plan), ...trialOf(plan)].join(' · '), linesOf(plan).join(' · '), t('accounts', { count })]}
+      status={t(isOffered ? 'offered' : 'withdrawn')}
+      isGood={isOffered}
+    />
+  );
+}

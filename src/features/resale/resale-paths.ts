@@ -1,0 +1,5 @@
+/** Where an agency says what its accounts can buy. */
+export const resalePath = '/settings/resale';
+/** Where the payment provider's page leads an account back to, below its plan. */
+export const paidReason = 'success';
+export const cancelledReason = 'cancelled';

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Ledger } from '#features/plans/server/ledger/ledger.ts';
+import { cancelRequest, creditRequest } from '#features/plans/server/payments/payment-requests.ts';
+import { inSystem } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { findSeller } from './seller/find-seller.ts';
+import { applyPlan } from './billing/apply-plan.ts';
+
+/** The tables of accounts have the columns of agencies'; `Ledger` says why they go by those names. */
+const named = <T extends string>(name: string) => name as T;
+
+/** What accounts pay their agency. */
+export const accountLedger: Ledger = {
+  plans: named('accountPlan'),
+  current: named('accountCurrentPlan'),
+  invoices: named('accountInvoice'),
+  payer: named('accountId'),
+  pausesUnpaid: true,
+  sellsTo: (accountId) => sql<boolean>`p.agency_id = (select a.agency_id from account a where a.uid = ${accountId})`,
+  jobs: { cancel: cancelRequest('follow-account-cancellation'), credit: creditRequest('give-account-credit') },
+  introduce: ({ tx }, accountId) =>
+    tx.selectFrom('account').select(['businessName as name', 'email']).where('uid', '=', accountId).executeTakeFirst(),
+  async paymentsOf(ports, accountId) {
+    const seller = await inSystem(ports.db, 'payments', (scope) => findSeller(scope, accountId));
+    if (!ports.sellers || !seller) throw problem('CONFLICT', 'Plans are paid by invoice here.');
+    return ports.sellers.of(seller.providerAccountId);
+  },
+  follow: applyPlan,
+  begin: async () => {},
+};

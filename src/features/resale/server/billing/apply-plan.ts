@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
+import { emit } from '#access/events/emit.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { accountWithin } from '#access/standing/account-within.ts';
+import type { BillingScope, Ledger } from '#features/plans/server/ledger/ledger.ts';
+import { accountChanged } from '#features/tenants/events.ts';
+import type { PlanStatus } from '#features/plans/plan-state.ts';
+import { billingNotice, isServed, soldType } from '../../sold-type.ts';
+import { tellOfBilling } from '../mail/tell-of-billing.ts';
+
+/** What an account without limits of its own accepts, as the database has it for new ones. */
+const ownLimits = { maxStorageBytes: null, maxVideoSeconds: 300, maxTokens: null };
+
+/** Makes an account what its plan says: the type of its site at once, its limits, and what its people are told. */
+export const applyPlan: Ledger['follow'] = async (scope, accountId, { before, status }) => {
+  const account = await accountOf(scope, accountId);
+  const found = await findApplied(account);
+  // It has no plan, or one that ended before: its agency may have made it something by hand since.
+  const isBilled = status.state !== 'cancelled' && status.state !== 'none';
+  if (!found || (!isBilled && !found.isBilled)) return;
+  const subscriptionType = soldType({ state: status.state, ...found, ...(await findBills(account)) });
+  await applyLimits(account, found, status);
+  const told = { subscriptionType, isBilled, billingNotice: billingNotice(status) };
+  const changed = await account.tx
+    .updateTable('account')
+    .set((row) => ({ ...told, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+    .where('uid', '=', accountId)
+    .where((row) =>
+      row.or([
+        row('subscriptionType', '<>', subscriptionType),
+        row('isBilled', '<>', isBilled),
+        row('billingNotice', '<>', told.billingNotice),
+      ]),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  if (changed) {
+    await bumpSiteRevision(account);
+    await emit(account, accountChanged, { accountId, version: changed.version });
+  }
+  await tellOfBilling(account, before, status);
+};
+
+async function accountOf(scope: BillingScope, accountId: string): Promise<AccountScope> {
+  if (scope.kind === 'account') return scope;
+  if (scope.kind !== 'system') throw new Error('accounts are billed by themselves, or with time');
+  const row = scope.tx.selectFrom('account').select('agencyId').where('uid', '=', accountId);
+  return accountWithin(scope, { accountId, ...(await row.executeTakeFirstOrThrow()) });
+}
+
+type Applied = NonNullable<Awaited<ReturnType<typeof findApplied>>>;
+
+async function findApplied(account: AccountScope) {
+  return selectOwn(account, 'accountCurrentPlan as c')
+    .innerJoin('accountPlan as p', (join) =>
+      join.onRef('p.agencyId', '=', 'c.agencyId').onRef('p.uid', '=', 'c.planId'),
+    )
+    .innerJoin('account as a', 'a.uid', 'c.accountId')
+    .select(['a.isBilled', 'c.limitsOf', 'p.uid as planId', 'p.version'])
+    .select(['p.subscriptionType as sold', 'p.storageBytes', 'p.videoSeconds', 'p.tokens'])
+    .executeTakeFirst();
+}
+
+async function findBills(account: AccountScope): Promise<{ hasOpenBill: boolean; hasPaidBill: boolean }> {
+  const bills = await selectOwn(account, 'accountInvoice')
+    .select([
+      sql<boolean>`coalesce(bool_or(paid_date is null and void_date is null), false)`.as('hasOpenBill'),
+      sql<boolean>`coalesce(bool_or(paid_date is not null and amount > 0), false)`.as('hasPaidBill'),
+    ])
+    .executeTakeFirstOrThrow();
+  return bills;
+}
+
+/** Once for each plan and version, so that what the agency gives the account beside its plan stays. */
+async function applyLimits(account: AccountScope, found: Applied, { state }: PlanStatus): Promise<void> {
+  const limitsOf = isServed(state) ? `${found.planId} ${found.version}` : '';
+  if (limitsOf === found.limitsOf) return;
+  await updateOwn(account, 'accountCurrentPlan').set({ limitsOf }).execute();
+  const left = { ...without(found), ...without(await findLeft(account, found)) };
+  const limits = limitsOf ? { ...left, ...limitsIn(found) } : left;
+  if (Object.keys(limits).length === 0) return;
+  await account.tx.updateTable('account').set(limits).where('uid', '=', account.accountId).execute();
+}
+
+type Limiting = Pick<Applied, 'storageBytes' | 'videoSeconds' | 'tokens'>;
+
+/** The plan before, whose limits go with it. */
+async function findLeft({ tx, agencyId }: AccountScope, { limitsOf, planId }: Applied): Promise<Limiting | undefined> {
+  const [leftId = ''] = limitsOf.split(' ');
+  if (leftId === '' || leftId === planId) return undefined;
+  const plan = tx.selectFrom('accountPlan').select(['storageBytes', 'videoSeconds', 'tokens']);
+  return plan.where('agencyId', '=', agencyId).where('uid', '=', leftId).executeTakeFirst();
+}
+
+/** What a plan gives; what it doesn't mention stays the account's own. */
+function limitsIn({ storageBytes, videoSeconds, tokens }: Limiting) {
+  return {
+    ...(storageBytes !== null && { maxStorageBytes: storageBytes }),
+    ...(videoSeconds !== null && { maxVideoSeconds: videoSeconds }),
+    ...(tokens > 0 && { maxTokens: tokens }),
+  };
+}
+
+/** What an account has without what a plan gives. */
+function without(plan: Limiting | undefined): Partial<typeof ownLimits> {
+  const given = plan ? Object.keys(limitsIn(plan)) : [];
+  return Object.fromEntries(Object.entries(ownLimits).filter(([name]) => given.includes(name)));
+}

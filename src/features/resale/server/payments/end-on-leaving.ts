@@ -1,0 +1,30 @@
+import { enqueueSystem } from '#access/events/emit.ts';
+import { during } from '#access/events/hooks.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope, SystemScope } from '#access/scope.ts';
+import { accountLeaving } from '#features/tenants/server/lifecycle/transfer/account-leaving.ts';
+import { endSubscriptionJob } from './account-payment-jobs.ts';
+
+/** An account that goes to another agency pays nothing to the former one any more. */
+export const endOnLeaving = during(accountLeaving, async (scope: AccountScope) => {
+  const paid = await selectOwn(scope, 'accountCurrentPlan as c')
+    .innerJoin('agencySeller as s', 's.agencyId', 'c.agencyId')
+    .select(['s.providerAccountId as sellerId', 'c.providerSubscriptionId as subscriptionId'])
+    .executeTakeFirst();
+  if (paid?.subscriptionId)
+    await enqueueSystem(scope, endSubscriptionJob, { sellerId: paid.sellerId, subscriptionId: paid.subscriptionId });
+});
+
+/** The same for accounts in the trash, by themselves or with their agency: who can't be reached isn't charged. */
+export async function endInTrash(scope: SystemScope): Promise<void> {
+  const gone = await scope.tx
+    .selectFrom('accountCurrentPlan as c')
+    .innerJoin('agencySeller as s', 's.agencyId', 'c.agencyId')
+    .innerJoin('account as a', 'a.uid', 'c.accountId')
+    .select(['s.providerAccountId as sellerId', 'c.providerSubscriptionId as subscriptionId'])
+    .where('c.providerSubscriptionId', 'is not', null)
+    .where('a.deletedDate', 'is not', null)
+    .execute();
+  for (const { sellerId, subscriptionId } of gone)
+    if (subscriptionId) await enqueueSystem(scope, endSubscriptionJob, { sellerId, subscriptionId });
+}

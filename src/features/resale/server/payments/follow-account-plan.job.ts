@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { enqueueSystem } from '#access/events/emit.ts';
+import { settlePlan } from '#features/plans/server/billing/settle-plan.ts';
+import { followPrice } from '#features/plans/server/payments/follow-price.job.ts';
+import { accountLedger } from '../account-ledger.ts';
+
+/** After its plan has changed: the account gets what the plan contains now, and its new price with the next bill. */
+export const followAccountPlanJob = defineSystemJob({
+  name: 'follow-account-plan',
+  payload: z.object({ accountId: z.string() }),
+  work: async (ports, { accountId }) => {
+    await followPrice(ports, accountLedger, accountId);
+    const now = ports.clock.now();
+    return async (scope) => void (await settlePlan(scope, accountLedger, accountId, now));
+  },
+});
+
+/** The same for every account that has the plan. */
+export const followAccountPlansJob = defineSystemJob({
+  name: 'follow-account-plans',
+  payload: z.object({ planId: z.string() }),
+  work: async (_ports, { planId }) => {
+    return async (scope) => {
+      const payers = await scope.tx
+        .selectFrom('accountCurrentPlan')
+        .select('accountId')
+        .where('planId', '=', planId)
+        .where('state', '<>', 'cancelled')
+        .execute();
+      for (const { accountId } of payers) await enqueueSystem(scope, followAccountPlanJob, { accountId });
+    };
+  },
+});

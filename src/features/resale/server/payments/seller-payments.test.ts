@@ -1,0 +1,338 @@
+import { serve } from '@hono/node-server';
+import { call } from '@orpc/server';
+import { Hono } from 'hono';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HttpEnv } from '#access/http-env.ts';
+import { transferAccount } from '#features/tenants/server/lifecycle/transfer/transfer-account.ts';
+import { createStripePayments } from '#integrations/payments/stripe-payments.ts';
+import { createStripeSellers } from '#integrations/payments/stripe-sellers.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { isProblem } from '#lib/problem.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
+import { problemResponse } from '#platform/http/problem-response.ts';
+import { request } from '#test/client.ts';
+import { testDatabase } from '#test/database.ts';
+import { runPendingJobs } from '#test/jobs.ts';
+import { testPorts } from '#test/ports.ts';
+import { smallWorld } from '#test/small-world.ts';
+import { startStripeServer } from '#test/stripe-server.ts';
+import { createPaymentRoutes } from '#features/plans/server/payments/payment-routes.ts';
+import { plans } from '#features/plans/server/index.ts';
+import { resale } from '../index.ts';
+import { createSellerRoutes } from './seller-routes.ts';
+
+const database = await testDatabase();
+const { admin } = database;
+const clock = { now: () => new Date(Date.now() + turned) };
+let turned = 0;
+const stripe = await startStripeServer(() => clock.now());
+const payments = createStripePayments(stripe.address);
+const sellers = createStripeSellers(stripe.address, stripe.connectSecret);
+const jobs = [...resale.jobs, ...plans.jobs];
+const ports = await testPorts(database, { jobs, changed: { payments, sellers, clock } });
+const { agencies, accounts, people } = await smallWorld(database);
+const { north, blue } = agencies;
+const { roofer, landscaper, clinic } = accounts;
+const { account, agency } = resale;
+const app = new Hono<HttpEnv>();
+app.onError((error) => problemResponse(problemOf(error), 'test'));
+app.route('/seller-payments', createSellerRoutes(ports));
+app.route('/payments', createPaymentRoutes(ports));
+const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+await new Promise((ready) => server.once('listening', ready));
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+stripe.notify(`${origin}/payments/events`);
+stripe.notifyConnected(`${origin}/seller-payments/events`);
+afterAll(async () => {
+  server.close();
+  await stripe.close();
+});
+
+const as = (who: keyof typeof people, id: string) => ({ context: request(ports, people[who].actor, id) });
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'allowed',
+    (error: unknown) => (isProblem(error) ? error.code : String(error)),
+  );
+const passDays = (days: number) => (turned += days * 86_400_000);
+const settle = () => runPendingJobs(ports, jobs);
+async function nextDay(): Promise<void> {
+  await ports.queue.send(null, 'move-account-plans', { scope: 'system', accountId: null, payload: {} });
+  await settle();
+}
+const seller = as('agencyAdmin', north);
+const owner = as('accountAdmin', roofer);
+const otherOwner = as('otherOwner', clinic);
+const resaleOf = (who = seller) => call(agency.getResale, undefined, who);
+const choice = (who = owner) => call(account.getAccountPlan, undefined, who);
+const checkout = (planId: string, who = owner) => call(account.startCheckout, { planId }, who);
+
+const fields = { price: 4900, currency: 'usd', billingInterval: 'month', subscriptionType: 'paid' } as const;
+const plan = { [north]: newUid(), [blue]: newUid(), large: newUid(), trial: newUid() };
+const [pro, foreign] = [plan[north] ?? '', plan[blue] ?? ''];
+const limits = { ...fields, storageBytes: null, videoSeconds: null };
+await admin
+  .insertInto('accountPlan')
+  .values([
+    { agencyId: north, uid: pro, name: 'Pro', ...limits },
+    { agencyId: north, uid: plan.large, name: 'Max', ...limits, price: 9900 },
+    { agencyId: north, uid: plan.trial, name: 'Try', ...limits, trialDays: 14 },
+    { agencyId: blue, uid: foreign, name: 'Blue', ...limits },
+  ])
+  .execute();
+
+/** The agency connects its account and finishes there. */
+async function connect(who = seller) {
+  await call(agency.connectSeller, undefined, who);
+  const made = stripe.sellers().at(-1);
+  if (!made) throw new Error('no account was made');
+  await stripe.finishOnboarding(made);
+  await settle();
+  return made;
+}
+
+/** The account goes to the checkout, pays, and the news arrive. */
+async function subscribe(planId = pro, who = owner) {
+  await checkout(planId, who);
+  const subscription = await stripe.complete(stripe.sessions().at(-1)?.id ?? '');
+  await settle();
+  return subscription;
+}
+
+beforeEach(async () => {
+  turned = 0;
+  await settle();
+  await admin.deleteFrom('accountInvoice').execute();
+  await admin.deleteFrom('paymentEvent').execute();
+  await admin.deleteFrom('agencySeller').execute();
+  await admin
+    .updateTable('accountCurrentPlan')
+    .set({ planId: null, state: 'none', trialEndDate: null, endDate: null, overdueDate: null, periodEndDate: null })
+    .set({ providerCustomerId: null, providerSubscriptionId: null, providerDate: null, notice: '', credit: 0 })
+    .execute();
+  await admin.updateTable('account').set({ subscriptionType: 'free', isBilled: false, billingNotice: '' }).execute();
+  await admin.updateTable('accountPlan').set({ providerPriceId: null }).execute();
+  stripe.forget();
+});
+
+describe('an agency', () => {
+  test('connects its own account, which is told how far it is, and can be paid once it is ready', async () => {
+    expect((await resaleOf()).connection).toBe('none');
+    expect((await choice()).isOnline).toBe(false);
+    const { address } = await call(agency.connectSeller, undefined, seller);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/connect\/acct_/);
+    expect(stripe.asked.find(({ path }) => path === '/v1/accounts')?.body).toMatchObject({
+      controller: { fees: { payer: 'account' }, losses: { payments: 'stripe' }, stripe_dashboard: { type: 'full' } },
+    });
+    expect((await resaleOf()).connection).toBe('incomplete');
+    expect(await codeOf(checkout(pro))).toBe('CONFLICT');
+    const [made] = stripe.sellers();
+    stripe.mute(true);
+    await stripe.finishOnboarding(made ?? { id: '' });
+    stripe.mute(false);
+    await call(agency.refreshSeller, undefined, seller);
+    expect([(await resaleOf()).connection, (await choice()).isOnline]).toEqual(['ready', true]);
+    expect((await resaleOf(as('otherAgencyAdmin', blue))).connection).toBe('none');
+  });
+
+  test('has one account, however often and by how many it is begun', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => call(agency.connectSeller, undefined, seller)));
+    expect(stripe.sellers()).toHaveLength(1);
+    for (const who of ['agency', 'accountAdmin', 'otherAgencyAdmin'] as const)
+      expect(await codeOf(call(agency.connectSeller, undefined, as(who, north)))).toBe(
+        who === 'agency' ? 'FORBIDDEN' : 'NOT_FOUND',
+      );
+  });
+
+  test('disconnects once nobody pays there any more', async () => {
+    await connect();
+    const subscription = await subscribe();
+    expect(await codeOf(call(agency.disconnectSeller, undefined, seller))).toBe('CONFLICT');
+    await stripe.end(subscription);
+    await settle();
+    expect(await codeOf(call(agency.disconnectSeller, undefined, seller))).toBe('allowed');
+    expect([(await resaleOf()).connection, (await choice()).isOnline]).toEqual(['none', false]);
+  });
+
+  test('that shuts us out at the provider keeps its clients’ plans, billed by hand from the next period on', async () => {
+    const made = await connect();
+    await subscribe();
+    await stripe.shutOut(made);
+    await settle();
+    expect((await resaleOf()).connection).toBe('none');
+    expect(await choice()).toMatchObject({ state: 'active', subscriptionType: 'paid', isPaidOnline: false });
+    passDays(31);
+    await nextDay();
+    expect((await choice()).invoices).toMatchObject([{ address: '', paidDate: null }, { amount: 4900 }]);
+  });
+});
+
+describe('an account', () => {
+  test('buys at the checkout of its agency’s own account, and is paid with the news', async () => {
+    const made = await connect();
+    const { address } = await checkout(pro);
+    expect(address).toMatch(/\/pay\/cs_/);
+    const asked = stripe.asked.find(({ path }) => path === '/v1/checkout/sessions');
+    expect(asked).toMatchObject({
+      account: made.id,
+      body: { mode: 'subscription', success_url: expect.stringMatching(/\/settings\/plan\/success$/) },
+    });
+    expect(await choice()).toMatchObject({ subscriptionType: 'free', state: 'none' });
+    await stripe.complete(stripe.sessions().at(-1)?.id ?? '');
+    await settle();
+    expect(await choice()).toMatchObject({ subscriptionType: 'paid', state: 'active', isPaidOnline: true });
+    expect((await choice()).invoices).toMatchObject([{ amount: 4900, planName: 'Pro', number: 1 }]);
+    const [portal] = [await call(account.openPaymentPortal, undefined, owner)];
+    expect(portal.address).toContain('/portal');
+    expect(stripe.asked.filter(({ path }) => path.startsWith('/v1/billing_portal')).map((one) => one.account)).toEqual([
+      made.id,
+      made.id,
+    ]);
+  });
+
+  test('has its plan on the way back, though the news are late', async () => {
+    await connect();
+    await checkout(pro);
+    stripe.mute(true);
+    await stripe.complete(stripe.sessions().at(-1)?.id ?? '');
+    stripe.mute(false);
+    await call(account.confirmPayment, undefined, owner);
+    expect((await choice()).subscriptionType).toBe('paid');
+  });
+
+  test('changes its plan prorated and without a second subscription, cancels, and takes that back', async () => {
+    await connect();
+    const subscription = await subscribe();
+    expect(await checkout(plan.large)).toEqual({ address: null });
+    expect([(await choice()).plan?.name, stripe.subscriptions().length]).toEqual(['Max', 1]);
+    await call(account.cancelPlan, undefined, owner);
+    await settle();
+    expect([subscription['cancel_at_period_end'], (await choice()).subscriptionType]).toEqual([true, 'paid']);
+    await call(account.resumePlan, undefined, owner);
+    await settle();
+    expect(subscription['cancel_at_period_end']).toBe(false);
+    await stripe.end(subscription);
+    await settle();
+    expect(await choice()).toMatchObject({ state: 'cancelled', subscriptionType: 'free', isPaidOnline: false });
+  });
+
+  test('whose payment fails keeps its plan in the days of grace, is free after them, and back when it pays', async () => {
+    await connect();
+    const subscription = await subscribe();
+    passDays(30);
+    const invoice = await stripe.renew(subscription, { isPaid: false });
+    await settle();
+    expect(await choice()).toMatchObject({ state: 'pastDue', subscriptionType: 'paid' });
+    passDays(15);
+    await nextDay();
+    expect(await choice()).toMatchObject({ state: 'unpaid', subscriptionType: 'free' });
+    await stripe.pay(invoice, subscription);
+    await settle();
+    expect(await choice()).toMatchObject({ state: 'active', subscriptionType: 'paid' });
+  });
+
+  test('tries its first plan before it pays', async () => {
+    await connect();
+    await subscribe(plan.trial);
+    const asked = stripe.asked.findLast(({ path }) => path === '/v1/checkout/sessions');
+    expect(asked?.body['subscription_data']).toMatchObject({ trial_end: expect.any(String) });
+    expect(await choice()).toMatchObject({ state: 'trialing', subscriptionType: 'paid' });
+  });
+
+  test('whose first payment is on its way is pending', async () => {
+    await connect();
+    const subscription = await subscribe();
+    await admin.deleteFrom('accountInvoice').execute();
+    const invoice = stripe.invoices().find(({ customer }) => customer === subscription['customer']);
+    Object.assign(invoice ?? {}, { status: 'open', attempt_count: 0, status_transitions: { finalized_at: null } });
+    await stripe.tell('invoice.finalized', invoice ?? subscription);
+    await settle();
+    expect((await choice()).subscriptionType).toBe('pending');
+  });
+
+  test('follows a new price of its plan with its next bill', async () => {
+    await connect();
+    const subscription = await subscribe();
+    const { plans: all } = await resaleOf();
+    const { accountCount: _, ...input } = all.find(({ planId }) => planId === pro) ?? (all[0] as (typeof all)[0]);
+    await call(agency.updateAccountPlan, { ...input, price: 5900 }, seller);
+    await settle();
+    const change = stripe.asked.findLast(({ path }) => path === `/v1/subscriptions/${subscription.id}`);
+    expect(change?.body).toMatchObject({ proration_behavior: 'none' });
+    const other = { ...input, version: input.version + 1, currency: 'eur' as const };
+    expect(await codeOf(call(agency.updateAccountPlan, other, seller))).toBe('UNPROCESSABLE_CONTENT');
+  });
+
+  test('that goes to another agency or into the trash is charged no more', async () => {
+    await connect();
+    const subscription = await subscribe();
+    const house = as('house', '');
+    await call(transferAccount, { accountId: roofer, agencyId: blue, fromAgencyId: north }, house);
+    await settle();
+    expect([subscription['status'], (await choice()).plan]).toEqual(['canceled', null]);
+    await call(transferAccount, { accountId: roofer, agencyId: north, fromAgencyId: blue }, house);
+    const gardener = await subscribe(pro, as('agencyAdmin', landscaper));
+    await admin.updateTable('account').set({ deletedDate: new Date() }).where('uid', '=', landscaper).execute();
+    await nextDay();
+    expect(gardener['status']).toBe('canceled');
+    await admin.updateTable('account').set({ deletedDate: null }).where('uid', '=', landscaper).execute();
+  });
+});
+
+describe('news of the provider', () => {
+  test('of another agency’s account never change anything', async () => {
+    const ours = await connect();
+    const theirs = await connect(as('otherAgencyAdmin', blue));
+    const subscription = await subscribe();
+    const before = await choice();
+    const forged = { ...subscription, status: 'canceled', ended_at: 1 };
+    for (const type of ['customer.subscription.deleted', 'invoice.payment_failed'])
+      expect(await stripe.tell(type, forged, { account: theirs.id })).toBe(204);
+    // Nor does the platform's own webhook take a connected account's, or the other way round.
+    expect(await stripe.tell('customer.subscription.deleted', forged, { account: null, by: 'whsec_local' })).toBe(204);
+    await settle();
+    expect(await choice()).toEqual(before);
+    expect((await choice(otherOwner)).state).toBe('none');
+    // Each pays to its own agency.
+    await subscribe(foreign, otherOwner);
+    const sessions = stripe.asked.filter(({ path }) => path === '/v1/checkout/sessions');
+    expect(sessions.map((one) => one.account)).toEqual([ours.id, theirs.id]);
+    expect(await codeOf(checkout(pro, otherOwner))).toBe('NOT_FOUND');
+    expect(await codeOf(checkout(foreign))).toBe('NOT_FOUND');
+  });
+
+  test('have one effect each, in any order, repeated and at once', async () => {
+    await connect();
+    const subscription = await subscribe();
+    await admin.deleteFrom('paymentEvent').execute();
+    const id = `evt_${newUid()}`;
+    const told = Array.from({ length: 50 }, () => stripe.tell('invoice.paid', subscription, { id }));
+    expect(new Set(await Promise.all(told))).toEqual(new Set([204]));
+    expect(await admin.selectFrom('paymentEvent').select('uid').execute()).toEqual([{ uid: id }]);
+    passDays(30);
+    stripe.mute(true);
+    const invoice = await stripe.renew(subscription, { isPaid: false });
+    const failure = { ...invoice };
+    await stripe.pay(invoice, subscription);
+    stripe.mute(false);
+    await stripe.tell('invoice.paid', invoice);
+    await stripe.tell('invoice.payment_failed', failure);
+    await settle();
+    expect(await choice()).toMatchObject({ state: 'active', subscriptionType: 'paid' });
+    expect((await choice()).invoices.map(({ number }) => Number(number))).toEqual([2, 1]);
+  });
+
+  test('are refused unsigned, signed for the other webhook, or signed long ago', async () => {
+    await connect();
+    const subscription = await subscribe();
+    await admin.deleteFrom('paymentEvent').execute();
+    const old = new Date(Date.now() - 3_600_000);
+    expect(await stripe.tell('invoice.paid', subscription, { by: 'whsec_local' })).toBe(403);
+    expect(await stripe.tell('invoice.paid', subscription, { at: old })).toBe(403);
+    const bare = await fetch(`${origin}/seller-payments/events`, { method: 'POST', body: '{}' });
+    expect(bare.status).toBe(403);
+    expect(await admin.selectFrom('paymentEvent').select('uid').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { readSeller } from '../seller/read-seller.ts';
+
+/** After news of an agency's own account at the provider: asks how far it is, and stores the answer. */
+export const settleSellerJob = defineSystemJob({
+  name: 'settle-seller',
+  payload: z.object({ sellerId: z.string() }),
+  work: (ports, { sellerId }) => readSeller(ports, sellerId),
+});

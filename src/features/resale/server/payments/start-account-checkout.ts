@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { accountUnbound } from '#access/procedures.ts';
+import { findCustomer } from '#features/plans/server/payments/find-customer.ts';
+import { openCheckout } from '#features/plans/server/payments/open-checkout.ts';
+import { settlePayments } from '#features/plans/server/payments/settle-payments.ts';
+import { accountPlanPath } from '#features/plans/pay-path.ts';
+import { daysAfter } from '#features/plans/plan-state.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import { cancelledReason, paidReason } from '../../resale-paths.ts';
+import { accountLedger } from '../account-ledger.ts';
+import { requireSelling } from '../billing/choose-account-plan.ts';
+import { isOnline } from '../billing/get-account-plan.ts';
+import { trialDaysOf } from '../billing/trial-days.ts';
+
+/**
+ * Begins to pay for a plan of the account's agency: returns the provider's page, or null where a running subscription
+ * has just been changed to it. @throws NOT_FOUND, CONFLICT if it has it, or pays by invoice
+ */
+export const startCheckout = accountUnbound('account.pay')
+  .input(z.strictObject({ planId: Uid }))
+  .output(z.strictObject({ address: z.url().nullable() }))
+  .handler(async ({ input: { planId }, context: { within, accountId: payerId, ports, origin } }) => {
+    const trialDays = await within(async (scope) => {
+      await requireSelling(scope);
+      return trialDaysOf(scope, planId);
+    });
+    if (!(await isOnline(ports, payerId))) throw problem('CONFLICT', 'Plans are paid by invoice here.');
+    const address = await openCheckout(ports, accountLedger, {
+      payerId,
+      planId,
+      newTrialEndDate: trialDays > 0 ? daysAfter(ports.clock.now(), trialDays) : null,
+      successUrl: `${origin}${accountPlanPath}/${paidReason}`,
+      cancelUrl: `${origin}${accountPlanPath}/${cancelledReason}`,
+    });
+    return { address };
+  });
+
+/** The provider's page for cards, tax ids and invoices. @throws CONFLICT where plans are paid by invoice */
+export const openPaymentPortal = accountUnbound('account.pay')
+  .output(z.strictObject({ address: z.url() }))
+  .handler(async ({ context: { accountId, ports, origin } }) => {
+    const payments = await accountLedger.paymentsOf(ports, accountId);
+    const customerId = await findCustomer(ports, accountLedger, accountId);
+    return { address: await payments.openPortal(customerId, `${origin}${accountPlanPath}`) };
+  });
+
+/** On the way back from the provider's page: how payments stand, without waiting for its news. */
+export const confirmPayment = accountUnbound('account.pay')
+  .output(z.strictObject({ ok: z.literal(true) }))
+  .handler(async ({ context: { accountId: payerId, ports } }) => {
+    const customerId = await findCustomer(ports, accountLedger, payerId);
+    await settlePayments(ports, accountLedger, { payerId, customerId });
+    return { ok: true };
+  });

@@ -1,0 +1,51 @@
+import type Stripe from 'stripe';
+import type { Payments, SellerPayments } from './payments.ts';
+import { stripeClient } from './stripe-client.ts';
+import { readStripeEvent } from './stripe-events.ts';
+import { paymentsAt } from './stripe-payments.ts';
+
+/** Sellers have the whole dashboard, pay Stripe's fees themselves, and bear what they lose. */
+const ownAccount = {
+  fees: { payer: 'account' },
+  losses: { payments: 'stripe' },
+  requirement_collection: 'stripe',
+  stripe_dashboard: { type: 'full' },
+} as const satisfies Stripe.AccountCreateParams.Controller;
+
+/**
+ * Stripe Connect: payments go to the sellers' own accounts (direct charges).
+ * @param address like stripe+https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com
+ * @param webhookSecret of the webhook for events of connected accounts
+ */
+export function createStripeSellers(address: string, webhookSecret: string): SellerPayments {
+  const stripe = stripeClient(address);
+  const known = new Map<string, Payments>();
+  return {
+    async createSeller({ key, name, email }) {
+      const { accounts } = await stripe();
+      const wanted = { controller: ownAccount, business_profile: { name }, ...(email && { email }) };
+      return (await accounts.create(wanted, { idempotencyKey: `seller ${key}` })).id;
+    },
+    async openOnboarding(account, { returnUrl, refreshUrl }) {
+      const { accountLinks } = await stripe();
+      const wanted = { account, type: 'account_onboarding', return_url: returnUrl, refresh_url: refreshUrl } as const;
+      return (await accountLinks.create(wanted)).url;
+    },
+    async findSeller(sellerId) {
+      const { accounts, errors } = await stripe();
+      try {
+        const { details_submitted: hasDetails, charges_enabled: isReady } = await accounts.retrieve(sellerId);
+        return { hasDetails, isReady };
+      } catch (error) {
+        if (error instanceof errors.StripePermissionError) return null;
+        throw error;
+      }
+    },
+    of(sellerId) {
+      const payments = known.get(sellerId) ?? paymentsAt(address, stripeClient(address, sellerId), sellerId);
+      known.set(sellerId, payments);
+      return payments;
+    },
+    readEvent: async (body, signature) => readStripeEvent(await stripe(), body, signature, webhookSecret),
+  };
+}
