@@ -7,6 +7,7 @@ declare module '#platform/database.ts' {
     accountPlan: AccountPlanTable;
     accountCurrentPlan: AccountCurrentPlanTable;
     accountInvoice: AccountInvoiceTable;
+    accountInvoiceCount: AccountInvoiceCountTable;
     agencySeller: AgencySellerTable;
   }
 }
@@ -84,6 +85,12 @@ interface AccountInvoiceTable {
   voidDate: Later<Date>;
   providerInvoiceId: Later<string>;
   providerAddress: Defaulted<string>;
+}
+
+/** How many bills an agency has written; the database counts. */
+interface AccountInvoiceCountTable {
+  agencyId: string;
+  lastNumber: number;
 }
 
 /** An agency's own account at the payment provider. */

@@ -5,11 +5,14 @@ const dayMs = 86_400_000;
 const dateOf = (seconds: number) => new Date(seconds * 1_000);
 const dateOrNull = (seconds: number | null | undefined) => (seconds == null ? null : dateOf(seconds));
 
-/** Of a customer's subscriptions, the one that counts: running before ended, later before earlier. */
+/** Of a customer's subscriptions, the one that counts: running before ended, ours before others, later before earlier. */
 export function subscriptionOf(all: readonly Stripe.Subscription[]): PaidSubscription | null {
   const begun = all.filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired');
   const [first] = begun.toSorted(
-    (a, b) => Number(a.status === 'canceled') - Number(b.status === 'canceled') || b.created - a.created,
+    (a, b) =>
+      Number(a.status === 'canceled') - Number(b.status === 'canceled') ||
+      Number(planIdOf(a) === '') - Number(planIdOf(b) === '') ||
+      b.created - a.created,
   );
   const item = first?.items.data[0];
   if (!first || !item) return null;
@@ -19,13 +22,17 @@ export function subscriptionOf(all: readonly Stripe.Subscription[]): PaidSubscri
   return {
     subscriptionId: first.id,
     itemId: item.id,
-    planId: item.price.metadata['planId'] ?? '',
+    planId: planIdOf(first),
     trialEndDate: dateOrNull(first.trial_end),
     periodStartDate: dateOf(item.current_period_start),
     periodEndDate,
     endDate: hasEnded ? (dateOrNull(first.ended_at) ?? periodEndDate) : planned,
     hasEnded,
   };
+}
+
+function planIdOf({ items }: Stripe.Subscription): string {
+  return items.data[0]?.price.metadata['planId'] ?? '';
 }
 
 /** Drafts are no bills yet. */

@@ -62,6 +62,7 @@ const notice = async () =>
 beforeEach(async () => {
   await settle();
   await admin.deleteFrom('accountInvoice').execute();
+  await admin.deleteFrom('accountInvoiceCount').execute();
   const nothing = { planId: null, state: 'none', notice: '', endDate: null, overdueDate: null } as const;
   await admin
     .updateTable('accountCurrentPlan')

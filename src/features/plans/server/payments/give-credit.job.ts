@@ -3,7 +3,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { agencyLedger } from '../ledger/agency-ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { findCustomer } from './find-customer.ts';
+import { findSubscription } from './find-subscription.ts';
 
 /** Has the provider deduct what an agency had left before it paid online. Once more, it changes nothing. */
 export const giveCreditJob = defineSystemJob({
@@ -21,7 +21,9 @@ export async function giveCredit(
   ledger: Ledger,
   { payerId, subscriptionId, amount, currency }: Given,
 ): Promise<void> {
-  const customerId = await findCustomer(ports, ledger, payerId);
+  const found = await findSubscription(ports, ledger, payerId);
+  // Who has gone to another seller meanwhile has nothing left there.
+  if (found?.subscriptionId !== subscriptionId) return;
   const payments = await ledger.paymentsOf(ports, payerId);
-  await payments.giveCredit(customerId, { key: subscriptionId, amount, currency });
+  await payments.giveCredit(found.customerId, { key: subscriptionId, amount, currency });
 }

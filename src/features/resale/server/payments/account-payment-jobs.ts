@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { inSystem } from '#access/scope.ts';
 import { followCancellation } from '#features/plans/server/payments/follow-cancellation.job.ts';
 import { giveCredit } from '#features/plans/server/payments/give-credit.job.ts';
 import { accountLedger } from '../account-ledger.ts';
+import { findSellersAccount } from '../seller/find-sellers-account.ts';
 
 /** Has the provider end an account's subscription with its period, or go on with it. */
 export const followAccountCancellationJob = defineSystemJob({
@@ -19,12 +21,18 @@ export const giveAccountCreditJob = defineSystemJob({
   },
 });
 
-/** Ends a subscription at once, of an account that is its seller's no longer. */
+/** Ends at once what a customer pays for who is no longer an account of that seller, or lies in the trash. */
 export const endSubscriptionJob = defineSystemJob({
   name: 'end-account-subscription',
-  payload: z.object({ sellerId: z.string(), subscriptionId: z.string() }),
-  work: async ({ sellers }, { sellerId, subscriptionId }) => {
-    await sellers?.of(sellerId).end(subscriptionId);
+  payload: z.object({ sellerId: z.string(), customerId: z.string() }),
+  work: async ({ db, sellers }, customer) => {
+    const account = await inSystem(db, 'payments', (scope) => findSellersAccount(scope, customer));
+    // It has come back meanwhile.
+    if (!sellers || (account && !account.deletedDate)) return async () => {};
+    const payments = sellers.of(customer.sellerId);
+    const { subscription } = await payments.findState(customer.customerId);
+    // What else the agency sells to them isn't ours.
+    if (subscription?.planId && !subscription.hasEnded) await payments.end(subscription.subscriptionId);
     return async () => {};
   },
 });

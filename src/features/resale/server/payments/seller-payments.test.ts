@@ -105,6 +105,7 @@ beforeEach(async () => {
   turned = 0;
   await settle();
   await admin.deleteFrom('accountInvoice').execute();
+  await admin.deleteFrom('accountInvoiceCount').execute();
   await admin.deleteFrom('paymentEvent').execute();
   await admin.deleteFrom('agencySeller').execute();
   await admin
@@ -278,6 +279,37 @@ describe('an account', () => {
     await nextDay();
     expect(gardener['status']).toBe('canceled');
     await admin.updateTable('account').set({ deletedDate: null }).where('uid', '=', landscaper).execute();
+  });
+
+  test('that pays at a checkout of the agency it has left is charged no more, and takes nothing there with it', async () => {
+    const [ours, house] = [await connect(), as('house', '')];
+    const theirs = await connect(as('otherAgencyAdmin', blue));
+    await admin.updateTable('accountCurrentPlan').set({ credit: 900, creditCurrency: 'usd' }).execute();
+    await checkout(pro);
+    const left = stripe.sessions().at(-1)?.id ?? '';
+    await subscribe(plan.large);
+    const { customerId } = await admin
+      .selectFrom('accountCurrentPlan')
+      .select('providerCustomerId as customerId')
+      .where('accountId', '=', roofer)
+      .executeTakeFirstOrThrow();
+    await call(transferAccount, { accountId: roofer, agencyId: blue, fromAgencyId: north }, house);
+    await settle();
+    const late = await stripe.complete(left);
+    await settle();
+    expect(late['status']).toBe('active');
+    await subscribe(foreign);
+    const former = { payerId: roofer, subscriptionId: 'sub_of_the_former', amount: 900, currency: 'usd' };
+    await ports.queue.send(null, 'give-account-credit', { scope: 'system', accountId: null, payload: former });
+    // As it is begun again once such pages are closed.
+    const ended = { sellerId: ours.id, customerId };
+    await ports.queue.send(null, 'end-account-subscription', { scope: 'system', accountId: null, payload: ended });
+    await settle();
+    expect(late['status']).toBe('canceled');
+    expect(await choice()).toMatchObject({ state: 'active', plan: { name: 'Blue' } });
+    const credits = stripe.asked.filter(({ path }) => path.endsWith('/balance_transactions'));
+    expect(credits.filter((one) => one.account === theirs.id)).toEqual([]);
+    await call(transferAccount, { accountId: roofer, agencyId: north, fromAgencyId: blue }, house);
   });
 });
 

@@ -3,6 +3,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
 import { readPayments } from '#features/plans/server/payments/settle-payments.ts';
 import { accountLedger } from '../account-ledger.ts';
+import { findSellersAccount } from '../seller/find-sellers-account.ts';
 
 /**
  * After news of the provider: asks it how that customer's payments to that seller stand, and stores the answer. The
@@ -12,14 +13,8 @@ export const settleAccountPaymentsJob = defineSystemJob({
   name: 'settle-account-payments',
   payload: z.object({ sellerId: z.string(), customerId: z.string() }),
   work: async (ports, { sellerId, customerId }) => {
-    const account = await inSystem(ports.db, 'payments', async ({ tx }) =>
-      tx
-        .selectFrom('agencySeller as s')
-        .innerJoin('accountCurrentPlan as c', 'c.agencyId', 's.agencyId')
-        .select('c.accountId')
-        .where('s.providerAccountId', '=', sellerId)
-        .where('c.providerCustomerId', '=', customerId)
-        .executeTakeFirst(),
+    const account = await inSystem(ports.db, 'payments', (scope) =>
+      findSellersAccount(scope, { sellerId, customerId }),
     );
     return account ? readPayments(ports, accountLedger, { payerId: account.accountId, customerId }) : async () => {};
   },

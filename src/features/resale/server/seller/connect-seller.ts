@@ -62,7 +62,8 @@ async function findOrMake(
     await tx
       .insertInto('agencySeller')
       .values({ agencyId, providerAccountId: made })
-      .onConflict((conflict) => conflict.column('agencyId').doNothing())
+      // Its id is unique, too: of two at once, either key may be the one that they meet at.
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     const kept = tx.selectFrom('agencySeller').select('providerAccountId').where('agencyId', '=', agencyId);
     return (await kept.executeTakeFirstOrThrow()).providerAccountId;
