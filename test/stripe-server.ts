@@ -51,7 +51,7 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
     return keep('invoice', 'in', {
       sellerId: subscription['sellerId'],
       customer: subscription['customer'],
-      subscription: subscription.id,
+      parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
       status: isPaid ? 'paid' : 'open',
       amount_due: item?.price['unit_amount'],
       currency: item?.price['currency'],
@@ -100,9 +100,17 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
     [
       /^POST \/v1\/checkout\/sessions$/,
       (body) => {
-        const session = keep('checkout.session', 'cs', body);
+        const session = keep('checkout.session', 'cs', { status: 'open', ...body });
         return Object.assign(session, { url: `${origin()}/pay/${session.id}` });
       },
+    ],
+    [
+      /^GET \/v1\/checkout\/sessions$/,
+      ({ customer, status }) => list(own('checkout.session', customer).filter((one) => one['status'] === status)),
+    ],
+    [
+      /^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/,
+      (_body, id) => Object.assign(things.get(id) ?? {}, { status: 'expired' }),
     ],
     [
       /^POST \/v1\/billing_portal\/sessions$/,
@@ -145,7 +153,7 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
     if (url.pathname === '/portal')
       return { status: 200, html: `<h1>Your payments</h1><a href="${url.searchParams.get('back')}">Back</a>` };
     if (url.pathname.startsWith('/connect/') && session) return connecting(url, session);
-    if (!session) return { status: 404, html: 'No such page' };
+    if (!session || session['status'] === 'expired') return { status: 404, html: 'No such page' };
     if (url.pathname.endsWith('/done')) {
       await complete(session.id);
       return { status: 303, location: String(session['success_url']) };
@@ -174,6 +182,7 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
   /** The customer subscribes; nothing is charged during a trial. */
   async function complete(sessionId: string): Promise<Thing> {
     const session = things.get(sessionId) as Thing;
+    session['status'] = 'complete';
     const [line] = Object.values(session['line_items'] as Record<string, { price: string }>);
     const price = things.get(line?.price ?? '') as Thing;
     const trial = (session['subscription_data'] as { trial_end?: string } | undefined)?.trial_end;
@@ -317,6 +326,11 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
       });
       subscription['status'] = 'active';
       await tell('invoice.paid', invoice);
+    },
+    /** The customer is billed for what isn't a plan. */
+    async billOther(subscription: Thing): Promise<void> {
+      const invoice = Object.assign(bill(subscription, false), { parent: null });
+      await tell('invoice.payment_failed', invoice);
     },
     async end(subscription: Thing): Promise<void> {
       Object.assign(subscription, { status: 'canceled', ended_at: seconds(now()) });

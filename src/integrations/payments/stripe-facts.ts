@@ -35,10 +35,10 @@ function planIdOf({ items }: Stripe.Subscription): string {
   return items.data[0]?.price.metadata['planId'] ?? '';
 }
 
-/** Drafts are no bills yet. */
+/** Drafts are no bills yet, and what a seller writes for other work pays for no plan. */
 export function invoiceOf(invoice: Stripe.Invoice): PaidInvoice[] {
   const { id, status, amount_due: amount, currency, status_transitions: moved, attempt_count: attempts } = invoice;
-  if (!id || status === 'draft') return [];
+  if (!id || status === 'draft' || invoice.parent?.type !== 'subscription_details') return [];
   const [line] = invoice.lines.data;
   const issueDate = dateOf(moved.finalized_at ?? invoice.created);
   // A card is charged within hours; until the first attempt nothing is overdue.

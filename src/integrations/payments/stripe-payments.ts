@@ -30,6 +30,11 @@ export function paymentsAt(address: string, stripe: () => Promise<Stripe>, selle
       const { prices } = await stripe();
       return (await prices.create(priceFor(plan), { idempotencyKey: `price ${plan.planId} ${plan.version}` })).id;
     },
+    async closeCheckouts(customer) {
+      const { checkout } = await stripe();
+      const { data } = await checkout.sessions.list({ customer, status: 'open', limit: 100 });
+      await Promise.all(data.map(({ id }) => checkout.sessions.expire(id)));
+    },
     async openCheckout(order) {
       const { checkout } = await stripe();
       const { url } = await checkout.sessions.create(sessionFor(order));

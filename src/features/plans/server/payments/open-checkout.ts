@@ -39,7 +39,8 @@ export async function openCheckout(
     throw problem('CONFLICT', 'This is the plan already.');
   const priceId = await findPrice(ports, ledger, { payerId, planId });
   const customerId = await findCustomer(ports, ledger, payerId);
-  // What is stored may be behind: nobody pays for two subscriptions.
+  // Nobody pays for two subscriptions: not on a page left open in another tab, and what is stored may be behind.
+  await payments.closeCheckouts(customerId);
   const { subscription } = await payments.findState(customerId);
   if (subscription && !subscription.hasEnded) {
     await payments.changePlan(subscription, priceId);

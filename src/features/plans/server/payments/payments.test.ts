@@ -112,6 +112,22 @@ describe('an agency', () => {
     expect(invoices[0]?.paidDate).not.toBeNull();
   });
 
+  test('can pay on the page that it opened last, and on no other', async () => {
+    const { address: left } = await checkout(large);
+    const { address } = await checkout(small);
+    expect((await fetch(`${left}`)).status).toBe(404);
+    expect((await fetch(`${address}`)).status).toBe(200);
+    expect(stripe.sessions().map(({ status }) => status)).toEqual(['expired', 'open']);
+  });
+
+  test('owes nothing for its plan when it is billed for other work', async () => {
+    const subscription = await subscribe();
+    await stripe.billOther(subscription);
+    await settle();
+    const { state, invoices } = await choice();
+    expect([state, invoices.length, stripe.invoices().length]).toEqual(['active', 1, 2]);
+  });
+
   test('has its plan on the way back, though the news are late', async () => {
     await checkout(small);
     stripe.mute(true);
