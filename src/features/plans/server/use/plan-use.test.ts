@@ -104,6 +104,7 @@ describe('accounts', () => {
     await limit({ accounts: 1 });
     expect((await usageOf()).accounts).toEqual({ used: 2, max: 1 });
     expect(await textOf(add('One more'))).toContain('has room for one account');
+    asker.actor = people.agencyAdmin.actor;
     for (const accountId of [accounts.roofer, accounts.landscaper])
       expect((await upload(1_000, accountId)).status).toBe(201);
     await call(deleteAccount, { businessName: 'Green Acres' }, as('agencyAdmin', accounts.landscaper));
