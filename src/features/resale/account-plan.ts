@@ -6,6 +6,7 @@ import { Uid } from '#lib/uid.ts';
 
 /** The payment provider prolongs no trial that ends sooner. */
 const shortestTrialDays = 3;
+const trialWords = `Enter 0 for no trial, or ${shortestTrialDays} to 365 days.`;
 
 /** What an agency sells to its accounts. */
 export const AccountPlanInput = AgencyPlanInput.pick({
@@ -24,10 +25,11 @@ export const AccountPlanInput = AgencyPlanInput.pick({
   /** The longest video; null for the account's own. */
   videoMinutes: AccountLimits.shape.videoMinutes.nullable(),
   /** Of an account's first plan. */
-  trialDays: z.union(
-    [z.literal(0), z.int().min(shortestTrialDays).max(365)],
-    `Enter 0 for no trial, or ${shortestTrialDays} to 365 days.`,
-  ),
+  // With the words in each part: forms show those of the parts instead of the whole's.
+  trialDays: z.union([
+    z.literal(0, trialWords),
+    z.int(trialWords).min(shortestTrialDays, trialWords).max(365, trialWords),
+  ]),
 });
 export type AccountPlanInput = z.infer<typeof AccountPlanInput>;
 
