@@ -12,6 +12,7 @@ import {
 } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import { agencyTriggerRan, houseTriggerRan } from '../../events.ts';
 import { cutMessage, TriggerLog } from '../../trigger-log.ts';
 import { logTrigger } from './log-trigger.ts';
@@ -46,7 +47,7 @@ function write(db: Ports['db'], { kind, id }: Owner, log: TriggerLog): Promise<v
 async function logInAgency(scope: AgencyScope, log: TriggerLog): Promise<void> {
   const row = await scope.tx
     .insertInto('agencyTriggerLog')
-    .values({ ...log, agencyId: scope.agencyId })
+    .values(rowFor('agencyTriggerLog', { ...log, agencyId: scope.agencyId }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst();
