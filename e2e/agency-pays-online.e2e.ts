@@ -67,6 +67,8 @@ test('an agency pays its plan at the checkout, fails to, becomes read-only, pays
   await page.setViewportSize(sizes.phone);
   await stripe.age(invoice, 16);
   await showsStatus(page, 'Not paid: read-only');
+  // Who is signed in may have been read a moment before their plan.
+  await page.reload();
   await page.getByText('You can read and export everything, but change nothing.').waitFor();
   await expectAccessible(page);
   await stripe.pay(invoice, subscription);
