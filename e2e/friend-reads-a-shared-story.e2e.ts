@@ -9,13 +9,13 @@ const owner = await openSession('owner@summitroofing.test', 'demo-owner-1');
 const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
 const account = `accounts/${viewer.response.accounts[0]?.accountId ?? ''}/rpc/testimonials`;
 
-/** Of a testimonial that everybody may read. */
+/** Of a testimonial of the demo about a service; other journeys approve some that are about none. */
 async function sharePage(): Promise<string> {
-  const { response } = await owner.call<{ items: { entryId: string; state: string }[] }>(
+  const { response } = await owner.call<{ items: { entryId: string; customerName: string }[] }>(
     `${account}/listTestimonials`,
-    {},
+    { state: 'approved', limit: 100 },
   );
-  const shared = response.items.find(({ state }) => state === 'approved');
+  const shared = response.items.find(({ customerName }) => customerName === 'James Whitfield');
   return `${siteOrigin(slug)}/shareme/${shared?.entryId}`;
 }
 
