@@ -43,10 +43,10 @@ export async function insertSample(
     if (!sample) throw new Error(`sample-row.ts knows no value for the type ${column.type} of ${name}.${column.name}`);
     return sample();
   });
-  // The database has made it with the account.
-  const [key, ...more] = primaryKey;
-  if (key === 'account_id' && more.length === 0)
-    await sql`delete from ${sql.id(name)} where account_id = ${given['account_id']}`.execute(db);
+  // The database has made it with the account, or with the agency's first bill.
+  const [key = '', ...more] = primaryKey;
+  if (['account_id', 'agency_id'].includes(key) && more.length === 0)
+    await sql`delete from ${sql.id(name)} where ${sql.id(key)} = ${given[key]}`.execute(db);
   await sql`insert into ${sql.id(name)} (${sql.join(needed.map((column) => sql.id(column.name)))})
     values (${sql.join(values)})`.execute(db);
 }
