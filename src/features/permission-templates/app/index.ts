@@ -1,4 +1,4 @@
-import { KeySquare } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { permissionTemplateTitles } from './titles.ts';
@@ -17,7 +17,7 @@ const screens: AppScreen[] = [
     menu: {
       group: 'settingsWorkspace',
       order: 26,
-      icon: KeySquare,
+      icon: KeyRound,
       keywords: permissionTemplateTitles.words,
     },
   },

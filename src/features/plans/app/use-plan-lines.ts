@@ -1,5 +1,4 @@
 import { useLocale } from 'use-intl';
-import { isolated, leftToRight } from '#lib/words/isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { moneyText } from '../money.ts';
 import type { Plan } from '../plan.ts';
@@ -13,12 +12,7 @@ export function usePlanLines() {
   const language = useLocale();
   return {
     priceOf: ({ price, currency, billingInterval: interval }: Priced) =>
-      price === 0
-        ? t('free')
-        : leftToRight(
-            t('price', { price: isolated(moneyText(price, currency, language), language), interval }),
-            language,
-          ),
+      price === 0 ? t('free') : t('price', { price: moneyText(price, currency, language), interval }),
     limitsOf: ({ users, accounts, storageGigabytes, tokens }: Plan) => [
       t('accounts', { count: accounts ?? 0 }),
       t('users', { count: users ?? 0 }),

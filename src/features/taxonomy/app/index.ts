@@ -1,4 +1,4 @@
-import { Factory, FolderTree, Shapes, Tags, Wrench } from 'lucide-react';
+import { Building2, FolderTree, Shapes, Tags, Wrench } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { taxonomyTitles } from './titles.ts';
@@ -24,7 +24,7 @@ const screens: AppScreen[] = [
     load: () => import('./industries/industries-page.tsx').then((page) => page.IndustriesPage),
     viewTypes: ['house'],
     need: { house: 'house.industries' },
-    menu: { group, order: 15, icon: Factory },
+    menu: { group, order: 15, icon: Building2 },
   },
   {
     id: 'businessCategories',

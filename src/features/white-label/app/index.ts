@@ -1,4 +1,4 @@
-import { Blend } from 'lucide-react';
+import { LayoutTemplate } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { tenantTitles } from '#features/tenants/app/titles.ts';
@@ -12,7 +12,7 @@ const screens: AppScreen[] = [
     load: () => import('./agency-settings-page.tsx').then((page) => page.AgencySettingsPage),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.update' },
-    menu: { group: 'settingsWorkspace', order: 15, icon: Blend },
+    menu: { group: 'settingsWorkspace', order: 15, icon: LayoutTemplate },
   },
 ];
 
