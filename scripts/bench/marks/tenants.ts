@@ -4,7 +4,7 @@ import { type Mark, type Measure, medianPair } from '../load/mark.ts';
 import { addTenants, type BenchAgency, type Tenants } from '../world/tenants.ts';
 import { call, procedure, type World } from '../world/world.ts';
 
-const bounds = { requests: 200, connections: 2, seconds: 15 };
+const bounds = { requests: 400, connections: 2, seconds: 15 };
 
 /** Lists and searches of accounts in an agency of 10,000 beside one of 100, and of 2,000 agencies. */
 export const tenantLists: Measure = {
@@ -12,6 +12,8 @@ export const tenantLists: Measure = {
   async run(world) {
     const tenants = await addTenants(world);
     const marks: Mark[] = [];
+    // What was seeded is still being vacuumed, and nothing has been compiled: these figures don't count.
+    for (let time = 0; time < 2; time += 1) await ofAccounts(world, tenants, 'list', () => ({ search: 'roof' }));
     for (const [work, input] of [
       ['list', {}],
       ['search', { search: 'roof' }],

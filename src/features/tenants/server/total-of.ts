@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { mostCounted } from '#lib/lists/most-counted.ts';
 import type { NamedPage, NamedPageQuery } from '#lib/lists/named-page.ts';
 import type { Database, Tx } from '#platform/database.ts';
+import { planOnce } from '#platform/database/plan-mode.ts';
 
 /**
  * How many rows match, told with the first page of a narrowed list and counted up to `mostCounted`: of 10,000, counting
@@ -16,6 +17,7 @@ export async function totalOf<DB extends Database, TB extends keyof DB>(
   if (cursor || (search === '' && state === undefined)) return null;
   if (nextCursor === null) return items.length;
   const found = matching.select(sql<number>`1`.as('one')).limit(sql.lit(mostCounted));
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${found}) as found`.execute(tx);
+  const counted = sql<{ total: number }>`select count(*) as total from (${found}) as found`;
+  const { rows } = await planOnce(tx, () => counted.execute(tx));
   return rows[0]?.total ?? null;
 }

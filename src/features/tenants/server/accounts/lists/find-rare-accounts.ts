@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AgencyScope, HouseScope } from '#access/scope.ts';
+import { planOnce } from '#platform/database/plan-mode.ts';
 
 /** With more accounts that have a part of the search in their names, walking along the names finds a page sooner. */
 const few = 100;
@@ -18,7 +19,7 @@ export async function findRareAccounts(scope: AgencyScope | HouseScope, search: 
   const having = (part: 'p' | 'g') => sql`from account_gram k
     where ${own} k.gram >= ${sql.ref(`${part}.part`)} and k.gram <= ${sql.ref(`${part}.until`)} limit ${few + 1}`;
   // One or two letters begin three of a name, or are its last ones.
-  const { rows } = await sql<{ found: string[] }>`
+  const rarest = sql<{ found: string[] }>`
     with parts as (
       select part, case when char_length(part) < 3 then part || ${last} else part end collate "C" as until
       from (select distinct substr(lower(${search}), place, 3) collate "C" as part
@@ -26,6 +27,7 @@ export async function findRareAccounts(scope: AgencyScope | HouseScope, search: 
     select array(select k.account_id ${having('g')}) as found
     from (select p.*, (select count(*) from (select ${having('p')}) as counted) as accounts from parts p
       order by accounts limit 1) g
-    where g.accounts <= ${few}`.execute(scope.tx);
+    where g.accounts <= ${few}`;
+  const { rows } = await planOnce(scope.tx, () => rarest.execute(scope.tx));
   return rows[0]?.found ?? null;
 }
