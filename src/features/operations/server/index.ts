@@ -9,11 +9,12 @@ import { logTriggerJob } from './trigger-logs/log-trigger.job.ts';
 import { setAgencyTriggerLog } from './trigger-logs/set-agency-trigger-log.ts';
 import { setHouseTriggerLog } from './trigger-logs/set-house-trigger-log.ts';
 import { setTriggerLog } from './trigger-logs/set-trigger-log.ts';
+import { sweepTriggerLogsJob } from './trigger-logs/sweep-trigger-logs.job.ts';
 
 /** What runs by itself: the operator's view of background jobs, and what automations did. */
 export const operations = defineCapability({
   account: { listTriggerLogs, setTriggerLog },
   agency: { listAgencyTriggerLogs, setAgencyTriggerLog },
   house: { listFailedJobs, listHouseTriggerLogs, retryFailedJob, setHouseTriggerLog },
-  jobs: [logTriggerJob, recordErasuresJob],
+  jobs: [logTriggerJob, recordErasuresJob, sweepTriggerLogsJob],
 });

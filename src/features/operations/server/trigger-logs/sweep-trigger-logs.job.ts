@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
+
+/** As long as the events that told of them; whoever signs in later isn't shown toasts of long ago. */
+const keptMs = 30 * 86_400_000;
+
+/** Every night: deletes what automations of accounts, agencies and the house did long ago, seen or not. */
+export const sweepTriggerLogsJob = defineSystemJob({
+  name: 'sweep-trigger-logs',
+  payload: z.object({}),
+  cron: '19 3 * * *',
+  async work({ clock }) {
+    const until = new Date(clock.now().getTime() - keptMs);
+    return async ({ tx }) => {
+      for (const table of ['triggerLog', 'agencyTriggerLog', 'houseTriggerLog'] as const)
+        await tx.deleteFrom(table).where('createDate', '<=', until).execute();
+    };
+  },
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { enqueueSystem } from '#access/events/emit.ts';
+import { inSystem } from '#access/scope.ts';
+import { testDatabase } from '#test/database.ts';
+import { runPendingJobs } from '#test/jobs.ts';
+import { testPorts } from '#test/ports.ts';
+import { smallWorld } from '#test/small-world.ts';
+import { sweepTriggerLogsJob } from './sweep-trigger-logs.job.ts';
+
+const database = await testDatabase();
+const ports = await testPorts(database, { jobs: [sweepTriggerLogsJob] });
+const { accounts, agencies } = await smallWorld(database);
+const { admin } = database;
+const dayMs = 86_400_000;
+
+/** One log of each kind of owner and for each number of days. */
+async function log(uid: string, days: number, isLogged: boolean): Promise<void> {
+  const createDate = new Date(ports.clock.now().getTime() - days * dayMs);
+  const row = {
+    uid,
+    isLogged,
+    createDate,
+    belongTo: 'it',
+    type: 'A check',
+    status: 'success' as const,
+    message: 'Done',
+  };
+  for (const accountId of [accounts.roofer, accounts.clinic])
+    await admin
+      .insertInto('triggerLog')
+      .values({ ...row, accountId })
+      .execute();
+  for (const agencyId of [agencies.north, agencies.blue])
+    await admin
+      .insertInto('agencyTriggerLog')
+      .values({ ...row, agencyId })
+      .execute();
+  await admin.insertInto('houseTriggerLog').values(row).execute();
+}
+
+const left = async () =>
+  Promise.all(
+    (['triggerLog', 'agencyTriggerLog', 'houseTriggerLog'] as const).map(async (table) =>
+      (await admin.selectFrom(table).select('uid').orderBy('uid').execute()).map(({ uid }) => uid),
+    ),
+  );
+
+test('what automations of accounts, agencies and the house did a month ago is deleted, seen or not', async () => {
+  await log('long-ago-seen', 31, true);
+  await log('long-ago-unseen', 31, false);
+  await log('seen', 29, true);
+  await log('unseen', 29, false);
+  await inSystem(database.db, 'test', (scope) => enqueueSystem(scope, sweepTriggerLogsJob, {}));
+  await runPendingJobs(ports, [sweepTriggerLogsJob]);
+  const twice = ['seen', 'seen', 'unseen', 'unseen'];
+  expect(await left()).toEqual([twice, twice, ['seen', 'unseen']]);
+});
