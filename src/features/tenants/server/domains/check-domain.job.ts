@@ -5,7 +5,7 @@ import { inSystem } from '#access/scope.ts';
 import { Uid } from '#lib/uid.ts';
 import { keepReport } from '../site-domains/keep-report.ts';
 import { lookAtNames } from '../site-domains/look-at-names.ts';
-import { findClaim, lockDomain, obstacleTo, saveState } from './domain-claims.ts';
+import { findClaim, lockDomains, obstacleTo, saveState } from './domain-claims.ts';
 import { judgeDomain } from './judge-domain.ts';
 import { lookAtProof } from './look-at-proof.ts';
 import { spreadDomainNews } from './spread-domain-news.ts';
@@ -34,7 +34,7 @@ export const checkDomainJob = defineSystemJob<Payload>({
     const report = claim.kind === 'account' ? await lookAtNames(ports, claim, seen) : null;
     const now = ports.clock.now();
     return async (scope) => {
-      await lockDomain(scope, claim.domain);
+      await lockDomains(scope);
       const current = await findClaim(scope, asked);
       if (current?.token !== claim.token) return;
       const finding = seen.finding ?? (current.isVerified ? null : await obstacleTo(scope, current));

@@ -10,6 +10,18 @@ export const unchecked = {
   whitelabelMisses: 0,
 };
 
+/** A business's claim, whose site isn't reached at its domain before. */
+export const unreached = { ...unchecked, whitelabelReport: null, whitelabelLiveDate: null, whitelabelAwayDays: 0 };
+
+/** The same of the domain for an agency's websites; none is below it until DNS proves it. */
+export const unproven = {
+  sitesDomain: null,
+  sitesVerifiedDate: null,
+  sitesCheckedDate: null,
+  sitesFinding: null,
+  sitesMisses: 0,
+};
+
 type OurHosts = Pick<Config, 'publicUrl' | 'sitesHost'>;
 
 /** @throws UNPROCESSABLE_CONTENT for names that no one may claim: ours, shared suffixes, and misleading ones */

@@ -3,7 +3,7 @@ import type { SystemScope } from '#access/scope.ts';
 import type { DomainFinding } from '../../domain.ts';
 import type { DomainState } from './judge-domain.ts';
 import { looksLike } from './names/look-alike.ts';
-import { otherNameOf, pairName } from './names/other-name.ts';
+import { otherNameOf } from './names/other-name.ts';
 
 /** Agencies serve the app at their domain, businesses their site, and agencies the sites of their accounts below one. */
 export type ClaimKind = 'agency' | 'account' | 'sites';
@@ -44,9 +44,12 @@ export async function findClaim(
   return rows[0] && { kind, ...rows[0] };
 }
 
-/** One check of a domain or its www at a time, whoever claims it: two tenants with proofs must not both succeed. */
-export async function lockDomain({ tx }: SystemScope, domain: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`domain ${pairName(domain)}`}))`.execute(tx);
+/**
+ * Claims are judged one after another, whoever makes them: of two tenants with proofs, one must not succeed beside a
+ * domain above, below or like its own. By then DNS has been asked, so none waits for long.
+ */
+export async function lockDomains({ tx }: SystemScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('domain claims'))`.execute(tx);
 }
 
 export async function saveState(

@@ -6,11 +6,9 @@ import type { AccountScope } from '#access/scope.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { DomainName } from '../../domain.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
-import { refuseDomain, unchecked } from '../domains/domain-claim.ts';
+import { refuseDomain, unreached } from '../domains/domain-claim.ts';
 import { otherNameOf } from '../domains/names/other-name.ts';
 import { loadSiteDomain } from './load-site-domain.ts';
-
-const nothingSeen = { whitelabelReport: null, whitelabelLiveDate: null, whitelabelAwayDays: 0 };
 
 /**
  * Claims a domain for the business's site, gives it up (null), or makes the other of its two names the main one, which
@@ -24,7 +22,7 @@ export const updateSiteDomain = account('account.update')
     if (before.whitelabelDomain !== domain) {
       const isSwap =
         domain !== null && before.whitelabelDomain !== null && otherNameOf(domain) === before.whitelabelDomain;
-      const change = isSwap ? swapped(before, domain) : { ...unchecked, ...nothingSeen, whitelabelToken: newSecret() };
+      const change = isSwap ? swapped(before, domain) : { ...unreached, whitelabelToken: newSecret() };
       await scope.tx
         .updateTable('account')
         .set({ ...change, whitelabelDomain: domain, rehearsalToken: null, rehearsalExpireDate: null })

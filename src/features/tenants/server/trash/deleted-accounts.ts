@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { enqueueSystem } from '#access/events/emit.ts';
 import type { AgencyScope, HouseScope, MeScope } from '#access/scope.ts';
 import { agencyRefusals, outsideRefusals } from '#features/metering/server/refusals.ts';
 import { requireRoom } from '#features/metering/server/require-room.ts';
 import { problem } from '#lib/problem.ts';
 import { accountTrashDays, type DeletedAccount } from '../../deleted-account.ts';
+import { checkDomainJob } from '../domains/check-domain.job.ts';
+import { unreached } from '../domains/domain-claim.ts';
 
 const dayMs = 86_400_000;
 const most = 100;
@@ -51,7 +54,8 @@ export async function deletedAccounts(scope: Owner, now: Date): Promise<DeletedA
 }
 
 /**
- * Takes an account out of the trash: everything is as it was.
+ * Takes an account out of the trash: everything is as it was, but its domain, which others may have proved meanwhile, is
+ * checked anew.
  * @throws NOT_FOUND once it is being erased, UNPROCESSABLE_CONTENT when the agency's plan is full
  */
 export async function takeOutOfTrash(scope: Owner, accountId: string, now: Date): Promise<void> {
@@ -61,11 +65,13 @@ export async function takeOutOfTrash(scope: Owner, accountId: string, now: Date)
     .where('a.deletedDate', '>=', erasedBefore(now))
     .executeTakeFirst();
   if (!found) throw problem('NOT_FOUND', 'This account is not in the trash any more.');
-  await scope.tx
+  const { whitelabelDomain: domain } = await scope.tx
     .updateTable('account')
-    .set((row) => ({ deletedDate: null, siteRevision: row('siteRevision', '+', 1) }))
+    .set((row) => ({ ...unreached, deletedDate: null, siteRevision: row('siteRevision', '+', 1) }))
     .where('uid', '=', accountId)
-    .execute();
+    .returning('whitelabelDomain')
+    .executeTakeFirstOrThrow();
+  if (domain) await enqueueSystem(scope, checkDomainJob, { kind: 'account', id: accountId, domain });
   const { accounts: refusal } = scope.kind === 'agency' ? agencyRefusals : outsideRefusals;
   await requireRoom(scope, { agencyId: found.agencyId, resource: 'accounts', refusal });
 }

@@ -2,7 +2,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { agency } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
 import { checkDomainJob } from '#features/tenants/server/domains/check-domain.job.ts';
-import { objectionTo } from '#features/tenants/server/domains/domain-claim.ts';
+import { objectionTo, unproven } from '#features/tenants/server/domains/domain-claim.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { UpdateSitesDomain } from '../../sites-domain.ts';
@@ -25,10 +25,9 @@ export const updateSitesDomain = agency('agency.update')
     const objection = domain && (objectionTo(domain, ports.config) ?? objectionBeside(domain, before.whitelabelDomain));
     if (objection) throw problem('UNPROCESSABLE_CONTENT', objection, { fields: { domain: objection } });
     if (domain !== before.sitesClaim) {
-      const nothingSeen = { sitesVerifiedDate: null, sitesCheckedDate: null, sitesFinding: null, sitesMisses: 0 };
       await tx
         .updateTable('agency')
-        .set({ ...nothingSeen, sitesClaim: domain, sitesToken: newSecret(), sitesDomain: null })
+        .set({ ...unproven, sitesClaim: domain, sitesToken: newSecret() })
         .where('uid', '=', id)
         .execute();
       if (before.sitesDomain) await bumpSiteRevisions(scope);
