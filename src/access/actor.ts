@@ -37,6 +37,8 @@ export interface KeyActor {
   keyId: string;
   /** The one account that the key opens. */
   accountId: string;
+  /** Who made it; it does no more than they may. */
+  userId: string;
 }
 
 /** A phone when it was last read. It grants no access: the account scope checks that it is still paired. */

@@ -134,8 +134,7 @@ function inOwnAccount<T>(
     const permissions = leftByPlan<AccountPermission>({ role, ...own }, planStanding, permission);
     return { kind: 'account' as const, tx, actor: who, accountId, agencyId, role, permissions };
   };
-  const userId = role === 'phone' ? who.userId : undefined;
-  return open<AccountScope, T>(db, { kind: 'account', accountId, userId, ...opening }, make, work);
+  return open<AccountScope, T>(db, { kind: 'account', accountId, userId: who.userId, ...opening }, make, work);
 }
 
 /** @throws UNAUTHORIZED, NOT_FOUND (also for other agencies' ids), FORBIDDEN */

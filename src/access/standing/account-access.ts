@@ -3,7 +3,14 @@ import { type Problem, problem } from '#lib/problem.ts';
 import type { Tx } from '#platform/database.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { KeyActor, RememberedActor, UserActor } from '../actor.ts';
-import { accountGrants, type AccountPermission, type AccountRole, type KeyPermission } from '../permissions.ts';
+import {
+  accountGrants,
+  type AccountPermission,
+  type AccountRole,
+  type AccountRows,
+  can,
+  type KeyPermission,
+} from '../permissions.ts';
 import type { MemberRole } from '../view-type.ts';
 import type { Viewing } from '../viewer.ts';
 import type { PlanStanding } from './plan-standing.ts';
@@ -79,40 +86,54 @@ export async function getAccountAccess(
   };
 }
 
-interface FoundKey {
+interface FoundKey extends AccountRows {
   /** Null for an account that isn't there. */
   agencyId: string | null;
   isSuspended: boolean | null;
   planStanding: PlanStanding | null;
   /** Null for a key that has ended. */
   permissions: KeyPermission[] | null;
+  /** Its maker may still sign in. */
+  hasMaker: boolean;
 }
 
 const findKey = preparedQuery(
-  (_db, param: Param<Pick<KeyActor, 'accountId' | 'keyId'>>) => sql<FoundKey>`
+  (_db, param: Param<Omit<KeyActor, 'kind'>>) => sql<FoundKey>`
     select a.agency_id, a.suspended_date is not null or a.agency_suspended_date is not null as is_suspended,
-      a.plan_standing, k.permissions from (select) asked
+      a.plan_standing, k.permissions, u.uid is not null as has_maker, u.type, m.role as account_role,
+      g.role as agency_role, g.is_primary, m.granted as account_granted, g.granted as agency_granted
+    from (select) asked
       left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
-      left join api_key k on k.account_id = a.uid and k.uid = ${param('keyId')}
-        and k.revoked_date is null and (k.expire_date is null or k.expire_date > now())`,
+      left join api_key k on k.account_id = a.uid and k.uid = ${param('keyId')} and k.user_id = ${param('userId')}
+        and k.revoked_date is null and (k.expire_date is null or k.expire_date > now())
+      left join "user" u on u.uid = k.user_id and u.is_auth
+      left join account_membership m on m.account_id = a.uid and m.user_id = u.uid
+      left join agency_membership g on g.agency_id = a.agency_id and g.user_id = u.uid
+        and (g.sees_all_accounts or is_chosen_for(g.user_id, a.uid))`,
 );
 
 /**
- * What a remembered key opens now, in one query.
+ * What a remembered key opens now, in one query: never more than its maker.
  * @throws UNAUTHORIZED when the key has ended, FORBIDDEN while its account is suspended; null when that is gone
  */
 export async function getKeyAccess(
   tx: Tx,
-  { accountId, keyId }: KeyActor,
+  { accountId, keyId, userId }: KeyActor,
 ): Promise<{ agencyId: string; permissions: readonly KeyPermission[]; planStanding: PlanStanding } | null> {
-  const [found] = (await tx.executeQuery(findKey({ accountId, keyId }))).rows;
+  const [found] = (await tx.executeQuery(findKey({ accountId, keyId, userId }))).rows;
   if (!found?.agencyId) return null;
-  if (!found.permissions)
+  const { agencyId, isSuspended, planStanding } = found;
+  const makers = found.hasMaker ? accountGrants(found) : null;
+  if (!found.permissions || !makers)
     throw problem('UNAUTHORIZED', 'This needs a valid API key of the account: “Authorization: Bearer ff_…”.');
-  if (found.isSuspended) throw suspended('account');
-  return { agencyId: found.agencyId, permissions: found.permissions, planStanding: found.planStanding ?? 'open' };
+  if (isSuspended) throw suspended('account');
+  const permissions = found.permissions.filter((permission) => can(makers, permission));
+  return { agencyId, permissions, planStanding: planStanding ?? 'open' };
 }
 
 export function forbiddenToKey(permission: AccountPermission): Problem {
-  return problem('FORBIDDEN', `This API key has no permission ${permission}. Make one that has it.`);
+  return problem(
+    'FORBIDDEN',
+    `This API key lacks the permission ${permission}: it was made without it, or whoever made it no longer has it. Make a key that has it.`,
+  );
 }

@@ -2,13 +2,14 @@ import { call } from '@orpc/server';
 import { describe, expect, it, test } from 'vitest';
 import { anonymous } from '#access/actor.ts';
 import { keyPermissions } from '#access/permissions.ts';
+import { inAccount } from '#access/scope.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createApiKey } from './create-api-key.ts';
 import { findKeyActor } from './find-key-actor.ts';
 import { listApiKeys } from './list-api-keys.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
-const { accounts, as, database, owner, ports, stranger } = await contentWorld();
+const { accounts, as, database, owner, people, ports, stranger } = await contentWorld();
 const made = (name: string, more: object = {}, who = owner) =>
   call(createApiKey, { name, permissions: ['content.read'], ...more }, who);
 const listed = async (uid: string, who = owner) =>
@@ -47,6 +48,25 @@ describe('a key', () => {
     expect(await findKeyActor(ports, secret)).toEqual(anonymous);
     expect((await listed(uid))?.revokedDate).not.toBeNull();
     await expect(call(revokeApiKey, { keyId: uid }, owner)).rejects.toThrow('revoked before');
+  });
+
+  it('does no more than its maker may now: less while they may less, and the same again once they may', async () => {
+    const { userId } = people.accountAdmin;
+    const change = (role: 'admin' | 'user') =>
+      database.admin.updateTable('accountMembership').set({ role }).where('userId', '=', userId).execute();
+    const { secret } = await made('Site builder', { permissions: ['content.read', 'content.edit', 'site.update'] });
+    const key = await findKeyActor(ports, secret);
+    const may = async () => {
+      const permissions = ['content.read', 'content.edit', 'site.update'] as const;
+      const ask = (permission: (typeof permissions)[number]) =>
+        inAccount(database.db, key, accounts.roofer, permission, async () => true).catch(() => false);
+      return Promise.all(permissions.map(ask));
+    };
+    expect(await may()).toEqual([true, true, true]);
+    await change('user');
+    expect(await may()).toEqual([true, true, false]);
+    await change('admin');
+    expect(await may()).toEqual([true, true, true]);
   });
 
   it('of another business can’t be seen or revoked', async () => {

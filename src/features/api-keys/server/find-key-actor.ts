@@ -7,20 +7,20 @@ const keyForm = /^ff_[\w-]{43}$/;
 // A key's last use is stored to the minute, so that not every call writes.
 const usedEveryMs = 60_000;
 
-/** A key's actor; undefined once it is revoked or expired. */
+/** A key's actor; anonymous once it is revoked or expired, or its maker erased. */
 export async function findKeyActor({ db, clock }: Ports, key: string): Promise<Actor> {
   if (!keyForm.test(key)) return anonymous;
   const now = clock.now();
   return inSystem(db, 'an API key', async ({ tx }) => {
     const found = await tx
       .selectFrom('apiKey')
-      .select(['accountId', 'uid', 'lastUsedDate'])
+      .select(['accountId', 'uid', 'userId', 'lastUsedDate'])
       .where('secretHash', '=', secretHash(key))
       .where('revokedDate', 'is', null)
       .where((is) => is.or([is('expireDate', 'is', null), is('expireDate', '>', now)]))
       .executeTakeFirst();
-    if (!found) return anonymous;
-    const { accountId, uid, lastUsedDate } = found;
+    if (!found?.userId) return anonymous;
+    const { accountId, uid, userId, lastUsedDate } = found;
     if (now.getTime() - (lastUsedDate?.getTime() ?? 0) > usedEveryMs)
       await tx
         .updateTable('apiKey')
@@ -28,6 +28,6 @@ export async function findKeyActor({ db, clock }: Ports, key: string): Promise<A
         .where('accountId', '=', accountId)
         .where('uid', '=', uid)
         .execute();
-    return { kind: 'key', keyId: uid, accountId };
+    return { kind: 'key', keyId: uid, accountId, userId };
   });
 }

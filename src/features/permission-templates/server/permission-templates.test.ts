@@ -1,7 +1,9 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { type GrantablePermission, grantableInAccount } from '#access/permissions.ts';
+import { inAccount } from '#access/scope.ts';
 import { createApiKey } from '#features/api-keys/server/create-api-key.ts';
+import { findKeyActor } from '#features/api-keys/server/find-key-actor.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
@@ -98,13 +100,20 @@ test('nobody makes a template of what they don’t have, nor touches one that is
   await give(null);
 });
 
-test('an API key can do no more than whoever makes it', async () => {
-  await give(await create('Key makers', ['apiKey.manage', 'content.read']));
+test('an API key can do no more than whoever makes it, then and later', async () => {
+  const templateId = await create('Key makers', ['apiKey.manage', 'content.read']);
+  await give(templateId);
   const make = (permissions: ('content.read' | 'content.delete')[]) =>
     call(createApiKey, { name: 'A key', permissions, expireDays: 30 }, crew);
   await expect(make(['content.read', 'content.delete'])).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  expect((await make(['content.read'])).secret).toMatch(/^ff_/);
+  const key = await findKeyActor(ports, (await make(['content.read'])).secret);
+  const read = () => inAccount(database.db, key, accounts.roofer, 'content.read', async () => 'read');
+  expect(await read()).toBe('read');
+  const less = { templateId, version: 1, name: 'Key makers', permissions: ['apiKey.manage' as const] };
+  await call(updateAccountTemplate, less, owner);
+  await expect(read()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await give(null);
+  expect(await read()).toBe('read');
 });
 
 test('who has a template is shown, and it stays while somebody has it or is invited with it', async () => {
