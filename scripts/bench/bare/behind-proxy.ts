@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type SendingProxy, startSendingProxy } from '#test/sending-proxy.ts';
 import type { Server } from './against-bare.ts';
-import { pictureTarget } from '../marks/image-variant.ts';
+import { pictureTarget } from '../marks/media/image-variant.ts';
 import { ask } from '../load/load.ts';
 import { nobody } from '../load/processes.ts';
 import { freePort, start } from '../load/started.ts';

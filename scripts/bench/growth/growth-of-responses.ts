@@ -1,13 +1,13 @@
 import { isInstalled, type SendingProxy, sendingProxies } from '#test/sending-proxy.ts';
 import type { Server } from '../bare/against-bare.ts';
 import { behindProxy } from '../bare/behind-proxy.ts';
-import { cachedTarget } from '../marks/cached-page.ts';
+import { cachedTarget } from '../marks/site/cached-page.ts';
 import { cpuOf } from '../load/cpu.ts';
 import type { Growth, Once } from './growth.ts';
-import { pictureTarget } from '../marks/image-variant.ts';
+import { pictureTarget } from '../marks/media/image-variant.ts';
 import { load, type Target } from '../load/load.ts';
 import { cardsOf, listInput, procedureOf } from '../world/signed-in.ts';
-import { uncachedTarget } from '../marks/uncached-page.ts';
+import { uncachedTarget } from '../marks/site/uncached-page.ts';
 import type { World } from '../world/world.ts';
 
 const bounds = { requests: 400, connections: 2, seconds: 15 };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withFlood } from '../marks/flood.ts';
+import { withFlood } from '../marks/process/flood.ts';
 import { growthsOfResponses } from './growth-of-responses.ts';
 import type { Growth } from './growth.ts';
-import { memoryAtRest } from '../marks/idle.ts';
+import { memoryAtRest } from '../marks/process/idle.ts';
 import { memoryAbove } from '../load/memory.ts';
-import { seconds, twelveMegapixels, withUploads } from '../marks/photo-uploads.ts';
-import { hands } from '../marks/uploads.ts';
+import { seconds, twelveMegapixels, withUploads } from '../marks/media/photo-uploads.ts';
+import { hands } from '../marks/media/uploads.ts';
 import { startAgain } from '../world/world.ts';
 
 /** Longer than media processes wait for their next photo. */

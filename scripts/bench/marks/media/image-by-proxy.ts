@@ -1,9 +1,9 @@
 import { isInstalled, type SendingProxy, sendingProxies, startSendingProxy } from '#test/sending-proxy.ts';
-import { againstBare, cpuOfBoth, perSecond, type Server } from '../bare/against-bare.ts';
-import { type BehindProxy, behindProxy } from '../bare/behind-proxy.ts';
-import type { Mark, Measure } from '../load/mark.ts';
-import { freePort, start } from '../load/started.ts';
-import { root, type World } from '../world/world.ts';
+import { againstBare, cpuOfBoth, perSecond, type Server } from '../../bare/against-bare.ts';
+import { type BehindProxy, behindProxy } from '../../bare/behind-proxy.ts';
+import type { Mark, Measure } from '../../load/mark.ts';
+import { freePort, start } from '../../load/started.ts';
+import { root, type World } from '../../world/world.ts';
 
 /**
  * A picture that Debian's proxies send with the product's consent, against bare node:http sending the same file. The

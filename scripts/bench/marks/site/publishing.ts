@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cachedTarget } from './cached-page.ts';
-import { ask } from '../load/load.ts';
-import type { Measure } from '../load/mark.ts';
-import { cardsOf, procedureOf } from '../world/signed-in.ts';
+import { ask } from '../../load/load.ts';
+import type { Measure } from '../../load/mark.ts';
+import { cardsOf, procedureOf } from '../../world/signed-in.ts';
 
 const times = 15;
 const mostMs = 10_000;

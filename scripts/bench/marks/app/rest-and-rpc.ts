@@ -1,8 +1,8 @@
-import { cpuOf } from '../load/cpu.ts';
-import { load, type Target } from '../load/load.ts';
-import { type Measure, medianPair } from '../load/mark.ts';
-import { procedureOf } from '../world/signed-in.ts';
-import { call, type World } from '../world/world.ts';
+import { cpuOf } from '../../load/cpu.ts';
+import { load, type Target } from '../../load/load.ts';
+import { type Measure, medianPair } from '../../load/mark.ts';
+import { procedureOf } from '../../world/signed-in.ts';
+import { call, type World } from '../../world/world.ts';
 
 const bounds = { requests: 400, connections: 2, seconds: 15 };
 

@@ -1,7 +1,7 @@
-import { withFloor } from '../floor/floor.ts';
-import { load } from '../load/load.ts';
-import { type Measure, medianPair } from '../load/mark.ts';
-import { cardsOf, procedureOf } from '../world/signed-in.ts';
+import { withFloor } from '../../floor/floor.ts';
+import { load } from '../../load/load.ts';
+import { type Measure, medianPair } from '../../load/mark.ts';
+import { cardsOf, procedureOf } from '../../world/signed-in.ts';
 
 const bounds = { requests: 160, connections: 8, seconds: 15 };
 

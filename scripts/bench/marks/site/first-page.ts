@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cachedTarget } from './cached-page.ts';
-import { ask } from '../load/load.ts';
-import type { Mark, Measure } from '../load/mark.ts';
-import { usageOf } from '../load/processes.ts';
-import { cardsOf, procedureOf } from '../world/signed-in.ts';
-import type { World } from '../world/world.ts';
+import { ask } from '../../load/load.ts';
+import type { Mark, Measure } from '../../load/mark.ts';
+import { usageOf } from '../../load/processes.ts';
+import { cardsOf, procedureOf } from '../../world/signed-in.ts';
+import type { World } from '../../world/world.ts';
 
 const times = 25;
 /** Every node looks at the site revisions once a second. */

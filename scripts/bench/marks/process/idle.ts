@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { load } from '../load/load.ts';
-import type { Measure } from '../load/mark.ts';
-import { residentOf } from '../load/memory.ts';
-import { uncachedTarget } from './uncached-page.ts';
-import { signIn, startAgain, type World } from '../world/world.ts';
+import { load } from '../../load/load.ts';
+import type { Measure } from '../../load/mark.ts';
+import { residentOf } from '../../load/memory.ts';
+import { uncachedTarget } from '../site/uncached-page.ts';
+import { signIn, startAgain, type World } from '../../world/world.ts';
 
 /** Memory when nobody asks for anything, the database left out. */
 export const idleMemory: Measure = {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, type Target } from '../load/load.ts';
-import { type Measure, medianPair } from '../load/mark.ts';
-import { procedureOf } from '../world/signed-in.ts';
-import { freePort, start } from '../load/started.ts';
-import { command, root, signIn, type World } from '../world/world.ts';
+import { ask, type Target } from '../../load/load.ts';
+import { type Measure, medianPair } from '../../load/mark.ts';
+import { procedureOf } from '../../world/signed-in.ts';
+import { freePort, start } from '../../load/started.ts';
+import { command, root, signIn, type World } from '../../world/world.ts';
 
 /** A whole window of the API's quota, so that what a flood is let have of it counts too. */
 const roundMs = 10_000;

@@ -1,8 +1,8 @@
-import { cpuOf } from '../load/cpu.ts';
-import type { Measure } from '../load/mark.ts';
-import { residentOf } from '../load/memory.ts';
-import { options } from '../world/options.ts';
-import type { World } from '../world/world.ts';
+import { cpuOf } from '../../load/cpu.ts';
+import type { Measure } from '../../load/mark.ts';
+import { residentOf } from '../../load/memory.ts';
+import { options } from '../../world/options.ts';
+import type { World } from '../../world/world.ts';
 
 const bounds = { requests: 6_000, connections: 4, seconds: 60 };
 

@@ -1,8 +1,8 @@
-import { cpuOf } from '../load/cpu.ts';
-import { load, type Target } from '../load/load.ts';
-import { type Mark, type Measure, medianPair } from '../load/mark.ts';
-import { addTenants, type BenchAgency, type Tenants } from '../world/tenants.ts';
-import { call, procedure, type World } from '../world/world.ts';
+import { cpuOf } from '../../load/cpu.ts';
+import { load, type Target } from '../../load/load.ts';
+import { type Mark, type Measure, medianPair } from '../../load/mark.ts';
+import { addTenants, type BenchAgency, type Tenants } from '../../world/tenants.ts';
+import { call, procedure, type World } from '../../world/world.ts';
 
 const bounds = { requests: 400, connections: 2, seconds: 15 };
 

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { inSite, type SiteScope } from '../../../src/access/scope.ts';
-import { countPublicFacets } from '../../../src/features/content/server/public-pages/count-public-facets.ts';
+import { inSite, type SiteScope } from '../../../../src/access/scope.ts';
+import { countPublicFacets } from '../../../../src/features/content/server/public-pages/count-public-facets.ts';
 import {
   findAddressRange,
   listPublicAddresses,
-} from '../../../src/features/content/server/public-pages/list-public-addresses.ts';
-import { countPublicEntries } from '../../../src/features/content/server/public-pages/count-public-entries.ts';
+} from '../../../../src/features/content/server/public-pages/list-public-addresses.ts';
+import { countPublicEntries } from '../../../../src/features/content/server/public-pages/count-public-entries.ts';
 import {
   findMapExtent,
   listMapClusters,
-} from '../../../src/features/content/server/public-pages/places/list-map-clusters.ts';
-import { everything, type PublicGate } from '../../../src/features/content/server/public-pages/public-gate.ts';
-import { createDatabase } from '../../../src/platform/database.ts';
-import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts';
-import type { Mark, Measure } from '../load/mark.ts';
-import type { World } from '../world/world.ts';
+} from '../../../../src/features/content/server/public-pages/places/list-map-clusters.ts';
+import { everything, type PublicGate } from '../../../../src/features/content/server/public-pages/public-gate.ts';
+import { createDatabase } from '../../../../src/platform/database.ts';
+import { startEmbeddedPostgres } from '../../../../src/platform/postgres/embedded.ts';
+import type { Mark, Measure } from '../../load/mark.ts';
+import type { World } from '../../world/world.ts';
 
 const rounds = 11;
 const partSize = 5_000;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { ask } from '../load/load.ts';
-import { type Mark, type Measure, medianPair, type Pair } from '../load/mark.ts';
-import { memoryAbove } from '../load/memory.ts';
+import { ask } from '../../load/load.ts';
+import { type Mark, type Measure, medianPair, type Pair } from '../../load/mark.ts';
+import { memoryAbove } from '../../load/memory.ts';
 import { seconds, twelveMegapixels, type Upload, withUploads } from './photo-uploads.ts';
-import { freePort, start } from '../load/started.ts';
-import { root } from '../world/world.ts';
+import { freePort, start } from '../../load/started.ts';
+import { root } from '../../world/world.ts';
 
 /** 12-megapixel JPEGs from the POST to the last size, alone and 20 by four hands, and the memory at their peak. */
 export const uploads: Measure = {

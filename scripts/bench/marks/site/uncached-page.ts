@@ -1,9 +1,9 @@
-import { cpuOf } from '../load/cpu.ts';
-import { load } from '../load/load.ts';
-import type { Measure } from '../load/mark.ts';
-import { words } from '../world/draw.ts';
-import { options } from '../world/options.ts';
-import type { World } from '../world/world.ts';
+import { cpuOf } from '../../load/cpu.ts';
+import { load } from '../../load/load.ts';
+import type { Measure } from '../../load/mark.ts';
+import { words } from '../../world/draw.ts';
+import { options } from '../../world/options.ts';
+import type { World } from '../../world/world.ts';
 
 const bounds = { requests: 120, connections: 1, seconds: 15 };
 /** Searches are never kept, and each of these letters is in most titles. */

@@ -1,10 +1,10 @@
-import { cpuOf } from '../load/cpu.ts';
-import { type Drawn, drawRequests, secretOf } from '../world/draw.ts';
-import { withPlainFloor } from '../floor/floor.ts';
-import { load, type Target } from '../load/load.ts';
-import { type Mark, type Measure, medianPair } from '../load/mark.ts';
-import { procedureOf } from '../world/signed-in.ts';
-import type { World } from '../world/world.ts';
+import { cpuOf } from '../../load/cpu.ts';
+import { type Drawn, drawRequests, secretOf } from '../../world/draw.ts';
+import { withPlainFloor } from '../../floor/floor.ts';
+import { load, type Target } from '../../load/load.ts';
+import { type Mark, type Measure, medianPair } from '../../load/mark.ts';
+import { procedureOf } from '../../world/signed-in.ts';
+import type { World } from '../../world/world.ts';
 
 /** Enough that ticks of 10 ms hardly count, also where a request takes a third of a millisecond. */
 const bounds = { requests: 1_536, connections: 2, seconds: 15 };

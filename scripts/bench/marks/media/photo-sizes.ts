@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { makeVariants } from '../../../src/features/media/server/processing/picture/make-variants.ts';
-import { openUpload } from '../../../src/features/media/server/processing/open-upload.ts';
-import { likeness, photoKinds } from '../../../test/photo-kinds.ts';
-import type { Mark, Measure } from '../load/mark.ts';
+import { makeVariants } from '../../../../src/features/media/server/processing/picture/make-variants.ts';
+import { openUpload } from '../../../../src/features/media/server/processing/open-upload.ts';
+import { likeness, photoKinds } from '../../../../test/photo-kinds.ts';
+import type { Mark, Measure } from '../../load/mark.ts';
 
 /** What sharp does when it is not told how: the quality that ours is measured against. */
 const thorough = { quality: 80, effort: 4 };

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { againstBare } from '../bare/against-bare.ts';
-import { ask, type Target } from '../load/load.ts';
-import type { Measure } from '../load/mark.ts';
-import type { World } from '../world/world.ts';
+import { againstBare } from '../../bare/against-bare.ts';
+import { ask, type Target } from '../../load/load.ts';
+import type { Measure } from '../../load/mark.ts';
+import type { World } from '../../world/world.ts';
 
 /** A picture of a card. */
 export async function pictureTarget({ port, siteHost: host }: World): Promise<Target> {

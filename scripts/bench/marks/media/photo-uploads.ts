@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts';
-import { ask } from '../load/load.ts';
-import type { World } from '../world/world.ts';
+import { startEmbeddedPostgres } from '../../../../src/platform/postgres/embedded.ts';
+import { ask } from '../../load/load.ts';
+import type { World } from '../../world/world.ts';
 
 /** Sends a photo; fulfilled when its last size is there. */
 export type Upload = (photo: Buffer) => Promise<void>;

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { againstBare } from '../bare/against-bare.ts';
-import { ask, type Target } from '../load/load.ts';
-import type { Measure } from '../load/mark.ts';
-import type { World } from '../world/world.ts';
+import { againstBare } from '../../bare/against-bare.ts';
+import { ask, type Target } from '../../load/load.ts';
+import type { Measure } from '../../load/mark.ts';
+import type { World } from '../../world/world.ts';
 
 export function cachedTarget({ port, siteHost: host }: World): Target {
   return { port, path: '/gallery', headers: { host, 'accept-encoding': 'br' } };

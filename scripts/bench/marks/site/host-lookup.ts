@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { Ports } from '../../../src/access/ports.ts';
-import { createDatabase } from '../../../src/platform/database.ts';
-import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts';
-import { createHosts } from '../../../src/server/hosts.ts';
-import type { Measure } from '../load/mark.ts';
+import type { Ports } from '../../../../src/access/ports.ts';
+import { createDatabase } from '../../../../src/platform/database.ts';
+import { startEmbeddedPostgres } from '../../../../src/platform/postgres/embedded.ts';
+import { createHosts } from '../../../../src/server/hosts.ts';
+import type { Measure } from '../../load/mark.ts';
 
 const hosts = 10_000;
 const sitesHost = 'sites.localhost';

@@ -1,8 +1,8 @@
-import { load, type Target } from '../load/load.ts';
-import type { Mark, Measure } from '../load/mark.ts';
-import { nobody, usageOf } from '../load/processes.ts';
-import { listInput, procedureOf } from '../world/signed-in.ts';
-import { call, procedure, type World } from '../world/world.ts';
+import { load, type Target } from '../../load/load.ts';
+import type { Mark, Measure } from '../../load/mark.ts';
+import { nobody, usageOf } from '../../load/processes.ts';
+import { listInput, procedureOf } from '../../world/signed-in.ts';
+import { call, procedure, type World } from '../../world/world.ts';
 
 const bounds = { requests: 40, connections: 1, seconds: 20 };
 
