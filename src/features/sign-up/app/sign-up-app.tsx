@@ -3,7 +3,7 @@ import { openApi } from '#app-kit/api/open-api.ts';
 import { BeforeShell } from '#features/people/app/sign-in/before-shell.tsx';
 import { takeMailCode } from '#features/people/app/sign-in/mail-code.ts';
 import { useSignInLocation } from '#features/people/app/sign-in/sign-in-location.ts';
-import { useBranding } from '#features/people/app/sign-in/use-branding.ts';
+import { useBranding } from '#features/people/app/sign-in/frame/use-branding.ts';
 import { CheckEmailPage } from './check-email-page.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';

@@ -3,7 +3,7 @@ import { openApi } from '#app-kit/api/open-api.ts';
 import { BeforeShell } from '#features/people/app/sign-in/before-shell.tsx';
 import { takeMailCode } from '#features/people/app/sign-in/mail-code.ts';
 import { useSignInLocation } from '#features/people/app/sign-in/sign-in-location.ts';
-import { useBranding } from '#features/people/app/sign-in/use-branding.ts';
+import { useBranding } from '#features/people/app/sign-in/frame/use-branding.ts';
 import { AcceptPage } from './accept-page.tsx';
 
 /** `/invite-user/{id}` and `/invite-user-confirm?id=`: accepts an emailed invitation, in the agency's branding. */

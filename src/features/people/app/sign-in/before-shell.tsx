@@ -5,7 +5,7 @@ import type { HostBranding } from '#features/branding/host-branding.ts';
 import { resolveTheme, schemeThemes } from '#lib/theme/theme.ts';
 import { AppName } from '#ui/page/page-header.tsx';
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame } from './frame/sign-in-frame.tsx';
 
 const plainTheme = schemeThemes.light;
 

@@ -12,7 +12,7 @@ import { FormHeading } from './form-heading.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { pathAfter, useSignInLocation } from './sign-in-location.ts';
-import { Branding } from './use-branding.ts';
+import { Branding } from './frame/use-branding.ts';
 
 const PasskeyButton = lazy(async () => ({ default: (await import('./passkey/passkey-button.tsx')).PasskeyButton }));
 

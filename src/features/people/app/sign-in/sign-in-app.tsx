@@ -4,7 +4,7 @@ import { BeforeShell } from './before-shell.tsx';
 import { LoginPage } from './login-page.tsx';
 import { LogoutPage } from './logout-page.tsx';
 import { useSignInLocation } from './sign-in-location.ts';
-import { Branding, useBranding } from './use-branding.ts';
+import { Branding, useBranding } from './frame/use-branding.ts';
 
 /** Most visitors here sign in and don't need these. */
 const ForgotPasswordPage = lazy(async () => ({

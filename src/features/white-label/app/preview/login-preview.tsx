@@ -1,4 +1,4 @@
-import { Prints } from '#features/people/app/sign-in/prints/prints.tsx';
+import { Prints } from '#features/people/app/sign-in/frame/prints/prints.tsx';
 import { signInMessages } from '#features/people/app/sign-in-messages.ts';
 import type { Agency } from '#features/tenants/agency.ts';
 import { useTexts } from '#ui/text/use-texts.ts';

@@ -1,9 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { openApi } from '#app-kit/api/open-api.ts';
-import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { AddressForm } from '../address-form.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
 import { FormHeading } from '../form-heading.tsx';
 import styles from '../form.module.css';
@@ -12,8 +10,6 @@ import { returnPath, useSignInLocation } from '../sign-in-location.ts';
 import { rememberAsked } from './asked-browser.ts';
 import { CodeForm } from './code-form.tsx';
 import { emailLinkMessages } from './email-link-messages.ts';
-
-const addressLike = /^\S+@\S+\.\S+$/;
 
 interface Asked {
   email: string;
@@ -30,38 +26,16 @@ export function EmailLinkPage() {
     rememberAsked({ browser, path: returnPath(query, window.location.origin) });
     setAsked({ email, browser });
   };
-  const { isBusy, alert, field, submit } = usePlainForm({
-    values: { email: query.get('email') ?? '' },
-    check: ({ email }) => {
-      if (!email.trim()) return { email: t('required') };
-      return addressLike.test(email.trim()) ? {} : { email: t('invalid') };
-    },
-    send: ({ email }) => ask(email.trim()),
-  });
   if (asked) return <AskedPage asked={asked} askAgain={() => ask(asked.email)} />;
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <FormHeading title={t('title')} heading={t('title')}>
-        {t('hint')}
-      </FormHeading>
-      <FormAlert reason={alert} />
-      <TextInput
-        label={t('email')}
-        type="email"
-        name="email"
-        size="md"
-        autoComplete="username"
-        autoFocus
-        required
-        withAsterisk={false}
-        {...field('email')}
-      />
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
-        {t('submit')}
-      </Button>
-      <BackToLogin />
-    </form>
-  );
+  const words = {
+    title: t('title'),
+    hint: t('hint'),
+    email: t('email'),
+    submit: t('submit'),
+    required: t('required'),
+    invalid: t('invalid'),
+  };
+  return <AddressForm words={words} known={query.get('email') ?? ''} send={ask} />;
 }
 
 function AskedPage({ asked: { email, browser }, askAgain }: { asked: Asked; askAgain: () => Promise<unknown> }) {

@@ -2,11 +2,11 @@ import { Button, Loader } from '@mantine/core';
 import { use, useEffect, useState } from 'react';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { AddressForm } from '../address-form.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
 import { FormHeading } from '../form-heading.tsx';
 import styles from '../form.module.css';
-import { Branding } from '../use-branding.ts';
-import { AddressForm } from './address-form.tsx';
+import { Branding } from '../frame/use-branding.ts';
 import { enterAtProvider, goToProvider } from './enter-at-provider.ts';
 import { providerMessages } from './provider-messages.ts';
 
@@ -28,7 +28,14 @@ export function ProviderPage() {
   const branding = use(Branding);
   if (answer) return <UnderWay doing={t('signingIn')} act={() => enterAtProvider(answer)} />;
   if (!branding) return null;
-  return branding.agencyId ? <UnderWay doing={t('leaving')} act={() => goToProvider()} /> : <AddressForm />;
+  return branding.agencyId ? <UnderWay doing={t('leaving')} act={() => goToProvider()} /> : <DomainPage />;
+}
+
+/** On the main host, the domain of somebody's address says whose sign-in service is theirs. */
+function DomainPage() {
+  const t = useTexts(providerMessages);
+  const words = { title: t('title'), hint: t('hint'), email: t('email'), submit: t('submit'), invalid: t('invalid') };
+  return <AddressForm words={words} send={goToProvider} />;
 }
 
 function UnderWay({ doing, act }: { doing: string; act: () => Promise<void> }) {

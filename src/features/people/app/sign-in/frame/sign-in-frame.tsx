@@ -4,7 +4,7 @@ import type { HostBranding } from '#features/branding/host-branding.ts';
 import { AppName } from '#ui/page/page-header.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { signInMessages } from '../sign-in-messages.ts';
+import { signInMessages } from '../../sign-in-messages.ts';
 import { Prints } from './prints/prints.tsx';
 import styles from './sign-in-frame.module.css';
 
