@@ -128,7 +128,7 @@ test('an agency whose trial is over chooses a plan before anything else, and the
     expect(admin.complaints.filter((text) => !text.includes('422'))).toEqual([]);
 
     await house.page.reload();
-    await house.page.getByRole('button', { name: /Mark invoice .* as paid/ }).click();
+    await house.page.getByRole('button', { name: /^Mark as paid: invoice/ }).click();
     const paid = house.page.getByRole('dialog');
     await paid.getByLabel('How it was paid (optional)').fill('Bank transfer');
     await paid.getByRole('button', { name: 'Mark as paid' }).click();

@@ -120,7 +120,7 @@ export const planMessages = {
     view: 'View invoice',
     viewOf: 'View invoice {number, number}',
     markPaid: 'Mark as paid',
-    markPaidOf: 'Mark invoice {number, number} as paid',
+    markPaidOf: 'Mark as paid: invoice {number, number}',
     paidTitle: 'Mark invoice {number, number} as paid?',
     note: 'How it was paid (optional)',
     notePlaceholder: 'For example, a bank transfer and its date',

@@ -4,6 +4,7 @@ import { assignPlan, choosePlan } from './billing/choose-account-plan.ts';
 import { markInvoicePaid, voidInvoice } from './billing/close-account-invoice.ts';
 import { getAccountPlan } from './billing/get-account-plan.ts';
 import { moveAccountPlansJob } from './billing/move-account-plans.job.ts';
+import { listBills } from './bills/list-bills.ts';
 import { createAccountPlan } from './catalog/create-account-plan.ts';
 import { deleteAccountPlan } from './catalog/delete-account-plan.ts';
 import { getResale } from './catalog/get-resale.ts';
@@ -43,6 +44,7 @@ export const resale = defineCapability({
     createAccountPlan,
     updateAccountPlan,
     deleteAccountPlan,
+    listBills,
     connectSeller,
     refreshSeller,
     disconnectSeller,

@@ -4,9 +4,13 @@ import { cursorOf, type Position, positionOf } from '#lib/lists/named-cursor.ts'
 /** Whether one of the texts contains the search; all of them do when it is empty. */
 export function holds(text: RawBuilder<string>, search: string): RawBuilder<SqlBool> {
   if (search === '') return sql`true`;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   // The database folds both: our own folding of İ and of a final Σ differs.
-  return sql`lower(${text}) like lower(${pattern})`;
+  return sql`lower(${text}) like lower(${likePattern(search)})`;
+}
+
+/** A text that contains the search, for `like`. */
+export function likePattern(search: string): string {
+  return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Rows after a cursor, ordered by (lower(name), id). */

@@ -15,19 +15,22 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { AccountPlanItem, Resale } from '../../account-plan.ts';
+import { billsSection, resalePath } from '../../resale-paths.ts';
 import { resaleMessages } from '../messages.ts';
 import { useAccountPlanLines } from '../use-account-plan-lines.ts';
 import { ConnectionSection } from './connection-section.tsx';
+import { ResaleNav } from './resale-nav.tsx';
 
 // Opened from the list.
 const AccountPlanPage = lazy(async () => ({ default: (await import('./account-plan-page.tsx')).AccountPlanPage }));
+const BillsPage = lazy(async () => ({ default: (await import('../bills/bills-page.tsx')).BillsPage }));
 
-/** `/settings/resale/{id optional}`: what the agency sells to its accounts and how it is paid, or one of its plans. */
+/** `/settings/resale/{id optional}`: what the agency sells and how it is paid, one of its plans, or its clients' bills. */
 export function ResalePage() {
   const planId = useRouteParam('planId');
   return planId ? (
     <Suspense fallback={<SkeletonRows count={6} height={64} />}>
-      <AccountPlanPage />
+      {planId === billsSection ? <BillsPage /> : <AccountPlanPage />}
     </Suspense>
   ) : (
     <PriceList />
@@ -45,6 +48,7 @@ function PriceList() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={create} />
+      <ResaleNav current={resalePath} />
       <Loaded query={found} failed={t('failed')} waiting={<SkeletonRows count={3} height={96} />}>
         {(resale) => <Selling resale={resale} />}
       </Loaded>

@@ -1,0 +1,119 @@
+import { Button, Select } from '@mantine/core';
+import { ReceiptText, SearchX } from 'lucide-react';
+import { useLocale } from 'use-intl';
+import { moneyText } from '#features/plans/money.ts';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { ListPanel, ListRows } from '#ui/page/list-panel.tsx';
+import { PagedList } from '#ui/page/paged-list.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { Owed } from '../../bill.ts';
+import { askedBills } from '../../bill-states.ts';
+import { billsPath } from '../../resale-paths.ts';
+import { ResaleNav } from '../catalog/resale-nav.tsx';
+import { resaleMessages } from '../messages.ts';
+import { BillRow } from './bill-row.tsx';
+import styles from './bills.module.css';
+import { useBillFilter, useBillPages } from './use-bills.ts';
+
+const heads = ['client', 'amount', 'age', 'state'] as const;
+
+/** `/settings/resale/bills`: what all clients of the agency owe it. */
+export function BillsPage() {
+  const t = useTexts(resaleMessages.bills);
+  const pages = useBillPages();
+  const items = pages.data?.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <ResaleNav current={billsPath} />
+      <Sums owed={pages.data?.pages[0]?.owed ?? []} />
+      <Tools />
+      <ListPanel busy={pages.isFetching}>
+        <PagedList
+          query={{ ...pages, items }}
+          failed={t('failedToLoad')}
+          waiting={<SkeletonRows height={72} />}
+          empty={<Nothing />}
+          more={pages}
+        >
+          {(found) => (
+            <ListRows
+              heads={heads.map((id) => ({ id, text: t(id) }))}
+              columns="minmax(0, 2fr) minmax(72px, 1fr) minmax(0, 1.4fr) minmax(108px, 1fr) minmax(120px, auto)"
+            >
+              {found.map((bill) => (
+                <BillRow key={bill.invoiceId} bill={bill} />
+              ))}
+            </ListRows>
+          )}
+        </PagedList>
+      </ListPanel>
+    </>
+  );
+}
+
+/** In each currency: what is unpaid, and what of it is past due. */
+function Sums({ owed }: { owed: readonly Owed[] }) {
+  const t = useTexts(resaleMessages.bills);
+  const language = useLocale();
+  if (owed.length === 0) return null;
+  return (
+    <ul className={styles.sums}>
+      {owed.map(({ currency, amount, overdue }) => (
+        <li key={currency}>
+          <strong className={styles.sum}>{t('owed', { amount: moneyText(amount, currency, language) })}</strong>
+          {overdue > 0 ? (
+            <span className={styles.late}>{t('late', { amount: moneyText(overdue, currency, language) })}</span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tools() {
+  const t = useTexts(resaleMessages.bills);
+  const { search, asked, set } = useBillFilter();
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        className={styles.search}
+        label={t('search')}
+        value={search}
+        onSearch={(text) => set({ search: text })}
+      />
+      <Select
+        aria-label={t('asked')}
+        className={styles.asked}
+        data={askedBills.map((value) => ({ value, label: t(value) }))}
+        value={asked}
+        allowDeselect={false}
+        onChange={(value) => set({ asked: askedBills.find((one) => one === value) ?? 'unpaid' })}
+      />
+    </div>
+  );
+}
+
+function Nothing() {
+  const t = useTexts(resaleMessages.bills);
+  const { isUsed, set } = useBillFilter();
+  if (!isUsed)
+    return (
+      <EmptyState icon={<ReceiptText size={24} strokeWidth={1.75} />} title={t('empty')} message={t('emptyText')} />
+    );
+  return (
+    <EmptyState
+      icon={<SearchX size={24} strokeWidth={1.75} />}
+      title={t('nothing')}
+      message={t('nothingText')}
+      action={
+        <Button variant="default" onClick={() => set({ search: '', asked: 'unpaid' })}>
+          {t('all')}
+        </Button>
+      }
+    />
+  );
+}
