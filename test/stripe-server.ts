@@ -19,7 +19,7 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
  */
 export async function startStripeServer(now: () => Date = () => new Date()) {
   const things = new Map<string, Thing>();
-  const repeated = new Map<string, Thing>();
+  const repeated = new Map<string, { asked: string; made: Thing }>();
   const asked: { path: string; body: Record<string, unknown>; account: string | undefined }[] = [];
   let webhook = '';
   let connectWebhook = '';
@@ -258,11 +258,16 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
     }
     const given = request.headers['idempotency-key'];
     const once = typeof given === 'string' ? `${given} ${caller ?? ''}` : undefined;
-    const before = once ? repeated.get(once) : undefined;
+    const before = once ? repeated.get(once)?.made : undefined;
+    if (once && before && repeated.get(once)?.asked !== JSON.stringify(body)) {
+      caller = undefined;
+      send(400, { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' } });
+      return;
+    }
     if (!isGet && !before) asked.push({ path: url.pathname, body, account: caller });
     const made = before ?? answer(request.method ?? '', url.pathname, body);
     caller = undefined;
-    if (made && once) repeated.set(once, made as Thing);
+    if (made && once) repeated.set(once, { asked: JSON.stringify(body), made: made as Thing });
     if (made && made['isShut']) send(403, shutOut);
     else if (made) send(200, made);
     else send(404, { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${url.pathname})` } });

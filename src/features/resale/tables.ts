@@ -53,6 +53,8 @@ interface AccountCurrentPlanTable {
   notice: Defaulted<string>;
   /** Whose limits the account has: a plan and its version. */
   limitsOf: Defaulted<string>;
+  /** Which of the account's columns its plan has set. */
+  givenLimits: Defaulted<string[]>;
   /** At the agency's own account there. */
   providerCustomerId: Later<string>;
   /** While the plan is paid through the provider. */

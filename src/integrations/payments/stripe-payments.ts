@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Order, Payments, Priced } from './payments.ts';
 import { stripeChanges } from './stripe-changes.ts';
+import { keyFor } from './idempotency-key.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { stripeClient } from './stripe-client.ts';
 import { invoiceOf, subscriptionOf } from './stripe-facts.ts';
@@ -24,7 +25,7 @@ export function paymentsAt(address: string, stripe: () => Promise<Stripe>, selle
     async createCustomer({ payerId, name, email }) {
       const wanted = { name, ...(email && { email }), metadata: { payerId } };
       const { customers } = await stripe();
-      return (await customers.create(wanted, { idempotencyKey: `customer ${payerId}` })).id;
+      return (await customers.create(wanted, { idempotencyKey: keyFor(`customer ${payerId}`, wanted) })).id;
     },
     async createPrice(plan) {
       const { prices } = await stripe();

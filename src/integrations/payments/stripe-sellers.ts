@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Payments, SellerPayments } from './payments.ts';
 import { stripeClient } from './stripe-client.ts';
+import { keyFor } from './idempotency-key.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { paymentsAt } from './stripe-payments.ts';
 
@@ -24,7 +25,7 @@ export function createStripeSellers(address: string, webhookSecret: string): Sel
     async createSeller({ key, name, email }) {
       const { accounts } = await stripe();
       const wanted = { controller: ownAccount, business_profile: { name }, ...(email && { email }) };
-      return (await accounts.create(wanted, { idempotencyKey: `seller ${key}` })).id;
+      return (await accounts.create(wanted, { idempotencyKey: keyFor(`seller ${key}`, wanted) })).id;
     },
     async openOnboarding(account, { returnUrl, refreshUrl }) {
       const { accountLinks } = await stripe();

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { house, present } from '#access/procedures.ts';
 import type { HouseScope } from '#access/scope.ts';
+import { planResources } from '#features/metering/plan-use.ts';
+import { settleUse } from '#features/metering/server/settle-use.request.ts';
 import { problem } from '#lib/problem.ts';
 import { type Plan, UpdatePlan } from '../../plan.ts';
+import { limitsOf } from '../../plan-limits.ts';
 import { followPriceJob } from '../payments/follow-price.job.ts';
 import { planColumns, planOf, rowOf } from './plan-rows.ts';
 
@@ -27,6 +30,7 @@ export const updatePlan = house('house.plans')
         current,
       });
     await followPrice(scope, before, current);
+    await followLimits(scope, before, current);
     return current;
   });
 
@@ -42,6 +46,15 @@ async function followPrice(scope: HouseScope, before: Plan, { planId, ...plan }:
     .execute();
   if (payers.length > 0 && isOther) throw problem('UNPROCESSABLE_CONTENT', texts.other);
   for (const { agencyId } of payers) await enqueueSystem(scope, followPriceJob, { agencyId });
+}
+
+/** The gate reads a plan's limits itself; what agencies are told of their use has to follow. */
+async function followLimits(scope: HouseScope, before: Plan, current: Plan): Promise<void> {
+  const [old, now] = [limitsOf(before), limitsOf(current)];
+  if (planResources.every((resource) => old[resource] === now[resource])) return;
+  const { planId } = current;
+  const users = scope.tx.selectFrom('agencyCurrentPlan').select('agencyId').where('planId', '=', planId);
+  for (const { agencyId } of await users.execute()) await enqueueSystem(scope, settleUse, { agencyId });
 }
 
 const texts = {

@@ -89,6 +89,20 @@ beforeEach(async () => {
   ports.sent.length = 0;
 });
 
+test('a limit that the house lifts or sets is what the agency is told from then on', async () => {
+  const change = async (accountLimit: number | null) => {
+    const found = (await call(plans.house.listPlans, undefined, as('house'))).find((one) => one.planId === planId);
+    if (!found) throw new Error('there is no plan');
+    const { agencyCount: _, ...input } = found;
+    await call(plans.house.updatePlan, { ...input, accounts: accountLimit }, as('house'));
+    await runPendingJobs(ports, jobs);
+  };
+  await change(2);
+  expect([(await usageOf()).accounts.max, await noticeOf()]).toEqual([2, expect.stringMatching(/^accounts100 /)]);
+  await change(null);
+  expect([(await usageOf()).accounts.max, await noticeOf()]).toEqual([null, '']);
+});
+
 describe('accounts', () => {
   test('fifty who add one at once get what the plan has room for, and are told what to do', async () => {
     await limit({ accounts: 5 });

@@ -58,7 +58,7 @@ async function findApplied(account: AccountScope) {
       join.onRef('p.agencyId', '=', 'c.agencyId').onRef('p.uid', '=', 'c.planId'),
     )
     .innerJoin('account as a', 'a.uid', 'c.accountId')
-    .select(['a.isBilled', 'c.limitsOf', 'p.uid as planId', 'p.version'])
+    .select(['a.isBilled', 'c.limitsOf', 'c.givenLimits', 'p.uid as planId', 'p.version'])
     .select(['p.subscriptionType as sold', 'p.storageBytes', 'p.videoSeconds', 'p.tokens'])
     .executeTakeFirst();
 }
@@ -77,34 +77,22 @@ async function findBills(account: AccountScope): Promise<{ hasOpenBill: boolean;
 async function applyLimits(account: AccountScope, found: Applied, { state }: PlanStatus): Promise<void> {
   const limitsOf = isServed(state) ? `${found.planId} ${found.version}` : '';
   if (limitsOf === found.limitsOf) return;
-  await updateOwn(account, 'accountCurrentPlan').set({ limitsOf }).execute();
-  const left = { ...without(found), ...without(await findLeft(account, found)) };
-  const limits = limitsOf ? { ...left, ...limitsIn(found) } : left;
+  const given = limitsOf ? limitsIn(found) : {};
+  // What the plan gave so far and gives no longer becomes the account's own again.
+  const left = Object.entries(ownLimits).filter(([name]) => found.givenLimits.includes(name));
+  const limits = { ...Object.fromEntries(left), ...given };
+  await updateOwn(account, 'accountCurrentPlan')
+    .set({ limitsOf, givenLimits: Object.keys(given) })
+    .execute();
   if (Object.keys(limits).length === 0) return;
   await account.tx.updateTable('account').set(limits).where('uid', '=', account.accountId).execute();
 }
 
-type Limiting = Pick<Applied, 'storageBytes' | 'videoSeconds' | 'tokens'>;
-
-/** The plan before, whose limits go with it. */
-async function findLeft({ tx, agencyId }: AccountScope, { limitsOf, planId }: Applied): Promise<Limiting | undefined> {
-  const [leftId = ''] = limitsOf.split(' ');
-  if (leftId === '' || leftId === planId) return undefined;
-  const plan = tx.selectFrom('accountPlan').select(['storageBytes', 'videoSeconds', 'tokens']);
-  return plan.where('agencyId', '=', agencyId).where('uid', '=', leftId).executeTakeFirst();
-}
-
 /** What a plan gives; what it doesn't mention stays the account's own. */
-function limitsIn({ storageBytes, videoSeconds, tokens }: Limiting) {
+function limitsIn({ storageBytes, videoSeconds, tokens }: Applied): Partial<Record<keyof typeof ownLimits, number>> {
   return {
     ...(storageBytes !== null && { maxStorageBytes: storageBytes }),
     ...(videoSeconds !== null && { maxVideoSeconds: videoSeconds }),
     ...(tokens > 0 && { maxTokens: tokens }),
   };
-}
-
-/** What an account has without what a plan gives. */
-function without(plan: Limiting | undefined): Partial<typeof ownLimits> {
-  const given = plan ? Object.keys(limitsIn(plan)) : [];
-  return Object.fromEntries(Object.entries(ownLimits).filter(([name]) => given.includes(name)));
 }

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
+import { inSystem } from '#access/scope.ts';
 import { settlePlan } from '#features/plans/server/billing/settle-plan.ts';
 import { followPrice } from '#features/plans/server/payments/follow-price.job.ts';
 import { accountLedger } from '../account-ledger.ts';
 
-/** After its plan has changed: the account gets what the plan contains now, and its new price with the next bill. */
+/** After its plan has changed: the account gets what the plan contains now, whatever becomes of asking the provider for its new price with the next bill. */
 export const followAccountPlanJob = defineSystemJob({
   name: 'follow-account-plan',
   payload: z.object({ accountId: z.string() }),
   work: async (ports, { accountId }) => {
-    await followPrice(ports, accountLedger, accountId);
     const now = ports.clock.now();
-    return async (scope) => void (await settlePlan(scope, accountLedger, accountId, now));
+    await inSystem(ports.db, 'account plans', (scope) => settlePlan(scope, accountLedger, accountId, now));
+    await followPrice(ports, accountLedger, accountId);
+    return async () => {};
   },
 });
 
