@@ -31,6 +31,13 @@ export type PlanInput = z.infer<typeof PlanInput>;
 
 export const UpdatePlan = PlanInput.extend({ planId: Uid, version: z.int() });
 
+/** A price as a page has shown it. */
+export const ShownPrice = PlanInput.pick({ price: true, currency: true, billingInterval: true });
+export type ShownPrice = z.infer<typeof ShownPrice>;
+
+/** Takes a plan at the price that was shown. */
+export const ChosenPlan = z.strictObject({ planId: Uid, shown: ShownPrice });
+
 export interface Plan extends PlanInput {
   planId: string;
   version: number;

@@ -13,6 +13,7 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { testPorts } from '#test/ports.ts';
+import { chosenPlan } from '#test/shown-price.ts';
 import { smallWorld } from '#test/small-world.ts';
 import type { PlanInput } from '../plan.ts';
 import { plans } from './index.ts';
@@ -46,7 +47,8 @@ const starter: PlanInput = {
 const make = async (change: Partial<PlanInput> = {}) =>
   (await call(house.createPlan, { ...starter, ...change }, as('house'))).planId;
 const current = (agencyId = north) => call(house.getCurrentPlan, { agencyId }, as('house'));
-const choose = (planId: string) => call(agency.choosePlan, { planId }, as('agencyAdmin', north));
+const shown = (planId: string) => chosenPlan(admin, 'agencyPlan', planId);
+const choose = async (planId: string) => call(agency.choosePlan, await shown(planId), as('agencyAdmin', north));
 const passDays = (days: number) => ports.clock.turn(days * 86_400);
 async function nextDay(): Promise<void> {
   await ports.queue.send(null, 'move-plans', { scope: 'system', accountId: null, payload: {} });
@@ -64,6 +66,18 @@ beforeEach(async () => {
   await admin.updateTable('agency').set({ planStanding: 'open', planNotice: '' }).execute();
   await admin.deleteFrom('agencyPlan').execute();
   ports.sent.length = 0;
+});
+
+test('is sold at the price that was seen, or says that it is another now', async () => {
+  const planId = await make();
+  const seen = await shown(planId);
+  const raised = { ...starter, planId, version: 1, price: 3600 };
+  await call(house.updatePlan, raised, as('house'));
+  await expect(call(agency.choosePlan, seen, as('agencyAdmin', north))).rejects.toThrow(
+    'The price has changed to $36 a month. Look at it again.',
+  );
+  await choose(planId);
+  expect((await current()).invoices).toMatchObject([{ amount: 3600 }]);
 });
 
 describe('the catalog', () => {
@@ -167,7 +181,7 @@ describe('an agency', () => {
       'NOT_FOUND',
       'NOT_FOUND',
     ]);
-    expect(await codeOf(call(agency.choosePlan, { planId: 'x'.repeat(36) }, as('agency', north)))).toBe('FORBIDDEN');
+    expect(await codeOf(call(agency.choosePlan, await shown('x'.repeat(36)), as('agency', north)))).toBe('FORBIDDEN');
     expect((await call(agency.getPlanChoice, undefined, as('otherAgencyAdmin', agencies.blue))).invoices).toEqual([]);
   });
 });

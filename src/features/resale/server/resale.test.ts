@@ -11,6 +11,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { contentWorld } from '#test/content-world.ts';
+import { chosenPlan } from '#test/shown-price.ts';
 import { siteVisitor } from '#test/site-visitor.ts';
 import type { AccountPlanInput } from '../account-plan.ts';
 import { resale } from './index.ts';
@@ -44,7 +45,8 @@ const pro: AccountPlanInput = {
 const make = async (change: Partial<AccountPlanInput> = {}, who = seller) =>
   (await call(agency.createAccountPlan, { ...pro, ...change }, who)).planId;
 const choice = (who = owner) => call(account.getAccountPlan, undefined, who);
-const choose = (planId: string, who = owner) => call(account.choosePlan, { planId }, who);
+const shown = (planId: string) => chosenPlan(admin, 'accountPlan', planId);
+const choose = async (planId: string, who = owner) => call(account.choosePlan, await shown(planId), who);
 const markPaid = async () => {
   const open = (await choice()).invoices.find(({ paidDate, voidDate }) => !paidDate && !voidDate);
   await call(account.markInvoicePaid, { invoiceId: open?.invoiceId ?? '', note: 'By bank' }, forRoofer);
@@ -137,6 +139,26 @@ describe('an agency', () => {
     await call(agency.updateAccountPlan, { ...pro, planId, version: 1, storageGigabytes: 80 }, seller);
     await settle();
     expect(await limits()).toMatchObject({ storageGigabytes: 80 });
+    // A plan that limits nothing any more lifts what it gave, and limits again when it is changed back.
+    const none = { storageGigabytes: null, videoMinutes: null, tokens: 0 };
+    await call(agency.updateAccountPlan, { ...pro, ...none, planId, version: 2 }, seller);
+    await settle();
+    expect(await limits()).toMatchObject({ storageGigabytes: null, videoMinutes: 5, tokens: null });
+    await call(agency.updateAccountPlan, { ...pro, planId, version: 3 }, seller);
+    await settle();
+    expect(await limits()).toMatchObject({ storageGigabytes: 50, videoMinutes: 20, tokens: 500 });
+  });
+
+  test('sells at the price that its client has seen, or says that it is another now', async () => {
+    const planId = await make();
+    const seen = await shown(planId);
+    await call(agency.updateAccountPlan, { ...pro, planId, version: 1, price: 5900 }, seller);
+    await expect(call(account.choosePlan, seen, owner)).rejects.toThrow(
+      'The price has changed to $59 a month. Look at it again.',
+    );
+    expect(await choice()).toMatchObject({ plan: null, invoices: [] });
+    await choose(planId);
+    expect((await choice()).invoices).toMatchObject([{ amount: 5900 }]);
   });
 
   test('gives a client no limits of a plan that it has left for one without', async () => {
@@ -269,7 +291,7 @@ describe('an account', () => {
     expect(await codeOf(call(account.voidInvoice, { invoiceId: paid.invoiceId }, as('otherAgencyAdmin', clinic)))).toBe(
       'CONFLICT',
     );
-    expect(await codeOf(call(account.startCheckout, { planId }, owner))).toBe('CONFLICT');
+    expect(await codeOf(call(account.startCheckout, await shown(planId), owner))).toBe('CONFLICT');
   });
 });
 

@@ -21,16 +21,22 @@ export function ChooseDialog({ choice, wanted, onClose }: ChooseDialogProps) {
   const t = useTexts(planMessages.pay);
   const language = useLocale();
   const refresh = useRefreshOwnPlan(agencyId);
-  const { planId = '', name = '', price = 0, currency = 'usd' } = wanted ?? {};
+  const { planId = '', name = '', price = 0, currency = 'usd', billingInterval = 'month' } = wanted ?? {};
+  const chosen = { planId, shown: { price, currency, billingInterval } };
   const confirm = async () => {
     const { plans } = api.agency(agencyId);
     if (isPaidOnline || (isOnline && price > 0)) {
-      const { address } = await plans.startCheckout.call({ planId });
+      const { address } = await plans.startCheckout.call(chosen);
       if (address) return globalThis.location.assign(address);
-    } else await plans.choosePlan.call({ planId });
+    } else await plans.choosePlan.call(chosen);
     onClose();
     await refresh();
     snackbar.success(t('chosen', { name }));
+  };
+  // Its price may have changed while the page was open: the question shows the present one.
+  const refreshFirst = async (error: unknown) => {
+    await refresh();
+    throw error;
   };
   const isCurrent = plan !== null && plan.planId === planId && choice.endDate === null;
   const sure = price === 0 ? 'sureFree' : isPaidOnline ? 'sureChange' : isOnline ? 'sureOnline' : 'sureText';
@@ -46,7 +52,7 @@ export function ChooseDialog({ choice, wanted, onClose }: ChooseDialogProps) {
         </>
       }
       confirmLabel={isCurrent ? t('payOnline') : t('take', { name })}
-      onConfirm={confirm}
+      onConfirm={() => confirm().catch(refreshFirst)}
       onClose={onClose}
     />
   );

@@ -15,7 +15,7 @@ export const plansAnchor = 'plans';
 export function ChoosePlan({ choice }: { choice: PlanChoice }) {
   const t = useTexts(planMessages.pay);
   const { limitsOf, featuresOf } = usePlanLines();
-  const [wanted, setWanted] = useState<Plan | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const { offered, plan, endDate, isOnline, isPaidOnline } = choice;
   const isCurrent = ({ planId }: Plan) => planId === plan?.planId && endDate === null;
   return (
@@ -32,12 +32,16 @@ export function ChoosePlan({ choice }: { choice: PlanChoice }) {
                 lines={[...limitsOf(one), ...featuresOf(one)]}
                 isCurrent={isCurrent(one)}
                 isPayable={isCurrent(one) && isOnline && !isPaidOnline && one.price > 0}
-                onChoose={() => setWanted(one)}
+                onChoose={() => setWanted(one.planId)}
               />
             ))}
           </ul>
         )}
-        <ChooseDialog choice={choice} wanted={wanted} onClose={() => setWanted(null)} />
+        <ChooseDialog
+          choice={choice}
+          wanted={offered.find(({ planId }) => planId === wanted) ?? null}
+          onClose={() => setWanted(null)}
+        />
       </FormSection>
     </div>
   );

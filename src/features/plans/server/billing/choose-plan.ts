@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { agency } from '#access/procedures.ts';
-import { Uid } from '#lib/uid.ts';
+import { ChosenPlan } from '../../plan.ts';
 import { agencyLedger } from '../ledger/agency-ledger.ts';
 import { startPlan } from './start-plan.ts';
 
-/** The agency takes one of the offered plans, and gets a bill for it. @throws NOT_FOUND, CONFLICT if it has it */
+/** The agency takes one of the offered plans, and gets a bill for it. @throws NOT_FOUND, CONFLICT if it has it, or its price is another now */
 export const choosePlan = agency('agency.pay')
-  .input(z.strictObject({ planId: Uid }))
-  .handler(async ({ input: { planId }, context: { scope, ports } }) => {
+  .input(ChosenPlan)
+  .handler(async ({ input: { planId, shown }, context: { scope, ports } }) => {
     const { agencyId } = scope;
     const isFreeOnly = ports.payments !== null;
     await startPlan(scope, agencyLedger, {
@@ -16,6 +15,7 @@ export const choosePlan = agency('agency.pay')
       now: ports.clock.now(),
       isOfferedOnly: true,
       isFreeOnly,
+      shown,
     });
     return { planId };
   });

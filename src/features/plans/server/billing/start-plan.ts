@@ -1,6 +1,8 @@
 import { present } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
+import type { ShownPrice } from '../../plan.ts';
 import { daysAfter, periodEnd } from '../../plan-state.ts';
+import { requireShown } from '../catalog/require-shown.ts';
 import { coveredBy, takeCredit } from '../invoices/take-credit.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
 import { findPlan } from '../ledger/find-plan.ts';
@@ -16,6 +18,8 @@ interface Start {
   isOfferedOnly?: boolean;
   /** Others are paid before they begin. */
   isFreeOnly?: boolean;
+  /** The price as the payer has seen it. */
+  shown?: ShownPrice;
   /** Of a first plan. */
   trialDays?: number;
 }
@@ -23,18 +27,19 @@ interface Start {
 /**
  * Gives a payer a plan and writes its first bill, less what is left of the one before; what is more than the price
  * is kept for the bills after it. The rest of a trial stays.
- * @throws NOT_FOUND, CONFLICT if it has the plan, or pays online
+ * @throws NOT_FOUND, CONFLICT if it has the plan, pays online, or was shown another price
  */
 export async function startPlan(
   scope: BillingScope,
   ledger: Ledger,
-  { payerId, planId, now, isOfferedOnly, isFreeOnly, trialDays = 0 }: Start,
+  { payerId, planId, now, isOfferedOnly, isFreeOnly, shown, trialDays = 0 }: Start,
 ): Promise<void> {
   const row = await lockPlan(scope, ledger, payerId);
   if (row.providerSubscriptionId !== null)
     throw problem('CONFLICT', 'This plan is paid online. Change it there, or cancel it first.');
   const plan = present(await findPlan(scope, ledger, payerId, planId, true));
   if (isOfferedOnly && !plan.isOffered) present(undefined);
+  requireShown(plan, shown);
   if (isFreeOnly && plan.price > 0)
     throw problem('CONFLICT', 'This plan is paid online. Reload the page to choose it.');
   const isRunning = row.planId === planId && row.endDate === null;

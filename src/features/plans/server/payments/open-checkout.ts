@@ -3,6 +3,7 @@ import { inSystem } from '#access/scope.ts';
 import { present } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { ShownPrice } from '../../plan.ts';
 import { findCustomer } from './find-customer.ts';
 import { findPrice } from './find-price.ts';
 import { settlePayments } from './settle-payments.ts';
@@ -10,6 +11,8 @@ import { settlePayments } from './settle-payments.ts';
 interface Purchase {
   payerId: string;
   planId: string;
+  /** The price as the payer has seen it. */
+  shown: ShownPrice;
   /** Of a payer who has had no trial yet: when a new one would end. */
   newTrialEndDate?: Date | null;
   successUrl: string;
@@ -23,7 +26,7 @@ interface Purchase {
 export async function openCheckout(
   ports: Ports,
   ledger: Ledger,
-  { payerId, planId, newTrialEndDate = null, successUrl, cancelUrl }: Purchase,
+  { payerId, planId, shown, newTrialEndDate = null, successUrl, cancelUrl }: Purchase,
 ): Promise<string | null> {
   const payments = await ledger.paymentsOf(ports, payerId);
   const row = await inSystem(ports.db, 'payments', async ({ tx }) =>
@@ -37,7 +40,7 @@ export async function openCheckout(
   );
   if (row.providerSubscriptionId && row.planId === planId && row.endDate === null)
     throw problem('CONFLICT', 'This is the plan already.');
-  const priceId = await findPrice(ports, ledger, { payerId, planId });
+  const priceId = await findPrice(ports, ledger, { payerId, planId, shown });
   const customerId = await findCustomer(ports, ledger, payerId);
   // Nobody pays for two subscriptions: not on a page left open in another tab, and what is stored may be behind.
   await payments.closeCheckouts(customerId);

@@ -14,6 +14,7 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { testPorts } from '#test/ports.ts';
+import { chosenPlan } from '#test/shown-price.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { startStripeServer } from '#test/stripe-server.ts';
 import { plans } from '../index.ts';
@@ -54,7 +55,8 @@ async function nextDay(): Promise<void> {
   await settle();
 }
 const choice = () => call(agency.getPlanChoice, undefined, as('agencyAdmin', north));
-const checkout = (planId: string) => call(agency.startCheckout, { planId }, as('agencyAdmin', north));
+const shown = (planId: string) => chosenPlan(admin, 'agencyPlan', planId);
+const checkout = async (planId: string) => call(agency.startCheckout, await shown(planId), as('agencyAdmin', north));
 const [small, large] = [newUid(), newUid()];
 const fields = { currency: 'usd', billingInterval: 'month', users: null, accounts: null, storageBytes: null } as const;
 await admin
@@ -194,11 +196,11 @@ describe('an agency', () => {
       'NOT_FOUND',
     ]);
     const { context } = as('otherAgencyAdmin', blue);
-    expect(await codeOf(call(agency.startCheckout, { planId: newUid() }, { context }))).toBe('NOT_FOUND');
+    expect(await codeOf(call(agency.startCheckout, await shown(newUid()), { context }))).toBe('NOT_FOUND');
   });
 
   test('that pays online gets no bills by hand, and no plan around the payment', async () => {
-    expect(await codeOf(call(agency.choosePlan, { planId: small }, as('agencyAdmin', north)))).toBe('CONFLICT');
+    expect(await codeOf(call(agency.choosePlan, await shown(small), as('agencyAdmin', north)))).toBe('CONFLICT');
     await subscribe();
     const assign = { agencyId: north, planId: large };
     expect(await codeOf(call(house.assignPlan, assign, as('house')))).toBe('CONFLICT');

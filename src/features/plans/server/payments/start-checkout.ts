@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agencyUnbound } from '#access/procedures.ts';
-import { Uid } from '#lib/uid.ts';
+import { ChosenPlan } from '../../plan.ts';
 import { errorPath, payPath, successPath } from '../../pay-path.ts';
 import { agencyLedger } from '../ledger/agency-ledger.ts';
 import { findCustomer } from './find-customer.ts';
@@ -10,14 +10,14 @@ import { settlePayments } from './settle-payments.ts';
 
 /**
  * Begins to pay for an offered plan: returns the provider's page, or null where a running subscription has just been
- * changed to it and is prorated. @throws NOT_FOUND, CONFLICT if it has it
+ * changed to it and is prorated. @throws NOT_FOUND, CONFLICT if it has it, or its price is another now
  */
 export const startCheckout = agencyUnbound('agency.pay')
-  .input(z.strictObject({ planId: Uid }))
+  .input(ChosenPlan)
   .output(z.strictObject({ address: z.url().nullable() }))
-  .handler(async ({ input: { planId }, context: { agencyId: payerId, ports, origin } }) => {
+  .handler(async ({ input, context: { agencyId: payerId, ports, origin } }) => {
     const [successUrl, cancelUrl] = [`${origin}${successPath}/`, `${origin}${errorPath}/cancelled`];
-    return { address: await openCheckout(ports, agencyLedger, { payerId, planId, successUrl, cancelUrl }) };
+    return { address: await openCheckout(ports, agencyLedger, { payerId, ...input, successUrl, cancelUrl }) };
   });
 
 /** The provider's page for cards, tax ids and invoices. @throws NOT_FOUND */

@@ -21,15 +21,21 @@ export function ChooseAccountPlanDialog({ choice, wanted, onClose }: DialogProps
   const language = useLocale();
   const refresh = useRefreshAccountPlan(accountId);
   const { planId = '', name = '', price: amount = 0, currency = 'usd', trialDays = 0 } = wanted ?? {};
+  const chosen = { planId, shown: { price: amount, currency, billingInterval: wanted?.billingInterval ?? 'month' } };
   const confirm = async () => {
     const { resale } = api.account(accountId);
     if (isPaidOnline || (isOnline && amount > 0)) {
-      const { address } = await resale.startCheckout.call({ planId });
+      const { address } = await resale.startCheckout.call(chosen);
       if (address) return globalThis.location.assign(address);
-    } else await resale.choosePlan.call({ planId });
+    } else await resale.choosePlan.call(chosen);
     onClose();
     await refresh();
     snackbar.success(t('chosen', { name }));
+  };
+  // Its price may have changed while the page was open: the question shows the present one.
+  const refreshFirst = async (error: unknown) => {
+    await refresh();
+    throw error;
   };
   const price = moneyText(amount, currency, language);
   const isCurrent = plan?.planId === planId && choice.endDate === null;
@@ -42,7 +48,7 @@ export function ChooseAccountPlanDialog({ choice, wanted, onClose }: DialogProps
       title={t(isCurrent ? 'surePayOnline' : 'sure', { name })}
       message={hasTrial ? t('sureTrial', { count: trialDays, price }) : text}
       confirmLabel={isCurrent ? t('payOnline') : t('take', { name })}
-      onConfirm={confirm}
+      onConfirm={() => confirm().catch(refreshFirst)}
       onClose={onClose}
     />
   );

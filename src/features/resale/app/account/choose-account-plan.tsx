@@ -12,7 +12,7 @@ import { ChooseAccountPlanDialog } from './choose-account-plan-dialog.tsx';
 export function ChooseAccountPlan({ choice, mayChoose }: { choice: AccountPlanChoice; mayChoose: boolean }) {
   const t = useTexts(resaleMessages.own);
   const { linesOf, trialOf } = useAccountPlanLines();
-  const [wanted, setWanted] = useState<AccountPlan | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const { offered, plan, endDate, isOnline, isPaidOnline, agencyName: agency } = choice;
   const isCurrent = ({ planId }: AccountPlan) => planId === plan?.planId && endDate === null;
   const isFirst = plan === null;
@@ -29,12 +29,16 @@ export function ChooseAccountPlan({ choice, mayChoose }: { choice: AccountPlanCh
               lines={[...(isFirst ? trialOf(one) : []), ...linesOf(one)]}
               isCurrent={isCurrent(one)}
               isPayable={isCurrent(one) && isOnline && !isPaidOnline && one.price > 0}
-              onChoose={mayChoose ? () => setWanted(one) : undefined}
+              onChoose={mayChoose ? () => setWanted(one.planId) : undefined}
             />
           ))}
         </ul>
       )}
-      <ChooseAccountPlanDialog choice={choice} wanted={wanted} onClose={() => setWanted(null)} />
+      <ChooseAccountPlanDialog
+        choice={choice}
+        wanted={offered.find(({ planId }) => planId === wanted) ?? null}
+        onClose={() => setWanted(null)}
+      />
     </FormSection>
   );
 }

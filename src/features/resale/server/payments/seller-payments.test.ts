@@ -16,6 +16,7 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { testPorts } from '#test/ports.ts';
+import { chosenPlan } from '#test/shown-price.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { startStripeServer } from '#test/stripe-server.ts';
 import { createPaymentRoutes } from '#features/plans/server/payments/payment-routes.ts';
@@ -67,7 +68,8 @@ const owner = as('accountAdmin', roofer);
 const otherOwner = as('otherOwner', clinic);
 const resaleOf = (who = seller) => call(agency.getResale, undefined, who);
 const choice = (who = owner) => call(account.getAccountPlan, undefined, who);
-const checkout = (planId: string, who = owner) => call(account.startCheckout, { planId }, who);
+const checkout = async (planId: string, who = owner) =>
+  call(account.startCheckout, await chosenPlan(admin, 'accountPlan', planId), who);
 
 const fields = { price: 4900, currency: 'usd', billingInterval: 'month', subscriptionType: 'paid' } as const;
 const plan = { [north]: newUid(), [blue]: newUid(), large: newUid(), trial: newUid() };
@@ -147,6 +149,13 @@ describe('an agency', () => {
       );
   });
 
+  test('that has corrected its name meanwhile still connects', async () => {
+    await call(agency.connectSeller, undefined, seller);
+    await admin.deleteFrom('agencySeller').execute();
+    await admin.updateTable('agency').set({ email: 'new@north.test' }).where('uid', '=', north).execute();
+    expect(await codeOf(call(agency.connectSeller, undefined, seller))).toBe('allowed');
+  });
+
   test('disconnects once nobody pays there any more', async () => {
     await connect();
     const subscription = await subscribe();
@@ -191,6 +200,16 @@ describe('an account', () => {
       made.id,
       made.id,
     ]);
+  });
+
+  test('opens no checkout at another price than the one that it has seen', async () => {
+    await connect();
+    const seen = await chosenPlan(admin, 'accountPlan', pro);
+    await admin.updateTable('accountPlan').set({ price: 5100, version: 7 }).where('uid', '=', pro).execute();
+    expect(await codeOf(call(account.startCheckout, seen, owner))).toBe('CONFLICT');
+    expect(stripe.sessions()).toEqual([]);
+    await admin.updateTable('accountPlan').set({ price: 4900 }).where('uid', '=', pro).execute();
+    expect(await codeOf(call(account.startCheckout, seen, owner))).toBe('allowed');
   });
 
   test('has its plan on the way back, though the news are late', async () => {

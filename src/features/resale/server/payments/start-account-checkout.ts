@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { accountUnbound } from '#access/procedures.ts';
+import { ChosenPlan } from '#features/plans/plan.ts';
 import { findCustomer } from '#features/plans/server/payments/find-customer.ts';
 import { openCheckout } from '#features/plans/server/payments/open-checkout.ts';
 import { settlePayments } from '#features/plans/server/payments/settle-payments.ts';
 import { accountPlanPath } from '#features/plans/pay-path.ts';
 import { daysAfter } from '#features/plans/plan-state.ts';
 import { problem } from '#lib/problem.ts';
-import { Uid } from '#lib/uid.ts';
 import { cancelledReason, paidReason } from '../../resale-paths.ts';
 import { accountLedger } from '../account-ledger.ts';
 import { requireSelling } from '../billing/choose-account-plan.ts';
@@ -15,12 +15,12 @@ import { trialDaysOf } from '../billing/trial-days.ts';
 
 /**
  * Begins to pay for a plan of the account's agency: returns the provider's page, or null where a running subscription
- * has just been changed to it. @throws NOT_FOUND, CONFLICT if it has it, or pays by invoice
+ * has just been changed to it. @throws NOT_FOUND, CONFLICT if it has it, pays by invoice, or its price is another now
  */
 export const startCheckout = accountUnbound('account.pay')
-  .input(z.strictObject({ planId: Uid }))
+  .input(ChosenPlan)
   .output(z.strictObject({ address: z.url().nullable() }))
-  .handler(async ({ input: { planId }, context: { within, accountId: payerId, ports, origin } }) => {
+  .handler(async ({ input: { planId, shown }, context: { within, accountId: payerId, ports, origin } }) => {
     const trialDays = await within(async (scope) => {
       await requireSelling(scope);
       return trialDaysOf(scope, planId);
@@ -29,6 +29,7 @@ export const startCheckout = accountUnbound('account.pay')
     const address = await openCheckout(ports, accountLedger, {
       payerId,
       planId,
+      shown,
       newTrialEndDate: trialDays > 0 ? daysAfter(ports.clock.now(), trialDays) : null,
       successUrl: `${origin}${accountPlanPath}/${paidReason}`,
       cancelUrl: `${origin}${accountPlanPath}/${cancelledReason}`,
