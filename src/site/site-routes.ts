@@ -8,9 +8,8 @@ import { pageKey, takesQuery } from '#cache/page-key.ts';
 import { ResponseCache } from '#cache/response-cache.ts';
 import { SiteData } from '#cache/site-data.ts';
 import { bodyOf, bodyOnceOf, firstBodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
-import { languageOfVisitor, showClosed, showMessage, showSuspended } from '#features/testimonials/site/page-routes.tsx';
+import { showClosed, showNotFound, showSuspended } from '#features/testimonials/site/page-routes.tsx';
 import { quoteParameter } from '#features/live-site/site-links.ts';
-import { siteWords } from '#features/live-site/words/site-words.ts';
 import { siteReading } from '#features/live-site/server/site-queries.ts';
 import { whyClosed } from '#features/tenants/server/lifecycle/why-closed.ts';
 import { acceptedEncoding, acceptedEncodingOnce, type Encoding } from '#platform/http/accepted-encoding.ts';
@@ -67,7 +66,7 @@ export function createSiteRoutes(ports: Ports, { data, responses, views } = ownC
   app.route('/', createContactFormRoutes(parts, countSearch));
   app.get('*', async (c) => {
     const visit = visitOf(c.var.host, c.req.url, c.req.header('x-fragment'));
-    if (!visit) return c.req.path === '/' ? c.redirect(ports.config.publicUrl.origin, 302) : nobodysPage(c);
+    if (!visit) return c.req.path === '/' ? c.redirect(ports.config.publicUrl.origin, 302) : showNotFound(c);
     if (visit.params.has('q')) countSearch(visit.accountId, c.var.clientAddress);
     const siteRevision = data.revision(visit.accountId) ?? (await data.lookUpRevision(visit.accountId));
     const { pathname } = new URL(c.req.url);
@@ -90,7 +89,7 @@ export function createSiteRoutes(ports: Ports, { data, responses, views } = ownC
       }
       return { page, siteRevision: visited.siteRevision, isNew: true as const };
     });
-    if (made === 'nobody') return nobodysPage(c);
+    if (made === 'nobody') return showNotFound(c);
     if (made === 'deleted') return showClosed(c);
     if (made === 'suspended') return showSuspended(c);
     if ('page' in made) return send(c, visit, made);
@@ -102,12 +101,6 @@ export function createSiteRoutes(ports: Ports, { data, responses, views } = ownC
 
 function reasonOf({ db }: Ports, { accountId }: Visit) {
   return inSystem(db, 'closed site', (scope) => whyClosed(scope, accountId));
-}
-
-/** An address below the shared host that belongs to no business. */
-function nobodysPage(c: Context<HttpEnv>) {
-  const visitor = languageOfVisitor(c);
-  return showMessage(c, 404, siteWords(visitor.language).message.notFound, visitor);
 }
 
 function queryOf({ params }: Visit): string {

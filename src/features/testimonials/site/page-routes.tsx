@@ -69,6 +69,18 @@ export function showMessage(
   return showPage(c, { site: { ...nobody, language, direction }, title: String(status), body }, status);
 }
 
+/** A link that leads nowhere here, in the language of whoever opened it. */
+export function showWrongLink(c: Context<HttpEnv>) {
+  const visitor = languageOfVisitor(c);
+  return showMessage(c, 404, testimonialWords(visitor.language).link.wrong, visitor);
+}
+
+/** A page that is not there, or not anymore. */
+export function showNotFound(c: Context<HttpEnv>) {
+  const visitor = languageOfVisitor(c);
+  return showMessage(c, 404, siteWords(visitor.language).message.notFound, visitor);
+}
+
 /** What visitors of a deleted business read, whatever they asked for: no way leads on from here (decision 25). */
 export function showClosed(c: Context<HttpEnv>) {
   return showAway(c, 'closed', 410);

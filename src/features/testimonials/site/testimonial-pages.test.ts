@@ -226,6 +226,39 @@ test('a link that is over or revoked says so, to its own business’s customers 
     expect((await visit(short, undefined, shared, '203.0.113.99')).status).toBe(410);
 });
 
+test('who has begun before the link expires can finish for another day, and nobody else', async () => {
+  const [begun, looked] = [await personal({ expireDays: 1 }), await personal({ expireDays: 1 })];
+  const tell = (path: string) => visit(`${path}/started`, {});
+  for (const path of [begun, looked]) await visit(path);
+  await tell(begun);
+  world.ports.clock.turn(86_401);
+  expect((await visit(looked)).status).toBe(410);
+  // Too late to begin now.
+  await tell(looked);
+  expect((await visit(looked)).status).toBe(410);
+  expect((await sendTo(begun)).status).toBe(200);
+  const late = await personal({ expireDays: 1 });
+  await tell(late);
+  world.ports.clock.turn(2 * 86_400 + 1);
+  expect((await visit(late)).status).toBe(410);
+});
+
+test('whoever opens a wrong link reads so in their own language', async () => {
+  const app = new Hono<HttpEnv>();
+  app.use(async (c, next) => {
+    c.set('host', shared);
+    c.set('clientAddress', '192.0.2.9');
+    await next();
+  });
+  app.route('/', createTestimonialRoutes(world.ports));
+  for (const path of ['/testimonial-request/nobody', '/testimonial-decline/nobody', '/testimonials-gallery/nobody']) {
+    const answer = await app.request(path, { headers: { 'accept-language': 'he-IL' } });
+    const html = await answer.text();
+    expect([answer.status, html.includes('<html lang="he" dir="rtl">')], path).toEqual([404, true]);
+    expect(html, path).not.toContain('Url is not correct');
+  }
+});
+
 test('a link of a business that is gone opens nothing', async () => {
   const path = await personal();
   const setDeleted = (deletedDate: Date | null) =>
@@ -314,15 +347,17 @@ test('guessing links that withdraw is stopped likewise', async () => {
   expect((await guess()).status).toBe(429);
 });
 
-test('twenty forms of one visitor in an hour are taken, and the next one is told when to come back', async () => {
+test('twenty forms of one visitor in an hour are taken, and the next one keeps its words and is told when to come back', async () => {
   const path = await personal();
   const send = () => visit(path, filled({ rating: '' }), shared, '203.0.113.77');
   for (let form = 0; form < 20; form += 1) expect((await send()).status).toBe(422);
-  const { status, headers, html } = await send();
+  const own = { description: 'The one that must not be lost.' };
+  const { status, headers, html } = await visit(path, filled(own), shared, '203.0.113.77');
   expect([status, headers.get('ratelimit-policy')]).toEqual([429, '"anonymous-posts";q=20;w=3600']);
   expect(headers.get('ratelimit')).toMatch(/^"anonymous-posts";r=0;t=\d+$/);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(html).toContain('Too many tries');
+  expect(html).toContain('Many stories are coming from your connection');
+  expect(html).toContain('The one that must not be lost.');
 });
 
 test('a household’s many IPv6 addresses count as one guesser, and as one who sends forms', async () => {

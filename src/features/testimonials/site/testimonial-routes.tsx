@@ -14,6 +14,8 @@ import { addRequestRoutes } from './request/request-routes.tsx';
 import { addShareRoutes } from './share/share-routes.tsx';
 import { addWithdrawRoutes } from './withdraw/withdraw-routes.tsx';
 
+/** The language of error messages. */
+const english = { language: 'en', direction: 'ltr' } as const;
 /** This form may include a photo. */
 const requestPaths = '/testimonial-request/*';
 const privatePaths = [
@@ -43,7 +45,7 @@ export function createTestimonialRoutes(ports: Ports): Hono<HttpEnv> {
   app.onError((error, c) => {
     if (!isProblem(error)) throw error;
     for (const [name, value] of Object.entries(waitFields(error))) c.header(name, value);
-    return showMessage(c, problemStatuses[error.code], error.message);
+    return showMessage(c, problemStatuses[error.code], error.message, english);
   });
   addRecordRoutes(app, ports);
   addRequestRoutes(app, ports);

@@ -55,6 +55,7 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
       'Dieser Text enthält Zeichen, die nicht gespeichert werden können. Löschen Sie sie oder schreiben Sie den Text neu.',
     reload: 'Bitte laden Sie die Seite neu und senden Sie das Formular noch einmal.',
     permission: 'Bitte lesen Sie noch einmal, wozu Sie Ihre Einwilligung geben, und senden Sie das Formular erneut.',
+    busy: 'Gerade kommen viele Geschichten über Ihren Anschluss. Senden Sie Ihre später noch einmal: Sie steht noch in diesem Formular.',
     unavailable: 'Der Dienst ist gerade nicht erreichbar. Was Sie geschrieben haben, steht noch in diesem Formular.',
     other: 'Das konnte nicht gespeichert werden. Was Sie geschrieben haben, steht noch in diesem Formular.',
   },

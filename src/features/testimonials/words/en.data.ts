@@ -54,6 +54,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     unreadable: 'This text holds characters that cannot be stored. Delete them, or type the text again.',
     reload: 'Please reload the page and send it again.',
     permission: 'Please read once more what you give permission for, and send it again.',
+    busy: 'Many stories are coming from your connection right now. Send yours again in a while: it is still in this form.',
     unavailable: 'The service is not available right now. What you have written is still in this form.',
     other: 'This could not be saved. What you have written is still in this form.',
   },

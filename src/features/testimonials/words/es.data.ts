@@ -49,6 +49,7 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
     unreadable: 'Este texto contiene caracteres que no se pueden guardar. Bórrelos o escríbalo de nuevo.',
     reload: 'Vuelva a cargar la página y envíelo de nuevo.',
     permission: 'Lea otra vez para qué da su permiso y envíelo de nuevo.',
+    busy: 'Están llegando muchas historias desde su conexión. Envíe la suya otra vez dentro de un rato: sigue en este formulario.',
     unavailable: 'El servicio no está disponible en este momento. Lo que escribió sigue en este formulario.',
     other: 'No se pudo guardar. Lo que escribió sigue en este formulario.',
   },

@@ -51,6 +51,7 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
       'Ce texte contient des caractères qui ne peuvent pas être enregistrés. Supprimez-les ou saisissez-le de nouveau.',
     reload: 'Veuillez recharger la page et envoyer de nouveau le formulaire.',
     permission: 'Veuillez relire ce que vous autorisez, puis envoyer de nouveau le formulaire.',
+    busy: 'Beaucoup de témoignages arrivent en ce moment depuis votre connexion. Renvoyez le vôtre un peu plus tard : il est toujours dans ce formulaire.',
     unavailable:
       'Le service n’est pas disponible pour le moment. Ce que vous avez écrit est toujours dans ce formulaire.',
     other: 'L’enregistrement a échoué. Ce que vous avez écrit est toujours dans ce formulaire.',

@@ -6,21 +6,21 @@ import { Uid } from '#lib/uid.ts';
 import { loadGallery } from '../../server/sharing/load-gallery.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
-import { homeOf, showDisabled, showMessage, showPage, storyScripts } from '../page-routes.tsx';
+import { homeOf, showDisabled, showMessage, showPage, showWrongLink, storyScripts } from '../page-routes.tsx';
 import { StoryGallery } from './story-gallery.tsx';
 import galleryCss from './gallery.css?inline';
 
 /** `/testimonials-gallery/{account}` on the account's own hosts and the shared one (spec 3 §2). */
 export function addGalleryRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   app.get('/testimonials-gallery/:accountId', compress(), (c) => show(ports, c));
-  app.all('/testimonials-gallery/*', (c) => showMessage(c, 404, testimonialWords('en').link.wrong));
+  app.all('/testimonials-gallery/*', showWrongLink);
 }
 
 async function show(ports: Ports, c: Context<HttpEnv>) {
   const accountId = Uid.safeParse(c.req.param('accountId')).data;
   const home = accountId && homeOf(c.var, accountId);
   const data = home ? await loadGallery(ports, accountId) : undefined;
-  if (!data || !home || !accountId) return showMessage(c, 404, testimonialWords('en').link.wrong);
+  if (!data || !home || !accountId) return showWrongLink(c);
   const { site, stories, colors } = data;
   if (!site.settings.enableGalleryPreview) return showDisabled(c, site);
   if (stories.length === 0) return showMessage(c, 404, testimonialWords(site.language).link.wrong, site);

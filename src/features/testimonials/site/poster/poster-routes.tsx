@@ -12,8 +12,7 @@ import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
 import { loadRequestPage } from '../../server/requests/link/load-request-page.ts';
 import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { requestWords } from '../../words/requests/request-words.ts';
-import { testimonialWords } from '../../words/testimonial-words.ts';
-import { homeOf, showMessage } from '../page-routes.tsx';
+import { homeOf, showWrongLink } from '../page-routes.tsx';
 import poster from './poster.css?inline';
 import { PosterPage } from './poster-page.tsx';
 
@@ -29,14 +28,10 @@ export function addPosterRoutes(app: Hono<HttpEnv>, ports: Ports): void {
       const found = await loadRequestPage(ports, id, segment);
       return found && homeOf(c.var, found.request.accountId) ? found.site : undefined;
     });
-    if (!site) return notFound(c);
+    if (!site) return showWrongLink(c);
     return show(c, site, `${c.var.host.origin}/testimonial-request/${id}/${segment}`);
   });
-  app.all('/testimonial-poster/*', notFound);
-}
-
-function notFound(c: Context<HttpEnv>) {
-  return showMessage(c, 404, testimonialWords('en').link.wrong);
+  app.all('/testimonial-poster/*', showWrongLink);
 }
 
 function show(c: Context<HttpEnv>, site: Site, address: string) {

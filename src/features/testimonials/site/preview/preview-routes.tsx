@@ -12,8 +12,7 @@ import { readSubmission } from '../../read-submission.ts';
 import { invitesToShare } from '../../testimonial.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
-import { siteWords } from '#features/live-site/words/site-words.ts';
-import { framedScripts, showMessage, showPage } from '../page-routes.tsx';
+import { framedScripts, showNotFound, showPage } from '../page-routes.tsx';
 import { RequestPage } from '../request/request-page.tsx';
 import { ThanksPage } from '../request/thanks-page.tsx';
 import { SharePage } from '../share/share-page.tsx';
@@ -27,9 +26,9 @@ export function addPreviewRoutes(app: Hono<HttpEnv>, ports: Ports): void {
     const isHere = c.var.host.kind === 'shared' && page !== undefined && accountId !== undefined;
     const key = { accountId: accountId ?? '', token: c.req.param('token') };
     const preview = isHere ? await findTestimonialPreview(ports, key) : undefined;
-    return preview && page ? show(ports, c, preview, page) : showMessage(c, 404, siteWords('en').message.notFound);
+    return preview && page ? show(ports, c, preview, page) : showNotFound(c);
   });
-  app.all('/testimonial-preview/*', (c) => showMessage(c, 404, siteWords('en').message.notFound));
+  app.all('/testimonial-preview/*', showNotFound);
 }
 
 function show(ports: Ports, c: Context<HttpEnv>, preview: TestimonialPreview, page: PreviewPage) {

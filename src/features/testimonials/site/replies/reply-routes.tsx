@@ -8,9 +8,8 @@ import { findAsked } from '../../server/requests/replies/find-asked.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { requestWords } from '../../words/requests/request-words.ts';
-import { testimonialWords } from '../../words/testimonial-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
-import { homeOf, showMessage, showPage } from '../page-routes.tsx';
+import { homeOf, showPage, showWrongLink } from '../page-routes.tsx';
 import { ReplyPage } from './reply-page.tsx';
 
 /**
@@ -21,7 +20,7 @@ export function addReplyRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   for (const kind of ['decline', 'unsubscribe'] as const) {
     app.get(`/testimonial-${kind}/:secret`, async (c) => respond(ports, c, kind, false));
     app.post(`/testimonial-${kind}/:secret`, async (c) => respond(ports, c, kind, true));
-    app.all(`/testimonial-${kind}/*`, (c) => showMessage(c, 404, testimonialWords('en').link.wrong));
+    app.all(`/testimonial-${kind}/*`, showWrongLink);
   }
 }
 
@@ -33,7 +32,7 @@ async function respond(ports: Ports, c: Context<HttpEnv>, kind: 'decline' | 'uns
     return asked && home ? { asked, home } : undefined;
   });
   const site = found && (await inSite(ports.db, found.asked.accountId, findSite));
-  if (!found || !site) return showMessage(c, 404, testimonialWords('en').link.wrong);
+  if (!found || !site) return showWrongLink(c);
   const isForGood = kind === 'unsubscribe';
   if (isSent) await declineRequest(ports, found.asked, { isForGood });
   const words = requestWords(site.language)[kind];

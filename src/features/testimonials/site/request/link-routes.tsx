@@ -8,7 +8,7 @@ import type { RequestPageData } from '../../server/requests/link/load-request-pa
 import { type EndedLink, findEndedLink } from '../../server/requests/link/find-ended-link.ts';
 import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
-import { homeOf, showMessage, showPage } from '../page-routes.tsx';
+import { homeOf, showPage, showWrongLink } from '../page-routes.tsx';
 import { EndedPage } from './ended-page.tsx';
 
 /** A link that is valid on the request's host. */
@@ -36,7 +36,7 @@ export async function findLink<T extends RequestPageData>(
     const endedHome = ended && homeOf(c.var, ended.site.accountId);
     return ended && endedHome ? showEnded(c, { ...ended, home: endedHome }) : undefined;
   });
-  return found ?? notFound(c);
+  return found ?? showWrongLink(c);
 }
 
 interface Ended extends Linked, Pick<RequestPageData, 'site' | 'settings'> {
@@ -52,10 +52,6 @@ function showEnded(c: Context<HttpEnv>, { site, settings, home, reason }: Ended)
 export function linkOf(c: Context<HttpEnv>): string {
   const { id = '', segment } = c.req.param() as { id?: string; segment?: string };
   return recordingLink({ id, segment });
-}
-
-export function notFound(c: Context<HttpEnv>) {
-  return showMessage(c, 404, testimonialWords('en').link.wrong);
 }
 
 export function usedUp(c: Context<HttpEnv>, { site, settings, home }: RequestPageData & Linked) {

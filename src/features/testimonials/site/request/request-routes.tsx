@@ -19,10 +19,10 @@ import { loadRequestPage, type RequestPageData } from '../../server/requests/lin
 import { keepPhoto } from '../../server/photo/keep-photo.ts';
 import { noteProgress } from '../../server/requests/note-progress.ts';
 import { type Submitted, submitTestimonial } from '../../server/submit-testimonial.ts';
-import { requestScripts, showPage } from '../page-routes.tsx';
+import { requestScripts, showPage, showWrongLink } from '../page-routes.tsx';
 import type { TestimonialWords } from '../../words/en.data.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
-import { emptyForm, findLink, linkOf, type Linked, notFound, usedUp } from './link-routes.tsx';
+import { emptyForm, findLink, linkOf, type Linked, usedUp } from './link-routes.tsx';
 import { photoOf, readForm } from '../../server/photo/read-form.ts';
 import { RequestPage } from './request-page.tsx';
 import { ThanksPage } from './thanks-page.tsx';
@@ -50,14 +50,16 @@ export function addRequestRoutes(app: Hono<HttpEnv>, ports: Ports): void {
       return found instanceof Response ? found : await take(ports, c, found);
     });
   }
-  app.all('/testimonial-request/*', notFound);
+  app.all('/testimonial-request/*', showWrongLink);
 }
 
 async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
   const words = testimonialWords(found.site.language);
-  await countForm(ports, 'testimonial', c.var.clientAddress);
+  const limit = await overLimit(ports, c);
   const form = await readForm(c, words);
-  const read = await withPhoto(ports, found, form, readSubmission(form, found.settings, words.errors));
+  const typed = readSubmission(form, found.settings, words.errors);
+  if (limit) return showFailure(ports, c, found, { values: typed.values, error: limit });
+  const read = await withPhoto(ports, found, form, typed);
   if ('errors' in read) {
     await noteProgress(ports, found.request, 'started');
     return showForm(c, found, { ...read, isOpen: true }, 422);
@@ -76,16 +78,35 @@ async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
     const submitted = await submitTestimonial(ports, found.request, read.submission, { link, publicOrigin: origin });
     return showThanks(c, found, submitted, read.values.customerEmail !== '');
   } catch (error) {
-    const known = problemOf(error);
-    if (!known) throw error;
-    if (known.code === 'GONE') return usedUp(c, found);
-    logError(ports.log, error, known, { requestId: c.var.requestId, path: c.req.routePath });
-    for (const [name, value] of Object.entries(waitFields(known))) c.header(name, value);
-    // The input stays on the page, whatever the reason.
-    const failure = failureOf(known.code, words.errors);
-    const status = known.code === 'SERVICE_UNAVAILABLE' ? 503 : 422;
-    return showForm(c, found, { values: read.values, errors: {}, failure, isOpen: true }, status);
+    return showFailure(ports, c, found, { values: read.values, error });
   }
+}
+
+/** The refusal of a network that has sent too many forms: the form is read all the same, to show it again. */
+async function overLimit(ports: Ports, c: Context<HttpEnv>): Promise<unknown> {
+  try {
+    await countForm(ports, 'testimonial', c.var.clientAddress);
+    return undefined;
+  } catch (error) {
+    if (problemOf(error)?.code !== 'TOO_MANY_REQUESTS') throw error;
+    return error;
+  }
+}
+
+/** The input stays on the page, whatever the reason. @throws what isn't ours to tell */
+function showFailure(
+  ports: Ports,
+  c: Context<HttpEnv>,
+  found: FoundRequest,
+  { values, error }: { values: SubmissionValues; error: unknown },
+) {
+  const known = problemOf(error);
+  if (!known) throw error;
+  if (known.code === 'GONE') return usedUp(c, found);
+  logError(ports.log, error, known, { requestId: c.var.requestId, path: c.req.routePath });
+  for (const [name, value] of Object.entries(waitFields(known))) c.header(name, value);
+  const failure = failureOf(known.code, testimonialWords(found.site.language).errors);
+  return showForm(c, found, { values, errors: {}, failure, isOpen: true }, statusOf(known.code));
 }
 
 /** The portrait is kept while other fields are corrected; an unusable one is a field error itself. */
@@ -107,10 +128,16 @@ async function withPhoto(ports: Ports, { request, site }: FoundRequest, form: Fo
 
 function failureOf(code: ProblemCode, words: TestimonialWords['errors']): string {
   if (code === 'SERVICE_UNAVAILABLE') return words.unavailable;
+  if (code === 'TOO_MANY_REQUESTS') return words.busy;
   if (code === 'UNPROCESSABLE_CONTENT') return words.permission;
   if (code === 'PRECONDITION_FAILED') return words.video;
   if (code === 'UNSUPPORTED_MEDIA_TYPE') return words.photo;
   return code === 'CONFLICT' ? words.reload : words.other;
+}
+
+function statusOf(code: ProblemCode) {
+  if (code === 'SERVICE_UNAVAILABLE') return 503;
+  return code === 'TOO_MANY_REQUESTS' ? 429 : 422;
 }
 
 interface Filled {
@@ -124,7 +151,7 @@ function showForm(
   c: Context<HttpEnv>,
   { site, settings, request, home, shownConsent, about }: FoundRequest,
   { values: given, ...filled }: Filled,
-  status: 200 | 422 | 503 = 200,
+  status: 200 | 422 | 429 | 503 = 200,
 ) {
   // The page shows the current consent text, whatever the form was sent with.
   const values = { ...given, shownConsent };

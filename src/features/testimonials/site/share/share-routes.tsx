@@ -6,12 +6,11 @@ import { startAddressOf } from '#features/live-site/start-address.ts';
 import { sendMedium } from '#features/media/server/files/media-routes.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { Uid } from '#lib/uid.ts';
-import { siteWords } from '#features/live-site/words/site-words.ts';
 import { findStoryMedium } from '../../server/sharing/find-story-medium.ts';
 import { loadSharePage } from '../../server/sharing/load-share-page.ts';
 import type { SharePageData } from '../../shared-story.ts';
 import { cardSizes } from '../../shared-story.ts';
-import { homeOf, showDisabled, showMessage, showPage, storyScripts } from '../page-routes.tsx';
+import { homeOf, showDisabled, showNotFound, showPage, storyScripts } from '../page-routes.tsx';
 import { SharePage } from './share-page.tsx';
 import { shareTexts } from './share-texts.ts';
 
@@ -22,7 +21,7 @@ const cards = () => import('../../server/cards/draw-story-card.ts');
 export function addShareRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   app.get('/shareme/:id/share-image.jpg', async (c) => {
     const found = await find(ports, c);
-    if (!found?.data.site.settings.enableGalleryPreview) return notFound(c);
+    if (!found?.data.site.settings.enableGalleryPreview) return showNotFound(c);
     const image = await (await cards()).drawStoryCard(ports, found.data, 'link');
     return c.body(image, 200, { 'content-type': 'image/jpeg' });
   });
@@ -34,11 +33,7 @@ export function addShareRoutes(app: Hono<HttpEnv>, ports: Ports): void {
     return sendMedium(c, ports, medium, c.req.param('part'));
   });
   app.get('/shareme/:id/:accountId?', compress(), (c) => show(ports, c));
-  app.all('/shareme/*', notFound);
-}
-
-function notFound(c: Context<HttpEnv>) {
-  return showMessage(c, 404, siteWords('en').message.notFound);
+  app.all('/shareme/*', showNotFound);
 }
 
 /** The story of the URL, if this host may show it. */
@@ -52,7 +47,7 @@ async function find(ports: Ports, c: Context<HttpEnv>) {
 
 async function show(ports: Ports, c: Context<HttpEnv>) {
   const found = await find(ports, c);
-  if (!found) return notFound(c);
+  if (!found) return showNotFound(c);
   const { id, data, home } = found;
   const { site, testimonial, colors } = data;
   if (!site.settings.enableGalleryPreview) return showDisabled(c, site);

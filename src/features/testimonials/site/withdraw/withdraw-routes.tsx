@@ -6,7 +6,7 @@ import { findSite } from '#features/live-site/server/site-queries.ts';
 import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { findWithdrawable, withdrawTestimonial } from '../../server/withdraw-testimonial.ts';
 import { BrandHeader } from '../brand-header.tsx';
-import { homeOf, showMessage, showPage } from '../page-routes.tsx';
+import { homeOf, showPage, showWrongLink } from '../page-routes.tsx';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { WithdrawPage } from './withdraw-page.tsx';
 
@@ -18,7 +18,7 @@ export function addWithdrawRoutes(app: Hono<HttpEnv>, ports: Ports): void {
     if (found) await withdrawTestimonial(ports, c.req.param('code'));
     return response(ports, c, found && (await find(ports, c)));
   });
-  app.all('/testimonial-withdraw/*', (c) => showMessage(c, 404, testimonialWords('en').link.wrong));
+  app.all('/testimonial-withdraw/*', showWrongLink);
 }
 
 function find(ports: Ports, c: Context<HttpEnv>) {
@@ -32,7 +32,7 @@ function find(ports: Ports, c: Context<HttpEnv>) {
 
 async function response(ports: Ports, c: Context<HttpEnv>, found: Awaited<ReturnType<typeof find>>) {
   const site = found && (await inSite(ports.db, found.accountId, findSite));
-  if (!found || !site) return showMessage(c, 404, testimonialWords('en').link.wrong);
+  if (!found || !site) return showWrongLink(c);
   const words = testimonialWords(site.language).withdraw;
   const body = (
     <>

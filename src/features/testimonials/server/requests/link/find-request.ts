@@ -18,6 +18,18 @@ export interface OpenRequest {
   isUsedUp: boolean;
 }
 
+const dayMs = 86_400_000;
+
+/** Who had begun to tell their story when the link expired has another day to finish it. */
+function isOver(
+  { expireDate, startedDate }: { expireDate: Date | null; startedDate: Date | null },
+  now: Date,
+): boolean {
+  if (!expireDate || expireDate > now) return false;
+  const isBegun = startedDate !== null && startedDate < expireDate;
+  return !isBegun || now.getTime() - expireDate.getTime() >= dayMs;
+}
+
 /**
  * What a request link stands for (spec 3 §2, decision 3); undefined when it is unknown, revoked or
  * over: `findEndedLink` tells its holder which.
@@ -41,6 +53,7 @@ export async function findRequest(
       'r.customerFields',
       'r.entryId',
       'r.expireDate',
+      'r.startedDate',
       'r.usedDate',
       'r.isSingleUse',
     ])
@@ -48,7 +61,7 @@ export async function findRequest(
     .where('r.revokedDate', 'is', null)
     .where('a.isOpen', '=', true)
     .executeTakeFirst();
-  if (!row || (row.expireDate && row.expireDate <= now)) return undefined;
+  if (!row || isOver(row, now)) return undefined;
   const { accountId, language, uid, customerName, customerFields, entryId } = row;
   return {
     accountId,
