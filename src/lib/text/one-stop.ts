@@ -1,4 +1,4 @@
-/** A name for the end of a sentence, whose period follows: “… of Summit Roofing Co.” */
-export function nameAtEnd(name: string): string {
-  return name.endsWith('.') ? name.slice(0, -1) : name;
+/** One full stop where a sentence adds its own to a name that ends with one: “… of Summit Roofing Co.” */
+export function oneStop(sentence: string): string {
+  return sentence.replaceAll(/(?<!\.)\.(\u2069?)\.(?!\.)/g, '.$1');
 }

@@ -1,7 +1,7 @@
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
 import { brandedMail, Lines, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailBranding } from '#features/people/server/mail/mail-branding.ts';
-import { nameAtEnd } from '#lib/text/name-at-end.ts';
+import { oneStop } from '#lib/text/one-stop.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import type { LeadAnswer } from '../../lead.ts';
 
@@ -35,7 +35,7 @@ export function leadMail({
     branding: { ...branding, ...(email && { replyTo: email }) },
     to,
     subject: `New contact request from ${who}`,
-    preview: `Sent on the website of ${nameAtEnd(businessName)}.`,
+    preview: oneStop(`Sent on the website of ${businessName}.`),
     messageId: rest.messageId,
     action: { text: 'Open the request', address: rest.address },
     footnote: email ? `Reply to this email to answer ${who}.` : undefined,

@@ -3,7 +3,7 @@ import { brandedMail, Paragraph, SmallPrint } from '#features/people/server/mail
 import type { MailHome } from '#features/people/server/mail/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
-import { nameAtEnd } from '#lib/text/name-at-end.ts';
+import { oneStop } from '#lib/text/one-stop.ts';
 import { monthName } from '../../month.ts';
 import type { Report } from '../../report.ts';
 import { figureLines, type FigureLine } from '../../report-texts.ts';
@@ -68,8 +68,8 @@ function Footnote({ name, address, unsubscribeUrl }: { name: string; address: st
         Or <a href={`${address}/report.pdf`}>download it as a PDF</a>
       </Paragraph>
       <SmallPrint>
-        You receive this as an administrator of {nameAtEnd(name)}. The link works without signing in, so forward it only
-        to people who may see these figures.{' '}
+        {oneStop(`You receive this as an administrator of ${name}.`)} The link works without signing in, so forward it
+        only to people who may see these figures.{' '}
         <a href={unsubscribeUrl} style={{ color: '#5b6670' }}>
           Stop these emails
         </a>

@@ -79,6 +79,7 @@ function EmailPage({ branding, language = 'en', subject, preview, children, acti
   return (
     <Html lang={language} dir={writingDirection(language)}>
       <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style dangerouslySetInnerHTML={{ __html: darkLook }} />

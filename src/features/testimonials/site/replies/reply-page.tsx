@@ -1,4 +1,4 @@
-import { nameAtEnd } from '#lib/text/name-at-end.ts';
+import { oneStop } from '#lib/text/one-stop.ts';
 import type { RequestWords } from '../../words/requests/en.data.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ export function ReplyPage({ words, businessName, isDone }: Props) {
   return (
     <main className="sheet" id="main">
       <h1>{isDone ? words.done : words.ask}</h1>
-      <p className="lead">{isDone ? words.doneText(nameAtEnd(businessName)) : words.text(businessName)}</p>
+      <p className="lead">{isDone ? oneStop(words.doneText(businessName)) : words.text(businessName)}</p>
       {!isDone && (
         <form method="post">
           <button className="button large" type="submit">

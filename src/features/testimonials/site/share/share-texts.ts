@@ -1,4 +1,5 @@
 import type { Site } from '#features/live-site/site.ts';
+import { oneStop } from '#lib/text/one-stop.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { fillPlaceholders, type ReferralSettings } from '../../referral.ts';
 import { storyWords } from '../../words/story/story-words.ts';
@@ -33,9 +34,4 @@ export function shareTexts(
     callToAction: own(referral.callToAction, words.call),
     buttonLabel: own(referral.buttonLabel, share.estimate),
   };
-}
-
-/** For a business whose name ends with a full stop: 'Roofing Co.' */
-function oneStop(sentence: string): string {
-  return sentence.replace(/\.(\u2069?)\.$/, '.$1');
 }

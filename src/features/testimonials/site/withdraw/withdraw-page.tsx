@@ -1,4 +1,4 @@
-import { nameAtEnd } from '#lib/text/name-at-end.ts';
+import { oneStop } from '#lib/text/one-stop.ts';
 import { receiptDate, receiptNumber } from '../../words/story/receipt.ts';
 import type { TestimonialWords } from '../../words/en.data.ts';
 import { storyWords } from '../../words/story/story-words.ts';
@@ -20,7 +20,7 @@ export function WithdrawPage({ words, businessName, description, isWithdrawn, ..
     return (
       <main className="sheet" id="main">
         <h1>{words.done}</h1>
-        <p className="lead">{words.doneText(nameAtEnd(businessName))}</p>
+        <p className="lead">{oneStop(words.doneText(businessName))}</p>
         <Receipt {...receipt} />
       </main>
     );

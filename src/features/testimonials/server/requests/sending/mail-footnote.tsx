@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { nameAtEnd } from '#lib/text/name-at-end.ts';
+import { oneStop } from '#lib/text/one-stop.ts';
 import type { RequestWords } from '../../../words/requests/en.data.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ const link: CSSProperties = { color: '#5b6670', textDecoration: 'underline' };
 export function MailFootnote({ businessName, declineAddress, unsubscribeAddress, words }: Props) {
   return (
     <p style={small}>
-      {words.reason(nameAtEnd(businessName))}
+      {oneStop(words.reason(businessName))}
       <br />
       <a href={declineAddress} style={link}>
         {words.noThanks}

@@ -1,4 +1,4 @@
-import { nameAtEnd } from '#lib/text/name-at-end.ts';
+import { oneStop } from '#lib/text/one-stop.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
@@ -33,7 +33,7 @@ export async function requestMail(sending: Sending): Promise<MailMessage> {
       <>
         <Paragraph>{customerName ? hello(customerName) : helloAll}</Paragraph>
         <Paragraph>
-          {entryTitle ? words.thanksFor(businessName, entryTitle) : words.thanks(nameAtEnd(businessName))}{' '}
+          {entryTitle ? words.thanksFor(businessName, entryTitle) : oneStop(words.thanks(businessName))}{' '}
           {isReminder ? words.askAgain : words.ask}
         </Paragraph>
       </>

@@ -1,7 +1,7 @@
 import { updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
-import { nameAtEnd } from '#lib/text/name-at-end.ts';
+import { oneStop } from '#lib/text/one-stop.ts';
 import { TextRefused } from '#integrations/text-messages/text-messages.ts';
 import { requestWords } from '../../../words/requests/request-words.ts';
 import type { Sending } from './find-sending.ts';
@@ -27,6 +27,6 @@ export async function sendText({ db, clock, config, textMessages }: Ports, sendi
 function textOf({ language, customerName, businessName, address, isReminder }: Sending): string {
   const { text } = requestWords(language);
   const hello = customerName && text.hello(customerName);
-  const words = isReminder ? text.reminder(businessName, address) : text.request(nameAtEnd(businessName), address);
+  const words = isReminder ? text.reminder(businessName, address) : oneStop(text.request(businessName, address));
   return [hello, words].filter(Boolean).join(' ');
 }
