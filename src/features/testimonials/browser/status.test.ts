@@ -18,9 +18,11 @@ const take: Take = {
 };
 
 test('a refusal says whether the server gave no address, or didn’t take what was sent there', () => {
-  const refused = (hasAddress: boolean) => statusOf(words, take, { state: 'refused', reason: 'full', hasAddress });
+  const refused = (hasAddress: boolean, isOver = false) =>
+    statusOf(words, take, { state: 'refused', reason: 'full', hasAddress, isOver });
   expect(refused(false)).toBe('Error fetch url: full');
   expect(refused(true)).toBe('Error Upload Change: full');
+  expect(refused(false, true)).toBe('This link does not work anymore. Ask the business for a new one.');
 });
 
 test('a take goes up by percent, and is done at the end', () => {

@@ -7,10 +7,18 @@ import type { Take } from './take/take-store.ts';
 export function statusOf(words: RecordingWords, take: Take, sending: Sending | undefined): string {
   if (!sending) return words.preparing;
   if (sending.state === 'sent') return `${words.done} · ${words.uploaded}`;
-  if (sending.state === 'refused')
-    return filled(sending.hasAddress ? words.uploadError : words.fetchError, { reason: sending.reason });
+  if (sending.state === 'refused') return refusalText(words, sending);
   if (sending.state === 'offline') return words.offline;
   if (!take.isComplete || take.size === 0) return words.uploading;
   if (sending.sent >= take.size) return words.fetching;
   return filled(words.uploadingPart, { percent: Math.floor((sending.sent / take.size) * 100) });
+}
+
+/** Why the server takes nothing more, for the customer. */
+function refusalText(
+  words: RecordingWords,
+  { reason, hasAddress, isOver }: Pick<Extract<Sending, { state: 'refused' }>, 'reason' | 'hasAddress' | 'isOver'>,
+): string {
+  if (isOver) return words.gone;
+  return filled(hasAddress ? words.uploadError : words.fetchError, { reason });
 }

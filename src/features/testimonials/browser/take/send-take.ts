@@ -8,8 +8,11 @@ const version = { 'tus-resumable': '1.0.0' };
 export type Sending =
   | { state: 'waiting' | 'sending' | 'offline'; sent: number }
   | { state: 'sent' }
-  /** It can't continue; `reason` is the server's. Without a URL, nothing of it was accepted. */
-  | { state: 'refused'; reason: string; hasAddress: boolean };
+  /**
+   * It can't continue; `reason` is the server's. Without a URL, nothing of it was accepted. `isOver`: the link opens
+   * nothing anymore.
+   */
+  | { state: 'refused'; reason: string; hasAddress: boolean; isOver: boolean };
 
 interface Parts {
   store: TakeStore;
@@ -21,7 +24,13 @@ interface Parts {
   onChange(sending: Sending): void;
 }
 
-class Refusal extends Error {}
+class Refusal extends Error {
+  readonly isOver: boolean;
+  constructor(message: string, status: number) {
+    super(message);
+    this.isOver = status === 404 || status === 410;
+  }
+}
 
 /**
  * Uploads a take while it is being recorded, and retries on its own after any failure: tus with deferred length. The
@@ -75,7 +84,7 @@ export class TakeSender {
       } catch (error) {
         if (this.#stop.signal.aborted) return;
         if (error instanceof Refusal)
-          return onChange({ state: 'refused', reason: error.message, hasAddress: this.#parts.take.address !== null });
+          return onChange({ state: 'refused', ...refusalOf(error), hasAddress: this.#parts.take.address !== null });
         failures += 1;
         this.#partBytes = smallestPart;
         onChange({ state: 'offline', sent });
@@ -149,6 +158,8 @@ export class TakeSender {
     const { address } = this.#parts.take;
     const response = await this.#ask(address ?? '', { method: 'PATCH', headers, body: bytes });
     const reached = response.headers.get('upload-offset');
+    // The server may have deleted what has arrived: whether the link still opens is told when it is sent again.
+    if (response.status === 404 || response.status === 410) throw new Error(String(response.status));
     if (response.status !== 204 || reached === null) throw await failureOf(response);
     return Number(reached);
   }
@@ -171,12 +182,16 @@ export class TakeSender {
   }
 }
 
+function refusalOf({ message, isOver }: Refusal) {
+  return { reason: message, isOver };
+}
+
 /** Retryable failures are ordinary errors; others are final. */
 async function failureOf(response: Response): Promise<Error> {
   const { status } = response;
   const isFinal = [400, 403, 404, 410, 413, 415, 422, 429].includes(status);
   const words = (await response.text()).trim();
-  return isFinal ? new Refusal(detailOf(words) || String(status)) : new Error(String(status));
+  return isFinal ? new Refusal(detailOf(words) || String(status), status) : new Error(String(status));
 }
 
 function detailOf(words: string): string {

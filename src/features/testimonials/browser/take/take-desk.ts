@@ -1,6 +1,7 @@
 import { takeOf } from './choose-file.ts';
 import { recordTake } from './record-take.ts';
 import { type Sending, TakeSender } from './send-take.ts';
+import { holdTake, untilFree } from './take-lock.ts';
 import { type Take, TakeStore } from './take-store.ts';
 
 export interface DeskState {
@@ -25,6 +26,8 @@ export class TakeDesk {
   readonly #store = new TakeStore();
   readonly #listeners = new Set<() => void>();
   #sender: TakeSender | undefined;
+  /** The take that this page holds against others. */
+  #held: { uid: string; release: () => void } | undefined;
   #state: DeskState = { isKept: false };
 
   constructor(parts: Parts) {
@@ -83,6 +86,7 @@ export class TakeDesk {
     this.#sender = undefined;
     await sender?.cancel();
     if (take) await this.#store.remove(take);
+    this.#letGo();
   }
 
   /**
@@ -108,17 +112,25 @@ export class TakeDesk {
   leave(): void {
     this.#sender?.leave();
     this.#sender = undefined;
+    this.#letGo();
   }
 
   /** The testimonial has it: deletes what is stored here. */
   async forget(): Promise<void> {
     this.#sender?.leave();
     if (this.#state.take) await this.#store.remove(this.#state.take);
+    this.#letGo();
   }
 
+  /** Another page may be recording it right now: it is offered when that page is gone and has left it. */
   async #find(): Promise<void> {
+    const seen = await this.#store.find(this.#parts.link).catch(() => undefined);
+    if (!seen) return;
+    await untilFree(seen);
     const take = await this.#store.find(this.#parts.link).catch(() => undefined);
-    if (take && take.size > 0) this.#change({ take, isKept: true });
+    if (this.#sender || take?.uid !== seen.uid || take.size === 0) return;
+    this.#hold(take);
+    this.#change({ take, isKept: true });
   }
 
   async #complete(take: Take): Promise<void> {
@@ -135,8 +147,20 @@ export class TakeDesk {
   }
 
   #send(take: Take): void {
+    this.#hold(take);
     this.#sender?.leave();
     this.#sender = this.#senderOf(take);
+  }
+
+  #hold({ uid }: Take): void {
+    if (this.#held?.uid === uid) return;
+    this.#letGo();
+    this.#held = { uid, release: holdTake({ uid }) };
+  }
+
+  #letGo(): void {
+    this.#held?.release();
+    this.#held = undefined;
   }
 
   #senderOf(take: Take): TakeSender {

@@ -1,5 +1,6 @@
 import { forgetDraft, keepDraft } from './draft.ts';
 import { watchForm } from './watch-form.ts';
+import { untilFree } from '../../../browser/take/take-lock.ts';
 import { TakeStore } from '../../../browser/take/take-store.ts';
 
 /** For a request page, whose form works without it, and for the thanks page that follows. */
@@ -18,6 +19,11 @@ export function startRequest(): void {
 async function offerRecording(link: string): Promise<void> {
   const offer = document.querySelector<HTMLElement>('[data-kept]');
   if (!offer) return;
-  const take = await new TakeStore().find(link).catch(() => undefined);
+  const store = new TakeStore();
+  const seen = await store.find(link).catch(() => undefined);
+  if (!seen) return;
+  // It may be recorded in another tab right now.
+  await untilFree(seen);
+  const take = await store.find(link).catch(() => undefined);
   if (take && take.size > 0) offer.hidden = false;
 }

@@ -1,6 +1,7 @@
 import { type Draft, keepDraft } from '../../../request/behavior/draft.ts';
 import { watchForm } from '../../../request/behavior/watch-form.ts';
 import type { Sending } from '../../../../browser/take/send-take.ts';
+import { statusOf } from '../../../../browser/status.ts';
 import type { CustomerSetup } from '../setup.ts';
 import type { Take } from '../../../../browser/take/take-store.ts';
 
@@ -82,7 +83,7 @@ export class FormStep {
     if (this.#take && this.#sending?.state !== 'sent') {
       if (this.#sending?.state === 'refused') {
         this.#isDue = false;
-        return this.#tell(this.#sending.reason);
+        return this.#tell(statusOf(words, this.#take, this.#sending));
       }
       return this.#tell(words.waits);
     }

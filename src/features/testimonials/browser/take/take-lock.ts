@@ -1,0 +1,20 @@
+import type { Take } from './take-store.ts';
+
+type Named = Pick<Take, 'uid'>;
+
+/** A take belongs to the page that records or uses it, until that page is closed or killed: no other one touches it. */
+export function holdTake({ uid }: Named): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  void navigator.locks?.request(nameOf(uid), () => released).catch(() => undefined);
+  return release;
+}
+
+/** Resolves once no other page has it; at once where browsers have no locks. */
+export async function untilFree({ uid }: Named): Promise<void> {
+  await navigator.locks?.request(nameOf(uid), () => undefined);
+}
+
+function nameOf(uid: string): string {
+  return `take ${uid}`;
+}
