@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { databaseName, roles } from '#platform/postgres/cluster.ts';
+import { port, runningPostmaster } from '#platform/postgres/postmaster.ts';
+import { expectAccessible, startBrowser } from './browser.ts';
+import { startProduct } from './product.ts';
+
+const open = await startBrowser();
+/** Of its own: a plan can only be moved on by time, which this journey sets in the database. */
+const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio-toasts-'));
+const product = await startProduct({ DATA_DIR: folder });
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function enter(email: string, password: string): Promise<Page> {
+  const { page } = await open();
+  await page.goto(`${product.origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+
+async function databaseUrl(): Promise<string> {
+  const server = await runningPostmaster(path.join(folder, 'postgres/18'));
+  const host = encodeURIComponent(server?.sockets ?? '');
+  return `postgres://${roles.admin}@localhost:${port}/${databaseName}?host=${host}`;
+}
+
+/** The trial of an agency ends, and the daily job comes by. */
+async function endTrial(agency: string): Promise<void> {
+  const connectionString = await databaseUrl();
+  const database = new pg.Client({ connectionString });
+  await database.connect();
+  const { rowCount } = await database.query(
+    `update agency_current_plan set state = 'trialing', plan_id = null, trial_end_date = now() - interval '1 minute'
+      where agency_id = (select uid from agency where slug = $1)`,
+    [agency],
+  );
+  await database.end();
+  expect(rowCount).toBe(1);
+  const queue = new PgBoss({ connectionString, schema: 'pgboss', migrate: false, supervise: false, schedule: false });
+  await queue.start();
+  await queue.send('move-plans', { scope: 'system', accountId: null, payload: {} });
+  await queue.stop({ graceful: false });
+}
+
+/** A toast is told once: neither again, nor in another window. */
+async function expectToldOnce(page: Page, text: string, list: string): Promise<void> {
+  const toast = page.getByRole('status').filter({ hasText: text });
+  await toast.waitFor();
+  // It stays while the pointer is on it.
+  await page.mouse.move(1, 1);
+  await expectAccessible(page);
+  await toast.waitFor({ state: 'detached', timeout: 30_000 });
+  const listed = page.waitForResponse((response) => response.url().includes(list));
+  await page.reload();
+  expect(await (await listed).text()).not.toContain(text.slice(0, 20));
+  expect(await toast.count()).toBe(0);
+}
+
+test('an agency is told by a toast what became of its domain, and nobody below it', async () => {
+  const [admin, owner] = [
+    await enter('agency@northpeak.test', 'demo-agency-1'),
+    await enter('owner@oakandiron.test', 'demo-owner-1'),
+  ];
+  await admin.goto(`${product.origin}/settings/account-agency`);
+  const own = admin.getByRole('region', { name: 'Custom domain' });
+  const remove = own.getByRole('button', { name: 'Remove domain' });
+  const field = own.getByLabel('Domain', { exact: true });
+  await remove.or(field).first().waitFor();
+  if ((await remove.count()) > 0) {
+    await remove.click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Remove domain' }).click();
+    await field.waitFor();
+  }
+  const name = `told-${Date.now().toString(36)}.localhost`;
+  await field.fill(name);
+  await own.getByRole('button', { name: 'Use this domain' }).click();
+  await expectToldOnce(
+    admin,
+    `Domain check trigger worked successfully! (${name} is connected)`,
+    'listAgencyTriggerLogs',
+  );
+  expect(await owner.getByText('Domain check trigger').count()).toBe(0);
+});
+
+test('the house is told by a toast whose trial has ended, in the words of the specification', async () => {
+  const house = await enter('house@fieldfolio.test', 'demo-house-1');
+  await house.getByRole('heading', { level: 1 }).first().waitFor();
+  await endTrial('bright-local');
+  await expectToldOnce(
+    house,
+    'Plan trigger worked successfully! (Bright Local has no plan anymore)',
+    'listHouseTriggerLogs',
+  );
+});
