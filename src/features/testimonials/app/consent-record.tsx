@@ -1,5 +1,6 @@
 import { ShieldCheck, ShieldX } from 'lucide-react';
-import { useFormatter } from 'use-intl';
+import { useFormatter, useLocale } from 'use-intl';
+import { isolated } from '#lib/words/isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { testimonialMessages } from './messages.ts';
 import type { TestimonialItem } from './testimonial-item.ts';
@@ -13,6 +14,7 @@ export function ConsentRecord({
 }) {
   const t = useTexts(testimonialMessages.card);
   const format = useFormatter();
+  const locale = useLocale();
   const Icon = isSubmissionConsent || source ? ShieldCheck : ShieldX;
   return (
     <div className={styles.consent}>
@@ -23,7 +25,10 @@ export function ConsentRecord({
             <span dir="auto">{t('agreedTo', { text: consent.text })}</span>{' '}
             {consent.version ? `${t('version', { version: String(consent.version) })} ` : ''}
             {t('when', {
-              date: format.dateTime(new Date(consent.date), { dateStyle: 'medium', timeStyle: 'short' }),
+              date: isolated(
+                format.dateTime(new Date(consent.date), { dateStyle: 'medium', timeStyle: 'short' }),
+                locale,
+              ),
             })}{' '}
             {consent.link ? <bdi>{t('link', { link: consent.link })}</bdi> : t('told')}
           </p>

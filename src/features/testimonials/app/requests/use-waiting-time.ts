@@ -1,8 +1,10 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter, useLocale } from 'use-intl';
+import { isolated } from '#lib/words/isolated.ts';
 
 /** A date and time in words; undefined for a message that doesn't wait. */
 export function useWaitingTime(): (waitsUntil: Date | null) => string | undefined {
   const format = useFormatter();
+  const locale = useLocale();
   return (waitsUntil) =>
-    waitsUntil ? format.dateTime(waitsUntil, { dateStyle: 'medium', timeStyle: 'short' }) : undefined;
+    waitsUntil ? isolated(format.dateTime(waitsUntil, { dateStyle: 'medium', timeStyle: 'short' }), locale) : undefined;
 }

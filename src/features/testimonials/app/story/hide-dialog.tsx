@@ -1,5 +1,6 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Modal, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { HiddenReason } from '../../story-steps.ts';
 import { inboxMessages } from '../inbox/inbox-messages.ts';
@@ -33,12 +34,7 @@ export function HideDialog({ opened, onClose, onHide }: Props) {
           onChange={({ currentTarget }) => setReason(HiddenReason.parse(currentTarget.value))}
           data={HiddenReason.options.map((value) => ({ value, label: t(`reasons.${value}`) }))}
         />
-        <div className={styles.verbs}>
-          <Button type="submit">{t('hideAll')}</Button>
-          <Button variant="default" onClick={onClose}>
-            {t('story.cancel')}
-          </Button>
-        </div>
+        <DialogButtons cancel={t('story.cancel')} submit={t('hideAll')} isSubmitting={false} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -1,4 +1,6 @@
 import { Select, Switch } from '@mantine/core';
+import { leftToRight } from '#lib/words/isolated.ts';
+import { useLocale } from 'use-intl';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewRequests } from '../../../nouns/request.ts';
 import { requestMessages } from '../request-messages.ts';
@@ -18,6 +20,7 @@ interface LinkOptionsProps {
 /** The link's entry and expiry. */
 export function LinkOptions({ about, value, onChange }: LinkOptionsProps) {
   const t = useTexts(requestMessages.dialog);
+  const locale = useLocale();
   return (
     <>
       <EntrySelect about={about} value={value.entryId} onChange={(entryId) => onChange({ entryId })} />
@@ -25,7 +28,7 @@ export function LinkOptions({ about, value, onChange }: LinkOptionsProps) {
         label={t('expiry')}
         allowDeselect={false}
         data={[
-          ...expiries.map((days) => ({ value: days as string, label: t('days', { days }) })),
+          ...expiries.map((days) => ({ value: days as string, label: leftToRight(t('days', { days }), locale) })),
           { value: 'never', label: t('never') },
         ]}
         value={value.expireDays === null ? 'never' : String(value.expireDays)}

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useFormatter } from 'use-intl';
+import { useFormatter, useLocale } from 'use-intl';
+import { isolated } from '#lib/words/isolated.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
@@ -58,6 +59,7 @@ function useReviewed(
 ) {
   const t = useTexts(requestMessages.review);
   const format = useFormatter();
+  const locale = useLocale();
   const asked = useMemo(() => new Map(found.asked.map(({ contact, date }) => [contact, date])), [found]);
   return rows.map((row): ReviewedRow => {
     const [contact = ''] = contactIn(row.recipient, channel);
@@ -66,7 +68,8 @@ function useReviewed(
     if (row.sameAs !== undefined) return { ...row, reason: t('sameAs', { number: row.sameAs }) };
     if (channel === 'link') return row;
     if (found.optedOut.includes(contact)) return { ...row, reason: t('optedOut') };
-    if (date && !again) return { ...row, reason: t('asked', { date: format.dateTime(date, { dateStyle: 'medium' }) }) };
+    if (date && !again)
+      return { ...row, reason: t('asked', { date: isolated(format.dateTime(date, { dateStyle: 'medium' }), locale) }) };
     return row;
   });
 }

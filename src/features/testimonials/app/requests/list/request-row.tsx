@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
-import { useFormatter, useNow } from 'use-intl';
+import { useFormatter, useLocale, useNow } from 'use-intl';
+import { isolated } from '#lib/words/isolated.ts';
 import type { RequestStatus } from '../../../nouns/request-status.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { RequestItem } from '../../testimonial-item.ts';
@@ -48,12 +49,14 @@ export function RequestRow({ request }: { request: RequestItem }) {
 function useFacts(request: RequestItem): string[] {
   const t = useTexts(requestMessages.facts);
   const format = useFormatter();
+  const locale = useLocale();
   const now = useNow({ updateInterval: 60_000 });
+  const own = (date: string) => isolated(date, locale);
   const { status, sentDate, sentCount, nextSendDate, expireDate, isOpen } = request;
   // The server's clock may be slightly ahead.
-  const past = (date: Date | null) => ({ when: date ? format.relativeTime(date, date > now ? date : now) : '' });
-  const day = (date: Date) => ({ date: format.dateTime(date, { dateStyle: 'medium' }) });
-  const hour = (date: Date) => ({ date: format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' }) });
+  const past = (date: Date | null) => ({ when: date ? own(format.relativeTime(date, date > now ? date : now)) : '' });
+  const day = (date: Date) => ({ date: own(format.dateTime(date, { dateStyle: 'medium' })) });
+  const hour = (date: Date) => ({ date: own(format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' })) });
   const latest = () => {
     switch (status) {
       case 'submitted':
