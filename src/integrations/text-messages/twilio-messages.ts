@@ -46,7 +46,7 @@ async function errorOf(response: Response): Promise<Error> {
   const words = await response.text();
   const refusal = Refusal.safeParse(parsed(words));
   if (response.status === 400 && refusal.success)
-    return new TextRefused(refusal.data.message, refusal.data.code === optedOutCode);
+    return new TextRefused(reasons[refusal.data.code] ?? refusal.data.message, refusal.data.code === optedOutCode);
   return new Error(`the text message gateway answered ${response.status}: ${words.slice(0, 200)}`);
 }
 

@@ -95,6 +95,7 @@ test('a number that the gateway rejects is reported; one that opted out is never
   refusal = { code: 21_610, message: 'Attempt to send to unsubscribed recipient' };
   const stopped = await ask('+15125550125');
   await stopped.jobs;
+  expect((await find(stopped.uid)).failure).toBe('This customer doesn’t want text messages from you.');
   refusal = undefined;
   await expect(ask('+15125550125')).rejects.toThrow('asked not to be contacted again');
 });
