@@ -8,6 +8,7 @@ import { storeSettings } from './store-settings.ts';
 /** What a template carries of the website's settings. */
 export const siteSnapshotPart = settingsPart<SiteSettings>({
   name: 'site',
+  table: 'siteSettings',
   title: 'Website',
   names: carriedSettings,
   defaults: SiteSettings.parse({}),

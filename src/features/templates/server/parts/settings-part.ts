@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { Setting } from '../../setting.ts';
 import type { SnapshotPart } from './snapshot-part.ts';
 
 type Value = Setting['value'];
 
+type SettingsTable = 'siteSettings' | 'testimonialSettings' | 'referralSettings' | 'testimonialRequestSettings';
+
 interface SettingsOf<S extends object> {
   name: string;
+  /** Where the record is. */
+  table: SettingsTable;
   title: string;
   /** What a template carries, and what people call it; `texts/title` is a field of a field. */
   names: Readonly<Record<string, string>>;
@@ -20,6 +25,7 @@ interface SettingsOf<S extends object> {
 /** A part for settings that are stored as one record. */
 export function settingsPart<S extends object>({
   name,
+  table,
   title,
   names,
   defaults,
@@ -36,6 +42,13 @@ export function settingsPart<S extends object>({
         if (isDeepStrictEqual(value, valueAt(defaults, path))) return [];
         return [{ key: `${name}/${path}`, name: label, value }];
       });
+    },
+    async hold(scope) {
+      // They have the same columns.
+      await selectOwn(scope, table as 'siteSettings')
+        .select('version')
+        .forUpdate()
+        .execute();
     },
     async apply(scope, changes) {
       const settings = structuredClone(await load(scope));

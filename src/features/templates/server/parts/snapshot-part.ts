@@ -17,6 +17,8 @@ export interface SnapshotPart {
   comesFirst?: true;
   /** The account's settings that aren't as in every new account. Ids are the same in all accounts of a template. */
   read(scope: AccountScope): Promise<Settings>;
+  /** From now until the transaction ends, nobody else changes settings that don't change with the account's row. */
+  hold?(scope: AccountScope): Promise<void>;
   /** Writes the changes in the scope's transaction, and tells those who look at them. */
   apply(scope: AccountScope, changes: readonly SettingChange[]): Promise<Refusals>;
 }

@@ -5,6 +5,7 @@ import type { SettingChange } from '../../setting.ts';
 import { loadVersion } from '../load-version.ts';
 import { mergeSettings } from '../merge/merge-settings.ts';
 import { applyChanges } from '../parts/apply-changes.ts';
+import { holdSettings } from '../parts/hold-settings.ts';
 import { readSettings } from '../parts/read-settings.ts';
 
 /** Merges a push into an account and keeps what came of it, in one transaction; does nothing a second time. */
@@ -22,6 +23,7 @@ export async function applyPush(scope: AccountScope, pushId: string): Promise<vo
   // It isn't linked any more, or it has got it already.
   if (!push) return leaveOut(scope, pushId);
   const { templateId, number, replacesEdits, formerNumber } = push;
+  await holdSettings(scope);
   const base = await loadVersion(scope, templateId, formerNumber);
   const ours = await loadVersion(scope, templateId, number);
   const merged = mergeSettings({ base, theirs: await readSettings(scope), ours }, { replacesEdits });

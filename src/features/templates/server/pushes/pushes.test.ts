@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '@orpc/server';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import '#capabilities.ts';
 import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts';
@@ -97,6 +99,26 @@ test('a new version reaches an account, but what that changed itself stays', asy
     applied: [{ name: 'Footer text' }],
     kept: [{ name: 'Welcome text', reason: '' }],
   });
+});
+
+test('what an owner saves while a version arrives stays, and the rest of the version reaches the account', async () => {
+  const { templateId, started } = await setUp(1);
+  const [account] = started as [Account];
+  const accountId = account.context.scopeId;
+  await write(source, { welcomeText: 'Version two', footerText: 'Since 1991' });
+  await call(createVersion, { templateId, note: '' }, north);
+  const { pushId } = await call(pushTemplate, { templateId, number: 2 }, north);
+  let arriving: Promise<unknown> = Promise.resolve();
+  await admin.transaction().execute(async (tx) => {
+    await sql`update site_settings set settings = settings || '{"welcomeText": "Mine"}', version = version + 1
+      where account_id = ${accountId}`.execute(tx);
+    arriving = runPendingJobs(ports, jobs);
+    await sleep(500);
+  });
+  await arriving;
+  expect(await call(getPush, { pushId }, north)).toMatchObject({ results: [{ accountId, state: 'applied' }] });
+  const { settings } = await call(getSiteSettings, undefined, account);
+  expect(settings).toMatchObject({ welcomeText: 'Mine', footerText: 'Since 1991' });
 });
 
 test('an edit is replaced when the agency says so, and other settings are still the account’s own', async () => {

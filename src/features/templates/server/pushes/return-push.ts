@@ -3,6 +3,7 @@ import type { AccountScope } from '#access/scope.ts';
 import type { SettingChange, Settings } from '../../setting.ts';
 import { mergeSettings } from '../merge/merge-settings.ts';
 import { applyChanges } from '../parts/apply-changes.ts';
+import { holdSettings } from '../parts/hold-settings.ts';
 import { readSettings } from '../parts/read-settings.ts';
 import { withReasons } from './apply-push.ts';
 
@@ -16,6 +17,7 @@ export async function returnPush(scope: AccountScope, pushId: string): Promise<v
     .executeTakeFirst();
   if (!result) return;
   const { applied, formerNumber } = result;
+  await holdSettings(scope);
   const base = settingsOf(applied, 'after');
   // What was made last is taken away first, and comes back last.
   const merged = mergeSettings({ base, theirs: await readSettings(scope), ours: settingsOf(applied, 'before') });

@@ -11,6 +11,7 @@ import { testimonialSettingsOf } from './testimonial-settings-queries.ts';
 
 const testimonialForm = settingsPart<TestimonialSettings>({
   name: 'testimonials',
+  table: 'testimonialSettings',
   title: 'Testimonials',
   names: carriedSettings.testimonialSettings,
   defaults: TestimonialSettings.parse({}),
@@ -29,6 +30,7 @@ const testimonialForm = settingsPart<TestimonialSettings>({
 
 const sharePages = settingsPart<ReferralSettings>({
   name: 'sharePages',
+  table: 'referralSettings',
   title: 'Share pages',
   names: carriedSettings.referralSettings,
   defaults: ReferralSettings.parse({}),
@@ -43,6 +45,7 @@ const sharePages = settingsPart<ReferralSettings>({
 
 const requests = settingsPart<RequestSettings>({
   name: 'requests',
+  table: 'testimonialRequestSettings',
   title: 'Testimonial requests',
   names: carriedSettings.requestSettings,
   defaults: RequestSettings.parse({}),
