@@ -1,19 +1,21 @@
-import { Badge, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CheckedName } from '#ui/dns/checked-name.tsx';
+import { CopiedText } from '#ui/dns/copied-text.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MailDomain } from '../provider.ts';
 import { ConfirmedRemoval } from './confirmed-removal.tsx';
-import { CopiedText } from './copied-text.tsx';
 import { singleSignOnMessages } from './messages.ts';
-import styles from './single-sign-on.module.css';
+import { useCopyWords } from './use-copy-words.ts';
 import { useSingleSignOn } from './use-single-sign-on.ts';
 
 /** One mail domain: whether it is proven, and what is missing. */
 export function MailDomainItem({ domain: own }: { domain: MailDomain }) {
   const t = useTexts(singleSignOnMessages.domains);
+  const words = useCopyWords();
   const { singleSignOn, show } = useSingleSignOn();
   const { domain, daysLeft, proof } = own;
   const state = stateOf(own);
@@ -22,18 +24,17 @@ export function MailDomainItem({ domain: own }: { domain: MailDomain }) {
   );
   return (
     <li>
-      <div className={styles.head}>
-        <bdi className={styles.name}>{domain}</bdi>
-        <Badge color={state === 'passed' ? 'success' : 'warning'}>{t(`state.${state}`)}</Badge>
-      </div>
-      <p className={styles.hint} role="status">
-        {t(`text.${state}`, { days: daysLeft ?? 0 })}
-      </p>
+      <CheckedName
+        name={domain}
+        state={t(`state.${state}`)}
+        isFine={state === 'passed'}
+        text={t(`text.${state}`, { days: daysLeft ?? 0 })}
+      />
       <FormAlert reason={check.error ? problemText(check.error) : null} />
       {state === 'passed' ? null : (
         <>
-          <CopiedText label={t('record')} text={proof.name} />
-          <CopiedText label={t('value')} text={proof.value} />
+          <CopiedText label={t('record')} text={proof.name} words={words} />
+          <CopiedText label={t('value')} text={proof.value} words={words} />
         </>
       )}
       <Group gap="xs">

@@ -2,11 +2,11 @@ import { Text, TextInput } from '@mantine/core';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { DnsCards } from '#ui/dns/dns-records.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MailDomain, Provider } from '../provider.ts';
 import { MailDomainItem } from './mail-domain-item.tsx';
-import styles from './single-sign-on.module.css';
 import { singleSignOnMessages } from './messages.ts';
 import { useSingleSignOn } from './use-single-sign-on.ts';
 
@@ -31,11 +31,11 @@ export function MailDomains({ domains }: { domains: readonly MailDomain[] }) {
           {t('none')}
         </Text>
       ) : (
-        <ul className={styles.list}>
+        <DnsCards>
           {domains.map((domain) => (
             <MailDomainItem key={domain.domain} domain={domain} />
           ))}
-        </ul>
+        </DnsCards>
       )}
       <TextInput
         description={t('hint')}

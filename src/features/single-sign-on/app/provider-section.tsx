@@ -4,12 +4,13 @@ import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { ConfirmFields } from '#features/people/app/second-proof/confirm-fields.tsx';
 import { SecretInput } from '#features/people/app/secret-input.tsx';
+import { CopiedText } from '#ui/dns/copied-text.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Provider, UpdateProvider } from '../provider.ts';
-import { CopiedText } from './copied-text.tsx';
 import { singleSignOnMessages } from './messages.ts';
 import { ProviderTools } from './provider-tools.tsx';
+import { useCopyWords } from './use-copy-words.ts';
 import { useSingleSignOn } from './use-single-sign-on.ts';
 
 const switches = ['isOn', 'letsJoin', 'isRequired'] as const;
@@ -17,6 +18,7 @@ const switches = ['isOn', 'letsJoin', 'isRequired'] as const;
 /** The provider's address and our registration there. Saving asks for the password or another proof again. */
 export function ProviderSection({ provider }: { provider: Provider }) {
   const t = useTexts(singleSignOnMessages.provider);
+  const words = useCopyWords();
   const { singleSignOn, show } = useSingleSignOn();
   const { redirectAddresses, domains: _domains, hasSecret, ...saved } = provider;
   const action = useActionForm<UpdateProvider, Provider>({
@@ -35,7 +37,7 @@ export function ProviderSection({ provider }: { provider: Provider }) {
     <>
       <ActionSection title={t('title')} description={t('description')} action={action} submit={t('save')}>
         {redirectAddresses.map((address) => (
-          <CopiedText key={address} label={t('redirect')} text={address} />
+          <CopiedText key={address} label={t('redirect')} text={address} words={words} />
         ))}
         <TextInput
           description={t('issuerHint')}

@@ -1,12 +1,12 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import type { Agency } from '../../agency.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
+import { CheckedName } from '#ui/dns/checked-name.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { DomainRecords } from './domain-records.tsx';
-import styles from './claimed-domain.module.css';
 import { tenantMessages } from '../messages.ts';
 import type { AgencyWriter } from '../agency/use-agency-writer.ts';
 
@@ -50,13 +50,12 @@ export function ClaimedDomain({ agency, domain, writer }: ClaimedDomainProps) {
         </>
       }
     >
-      <div className={styles.domain}>
-        <bdi className={styles.name}>{domain}</bdi>
-        <Badge color={state === 'passed' ? 'success' : 'warning'}>{t(`state.${state}`)}</Badge>
-      </div>
-      <p className={styles.hint} role="status">
-        {t(`text.${state}`, { days: agency.domainDaysLeft ?? 0 })}
-      </p>
+      <CheckedName
+        name={domain}
+        state={t(`state.${state}`)}
+        isFine={state === 'passed'}
+        text={t(`text.${state}`, { days: agency.domainDaysLeft ?? 0 })}
+      />
       {state === 'passed' || !domainProof ? null : <DomainRecords proof={domainProof} />}
     </FormSection>
   );

@@ -1,4 +1,4 @@
-import { Badge, InputBase, TextInput } from '@mantine/core';
+import { Badge, Group, InputBase, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { EditSection } from '#app-kit/editing/edit-section.tsx';
@@ -11,7 +11,6 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { AgencyPage } from '../../agency-page.ts';
 import { whiteLabelMessages } from '../messages.ts';
-import styles from '../white-label.module.css';
 
 interface PageFormProps {
   page: AgencyPage;
@@ -38,15 +37,15 @@ export function PageForm({ page, agency }: PageFormProps) {
   const isOwn = page.version > 0;
   return (
     <EditSection title={t(`name.${page.page}`)} edit={edit} labels={labels} save={t('save')}>
-      <div className={styles.head}>
+      <Group gap="sm">
         <Badge color={isOwn ? 'success' : 'gray'}>{t(isOwn ? 'own' : 'standard')}</Badge>
         <a href={addressOf(page, agency)} target="_blank" rel="noreferrer">
           {t('open')}
         </a>
         {isOwn ? <Reset page={page} /> : null}
-      </div>
-      {isOwn ? null : <p className={styles.hint}>{t('standardHint')}</p>}
-      {page.page === 'privacy' && agency?.policyUrl ? <p className={styles.hint}>{t('privacyHint')}</p> : null}
+      </Group>
+      {isOwn ? null : <Text c="dimmed">{t('standardHint')}</Text>}
+      {page.page === 'privacy' && agency?.policyUrl ? <Text c="dimmed">{t('privacyHint')}</Text> : null}
       <TextInput {...field('title')} />
       <InputBase component="textarea" multiline rows={14} description={t('textHint')} {...field('text')} />
     </EditSection>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { EditSection } from '#app-kit/editing/edit-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
@@ -6,7 +6,6 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Sender } from '../../sender.ts';
 import { whiteLabelMessages } from '../messages.ts';
-import styles from '../white-label.module.css';
 import { useShowSender } from './use-show-sender.ts';
 
 /** Name and address on the agency's mails. */
@@ -27,7 +26,7 @@ export function SenderForm({ sender }: { sender: Sender }) {
   const field = textFieldOf(edit.form, labels);
   return (
     <EditSection title={t('section')} edit={edit} labels={labels} save={t('save')}>
-      {sender.isLive ? null : <p className={styles.hint}>{t('usual', { address: sender.usualAddress })}</p>}
+      {sender.isLive ? null : <Text c="dimmed">{t('usual', { address: sender.usualAddress })}</Text>}
       <TextInput description={t('nameHint')} autoComplete="off" {...field('name')} />
       <TextInput description={t('addressHint')} type="email" autoComplete="off" {...field('address')} dir="ltr" />
     </EditSection>

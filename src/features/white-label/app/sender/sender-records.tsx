@@ -1,6 +1,8 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
+import { CheckedName } from '#ui/dns/checked-name.tsx';
+import { DnsRecords } from '#ui/dns/dns-records.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -8,14 +10,13 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { CheckedRecord, Sender } from '../../sender.ts';
 import { whiteLabelMessages } from '../messages.ts';
-import { RecordList } from '../record-list.tsx';
-import styles from '../white-label.module.css';
+import { useRecordWords } from '../use-record-words.ts';
 import { useShowSender } from './use-show-sender.ts';
 
 /** The records that let mails come from the agency's address, and what the last check found. */
 export function SenderRecords({ sender }: { sender: Sender }) {
   const t = useTexts(whiteLabelMessages.sender);
-  const words = useTexts(whiteLabelMessages.records);
+  const words = useRecordWords();
   const { whiteLabel, show } = useShowSender();
   const { address, isLive, checkedDate, records, usualAddress } = sender;
   const domain = address.slice(address.lastIndexOf('@') + 1);
@@ -38,21 +39,20 @@ export function SenderRecords({ sender }: { sender: Sender }) {
           />
           {isLive ? null : (
             <Button loading={check.isPending || checkedDate === null} onClick={() => check.mutate(undefined)}>
-              {words('check')}
+              {words.check}
             </Button>
           )}
         </>
       }
     >
-      <div className={styles.head} role="status">
-        <bdi className={styles.name}>{address}</bdi>
-        <Badge color={isLive ? 'success' : 'warning'}>
-          {t(isLive ? 'live' : checkedDate === null ? 'checking' : 'waiting')}
-        </Badge>
-      </div>
-      {isLive ? <p className={styles.hint}>{t('liveText', { address })}</p> : null}
+      <CheckedName
+        name={address}
+        state={t(isLive ? 'live' : checkedDate === null ? 'checking' : 'waiting')}
+        isFine={isLive}
+        text={isLive ? t('liveText', { address }) : null}
+      />
       <FormAlert reason={check.error ? problemText(check.error) : null} />
-      <RecordList records={records.map((record) => shown(record, checkedDate !== null, t))} />
+      <DnsRecords records={records.map((record) => shown(record, checkedDate !== null, t))} words={words} />
     </FormSection>
   );
 }

@@ -1,6 +1,8 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
+import { CheckedName } from '#ui/dns/checked-name.tsx';
+import { DnsRecords } from '#ui/dns/dns-records.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -8,14 +10,13 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { SitesDomain } from '../../sites-domain.ts';
 import { whiteLabelMessages } from '../messages.ts';
-import { RecordList } from '../record-list.tsx';
-import styles from '../white-label.module.css';
+import { useRecordWords } from '../use-record-words.ts';
 import { useShowSites } from './use-show-sites.ts';
 
 /** A claimed domain: whether websites are below it, what is missing, and a way to give it up. */
 export function ClaimedSites({ sites, domain }: { sites: SitesDomain; domain: string }) {
   const t = useTexts(whiteLabelMessages.websites);
-  const words = useTexts(whiteLabelMessages.records);
+  const words = useRecordWords();
   const { whiteLabel, show } = useShowSites();
   const state = stateOf(sites);
   const check = useMutation(
@@ -40,21 +41,20 @@ export function ClaimedSites({ sites, domain }: { sites: SitesDomain; domain: st
           />
           {state === 'live' ? null : (
             <Button loading={check.isPending || state === 'checking'} onClick={() => check.mutate(undefined)}>
-              {words('check')}
+              {words.check}
             </Button>
           )}
         </>
       }
     >
-      <div className={styles.head}>
-        <bdi className={styles.name}>{domain}</bdi>
-        <Badge color={state === 'live' ? 'success' : 'warning'}>{t(`state.${state}`)}</Badge>
-      </div>
-      <p className={styles.hint} role="status">
-        {t(`text.${state}`, { example, host, days: daysLeft ?? 0 })}
-      </p>
+      <CheckedName
+        name={domain}
+        state={t(`state.${state}`)}
+        isFine={state === 'live'}
+        text={t(`text.${state}`, { example, host, days: daysLeft ?? 0 })}
+      />
       <FormAlert reason={check.error ? problemText(check.error) : null} />
-      <RecordList records={sites.records} />
+      <DnsRecords records={sites.records} words={words} />
     </FormSection>
   );
 }
