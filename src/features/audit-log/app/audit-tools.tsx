@@ -28,7 +28,7 @@ export function AuditTools() {
       />
       <TextInput
         type="date"
-        aria-label={t('from')}
+        label={t('from')}
         className={styles.day}
         value={from}
         max={to || undefined}
@@ -36,7 +36,7 @@ export function AuditTools() {
       />
       <TextInput
         type="date"
-        aria-label={t('to')}
+        label={t('to')}
         className={styles.day}
         value={to}
         min={from || undefined}

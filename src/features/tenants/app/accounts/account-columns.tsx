@@ -41,6 +41,7 @@ export function useAccountColumns(withAgency: boolean): ListColumn<AccountItem>[
     {
       id: 'since',
       head: t('list.created'),
+      namedOnPhones: true,
       width: '120px',
       cell: ({ createDate }) => format.dateTime(createDate, { dateStyle: 'medium' }),
     },

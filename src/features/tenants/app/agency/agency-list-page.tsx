@@ -88,6 +88,7 @@ function useColumns(use: ReadonlyMap<string, AgencyUse>): ListColumn<AgencyItem>
     {
       id: 'since',
       head: t('list.created'),
+      namedOnPhones: true,
       width: '120px',
       cell: ({ createDate }) => format.dateTime(createDate, { dateStyle: 'medium' }),
     },

@@ -30,6 +30,8 @@ export interface ListColumn<T> {
   cell: (item: T) => ReactNode;
   /** As in `grid-template-columns`. */
   width: string;
+  /** Phones, which show no heads, name what isn't clear by itself. */
+  namedOnPhones?: true;
 }
 
 interface NamedListProps<T> {
@@ -127,8 +129,8 @@ function Rows<T>({ items, columns, keyOf, open }: RowsProps<T>) {
     <ListRows heads={columns.map(({ id, head }) => ({ id, text: head }))} columns={open ? `${widths} 20px` : widths}>
       {items.map((item) => (
         <ListRow key={keyOf(item)} opens={open !== undefined}>
-          {columns.map(({ id, cell }, index) => (
-            <div key={id} className={index === 0 ? styles.first : styles.cell}>
+          {columns.map(({ id, head, cell, namedOnPhones }, index) => (
+            <div key={id} className={index === 0 ? styles.first : styles.cell} data-head={namedOnPhones && head}>
               {cell(item)}
             </div>
           ))}
