@@ -16,6 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export interface Database {
   event: EventTable;
   jobLedger: { jobId: string; doneDate: Defaulted<Date> };
+  hostChange: { id: Derived<number>; kind: 'account' | 'agency'; changeDate: Defaulted<Date> };
   throttle: { key: string; hits: number; resetDate: Date };
   idempotentCall: {
     accountId: string;

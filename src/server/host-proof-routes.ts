@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import { hostProofPath } from '#features/tenants/server/site-domains/host-proof-path.ts';
 import { problem } from '#lib/problem.ts';
-import type { Hosts } from './hosts.ts';
+import type { Hosts } from './hosts/hosts.ts';
 
 /**
  * Returns the account of the host, which `/ig/{accountId}` shows to everyone anyway: the domain check calls this

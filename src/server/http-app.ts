@@ -28,7 +28,7 @@ import { createAppRoutes } from './app-routes.ts';
 import { bearerKey } from './bearer-key.ts';
 import { createHealthRoutes } from './health-routes.ts';
 import { createHostProofRoutes } from './host-proof-routes.ts';
-import { createHosts, type Hosts } from './hosts.ts';
+import { createHosts, type Hosts } from './hosts/hosts.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
 import { createRestRoutes } from './open-api/rest-routes.ts';
 import type { Outbox } from './live/outbox.ts';

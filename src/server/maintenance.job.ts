@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { trimLedger } from '#access/jobs/run-jobs.ts';
 import { trimPageViews } from '#site/data/page-views.ts';
+import { trimHostChanges } from './hosts/host-changes.ts';
 
 /** Deletes expired data once a night. */
 export const maintenanceJob = defineSystemJob({
@@ -12,5 +13,6 @@ export const maintenanceJob = defineSystemJob({
   work: async () => async (scope) => {
     await trimLedger(scope);
     await trimPageViews(scope);
+    await trimHostChanges(scope);
   },
 });

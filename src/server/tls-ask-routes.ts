@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import { problem } from '#lib/problem.ts';
-import type { Hosts } from './hosts.ts';
+import type { Hosts } from './hosts/hosts.ts';
 
 const near = new BlockList();
 near.addSubnet('127.0.0.0', 8);

@@ -16,7 +16,7 @@ import { listenAt } from '#platform/http/listen-at.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { localCertificate } from '#platform/local-certificate.ts';
 import { PageViews } from '#site/data/page-views.ts';
-import { createHosts } from '../hosts.ts';
+import { createHosts } from '../hosts/hosts.ts';
 import { createHttpApp } from '../http-app.ts';
 import { createOutbox } from '../live/outbox.ts';
 import { type Fetch, traceRequests } from '../tracing/trace-requests.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Ports } from '../../../../src/access/ports.ts';
 import { createDatabase } from '../../../../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../../../src/platform/postgres/embedded.ts';
-import { createHosts } from '../../../../src/server/hosts.ts';
+import { createHosts } from '../../../../src/server/hosts/hosts.ts';
 import type { Measure } from '../../load/mark.ts';
 
 const hosts = 10_000;
@@ -16,7 +16,7 @@ export const hostLookup: Measure = {
     const pool = new pg.Pool({ connectionString: database.applicationUrl, max: 2 });
     try {
       const config = { publicUrl: new URL('http://localhost'), sitesHost, isProduction: true };
-      const { find } = createHosts({ config, db: createDatabase(pool) } as unknown as Ports);
+      const { find } = createHosts({ config, db: createDatabase(pool), log: console } as unknown as Ports);
       const names = Array.from({ length: hosts }, (_, at) => `business-${at}.${sitesHost}`);
       const warm: number[] = [];
       for (const name of names) await find(name);

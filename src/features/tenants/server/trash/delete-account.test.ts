@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import { getViewer } from '#features/people/server/get-viewer.ts';
-import { createHosts } from '#server/hosts.ts';
+import { createHosts } from '#server/hosts/hosts.ts';
 import { replayErasures } from '#server/backup/replay-erasures.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';

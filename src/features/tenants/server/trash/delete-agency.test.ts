@@ -5,7 +5,7 @@ import { inSystem } from '#access/scope.ts';
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { getViewer } from '#features/people/server/get-viewer.ts';
 import { isProblem } from '#lib/problem.ts';
-import { createHosts } from '#server/hosts.ts';
+import { createHosts } from '#server/hosts/hosts.ts';
 import { replayErasures } from '#server/backup/replay-erasures.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { request } from '#test/client.ts';

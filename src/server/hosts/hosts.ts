@@ -1,0 +1,128 @@
+import os from 'node:os';
+import type { ResolvedHost } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
+import { findHost } from '#features/tenants/server/domains/find-host.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
+import { HostChanges } from './host-changes.ts';
+
+/** For names whose changes nobody tells of: unknown ones, and those that stand for another name. */
+const lifeMs = 5_000;
+/** While the database is away, names go on standing for what they stood for. */
+const lifeWhileAwayMs = 60_000;
+/** How long a name that was known before is waited for. */
+const patienceMs = 2_000;
+const maxKnown = 20_000;
+
+export interface Hosts {
+  /** What a Host header stands for; undefined for a host that isn't ours. */
+  find(hostHeader: string): Promise<ResolvedHost | undefined>;
+  /** The same if it was asked for just now, without looking. */
+  known(hostHeader: string): ResolvedHost | undefined;
+}
+
+interface Known {
+  host: ResolvedHost | undefined;
+  until: number;
+  /** When it was looked up. */
+  seen: number;
+  /** It stands until another edition of the changes is known, if it was looked up in a known one. */
+  edition: number | undefined;
+}
+
+/** @param changes of which names are kept until there are any */
+export function createHosts(
+  ports: Ports,
+  changes: Pick<HostChanges, 'edition' | 'stoodAt'> = new HostChanges(ports),
+): Hosts {
+  const known = new Map<string, Known>();
+  const look = createLook(ports);
+  // Not the wall clock: set back by an hour, it would keep what has changed for as long.
+  const now = () => performance.now();
+  const isOfNow = ({ edition }: Known) => edition !== undefined && edition === changes.edition;
+  const fresh = (name: string) => {
+    const cached = known.get(name);
+    return cached && (cached.until > now() || isOfNow(cached)) ? cached : undefined;
+  };
+
+  async function lookOrRemember(name: string): Promise<Known> {
+    const before = known.get(name);
+    const until = () => now() + lifeMs;
+    // Known before it is looked up: what changes meanwhile makes another edition.
+    const { edition } = changes;
+    try {
+      if (!/^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name))
+        return { host: undefined, seen: now(), until: until(), edition: undefined };
+      const host = await (before ? withTimeout(look(name), patienceMs) : look(name));
+      return { host, seen: now(), until: until(), edition: isLasting(host) ? edition : undefined };
+    } catch (error) {
+      const stood = before && Math.max(before.seen, changes.stoodAt(before.edition));
+      if (!stood || now() - stood > lifeWhileAwayMs) throw error;
+      return { ...before, until: until() };
+    }
+  }
+
+  return {
+    known: (hostHeader) => fresh(nameOf(hostHeader))?.host,
+    async find(hostHeader) {
+      const name = nameOf(hostHeader);
+      const cached = fresh(name);
+      if (cached) return cached.host;
+      const found = await lookOrRemember(name);
+      makeRoom(known);
+      known.set(name, found);
+      return found.host;
+    },
+  };
+}
+
+/** Asks the database what a name stands for. */
+function createLook(ports: Ports): (name: string) => Promise<ResolvedHost | undefined> {
+  const { publicUrl, sitesHost, isProduction } = ports.config;
+  const port = publicUrl.port ? `:${publicUrl.port}` : '';
+  const originOf = (name: string) => `${publicUrl.protocol}//${name}${port}`;
+  return async (name) => {
+    if (name === publicUrl.hostname) return { kind: 'management', agencyId: null, origin: originOf(name) };
+    if (name === sitesHost) return { kind: 'shared', origin: originOf(name) };
+    const find = (scope: SystemScope) => findHost(scope, name, sitesHost);
+    const found = await inSystem(ports.db, 'hosts', find, { isReading: true });
+    if (found?.kind === 'agency') return { kind: 'management', agencyId: found.agencyId, origin: originOf(name) };
+    if (found?.kind === 'account') return { kind: 'site', accountId: found.accountId, origin: originOf(name) };
+    if (found?.kind === 'otherName')
+      return { kind: 'otherName', accountId: found.accountId, origin: originOf(found.mainName) };
+    if (found?.kind === 'rehearsal')
+      return { kind: 'site', accountId: found.accountId, origin: originOf(found.mainName), isRehearsal: true };
+    if (found?.kind === 'former') return { kind: 'former', origin: originOf(name) };
+    // Trying it from a phone on the local network: the machine's own address is the main host.
+    if (!isProduction && isOwnAddress(name)) return { kind: 'management', agencyId: null, origin: originOf(name) };
+    return undefined;
+  };
+}
+
+/** The database tells when these change (migration 0547). */
+function isLasting(host: ResolvedHost | undefined): boolean {
+  return host?.kind === 'management' || (host?.kind === 'site' && !host.isRehearsal);
+}
+
+/** The longest known goes first: with as many hosts as there is room for, all at once would be asked for again. */
+function makeRoom(kept: Map<string, unknown>): void {
+  const [oldest] = kept.size >= maxKnown ? kept.keys() : [];
+  if (oldest !== undefined) kept.delete(oldest);
+}
+
+const names = new Map<string, string>();
+
+function nameOf(hostHeader: string): string {
+  const known = names.get(hostHeader);
+  if (known !== undefined) return known;
+  const name = hostHeader.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  makeRoom(names);
+  names.set(hostHeader, name);
+  return name;
+}
+
+/** Any other address in a Host header is made up, and mails with links to it must not be sent. */
+function isOwnAddress(name: string): boolean {
+  const wanted = name.replace(/^\[|\]$/g, '');
+  return Object.values(os.networkInterfaces()).some((list) => list?.some(({ address }) => address === wanted));
+}
