@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { anonymous } from '#access/actor.ts';
@@ -15,12 +16,14 @@ import { showClosed, showMessage } from '#features/testimonials/site/page-routes
 import { createMailboxRoutes } from '#integrations/mail/mailbox-routes.tsx';
 import { createTileRoutes } from '#integrations/tiles/tile-routes.ts';
 import { type Problem, problem, problemStatuses } from '#lib/problem.ts';
+import { packageRoot } from '#platform/package-root.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { ourFault, problemResponse, waitFields } from '#platform/http/problem-response.ts';
 import { sameOriginOnly } from '#platform/http/same-origin.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
+import { createBuiltFileRoutes } from '#site/files/built-files.ts';
 import { createSiteRoutes, ownCaches, type SiteCaches } from '#site/site-routes.ts';
 import { whileSiteIsOn } from '#site/while-site-is-on.ts';
 import { createApiQuota } from './api-quota.ts';
@@ -198,6 +201,7 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
   for (const { management = {} } of ownRoutes)
     for (const [path, { create }] of Object.entries(management)) app.route(path, create(ports));
   app.route('/tiles', createTileRoutes(ports));
+  app.route('/', createBuiltFileRoutes(path.join(packageRoot, 'dist/site')));
   if (!ports.config.isProduction) {
     app.use('/dev/mail/*', thisMachineOnly);
     app.route('/dev/mail', createMailboxRoutes(ports));

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
@@ -18,12 +17,11 @@ import { createPreviewRoutes } from './preview/preview-routes.ts';
 import { createDataRoutes } from './data/data-routes.ts';
 import { PageViews } from './data/page-views.ts';
 import { createContactFormRoutes } from './contact-form-routes.ts';
+import { createBuiltFileRoutes } from './files/built-files.ts';
 import { respondToVisit } from './respond-to-visit.ts';
 import { readSiteAssets } from '#platform/site-assets.ts';
 import { createSearchQuota } from './search-quota.ts';
 import { type VisitResponse, type Visit, visitOf } from './visit.ts';
-
-const year = 'public, max-age=31536000, immutable';
 
 /** What is kept in memory of public pages, by one process. */
 export interface SiteCaches {
@@ -53,14 +51,7 @@ export function createSiteRoutes(ports: Ports, { data, responses, views } = ownC
   const countSearch = createSearchQuota(ports);
   const app = new Hono<HttpEnv>();
 
-  app.use('/_site/*', async (c, next) => {
-    await next();
-    if (c.res.ok) c.res.headers.set('cache-control', year);
-  });
-  const rewriteRequestPath = (address: string) => address.slice('/_site'.length);
-  app.use('/_site/*', serveStatic({ root: folder, precompressed: true, rewriteRequestPath }));
-  app.get('/_site/*', (c) => c.notFound());
-
+  app.route('/', createBuiltFileRoutes(folder));
   app.route('/', createPreviewRoutes(parts));
   app.route('/', createDataRoutes({ ...parts, views }, countSearch));
   app.route('/', createContactFormRoutes(parts, countSearch));

@@ -22,9 +22,11 @@ export const pageNames: Record<CompanyPage, string> = {
 
 export const frameTexts = {
   start: 'Create your free account',
+  startShort: 'Start free',
   login: 'Login',
   skip: 'Skip to content',
   pages: 'Pages',
+  onPage: 'On this page',
   write: 'Write to',
 };
 

@@ -1,7 +1,9 @@
+import { Icon, type IconName } from '#features/live-site/site/icon.tsx';
+import type { SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
 import { type Company, type CompanyPage, companyPages } from '../company.ts';
 import { companyText, frameTexts, type PageText, pageNames } from '../company-texts.ts';
-import { companyStyles } from './company-styles.data.ts';
-import { logoOf, themeStyles } from './company-look.ts';
+import { CompanyLook, CompanyName } from './company-head.tsx';
+import { WebsiteDrawing } from './drawing/website-drawing.tsx';
 
 interface CompanyPageProps {
   page: CompanyPage;
@@ -10,10 +12,11 @@ interface CompanyPageProps {
   own?: { title: string; text: string } | undefined;
   /** The URL's referral parameters, like `?freeCode=…`; links keep them. */
   source: string;
+  fonts: SiteFonts;
 }
 
 /** A whole document that needs no script. An agency keeps its own colors; the operator's follow the device. */
-export function CompanyDocument({ page, company, own, source }: CompanyPageProps) {
+export function CompanyDocument({ page, company, own, source, fonts }: CompanyPageProps) {
   const { branding } = company;
   const text = companyText(page, company, own);
   return (
@@ -23,9 +26,7 @@ export function CompanyDocument({ page, company, own, source }: CompanyPageProps
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`${text.title} · ${branding.appName}`}</title>
         <meta name="description" content={text.intro || text.title} />
-        {/* Without one, browsers request an icon that doesn't exist. */}
-        <link rel="icon" href={branding.iconUrl ?? 'data:,'} />
-        <style dangerouslySetInnerHTML={{ __html: themeStyles(branding.themeValue) + companyStyles }} />
+        <CompanyLook branding={branding} fonts={fonts} />
       </head>
       <body>
         <a className="skip" href="#content">
@@ -36,9 +37,16 @@ export function CompanyDocument({ page, company, own, source }: CompanyPageProps
           <a className="login" href="/login">
             {frameTexts.login}
           </a>
+          <a className="button first" href={`/signup-account${source}`}>
+            {frameTexts.startShort}
+          </a>
         </header>
-        <main id="content" className={text.isInviting && !own ? 'inviting' : undefined}>
-          <Words text={text} email={company.email} source={source} />
+        <main id="content" className={text.isInviting && !own ? 'inviting' : 'reading'}>
+          {text.isInviting && !own ? (
+            <Invitation icons={icons[page]} text={text} source={source} />
+          ) : (
+            <Words text={text} email={company.email} source={source} />
+          )}
         </main>
         <footer>
           <nav aria-label={frameTexts.pages}>
@@ -48,6 +56,7 @@ export function CompanyDocument({ page, company, own, source }: CompanyPageProps
               </a>
             ))}
           </nav>
+          <bdi>{company.businessName}</bdi>
         </footer>
       </body>
     </html>
@@ -55,47 +64,111 @@ export function CompanyDocument({ page, company, own, source }: CompanyPageProps
 }
 
 function Brand({ company: { branding }, source }: Pick<CompanyPageProps, 'company' | 'source'>) {
-  const { appName } = branding;
-  const logo = logoOf(branding);
   return (
     <a className="brand" href={`/welcome${source}`}>
-      {logo ? <img src={logo} alt={appName} /> : <bdi>{appName}</bdi>}
+      <CompanyName branding={branding} />
     </a>
   );
 }
 
-function Words({ text, email, source }: { text: PageText; email: string; source: string }) {
+/** Above the sections of the pages that invite, in their order. */
+const icons: Partial<Record<CompanyPage, readonly IconName[]>> = {
+  marketing: ['photos', 'map', 'star'],
+  welcome: ['check', 'link'],
+};
+
+interface InvitationProps {
+  icons: readonly IconName[] | undefined;
+  text: PageText;
+  source: string;
+}
+
+/** What newcomers are offered, beside a drawing of it. */
+function Invitation({ icons: names = [], text, source }: InvitationProps) {
   return (
     <>
-      <h1 dir="auto">{text.title}</h1>
-      {text.intro && (
-        <p className="intro" dir="auto">
-          {text.intro}
-        </p>
-      )}
-      {text.isInviting && (
-        <p className="actions">
-          <a className="button first" href={`/signup-account${source}`}>
-            {frameTexts.start}
-          </a>
-          <a className="button" href="/login">
-            {frameTexts.login}
-          </a>
-        </p>
-      )}
-      <div className="sections">
-        {text.sections.map((section, at) => (
-          <section key={`${at}-${section.title}`} dir="auto">
-            {section.title && <h2 dir="auto">{section.title}</h2>}
-            {section.text && <p dir="auto">{section.text}</p>}
+      <div className="hero">
+        <div>
+          <Opening text={text} />
+          <Ways source={source} />
+        </div>
+        <WebsiteDrawing />
+      </div>
+      <div className="cards">
+        {text.sections.map(({ title, text: words }, at) => (
+          <section key={title}>
+            {names[at] && <Icon name={names[at]} />}
+            <h2>{title}</h2>
+            <p>{words}</p>
           </section>
         ))}
       </div>
-      {email && !text.isInviting && (
-        <a className="mail" href={`mailto:${email}`}>
-          {`${frameTexts.write} ${email}`}
-        </a>
+    </>
+  );
+}
+
+function Opening({ text: { title, intro } }: { text: PageText }) {
+  return (
+    <>
+      <h1 dir="auto">{title}</h1>
+      {intro && (
+        <p className="intro" dir="auto">
+          {intro}
+        </p>
       )}
+    </>
+  );
+}
+
+function Ways({ source }: { source: string }) {
+  return (
+    <p className="actions">
+      <a className="button first" href={`/signup-account${source}`}>
+        {frameTexts.start}
+      </a>
+      <a className="button" href="/login">
+        {frameTexts.login}
+      </a>
+    </p>
+  );
+}
+
+/** With fewer headings, everything is in sight. */
+const fewestHeadings = 4;
+
+function Words({ text, email, source }: { text: PageText; email: string; source: string }) {
+  const { sections, isInviting } = text;
+  const headings = sections.flatMap(({ title }, at) => (title ? [{ title, href: `#part-${at + 1}` }] : []));
+  return (
+    <>
+      <div className="opening">
+        <Opening text={text} />
+        {isInviting && <Ways source={source} />}
+      </div>
+      <div className="text">
+        {headings.length >= fewestHeadings && (
+          <nav className="on-page" aria-label={frameTexts.onPage}>
+            {headings.map(({ title, href }) => (
+              <a key={href} href={href} dir="auto">
+                {title}
+              </a>
+            ))}
+          </nav>
+        )}
+        <div className="sections">
+          {sections.map((section, at) => (
+            <section key={`${at}-${section.title}`} id={`part-${at + 1}`} dir="auto">
+              {section.title && <h2 dir="auto">{section.title}</h2>}
+              {section.text && <p dir="auto">{section.text}</p>}
+            </section>
+          ))}
+          {email && !isInviting && (
+            <a className="button mail" href={`mailto:${email}`}>
+              {`${frameTexts.write} ${email}`}
+            </a>
+          )}
+        </div>
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Hono } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
@@ -6,12 +7,15 @@ import { inSystem } from '#access/scope.ts';
 import { findSource } from '#features/sign-up/server/find-source.ts';
 import { SignUpSource } from '#features/sign-up/sign-up.ts';
 import { findAgencyPage } from '#features/white-label/server/pages/find-agency-page.ts';
+import { packageRoot } from '#platform/package-root.ts';
+import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
 import type { CompanyPage } from '../company.ts';
 import { findCompany } from '../server/find-company.ts';
 import { CompanyDocument } from './company-page.tsx';
 
+const assets = readSiteAssets(path.join(packageRoot, 'dist/site'));
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** A public page of the app's hosts, branded for the host's agency or for the agency of the URL's code. */
 export function createCompanyRoutes(page: CompanyPage) {
@@ -31,7 +35,9 @@ export function createCompanyRoutes(page: CompanyPage) {
       c.header('content-security-policy', policy);
       c.header('cache-control', 'no-cache');
       const source = sourceQuery(named);
-      return c.html(`<!doctype html>${renderToStaticMarkup(<CompanyDocument {...{ page, company, source, own }} />)}`);
+      return c.html(
+        `<!doctype html>${renderToStaticMarkup(<CompanyDocument {...{ page, company, source, own, fonts: siteFonts(assets) }} />)}`,
+      );
     });
     return app;
   };

@@ -1,6 +1,7 @@
 import type { HostBranding } from '#features/branding/host-branding.ts';
-import { companyStyles } from './company-styles.data.ts';
-import { logoOf, themeStyles } from './company-look.ts';
+import { Icon, type IconName } from '#features/live-site/site/icon.tsx';
+import type { SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
+import { CompanyLook, CompanyName } from './company-head.tsx';
 
 export interface LandingPageProps {
   language: string;
@@ -9,15 +10,16 @@ export interface LandingPageProps {
   branding: HostBranding | null;
   /** The origin of pictures, if it isn't this one. */
   picturesOrigin: string;
+  fonts: SiteFonts;
+  icon: IconName;
   title: string;
   text: string;
   button: { label: string; href: string; host?: string };
 }
 
 /** One message and one link. The document needs no script. */
-export function LandingDocument({ language, direction, branding, picturesOrigin, ...said }: LandingPageProps) {
-  const { title, text, button } = said;
-  const logo = branding && logoOf(branding);
+export function LandingDocument({ language, direction, branding, picturesOrigin, fonts, ...said }: LandingPageProps) {
+  const { icon, title, text, button } = said;
   return (
     <html lang={language} dir={direction}>
       <head>
@@ -25,20 +27,20 @@ export function LandingDocument({ language, direction, branding, picturesOrigin,
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex, nofollow" />
         <title>{title}</title>
-        <link rel="icon" href="data:," />
-        <style dangerouslySetInnerHTML={{ __html: themeStyles(branding?.themeValue ?? 'default') + companyStyles }} />
+        <CompanyLook branding={branding} fonts={fonts} picturesOrigin={picturesOrigin} />
       </head>
       <body>
         {branding ? (
           <header>
             <span className="brand">
-              {logo ? <img src={picturesOrigin + logo} alt={branding.appName} /> : <bdi>{branding.appName}</bdi>}
+              <CompanyName branding={branding} picturesOrigin={picturesOrigin} />
             </span>
           </header>
         ) : (
           <span />
         )}
-        <main className="inviting" id="content">
+        <main className="notice" id="content">
+          <Icon name={icon} size={32} />
           <h1 dir="auto">{title}</h1>
           <p className="intro">{text}</p>
           <p className="actions">

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,10 +8,14 @@ import { inSystem } from '#access/scope.ts';
 import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import { acceptedLanguage } from '#lib/words/accepted-language.ts';
 import { writingDirection } from '#lib/words/writing-direction.ts';
+import { packageRoot } from '#platform/package-root.ts';
+import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
 import { hasLandingCode, landingCodeOf } from '../landing-code.ts';
 import { findLanding, type Landing } from '../server/find-landing.ts';
 import { landingWords } from '../words/landing-words.ts';
 import { LandingDocument, type LandingPageProps } from './landing-page.tsx';
+
+const assets = readSiteAssets(path.join(packageRoot, 'dist/site'));
 
 /**
  * `/?inviteCode=` and `/?freeCode=` redirect to `/dlinks`, which shows the agency's own link as its only button (spec 3
@@ -36,7 +41,14 @@ export function createLandingRoutes(ports: Ports): Hono<HttpEnv> {
     const button = link
       ? { label: offer.open, href: link, host: new URL(link).host }
       : { label: offer.signUp, href: `${signUp}?${found.query}` };
-    return show(ports, c, { status: 200, branding, title: offer.title(branding.appName), text: offer.text, button });
+    return show(ports, c, {
+      status: 200,
+      branding,
+      icon: 'check',
+      title: offer.title(branding.appName),
+      text: offer.text,
+      button,
+    });
   });
   return app;
 }
@@ -46,7 +58,7 @@ export function createMissingRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/', (c) => {
     const { missing } = wordsFor(c);
-    return show(ports, c, { ...missing, status: 404, branding: null });
+    return show(ports, c, { ...missing, status: 404, icon: 'search', branding: null });
   });
   return app;
 }
@@ -69,9 +81,9 @@ async function refuse(ports: Ports, c: Context<HttpEnv>, { retryAfterSeconds }: 
     host.kind === 'management'
       ? await inSystem(ports.db, 'landing code', (scope) => brandingOf(scope, host.agencyId))
       : null;
-  if (retryAfterSeconds === undefined) return show(ports, c, { ...unknown, status: 404, branding });
+  if (retryAfterSeconds === undefined) return show(ports, c, { ...unknown, status: 404, icon: 'link', branding });
   c.header('retry-after', String(retryAfterSeconds));
-  return show(ports, c, { ...tooMany, status: 429, branding });
+  return show(ports, c, { ...tooMany, status: 429, icon: 'pause', branding });
 }
 
 function languageOf(c: Context<HttpEnv>): string {
@@ -82,20 +94,21 @@ function wordsFor(c: Context<HttpEnv>) {
   return landingWords(languageOf(c));
 }
 
-type Shown = Pick<LandingPageProps, 'branding' | 'title' | 'text'> &
+type Shown = Pick<LandingPageProps, 'branding' | 'icon' | 'title' | 'text'> &
   Partial<Pick<LandingPageProps, 'button'>> & { status: ContentfulStatusCode };
 
 function show({ config }: Ports, c: Context<HttpEnv>, { status, ...shown }: Shown) {
   const language = languageOf(c);
   const picturesOrigin = c.var.host.kind === 'management' ? '' : config.publicUrl.origin;
   const button = { label: wordsFor(c).home, href: '/' };
-  const props = { button, ...shown, language, direction: writingDirection(language), picturesOrigin };
+  const direction = writingDirection(language);
+  const props = { button, ...shown, language, direction, picturesOrigin, fonts: siteFonts(assets) };
   c.header('vary', 'Accept-Language', { append: true });
   c.header('x-robots-tag', 'noindex, nofollow');
   c.header('cache-control', 'no-store');
   c.header(
     'content-security-policy',
-    `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: ${picturesOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: ${picturesOrigin}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   );
   return c.html(`<!doctype html>${renderToStaticMarkup(<LandingDocument {...props} />)}`, status);
 }
