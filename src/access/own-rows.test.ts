@@ -126,6 +126,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/content/server/public-pages/list-service-cities.ts': 'conditions of gateConditions bring the account',
   'src/features/content/server/public-pages/public-page.ts': 'conditions that callers make of gateConditions',
   'src/features/home/server/get-house-home.ts': 'the house counts those of all accounts',
+  'src/features/live-site/server/compress-heroes.job.ts': 'accounts with heroes of an older version are asked for',
   'src/features/live-site/server/find-neighbors.ts': 'conditions of gateConditions bring the account',
   'src/features/live-site/server/site-queries.ts': 'conditions of gateConditions bring the account',
   'src/features/people/server/deletion/plan-deletion.ts': 'administrators beside one person, in every account',

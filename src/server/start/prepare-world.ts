@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
 import { rebuildAfterUpgrade } from '#features/content/server/public-copy/rebuild-copies.job.ts';
+import { compressHeroesAfterUpgrade } from '#features/live-site/server/compress-heroes.job.ts';
 import { loadPlaces } from '#integrations/geocoder/load-places.ts';
 import { takeLock } from '#platform/file-lock.ts';
 
@@ -13,6 +14,7 @@ export async function prepareWorld(ports: Ports, tell: (line: string) => void): 
   if (ports.config.demo) await withDemo(ports, ({ seedDemo }) => seedDemo(ports, tell));
   await places;
   await rebuildAfterUpgrade(ports);
+  await compressHeroesAfterUpgrade(ports);
 }
 
 /** Background work. Stopping may interrupt it without a message: the next start resumes it. */
