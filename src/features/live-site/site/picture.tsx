@@ -55,13 +55,15 @@ export function Picture({ media, sizes, alt, largest = '1280x1280', loading = 'l
 }
 
 /** The photo's dominant color until it is loaded, and the focal point that must stay visible. */
-function placeholder({ dominantColor, focal }: PublicMedia): CSSProperties {
-  const isCenterd = focal.x === 0.5 && focal.y === 0.5;
+function placeholder(media: PublicMedia): CSSProperties {
+  const { dominantColor } = media;
   const color = dominantColor && /^#[0-9a-f]{6}$/i.test(dominantColor) ? dominantColor : undefined;
-  return {
-    backgroundColor: color,
-    objectPosition: isCenterd ? undefined : `${percent(focal.x)} ${percent(focal.y)}`,
-  };
+  return { backgroundColor: color, objectPosition: focalPosition(media) };
+}
+
+/** What stays in sight where a picture or video is cut to its place; nothing for its center. */
+export function focalPosition({ focal }: PublicMedia): string | undefined {
+  return focal.x === 0.5 && focal.y === 0.5 ? undefined : `${percent(focal.x)} ${percent(focal.y)}`;
 }
 
 function percent(share: number): string {

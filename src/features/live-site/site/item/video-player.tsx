@@ -2,7 +2,7 @@ import type { PublicMedia } from '#features/media/public-media.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { isSound } from '#features/media/nouns/sound.ts';
 import { mediaAddress, type VariantName } from '#features/media/media-address.ts';
-import { Picture } from '../picture.tsx';
+import { focalPosition, Picture } from '../picture.tsx';
 
 interface Props {
   media: PublicMedia;
@@ -41,7 +41,10 @@ export function VideoPlayer({ media, name, language, hasPosterBelow = false, isI
       height={height ?? 720}
       poster={hasPosterBelow ? clear : poster && mediaAddress(media, poster.name)}
       // The clear poster is square, and would make the video so.
-      style={hasPosterBelow ? { aspectRatio: `${width ?? 1280} / ${height ?? 720}` } : undefined}
+      style={{
+        aspectRatio: hasPosterBelow ? `${width ?? 1280} / ${height ?? 720}` : undefined,
+        objectPosition: focalPosition(media),
+      }}
       aria-label={media.mediaTitle || media.alt || (isSound(media) ? words.audio(name) : words.video(name))}
       data-words-only={isSound(media) ? '' : undefined}
     >
