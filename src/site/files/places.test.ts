@@ -72,12 +72,20 @@ test('what is filtered is filtered in clusters, too', async () => {
   expect((await ask(`?q=job&${world0}`)).clusters).toMatchObject([{ count: 600 }]);
 });
 
-test('the closest view has each place by itself, page by page', async () => {
-  const close = at({ west: -74.01, south: 39.99, east: -73.97, north: 40.03 }, 12);
-  const first = await ask(`?apart&${close}`);
-  expect([first.places.length, first.clusters]).toEqual([500, []]);
-  const second = await ask(`?apart&${close}&after=${first.next}`);
-  expect([second.places.length, second.next]).toEqual([100, null]);
+test('what one mark stands for is listed, page by page and within its box alone', async () => {
+  const seen = new Set<string>();
+  let next: string | null = '';
+  for (let pages = 0; next !== null && pages < 20; pages++) {
+    const page: MapPlaces = await ask(`?in=-74,40,-73.97,40.03${next ? `&after=${next}` : ''}`);
+    expect([page.places.length <= 60, page.clusters]).toEqual([true, []]);
+    for (const { id } of page.places) seen.add(id);
+    next = page.next;
+  }
+  expect(seen.size).toBe(600);
+  const [{ box } = { box: [0, 0, 0, 0] as const }] = (await ask(`?${world0}`)).clusters;
+  expect((await ask(`?in=${box}`)).places).toHaveLength(60);
+  expect((await ask('?in=9,9,11,11')).places).toEqual([]);
+  expect((await ask('?in=20,60,20,60')).places).toMatchObject([{ title: 'Alone' }]);
 });
 
 test('a free account has no more than its 30 newest in any of them', async () => {
@@ -91,6 +99,13 @@ test('a free account has no more than its 30 newest in any of them', async () =>
 test('addresses that make no sense show what the plain one does', async () => {
   const plain = await ask();
   expect([plain.places.length, typeof plain.next]).toEqual([500, 'string']);
-  for (const query of ['?view=99,0,0,1,1', "?view=1,0,0,'or 1=1", '?view=%00', `?view=${'1,'.repeat(400)}`])
+  for (const query of [
+    '?view=99,0,0,1,1',
+    "?view=1,0,0,'or 1=1",
+    '?view=%00',
+    `?view=${'1,'.repeat(400)}`,
+    '?in=1,2',
+    "?in=0,0,1,'",
+  ])
     expect((await ask(query)).places, query).toHaveLength(500);
 });

@@ -44,14 +44,14 @@ async function placesOf(scope: SiteScope, view: SiteView, visit: Visit, counts: 
   const filter = { ...chosenTerms(await counts.facets(), query), search: query.search };
   const asked = parsePlacesQuery(visit.params);
   const after = Uid.safeParse(query.after).data ?? '';
-  if (asked.view && !asked.isApart) return clustersOf(scope, view, filter, asked.view);
+  if (asked.view) return clustersOf(scope, view, filter, asked.view);
   const extent = asked.isFit ? await findMapExtent(scope, view.site, filter) : null;
   const isMuch = extent !== null && extent.count > mostPoints;
   const found = await listMapPoints(scope, view.site, filter, {
     after,
-    ...(asked.view && { box: boxOfView(asked.view) }),
-    // Those listed as cards beside the map.
-    ...(isMuch && { limit: mostMapCards }),
+    ...(asked.box && { box: aroundBox(asked.box) }),
+    // Those listed as cards beside the map, or in a mark's popup.
+    ...((isMuch || asked.box) && { limit: mostMapCards }),
   });
   const { west, south, east, north } = extent?.box ?? { west: 0, south: 0, east: 0, north: 0 };
   return {
@@ -88,6 +88,11 @@ async function clustersOf(scope: SiteScope, view: SiteView, filter: PublicFilter
         box: box.map(short) as PlaceBox,
       })),
   };
+}
+
+/** Edges were rounded for the way to the browser and back. */
+function aroundBox([west, south, east, north]: PlaceBox) {
+  return { west: west - 1e-5, south: south - 1e-5, east: east + 1e-5, north: north + 1e-5 };
 }
 
 /** With a precision of about a meter. */

@@ -1,3 +1,5 @@
+import type { PlaceBox } from './places.ts';
+
 /** A part of the world on a map: a range of 256-pixel tiles at a zoom, from the northwest to the southeast one. */
 export interface MapView {
   zoom: number;
@@ -7,12 +9,12 @@ export interface MapView {
   south: number;
 }
 
-/** A request for places: `fit` for what the whole map needs first, or a part of the map. */
+/** A request for places: what the whole map needs first (`fit`), the marks of a part of the map, or a list. */
 export interface PlacesQuery {
   isFit: boolean;
   view: MapView | null;
-  /** Every place separately, however close. */
-  isApart: boolean;
+  /** Every place in it, however close to each other: what one mark stands for. */
+  box: PlaceBox | null;
 }
 
 /** No screen shows more tiles; larger ranges are cut. */
@@ -21,31 +23,51 @@ const deepest = 20;
 
 /** Invalid parts are ignored: a URL is never rejected for its query. */
 export function parsePlacesQuery(params: URLSearchParams): PlacesQuery {
-  const [zoom, west, north, east, south, ...more] = (params.get('view') ?? '').split(',').map(Number);
-  const isApart = params.has('apart');
-  const none = { isFit: params.has('fit'), view: null, isApart: false };
+  const none = { isFit: false, view: null, box: null };
+  const box = parseBox(params.get('in') ?? '');
+  if (box) return { ...none, box };
+  const view = parseView(params.get('view') ?? '');
+  return view ? { ...none, view } : { ...none, isFit: params.has('fit') };
+}
+
+function parseBox(text: string): PlaceBox | null {
+  const [west, south, east, north] = numbersOf(text, 4).map((degrees) => Math.round(degrees * 1e5) / 1e5);
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
+  return -180 <= west && west <= east && east <= 180 && -90 <= south && south <= north && north <= 90
+    ? [west, south, east, north]
+    : null;
+}
+
+function parseView(text: string): MapView | null {
+  const numbers = numbersOf(text, 5);
+  if (!numbers.every((value) => Number.isInteger(value) && value >= 0)) return null;
+  const [zoom, west, north, east, south] = numbers;
   if (zoom === undefined || west === undefined || north === undefined || east === undefined || south === undefined)
-    return none;
-  const numbers = [zoom, west, north, east, south];
-  if (more.length > 0 || !numbers.every((value) => Number.isInteger(value) && value >= 0)) return none;
+    return null;
   const last = 2 ** zoom - 1;
-  if (zoom > deepest || west > east || north > south || east > last || south > last) return none;
-  const view = {
+  if (zoom > deepest || west > east || north > south || east > last || south > last) return null;
+  return {
     zoom,
     west,
     north,
     east: Math.min(east, west + mostTiles - 1),
     south: Math.min(south, north + mostTiles - 1),
   };
-  return { isFit: false, view, isApart };
+}
+
+/** As many finite numbers as are wanted, or none. */
+function numbersOf(text: string, count: number): number[] {
+  const parts = text.split(',');
+  const numbers = parts.map((part) => (part.trim() === '' ? NaN : Number(part)));
+  return numbers.length === count && numbers.every(Number.isFinite) ? numbers : [];
 }
 
 /** Equal views give equal texts, so that visitors share a cached response. */
-export function placesQueryParts({ isFit, view, isApart }: PlacesQuery): [string, string][] {
+export function placesQueryParts({ isFit, view, box }: PlacesQuery): [string, string][] {
+  if (box) return [['in', box.join()]];
   if (!view) return isFit ? [['fit', '']] : [];
   const { zoom, west, north, east, south } = view;
-  const at: [string, string] = ['view', [zoom, west, north, east, south].join()];
-  return isApart ? [at, ['apart', '']] : [at];
+  return [['view', [zoom, west, north, east, south].join()]];
 }
 
 const tileSize = 256;

@@ -197,5 +197,6 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
     closePopup: 'إغلاق',
     project: 'مشروع',
     cluster: 'أماكن متقاربة: #',
+    showMore: 'عرض المزيد',
   },
 });

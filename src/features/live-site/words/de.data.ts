@@ -153,5 +153,6 @@ export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
     closePopup: 'Schließen',
     project: 'Projekt',
     cluster: 'Orte nahe beieinander: #',
+    showMore: 'Mehr anzeigen',
   },
 });

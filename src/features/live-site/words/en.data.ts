@@ -156,6 +156,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     /** The name of an untitled place. */
     project: 'Project',
     cluster: 'Places close together: #',
+    showMore: 'Show More',
   },
 });
 export type SiteWords = ReturnType<typeof en>;

@@ -153,5 +153,6 @@ export const es = ({ plural }: Grammar<'es'>): SiteWords => ({
     closePopup: 'Cerrar',
     project: 'Proyecto',
     cluster: 'Lugares cercanos entre sí: #',
+    showMore: 'Mostrar más',
   },
 });

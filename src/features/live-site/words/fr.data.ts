@@ -153,5 +153,6 @@ export const fr = ({ plural }: Grammar<'fr'>): SiteWords => ({
     closePopup: 'Fermer',
     project: 'Projet',
     cluster: 'Lieux proches les uns des autres : #',
+    showMore: 'Afficher plus',
   },
 });

@@ -153,5 +153,6 @@ export const he = ({ plural }: Grammar<'he'>): SiteWords => ({
     closePopup: 'סגירה',
     project: 'פרויקט',
     cluster: 'מקומות סמוכים זה לזה: #',
+    showMore: 'הצגת עוד',
   },
 });

@@ -1,9 +1,9 @@
 import { latLng, latLngBounds, type Map as LeafletMap, type Marker } from 'leaflet';
 import { type MapView, placesQueryParts, viewOfBox } from '../../../nouns/map-view.ts';
 import type { MapPlace, PlaceCluster } from '../../../nouns/places.ts';
-import { loadPlaces } from './load-places.ts';
+import { loadPlaces, loadSome } from './load-places.ts';
 import type { Pins, Shown } from './map-pins.ts';
-import { type Ability, boxOf, clusterOf, pinOf, removeOthers } from './pin-markers.ts';
+import { type Ability, boxOf, clusterOf, listPlaces, pinOf, removeOthers } from './pin-markers.ts';
 
 type Found = { place: MapPlace } | { cluster: PlaceCluster };
 
@@ -29,7 +29,7 @@ export function showClusters(map: LeafletMap, address: string, shown: Shown): Pi
 
   async function load(): Promise<void> {
     const view = viewOf(map);
-    const query = { isFit: false, view, isApart: view.zoom >= map.getMaxZoom() };
+    const query = { isFit: false, view, box: null };
     const key = placesQueryParts(query).join();
     if (key === asked) return;
     asked = key;
@@ -49,15 +49,35 @@ export function showClusters(map: LeafletMap, address: string, shown: Shown): Pi
   }
 
   function draw(): void {
-    removeOthers(drawn, found);
+    removeOthers(drawn, new Set([...found.keys(), ...openLists(map, drawn)]));
     for (const [key, one] of found)
       if (!drawn.has(key))
         drawn.set(
           key,
-          ('place' in one ? pinFor(one.place, pins, shown) : clusterFor(map, one.cluster, shown)).addTo(map),
+          ('place' in one ? pinFor(one.place, pins, shown) : clusterFor(map, address, one.cluster, shown)).addTo(map),
         );
     markOnly(drawn, selected);
   }
+}
+
+/** A list that moved the map to have room must not be closed by what is drawn then. */
+function openLists(map: LeafletMap, drawn: ReadonlyMap<string, Marker>): string[] {
+  const zoom = `${Math.round(map.getZoom())} `;
+  return [...drawn].flatMap(([key, marker]) => (key.startsWith(zoom) && marker.isPopupOpen() ? [key] : []));
+}
+
+/** Zooms in until its places separate; where they don't, it lists them. */
+function clusterFor(map: LeafletMap, address: string, { lat, lng, count, box }: PlaceCluster, shown: Shown): Marker {
+  const cluster = clusterOf([lat, lng], count, shown.words, abilityOf(shown.isStill));
+  const [west, south, east, north] = box;
+  const isPoint = west === east && south === north;
+  if (isPoint || map.getZoom() >= map.getMaxZoom())
+    return listPlaces(cluster, shown.words, (after) => loadSome(address, { isFit: false, view: null, box }, after));
+  const bounds = latLngBounds([south, west], [north, east]);
+  return cluster.on('click', () => {
+    const zoom = Math.max(map.getBoundsZoom(bounds.pad(0.1)), map.getZoom() + 1);
+    map.setView(latLng(lat, lng), Math.min(zoom, map.getMaxZoom()));
+  });
 }
 
 function markOnly(drawn: ReadonlyMap<string, Marker>, selected: string): void {
@@ -66,22 +86,6 @@ function markOnly(drawn: ReadonlyMap<string, Marker>, selected: string): void {
     marker.getElement()?.firstElementChild?.classList.toggle('on', isOn);
     marker.setZIndexOffset(isOn ? 1_000 : 0);
   }
-}
-
-/** A marker that zooms in until its places separate. */
-function clusterFor(
-  map: LeafletMap,
-  { lat, lng, count, box: [west, south, east, north] }: PlaceCluster,
-  { isStill, words }: Shown,
-): Marker {
-  const bounds = latLngBounds([south, west], [north, east]);
-  const apart = () => {
-    // Places at the same point separate only at the maximum zoom.
-    const isPoint = bounds.getSouthWest().equals(bounds.getNorthEast());
-    const zoom = isPoint ? map.getMaxZoom() : Math.max(map.getBoundsZoom(bounds.pad(0.1)), map.getZoom() + 1);
-    map.setView(latLng(lat, lng), Math.min(zoom, map.getMaxZoom()));
-  };
-  return clusterOf([lat, lng], count, words, abilityOf(isStill)).on('click', apart);
 }
 
 function pinFor(place: MapPlace, pins: Pins, { isStill, words }: Shown): Marker {

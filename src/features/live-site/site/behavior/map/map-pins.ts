@@ -2,7 +2,7 @@ import type { Map as LeafletMap, Marker } from 'leaflet';
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster';
 import type { MapPlace } from '../../../nouns/places.ts';
 import type { SiteWords } from '../../../words/en.data.ts';
-import { type Ability, boxOf, clusterOf, pinOf, removeOthers } from './pin-markers.ts';
+import { type Ability, boxOf, clusterOf, listPlaces, pinOf, removeOthers } from './pin-markers.ts';
 
 export interface Pins {
   /** Highlights the pin, or the cluster that contains it. */
@@ -17,20 +17,29 @@ export interface Shown {
   words: SiteWords['map'];
 }
 
+type PlaceIndex = Supercluster<{ place: MapPlace }, object>;
+/** How marks are named, and what they do. */
+interface Look {
+  words: SiteWords['map'];
+  ability: Ability;
+}
 type Found = ClusterFeature<object> | PointFeature<{ place: MapPlace }>;
 
 /** Pins that cluster when close. On a static map, which is an image with a link, no pin is a button. */
 export function showPins(map: LeafletMap, places: MapPlace[], { isStill, words }: Shown): Pins {
-  const ability: Ability = { interactive: !isStill, keyboard: !isStill };
-  const index = clusterIndex(map, places);
+  const look: Look = { words, ability: { interactive: !isStill, keyboard: !isStill } };
+  const closest = map.getMaxZoom();
+  const apart = clusterIndex(places, { radius: farApart, maxZoom: closest - 1 });
+  const close = clusterIndex(places, { radius: oneOverAnother, minZoom: closest, maxZoom: closest });
+  const indexAt = (zoom: number) => (zoom < closest ? apart : close);
   const drawn = new Map<string, Marker>();
   let selected = '';
   const pins: Pins = {
     onSelect: () => {},
     zoomWhereAlone(id, zoom) {
-      const isAlone = (at: number) => index.getClusters(world, at).some((found) => placeOf(found)?.id === id);
+      const isAlone = (at: number) => apart.getClusters(world, at).some((found) => placeOf(found)?.id === id);
       let at = Math.round(zoom);
-      while (at < map.getMaxZoom() && !isAlone(at)) at += 1;
+      while (at < closest && !isAlone(at)) at += 1;
       return at;
     },
     select(id) {
@@ -45,10 +54,11 @@ export function showPins(map: LeafletMap, places: MapPlace[], { isStill, words }
   /** What stays in view is kept: a pin's popup stays open and keeps the keyboard focus. */
   function draw(): void {
     const zoom = Math.round(map.getZoom());
+    const index = indexAt(zoom);
     const wanted = new Map(index.getClusters(boxOf(map), zoom).map((found) => [keyOf(found, zoom), found]));
     removeOthers(drawn, wanted);
     for (const [key, found] of wanted) {
-      const one = drawn.get(key) ?? (placeOf(found) ? pinFor(found) : clusterFor(found)).addTo(map);
+      const one = drawn.get(key) ?? (placeOf(found) ? pinFor(found) : clusterFor(map, index, found, look)).addTo(map);
       drawn.set(key, one);
       const isOn = holds(index, found, selected);
       one.getElement()?.firstElementChild?.classList.toggle('on', isOn);
@@ -58,22 +68,30 @@ export function showPins(map: LeafletMap, places: MapPlace[], { isStill, words }
 
   function pinFor(found: Found): Marker {
     const place = placeOf(found)!;
-    return pinOf(place, words, ability).on('popupopen', () => {
+    return pinOf(place, look.words, look.ability).on('popupopen', () => {
       pins.select(place.id);
       pins.onSelect(place.id);
     });
   }
-
-  function clusterFor({ geometry, properties }: Found): Marker {
-    const { cluster_id: id, point_count: count } = properties as ClusterFeature<object>['properties'];
-    const [lng = 0, lat = 0] = geometry.coordinates;
-    const apart = () => map.setView([lat, lng], index.getClusterExpansionZoom(id));
-    return clusterOf([lat, lng], count, words, ability).on('click', apart);
-  }
 }
 
+/** Zooms in until its places separate; at the closest zoom, where they lie one over another, it lists them. */
+function clusterFor(map: LeafletMap, index: PlaceIndex, { geometry, properties }: Found, look: Look): Marker {
+  const { cluster_id: id, point_count: count } = properties as ClusterFeature<object>['properties'];
+  const [lng = 0, lat = 0] = geometry.coordinates;
+  const cluster = clusterOf([lat, lng], count, look.words, look.ability);
+  if (map.getZoom() < map.getMaxZoom())
+    return cluster.on('click', () => map.setView([lat, lng], index.getClusterExpansionZoom(id)));
+  const held = index.getLeaves(id, Infinity).map((leaf) => leaf.properties.place);
+  return listPlaces(cluster, look.words, async () => ({ places: held, next: null }));
+}
+
+/** Pixels between pins: enough to be clicked one by one; and so few, at the closest zoom, that one covers another. */
+const farApart = 72;
+const oneOverAnother = 30;
+
 /** Whether the place is this pin's, or in this cluster. */
-function holds(index: Supercluster<{ place: MapPlace }, object>, { properties }: Found, id: string): boolean {
+function holds(index: PlaceIndex, { properties }: Found, id: string): boolean {
   if ('place' in properties) return properties.place.id === id;
   return index.getLeaves(properties.cluster_id, Infinity).some((leaf) => leaf.properties.place.id === id);
 }
@@ -88,13 +106,9 @@ function keyOf({ properties }: Found, zoom: number): string {
   return 'place' in properties ? properties.place.id : `${zoom}/${properties.cluster_id}`;
 }
 
-function clusterIndex(map: LeafletMap, places: MapPlace[]): Supercluster<{ place: MapPlace }, object> {
-  // Pixels, far enough apart to be clicked individually; the map's world is 256 wide at zoom 0.
-  const index = new Supercluster<{ place: MapPlace }, object>({
-    radius: 72,
-    extent: 256,
-    maxZoom: map.getMaxZoom() - 1,
-  });
+function clusterIndex(places: MapPlace[], options: { radius: number; minZoom?: number; maxZoom: number }): PlaceIndex {
+  // The map's world is 256 pixels wide at zoom 0.
+  const index = new Supercluster<{ place: MapPlace }, object>({ extent: 256, ...options });
   const asPoint = (place: MapPlace) => ({
     type: 'Feature' as const,
     properties: { place },

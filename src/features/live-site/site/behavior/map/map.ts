@@ -30,7 +30,7 @@ export async function startMap(frame: HTMLElement): Promise<void> {
   const map = drawMap(frame, tiles, { maxZoom: Number(zoom), isStill: still !== undefined, words });
   const business = own === undefined ? undefined : (JSON.parse(own) as OwnPlace);
   if (business) showBusiness(map, business);
-  const { places, box } = await loadPlaces(address, { isFit: true, view: null, isApart: false });
+  const { places, box } = await loadPlaces(address, { isFit: true, view: null, box: null });
   const corners = box ? cornersOf(box) : places;
   const points = [...corners, ...(business ? [business] : [])].map(positionOf);
   if (points.length === 0) {

@@ -9,11 +9,11 @@ import {
 } from 'leaflet';
 import type { MapPlace } from '../../../nouns/places.ts';
 import type { SiteWords } from '../../../words/en.data.ts';
-import { placePopup } from './place-popup.ts';
+import { type LoadPlaces, placePopup, placesPopup } from './place-popup.ts';
 
 export type Ability = Pick<MarkerOptions, 'interactive' | 'keyboard'>;
 
-export function removeOthers(drawn: Map<string, Marker>, wanted: ReadonlyMap<string, unknown>): void {
+export function removeOthers(drawn: Map<string, Marker>, wanted: Pick<ReadonlySet<string>, 'has'>): void {
   for (const [key, old] of drawn) {
     if (wanted.has(key)) continue;
     old.remove();
@@ -36,6 +36,20 @@ export function clusterOf(at: LatLngTuple, count: number, words: SiteWords['map'
   const html = `<span class="cluster">${number}</span>`;
   const icon = divIcon({ html, className: 'cluster-place', iconSize: [44, 44] });
   return marker(at, { ...ability, icon, alt: words.cluster.replace('#', number) });
+}
+
+/** Where no zoom brings a cluster's places apart, it lists them. */
+export function listPlaces(cluster: Marker, words: SiteWords['map'], load: LoadPlaces): Marker {
+  // Its size and place follow what was loaded.
+  const { element, follow } = placesPopup(load, words, () => cluster.getPopup()?.update());
+  return cluster
+    .bindPopup(element, { minWidth: 240, maxWidth: 300 })
+    .once('popupopen', () => void follow())
+    .on('popupopen', ({ popup }) => nameCloseButton(popup, words))
+    .on('popupclose', () => {
+      // The list had the focus.
+      if (element.contains(document.activeElement)) cluster.getElement()?.focus();
+    });
 }
 
 /** Leaflet's label is English only. */
