@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { mediaMessages } from '../../messages.ts';
+import { trayMessages } from './tray-messages.ts';
 import { PickFiles } from '../pick/pick-files.tsx';
 import type { Upload } from '../upload.ts';
 import { useUploads } from '../use-uploads.ts';
@@ -10,7 +10,7 @@ import styles from './upload-tray.module.css';
 
 /** For a damaged file: replace it, or move it to the trash. */
 export function AnotherFile({ upload }: { upload: Upload }) {
-  const t = useTexts(mediaMessages.tray);
+  const t = useTexts(trayMessages.tray);
   const { addFiles, cancel } = useUploads();
   const { id, name, accountId, mediaId, label, place } = upload;
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { AnotherFile } from './another-file.tsx';
 import { cleanFileName } from '../../../file-name.ts';
 import { FilePreview } from '../../file-preview.tsx';
-import { mediaMessages } from '../../messages.ts';
+import { trayMessages } from './tray-messages.ts';
 import { PickFiles } from '../pick/pick-files.tsx';
 import type { Upload } from '../upload.ts';
 import { uploadController } from '../own-uploads.ts';
@@ -20,7 +20,7 @@ import { useUploads } from '../use-uploads.ts';
 
 /** One file: name, progress and actions. */
 export function UploadRow({ upload }: { upload: Upload }) {
-  const t = useTexts(mediaMessages.tray);
+  const t = useTexts(trayMessages.tray);
   const { id, name, state, prepared } = upload;
   const isOnItsWay = state === 'sending' || state === 'paused' || state === 'interrupted' || state === 'needsFile';
   const done = isOnItsWay ? sentPart(upload) : prepared;
@@ -65,7 +65,7 @@ function sentPart({ size, sentBytes }: Upload): number {
 }
 
 function StateText({ upload }: { upload: Upload }): ReactNode {
-  const t = useTexts(mediaMessages.state);
+  const t = useTexts(trayMessages.state);
   const format = useFormatter();
   const sizeText = useSizeText();
   const { state, size, sentBytes, prepared, reason } = upload;
@@ -88,7 +88,7 @@ function StateText({ upload }: { upload: Upload }): ReactNode {
 }
 
 function RowActions({ upload }: { upload: Upload }) {
-  const t = useTexts(mediaMessages.tray);
+  const t = useTexts(trayMessages.tray);
   const { pause, resume, retry, cancel } = useUploads();
   const { id, name, state } = upload;
   const dismissable = isOver(upload);
@@ -137,7 +137,7 @@ function IconButton({ label, onClick, isBusy = false, children }: IconButtonProp
 }
 
 function ChooseAgain({ upload }: { upload: Upload }) {
-  const t = useTexts(mediaMessages);
+  const t = useTexts(trayMessages);
   const { giveFile } = useUploads();
   const take = ([file]: File[]) => {
     if (!file) return;

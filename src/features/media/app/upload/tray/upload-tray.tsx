@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { useFormatter } from 'use-intl';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { mediaMessages } from '../../messages.ts';
+import { trayMessages } from './tray-messages.ts';
 import type { Upload } from '../upload.ts';
 import { totals } from '../upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -18,7 +18,7 @@ const dockSize = '3.5rem';
 
 /** All uploads, in a pill in a corner of the window that opens to a list. */
 export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
-  const t = useTexts(mediaMessages.tray);
+  const t = useTexts(trayMessages.tray);
   const listId = useId();
   const ref = useRef<HTMLElement>(null);
   const { isFolded, fold } = useFolding(uploads);
@@ -64,7 +64,7 @@ export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 function TotalBar({ uploads }: { uploads: readonly Upload[] }) {
-  const t = useTexts(mediaMessages.tray);
+  const t = useTexts(trayMessages.tray);
   const { active } = totals(uploads);
   if (active === 0) return null;
   const percent = sentPart(uploads) * 100;
@@ -112,7 +112,7 @@ function useStackOffset(ref: RefObject<HTMLElement | null>) {
 }
 
 function TrayTitle({ uploads }: { uploads: readonly Upload[] }) {
-  const t = useTexts(mediaMessages.tray);
+  const t = useTexts(trayMessages.tray);
   const format = useFormatter();
   const { preparing, done, active, paused, interrupted, trouble } = totals(uploads);
   if (active > 0)
@@ -125,7 +125,7 @@ function TrayTitle({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 function Remaining({ uploads }: { uploads: readonly Upload[] }) {
-  const t = useTexts(mediaMessages.tray);
+  const t = useTexts(trayMessages.tray);
   const sizeText = useSizeText();
   const timeText = useTimeText();
   const { bytes, sentBytes, active } = totals(uploads);
@@ -136,7 +136,7 @@ function Remaining({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 function TrayActions({ uploads, isFolded }: { uploads: readonly Upload[]; isFolded: boolean }) {
-  const t = useTexts(mediaMessages.tray);
+  const t = useTexts(trayMessages.tray);
   const { pause, resume, clear } = useUploads();
   const { active, paused, interrupted } = totals(uploads);
   const isAtRest = active + paused + interrupted === 0;
