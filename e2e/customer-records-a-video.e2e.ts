@@ -199,6 +199,52 @@ test('what was recorded before the tab was killed is still there, and is sent wh
   await expectPlayable(name, 4_000);
 });
 
+test('a second tab leaves a running recording alone, and what both send is one testimonial', async () => {
+  const { context, page } = await open();
+  const link = await newLink();
+  await toRecorder(page, link);
+  await record(page, 2_500);
+  const second = await context.newPage();
+  await second.goto(link);
+  await second.getByRole('link', { name: 'Record a video' }).click();
+  await second.getByRole('button', { name: 'Continue' }).waitFor();
+  expect(await second.getByText('Your recording is still here').count()).toBe(0);
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await page.getByText('Your video has been uploaded').waitFor();
+  await second.bringToFront();
+  await second.getByRole('button', { name: 'Continue' }).click();
+  await record(second, 1_500);
+  await second.getByRole('button', { name: 'Stop recording' }).click();
+  await second.getByText('Your video has been uploaded').waitFor();
+  const name = unique('Two tabs');
+  for (const tab of [page, second]) {
+    await tab.bringToFront();
+    await tab.getByRole('button', { name: 'Add this video to my testimonial' }).click();
+    await sendAs(tab, name);
+    await tab.getByText('Almost Done').waitFor();
+  }
+  await expectPlayable(name, 2_000);
+});
+
+test('a link that is taken back meanwhile says so, and offers nothing that can’t work', async () => {
+  const made = await owner.call<{ uid: string; address: string }>(
+    `accounts/${accountId}/rpc/testimonials/createRequest`,
+    {},
+  );
+  const { page } = await open(onPhone);
+  await toRecorder(page, siteOrigin('clearview-clinic') + new URL(made.response.address).pathname);
+  await record(page, 1_500);
+  await owner.call(`accounts/${accountId}/rpc/testimonials/revokeRequest`, { uid: made.response.uid });
+  await page.waitForTimeout(1_500);
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await page.getByRole('button', { name: 'Add Video to Testimonial' }).click();
+  await page.getByText('This link does not work anymore. Ask the business for a new one.').waitFor();
+  expect(await page.getByRole('button', { name: 'Record Again' }).count()).toBe(0);
+  expect(await page.getByText('Almost there').isVisible()).toBe(false);
+  await expectAccessible(page);
+});
+
 test('a lost connection in the middle costs nothing: it goes on when it is back', async () => {
   const { context, page } = await open();
   await toRecorder(page, await newLink());

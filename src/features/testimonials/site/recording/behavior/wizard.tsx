@@ -31,7 +31,7 @@ export function Wizard({ setup, desk, form }: Props) {
       <p className="status" role="status">
         {!isRefused && words.lastVideo} {statusOf(words, take, sending)}
       </p>
-      {isRefused && (
+      {isRefused && !sending.isOver && (
         <WithoutVideo
           words={words}
           onAgain={async () => {

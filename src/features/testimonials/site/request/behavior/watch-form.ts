@@ -20,7 +20,8 @@ async function tellStart(path: string): Promise<void> {
   await fetch(path, { method: 'POST', keepalive: true }).catch(() => {});
 }
 
-function count(form: HTMLFormElement): void {
+/** Shows how much is written, and how much has to be. */
+export function count(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>('[data-count]');
   const field = form.querySelector<HTMLTextAreaElement>('[name=description]');
   if (!place || !field) return;

@@ -1,5 +1,5 @@
 import { type Draft, keepDraft } from '../../../request/behavior/draft.ts';
-import { watchForm } from '../../../request/behavior/watch-form.ts';
+import { count, watchForm } from '../../../request/behavior/watch-form.ts';
 import type { Sending } from '../../../../browser/take/send-take.ts';
 import { statusOf } from '../../../../browser/status.ts';
 import type { CustomerSetup } from '../setup.ts';
@@ -38,6 +38,7 @@ export class FormStep {
 
   open(take: Take | undefined): void {
     this.#take = take;
+    if (this.#sending?.state === 'refused' && this.#sending.isOver) return;
     this.#form.querySelector('.error-summary')?.remove();
     this.#fit();
     this.#section.hidden = false;
@@ -48,6 +49,8 @@ export class FormStep {
   follow(take: Take | undefined, sending: Sending | undefined): void {
     this.#sending = sending;
     if (take) this.#take = take;
+    // There is nobody to send it to: what was typed stays in this browser.
+    if (sending?.state === 'refused' && sending.isOver) return this.close();
     if (this.#isDue) void this.#sendWhenReady();
   }
 
@@ -57,8 +60,13 @@ export class FormStep {
     this.#section.hidden = true;
   }
 
-  /** With a video, the text may be empty (decision 14a). */
   #fit(): void {
+    this.#require();
+    count(this.#form);
+  }
+
+  /** With a video, the text may be empty (decision 14a). */
+  #require(): void {
     const words = this.#form.querySelector<HTMLTextAreaElement>('[name=description]');
     if (!words) return;
     const hasVideo = this.#take !== undefined;
@@ -85,7 +93,7 @@ export class FormStep {
         this.#isDue = false;
         return this.#tell(statusOf(words, this.#take, this.#sending));
       }
-      return this.#tell(words.waits);
+      return this.#tell(words.waits, 'status');
     }
     this.#isDue = false;
     this.#form.ariaBusy = 'true';
@@ -132,11 +140,11 @@ export class FormStep {
     return field;
   }
 
-  #tell(text: string): void {
+  #tell(text: string, role: 'alert' | 'status' = 'alert'): void {
     this.#form.querySelector('.error-summary')?.remove();
     const summary = document.createElement('div');
     summary.className = 'error-summary';
-    summary.role = 'alert';
+    summary.role = role;
     summary.textContent = text;
     this.#form.prepend(summary);
     summary.scrollIntoView({ block: 'nearest' });
