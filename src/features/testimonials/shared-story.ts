@@ -11,6 +11,8 @@ import type { TestimonialSettings } from './testimonial.ts';
 export interface StoryMedia {
   photo: PublicMedia | null;
   video: PublicMedia | null;
+  /** Their video has arrived, and can’t be played yet. */
+  isPreparing: boolean;
 }
 
 /** The data of a share page. */

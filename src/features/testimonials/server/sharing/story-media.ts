@@ -23,5 +23,10 @@ export async function storyMedia(
   };
   const photo = shown(customerPhotoMediaId);
   const video = shown(videoMediaId);
-  return { photo: photo ? publicMedia(photo) : null, video: video?.videoKey ? publicMedia(video) : null };
+  const sent = videoMediaId === null ? undefined : found.get(videoMediaId);
+  return {
+    photo: photo ? publicMedia(photo) : null,
+    video: video?.videoKey ? publicMedia(video) : null,
+    isPreparing: sent !== undefined && sent.failure === null && !video?.videoKey,
+  };
 }

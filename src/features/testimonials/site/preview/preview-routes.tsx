@@ -90,7 +90,7 @@ function bodyOf(preview: TestimonialPreview, page: PreviewPage, addresses: Addre
       const data = {
         site,
         testimonial,
-        media: { photo: null, video: null },
+        media: { photo: null, video: null, isPreparing: false },
         service,
         work,
         referral,

@@ -93,7 +93,14 @@ test('its video plays below its own address before it is approved, and nowhere o
   await setKey.where('uid', 'in', [video, others]).execute();
   await world.ports.storage.put('v', Buffer.from('video'));
   const { entryId } = await addStory({ description: '', videoMediaId: video });
+  const setMade = (mediaUploadCompleted: boolean) =>
+    world.database.admin.updateTable('media').set({ mediaUploadCompleted }).where('uid', '=', video).execute();
+  // Who shares at once is told what there will be to see.
+  await setMade(false);
+  expect((await visit(`/shareme/${entryId}`)).html).toContain('Preparing a preview...');
+  await setMade(true);
   const { html } = await visit(`/shareme/${entryId}`);
+  expect(html).not.toContain('Preparing a preview...');
   expect(html).toContain(`/shareme/${entryId}/media/${video}/video`);
   expect(html).not.toContain(`"/media/${video}/`);
   const part = await visit(`/shareme/${entryId}/media/${video}/video`, { range: 'bytes=1-2' });
