@@ -249,6 +249,17 @@ describe('the page of a mail’s link', () => {
     expect((await ask(page)).status).toBe(200);
   });
 
+  test('opens no more than its person may now', async () => {
+    const { page } = await mailed();
+    const become = (role: 'admin' | 'user') =>
+      admin.updateTable('accountMembership').set({ role }).where('userId', '=', people.accountAdmin.userId).execute();
+    await become('user');
+    expect((await ask(page)).status).toBe(404);
+    expect((await ask(`${page}/report.pdf`)).status).toBe(404);
+    await become('admin');
+    expect((await ask(page)).status).toBe(200);
+  });
+
   test('stops the mails by one POST, also when the link has expired', async () => {
     const { stop } = await mailed();
     await admin
