@@ -12,6 +12,7 @@ export const whiteLabelMessages = {
   records,
   websites: {
     title: 'Websites’ domain',
+    section: 'Your domain',
     description: 'The address below which your accounts have their websites, until they use a domain of their own.',
     failed: 'The domain could not be loaded',
     none: 'Your accounts’ websites are at addresses like {example}. They can be below a domain of yours instead.',

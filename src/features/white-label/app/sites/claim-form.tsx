@@ -24,7 +24,7 @@ export function ClaimForm({ sites }: { sites: SitesDomain }) {
   const field = textFieldOf(action.form, { domain: t('domain') });
   return (
     <ActionSection
-      title={t('title')}
+      title={t('section')}
       description={t('none', { example: sites.example })}
       action={action}
       submit={t('claim')}

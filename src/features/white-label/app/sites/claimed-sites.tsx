@@ -29,7 +29,7 @@ export function ClaimedSites({ sites, domain }: { sites: SitesDomain; domain: st
   const { example, usualHost: host, daysLeft } = sites;
   return (
     <FormSection
-      title={t('title')}
+      title={t('section')}
       description={t('certificate')}
       actions={
         <>
