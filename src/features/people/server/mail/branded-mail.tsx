@@ -37,6 +37,8 @@ const card: CSSProperties = {
   padding: '32px',
   backgroundColor: '#ffffff',
   borderRadius: '12px',
+  // A long word or address must not widen the mail beyond the phone that shows it.
+  wordBreak: 'break-word',
 };
 
 /** For programs that follow the device; without it, some would turn the colors themselves, and badly. */
@@ -133,7 +135,11 @@ export function SmallPrint({ children }: { children: ReactNode }) {
 /** What somebody else has said, set off from our own words. */
 export function Quote({ children }: { children: ReactNode }) {
   const look = { ...font, fontSize: '15px', lineHeight: '23px', margin: '0 0 18px', padding: '2px 16px' };
-  return <Text style={{ ...look, borderInlineStart: '3px solid #d5dbe0' }}>{children}</Text>;
+  return (
+    <Text dir="auto" style={{ ...look, borderInlineStart: '3px solid #d5dbe0' }}>
+      {children}
+    </Text>
+  );
 }
 
 /** A text in the lines and paragraphs that it was typed in. */
