@@ -15,7 +15,13 @@ test('an owner goes through the inbox by keyboard, hides with a reason, and sees
   await expect.poll(current).not.toBe(first);
   await page.keyboard.press('k');
   await expect.poll(current).toBe(first);
+  // Faster than the page follows.
   await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  const second = rows.nth(1).getByRole('checkbox');
+  await expect.poll(() => second.isChecked()).toBe(true);
+  await page.keyboard.press('x');
+  await expect.poll(() => second.isChecked()).toBe(false);
   await page.keyboard.press('h');
   const dialog = page.getByRole('dialog', { name: 'Hide this testimonial?' });
   await dialog.getByLabel('Reason').selectOption('duplicate');

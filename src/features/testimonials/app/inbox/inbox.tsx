@@ -35,10 +35,12 @@ export function Inbox({ items, open, onOpen }: Props) {
   const current = items.find(({ entryId }) => entryId === shown);
   const toggle = (entryId: string) => setChosen((before) => toggled(before, entryId));
   useInboxKeys({
-    move: (steps) => onOpen(neighbor(items, shown, steps)),
-    approve: () => current && mayDecide && canApprove(current) && approve.mutate(approvalOf(current)),
-    hide: () => current && mayDecide && canHide(current) && setHiding(true),
-    select: () => current && mayDecide && toggle(current.entryId),
+    items,
+    shown,
+    onOpen,
+    approve: (item) => mayDecide && canApprove(item) && approve.mutate(approvalOf(item)),
+    hide: (item) => mayDecide && canHide(item) && setHiding(true),
+    select: ({ entryId }) => mayDecide && toggle(entryId),
   });
   const detail = current ? (
     <StoryDetail key={current.entryId} item={current} isHiding={isHiding} onHiding={setHiding} />
@@ -96,11 +98,4 @@ function toggled(before: ReadonlySet<string>, entryId: string): ReadonlySet<stri
 
 function approvalOf({ entryId, entryVersion }: TestimonialItem) {
   return { entryId, entryVersion };
-}
-
-/** The neighbor in the list, without wrapping. */
-function neighbor(items: readonly TestimonialItem[], shown: string | undefined, steps: number): string | undefined {
-  const at = items.findIndex(({ entryId }) => entryId === shown);
-  const next = Math.min(Math.max(at + steps, 0), items.length - 1);
-  return items[next]?.entryId;
 }
