@@ -34,7 +34,7 @@ export function pinOf(place: MapPlace, words: SiteWords['map'], ability: Ability
 export function clusterOf(at: LatLngTuple, count: number, words: SiteWords['map'], ability: Ability): Marker {
   const number = count.toLocaleString(document.documentElement.lang);
   const html = `<span class="cluster">${number}</span>`;
-  const icon = divIcon({ html, className: 'cluster-place', iconSize: [44, 44] });
+  const icon = divIcon({ html, className: 'cluster-place', iconSize: [44, 44], popupAnchor: [0, -18] });
   return marker(at, { ...ability, icon, alt: words.cluster.replace('#', number) });
 }
 
@@ -42,6 +42,8 @@ export function clusterOf(at: LatLngTuple, count: number, words: SiteWords['map'
 export function listPlaces(cluster: Marker, words: SiteWords['map'], load: LoadPlaces): Marker {
   // Its size and place follow what was loaded.
   const { element, follow } = placesPopup(load, words, () => cluster.getPopup()?.update());
+  // Leaflet hears the key only where the map itself has the focus.
+  element.addEventListener('keydown', ({ key }) => key === 'Escape' && cluster.closePopup());
   return cluster
     .bindPopup(element, { minWidth: 240, maxWidth: 300 })
     .once('popupopen', () => void follow())

@@ -34,7 +34,9 @@ export function placesPopup(
   element.append(list, more);
   let after = '';
   const follow = async () => {
+    more.disabled = true;
     const found = await load(after).catch(() => undefined);
+    more.disabled = false;
     // The button is there to try again.
     if (!found) return;
     const items = found.places.map((place) => itemOf(place, words.project));
