@@ -65,8 +65,9 @@ export function showMessage(
   message: string,
   { language, direction }: Pick<Site, 'language' | 'direction'> = languageOfVisitor(c),
 ) {
-  const body = <MessagePage code={String(status)} message={message} />;
-  return showPage(c, { site: { ...nobody, language, direction }, title: String(status), body }, status);
+  const icon = status === 404 ? 'link' : 'pause';
+  const body = <MessagePage icon={icon} title={message} code={String(status)} />;
+  return showPage(c, { site: { ...nobody, language, direction }, title: message, body }, status);
 }
 
 /** A link that leads nowhere here, in the language of whoever opened it. */
@@ -99,14 +100,14 @@ function showAway(c: Context<HttpEnv>, why: 'closed' | 'suspended', status: Cont
   c.header('x-robots-tag', 'noindex, nofollow');
   const visitor = languageOfVisitor(c);
   const { title, text } = testimonialWords(visitor.language)[why];
-  const body = <MessagePage code={title} message={text} />;
+  const body = <MessagePage icon="pause" title={title} text={text} />;
   return showPage(c, { site: { ...nobody, ...visitor }, title, body }, status);
 }
 
 /** All there is of a site while its owner has switched it off (spec 2 §8). */
 export function showDisabled(c: Context<HttpEnv>, { language, direction }: Site) {
   const { oops, disabled } = siteWords(language).message;
-  const body = <MessagePage code={oops} message={disabled} />;
+  const body = <MessagePage icon="pause" title={oops} text={disabled} />;
   return showPage(c, { site: { ...nobody, language, direction }, title: oops, body });
 }
 
