@@ -76,4 +76,7 @@ const screens: AppScreen[] = [
   },
 ];
 
-export const plans: AppCapability = { screens };
+export const plans: AppCapability = {
+  screens,
+  frame: () => import('./plan-watch.tsx').then(({ PlanWatch }) => PlanWatch),
+};
