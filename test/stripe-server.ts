@@ -128,6 +128,7 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
         const [change] = Object.values((body['items'] ?? {}) as Record<string, { price: string }>);
         const [item] = (subscription['items'] as { data: Record<string, unknown>[] }).data;
         if (change && item) item['price'] = things.get(change.price);
+        if ('pause_collection' in body) subscription['pause_collection'] = body['pause_collection'] || null;
         if ('cancel_at_period_end' in body)
           subscription['cancel_at_period_end'] = body['cancel_at_period_end'] === 'true';
         return subscription;

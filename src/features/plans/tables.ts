@@ -56,6 +56,8 @@ interface AgencyCurrentPlanTable {
   creditCurrency: Defaulted<string>;
   /** The last one that was mailed. */
   notice: Defaulted<PlanNotice>;
+  /** Why it isn't billed for the time being; `shutOut` only where accounts pay their agency. */
+  billingPause: Defaulted<'' | 'suspended' | 'shutOut'>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;

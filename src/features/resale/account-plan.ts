@@ -54,6 +54,8 @@ export interface Resale {
   agencyId: string;
   plans: AccountPlanItem[];
   connection: ConnectionState;
+  /** How many clients paid at an account that has shut us out; they are billed by nobody for now. */
+  shutOutCount: number;
 }
 
 /** Where an account stands with its plan, and what it can choose. */

@@ -51,6 +51,8 @@ interface AccountCurrentPlanTable {
   credit: Defaulted<number>;
   creditCurrency: Defaulted<string>;
   notice: Defaulted<string>;
+  /** Why it isn't billed for the time being. */
+  billingPause: Defaulted<'' | 'suspended' | 'shutOut'>;
   /** Whose limits the account has: a plan and its version. */
   limitsOf: Defaulted<string>;
   /** Which of the account's columns its plan has set. */
@@ -101,6 +103,8 @@ interface AgencySellerTable {
   providerAccountId: string;
   hasDetails: Defaulted<boolean>;
   isReady: Defaulted<boolean>;
+  /** Since when it is being disconnected. */
+  closingDate: Later<Date>;
   providerDate: Later<Date>;
   createDate: Defaulted<Date>;
 }

@@ -78,6 +78,8 @@ interface AgencyTable {
   planStanding: Defaulted<PlanStanding>;
   /** What its people are told of the plan in the app; empty for nothing. */
   planNotice: Defaulted<string>;
+  /** How many accounts at the payment provider it has had before its present one. */
+  pastSellers: Defaulted<number>;
   /** What they are told of its use: `storage80 2026-11-01`; `features/metering` keeps it. */
   useNotice: Defaulted<string>;
   /** Of its people and of those of its accounts. */

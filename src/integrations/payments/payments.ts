@@ -67,6 +67,9 @@ export interface PaymentEvent {
 /** An event that the provider hasn't signed, or long ago. */
 export class UnsignedEvent extends Error {}
 
+/** A seller has shut us out. */
+export class SellerGone extends Error {}
+
 type Subscribed = Pick<PaidSubscription, 'subscriptionId' | 'itemId'>;
 
 /** A provider of subscriptions, such as Stripe. Calls with the same arguments have one effect. */
@@ -87,6 +90,8 @@ export interface Payments {
   giveCredit(customerId: string, credit: { key: string; amount: number; currency: string }): Promise<void>;
   /** Ends a subscription with its period, or takes that back. */
   setCancelled(subscriptionId: string, isCancelled: boolean): Promise<void>;
+  /** Charges nothing until further notice, or goes on; what would have been due meanwhile never is. */
+  setPaused(subscriptionId: string, isPaused: boolean): Promise<void>;
   /** Ends a subscription at once; one that has ended stays so. */
   end(subscriptionId: string): Promise<void>;
   findState(customerId: string): Promise<PaymentState>;
@@ -109,6 +114,7 @@ export interface SellerPayments {
   openOnboarding(sellerId: string, urls: { returnUrl: string; refreshUrl: string }): Promise<string>;
   /** Null once the seller has shut us out. */
   findSeller(sellerId: string): Promise<SellerState | null>;
+  /** Its calls throw `SellerGone` once the seller has shut us out. */
   of(sellerId: string): Payments;
   /** News of sellers and their customers. @throws UnsignedEvent */
   readEvent(body: string, signature: string): Promise<PaymentEvent>;

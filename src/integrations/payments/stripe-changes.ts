@@ -4,7 +4,7 @@ import type { Payments } from './payments.ts';
 /** What changes for somebody who has subscribed. */
 export function stripeChanges(
   stripe: () => Promise<Stripe>,
-): Pick<Payments, 'changePlan' | 'changePrice' | 'giveCredit' | 'setCancelled' | 'end'> {
+): Pick<Payments, 'changePlan' | 'changePrice' | 'giveCredit' | 'setCancelled' | 'setPaused' | 'end'> {
   return {
     async changePlan({ subscriptionId, itemId }, price) {
       const items = [{ id: itemId, price, quantity: 1 }];
@@ -26,6 +26,10 @@ export function stripeChanges(
     async setCancelled(subscriptionId, isCancelled) {
       const { subscriptions } = await stripe();
       await subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled });
+    },
+    async setPaused(subscriptionId, isPaused) {
+      const { subscriptions } = await stripe();
+      await subscriptions.update(subscriptionId, { pause_collection: isPaused ? { behavior: 'void' } : '' });
     },
     async end(subscriptionId) {
       const { subscriptions } = await stripe();

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
-import type { Payments, SellerPayments } from './payments.ts';
+import { type Payments, SellerGone, type SellerPayments } from './payments.ts';
 import { stripeClient } from './stripe-client.ts';
 import { keyFor } from './idempotency-key.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { paymentsAt } from './stripe-payments.ts';
+import { watched } from './watched.ts';
 
 /** Sellers have the whole dashboard, pay Stripe's fees themselves, and bear what they lose. */
 const ownAccount = {
@@ -43,10 +44,17 @@ export function createStripeSellers(address: string, webhookSecret: string): Sel
       }
     },
     of(sellerId) {
-      const payments = known.get(sellerId) ?? paymentsAt(address, stripeClient(address, sellerId), sellerId);
+      const payments =
+        known.get(sellerId) ?? watched(paymentsAt(address, stripeClient(address, sellerId), sellerId), toGone);
       known.set(sellerId, payments);
       return payments;
     },
     readEvent: async (body, signature) => readStripeEvent(await stripe(), body, signature, webhookSecret),
   };
+}
+
+/** Stripe refuses a seller's key with 401 or 403 once the seller has shut us out. */
+async function toGone(error: unknown): Promise<never> {
+  const { type, code } = error as { type?: string; code?: string };
+  throw type === 'StripePermissionError' || code === 'account_invalid' ? new SellerGone(String(error)) : error;
 }

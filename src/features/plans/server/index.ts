@@ -15,8 +15,9 @@ import { listPlans } from './catalog/list-plans.ts';
 import { updatePlan } from './catalog/update-plan.ts';
 import { sendPlanNoticeJob } from './mail/send-plan-notice.job.ts';
 import { sendUseWarningJob } from './mail/send-use-warning.job.ts';
-import { followCancellationJob } from './payments/follow-cancellation.job.ts';
-import { followPriceJob } from './payments/follow-price.job.ts';
+import { followCancellationJob } from './payments/follow/follow-cancellation.job.ts';
+import { followPauseJob } from './payments/follow/follow-pause.job.ts';
+import { followPriceJob } from './payments/follow/follow-price.job.ts';
 import { giveCreditJob } from './payments/give-credit.job.ts';
 import { createPaymentRoutes } from './payments/payment-routes.ts';
 import { settlePaymentsJob } from './payments/settle-payments.job.ts';
@@ -44,6 +45,7 @@ export const plans = defineCapability({
     sendUseWarningJob,
     settlePaymentsJob,
     followCancellationJob,
+    followPauseJob,
     followPriceJob,
     giveCreditJob,
   ],

@@ -75,6 +75,14 @@ export const resaleMessages = {
     sure: 'Disconnect Stripe?',
     sureText: 'Clients who choose a plan get an invoice again. Your Stripe account and what was paid there stay yours.',
     disconnected: 'Stripe is disconnected',
+    shutOut: 'Stripe was disconnected in your Stripe account',
+    shutOutText:
+      '{count, plural, one {# client pays} other {# clients pay}} there, and Stripe may go on charging them. So they aren’t billed here until you decide: cancel their subscriptions in your Stripe dashboard, then bill them by invoice. Or connect Stripe again, and ask them to pay online there.',
+    billByInvoice: 'Bill by invoice',
+    billSure: 'Bill these clients by invoice?',
+    billSureText:
+      'They get an invoice when their paid time ends. Cancel their subscriptions at Stripe first, or they pay twice.',
+    billed: 'They get invoices from now on',
   },
   form: {
     back: resaleTitles.resale,

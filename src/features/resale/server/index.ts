@@ -10,9 +10,11 @@ import { deleteAccountPlan } from './catalog/delete-account-plan.ts';
 import { getResale } from './catalog/get-resale.ts';
 import { updateAccountPlan } from './catalog/update-account-plan.ts';
 import { sendBillingNoticeJob } from './mail/send-billing-notice.job.ts';
+import { sendSellerLostJob } from './mail/send-seller-lost.job.ts';
 import {
   endSubscriptionJob,
   followAccountCancellationJob,
+  followAccountPauseJob,
   giveAccountCreditJob,
 } from './payments/account-payment-jobs.ts';
 import { endOnLeaving } from './payments/end-on-leaving.ts';
@@ -21,7 +23,9 @@ import { createSellerRoutes } from './payments/seller-routes.ts';
 import { settleAccountPaymentsJob } from './payments/settle-account-payments.job.ts';
 import { settleSellerJob } from './payments/settle-seller.job.ts';
 import { confirmPayment, openPaymentPortal, startCheckout } from './payments/start-account-checkout.ts';
+import { followStandingJob } from './standing/follow-standing.job.ts';
 import { connectSeller, refreshSeller } from './seller/connect-seller.ts';
+import { billByInvoice } from './seller/bill-by-invoice.ts';
 import { disconnectSeller } from './seller/disconnect-seller.ts';
 
 /** What accounts pay their agency for, and how the agency is paid. */
@@ -48,6 +52,7 @@ export const resale = defineCapability({
     connectSeller,
     refreshSeller,
     disconnectSeller,
+    billByInvoice,
   },
   jobs: [
     moveAccountPlansJob,
@@ -56,9 +61,12 @@ export const resale = defineCapability({
     followAccountPlanJob,
     followAccountPlansJob,
     followAccountCancellationJob,
+    followAccountPauseJob,
+    followStandingJob,
     giveAccountCreditJob,
     endSubscriptionJob,
     sendBillingNoticeJob,
+    sendSellerLostJob,
   ],
   hooks: [endOnLeaving],
   routes: { management: { '/seller-payments': { create: createSellerRoutes, metered: 'none' } } },

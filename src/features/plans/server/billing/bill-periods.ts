@@ -12,7 +12,8 @@ const mostPeriods = 24;
 /** Writes the bills of periods that have begun; once more on the same day, it changes nothing. */
 export async function billPeriods(scope: SystemScope, ledger: Ledger, payerId: string, now: Date): Promise<void> {
   const { planId, endDate, billingDay, providerSubscriptionId, ...row } = await lockPlan(scope, ledger, payerId);
-  if (providerSubscriptionId !== null || (ledger.pausesUnpaid && row.state === 'unpaid')) return;
+  if (row.billingPause !== '' || providerSubscriptionId !== null || (ledger.pausesUnpaid && row.state === 'unpaid'))
+    return;
   const plan = planId === null ? undefined : await findPlan(scope, ledger, payerId, planId);
   if (!plan || plan.price === 0) return;
   let start = firstStart(ledger, row, now);

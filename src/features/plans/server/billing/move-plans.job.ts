@@ -6,6 +6,7 @@ import { tellUse } from '../use/tell-use.ts';
 import { agencyLedger } from '../ledger/agency-ledger.ts';
 import { lockPlan } from '../ledger/lock-plan.ts';
 import { billPeriods } from './bill-periods.ts';
+import { pausePlan } from './pause-plan.ts';
 import { settlePlan } from './settle-plan.ts';
 import { tellOfMove } from './tell-of-move.ts';
 
@@ -19,19 +20,24 @@ export const movePlansJob = defineSystemJob({
     const agencies = await inSystem(db, 'plans', listAgencies, { isReading: true });
     const failures: unknown[] = [];
     // One transaction each: an agency that fails keeps none of the others waiting.
-    for (const { agencyId } of agencies)
-      await inSystem(db, 'plans', (scope) => movePlan(scope, agencyId, now)).catch((error) => failures.push(error));
+    for (const one of agencies)
+      await inSystem(db, 'plans', (scope) => movePlan(scope, one, now)).catch((error) => failures.push(error));
     await inSystem(db, 'plans', (scope) => sweepPaymentEvents(scope, now));
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans could not be moved on`);
     return async () => {};
   },
 });
 
-function listAgencies({ tx }: SystemScope): Promise<{ agencyId: string }[]> {
+interface Agency {
+  agencyId: string;
+  suspendedDate: Date | null;
+}
+
+function listAgencies({ tx }: SystemScope): Promise<Agency[]> {
   return tx
     .selectFrom('agencyCurrentPlan as c')
     .innerJoin('agency as g', 'g.uid', 'c.agencyId')
-    .select('c.agencyId')
+    .select(['c.agencyId', 'g.suspendedDate'])
     .where('g.deletedDate', 'is', null)
     .orderBy('c.agencyId')
     .execute();
@@ -43,7 +49,8 @@ async function sweepPaymentEvents({ tx }: SystemScope, now: Date): Promise<void>
 }
 
 /** Once more on the same day, it changes nothing. */
-async function movePlan(scope: SystemScope, agencyId: string, now: Date): Promise<void> {
+async function movePlan(scope: SystemScope, { agencyId, suspendedDate }: Agency, now: Date): Promise<void> {
+  await pausePlan(scope, agencyLedger, agencyId, { isSuspended: suspendedDate !== null, now });
   const before = await lockPlan(scope, agencyLedger, agencyId);
   await billPeriods(scope, agencyLedger, agencyId, now);
   const { state } = await settlePlan(scope, agencyLedger, agencyId, now);

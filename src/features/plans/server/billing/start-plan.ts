@@ -37,6 +37,9 @@ export async function startPlan(
   const row = await lockPlan(scope, ledger, payerId);
   if (row.providerSubscriptionId !== null)
     throw problem('CONFLICT', 'This plan is paid online. Change it there, or cancel it first.');
+  // Who may still be charged where they paid so far can't be billed twice: that is for the seller to decide.
+  if (isOfferedOnly && row.billingPause === 'shutOut')
+    throw problem('CONFLICT', 'How your plan is paid is being changed. Please contact who sells it to you.');
   const plan = present(await findPlan(scope, ledger, payerId, planId, true));
   if (isOfferedOnly && !plan.isOffered) present(undefined);
   requireShown(plan, shown);
@@ -59,6 +62,7 @@ export async function startPlan(
       periodEndDate: end,
       billingDay: start.getUTCDate(),
       endDate: null,
+      billingPause: row.billingPause === 'shutOut' ? '' : row.billingPause,
       credit: left.amount - credit,
       creditCurrency: left.currency,
       version: current('version', '+', 1),

@@ -7,7 +7,7 @@ import { settleUse } from '#features/metering/server/settle-use.request.ts';
 import { problem } from '#lib/problem.ts';
 import { type Plan, UpdatePlan } from '../../plan.ts';
 import { limitsOf } from '../../plan-limits.ts';
-import { followPriceJob } from '../payments/follow-price.job.ts';
+import { followPriceJob } from '../payments/follow/follow-price.job.ts';
 import { planColumns, planOf, rowOf } from './plan-rows.ts';
 
 /**

@@ -4,7 +4,7 @@ import { settleUse } from '#features/metering/server/settle-use.request.ts';
 import type { PlanStatus } from '../../plan-state.ts';
 import { listAdmins } from '../mail/list-admins.ts';
 import { sendPlanNoticeJob } from '../mail/send-plan-notice.job.ts';
-import { cancelRequest, creditRequest } from '../payments/payment-requests.ts';
+import { cancelRequest, creditRequest, pauseRequest } from '../payments/payment-requests.ts';
 import { requirePayments } from '../payments/require-payments.ts';
 import type { BillingScope, Ledger, PlanRow } from './ledger.ts';
 
@@ -16,7 +16,11 @@ export const agencyLedger: Ledger = {
   payer: 'agencyId',
   pausesUnpaid: false,
   sellsTo: () => sql<boolean>`true`,
-  jobs: { cancel: cancelRequest('follow-cancellation'), credit: creditRequest('give-credit') },
+  jobs: {
+    cancel: cancelRequest('follow-cancellation'),
+    pause: pauseRequest('follow-pause'),
+    credit: creditRequest('give-credit'),
+  },
   introduce: ({ tx }, agencyId) =>
     tx.selectFrom('agency').select(['businessName as name', 'email']).where('uid', '=', agencyId).executeTakeFirst(),
   paymentsOf: async (ports) => requirePayments(ports),

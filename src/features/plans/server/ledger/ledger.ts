@@ -41,6 +41,7 @@ export interface Ledger {
   sellsTo(payerId: string): RawBuilder<boolean>;
   jobs: {
     cancel: SystemJobRequest<{ payerId: string; isCancelled: boolean }>;
+    pause: SystemJobRequest<{ payerId: string }>;
     credit: SystemJobRequest<{ payerId: string; subscriptionId: string; amount: number; currency: string }>;
   };
   /** How payers are introduced to the payment provider; undefined for who is gone. */

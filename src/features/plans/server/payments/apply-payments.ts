@@ -70,6 +70,7 @@ async function storeSubscription(
       tokens,
       providerDate,
       providerSubscriptionId: hasEnded ? null : subscriptionId,
+      billingPause: row.billingPause === 'shutOut' ? '' : row.billingPause,
       periodStartDate,
       periodEndDate,
       billingDay: periodStartDate.getUTCDate(),

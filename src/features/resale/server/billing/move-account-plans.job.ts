@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { billPeriods } from '#features/plans/server/billing/bill-periods.ts';
+import { pausePlan } from '#features/plans/server/billing/pause-plan.ts';
 import { settlePlan } from '#features/plans/server/billing/settle-plan.ts';
 import { accountLedger } from '../account-ledger.ts';
 import { endInTrash } from '../payments/end-on-leaving.ts';
@@ -16,8 +17,8 @@ export const moveAccountPlansJob = defineSystemJob({
     const accounts = await inSystem(db, 'account plans', listBilled, { isReading: true });
     const failures: unknown[] = [];
     // One transaction each: an account that fails keeps none of the others waiting.
-    for (const { accountId } of accounts)
-      await inSystem(db, 'account plans', (scope) => move(scope, accountId, now)).catch((e) => failures.push(e));
+    for (const one of accounts)
+      await inSystem(db, 'account plans', (scope) => move(scope, one, now)).catch((e) => failures.push(e));
     await inSystem(db, 'account plans', endInTrash);
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} account plans could not be moved on`);
@@ -25,11 +26,16 @@ export const moveAccountPlansJob = defineSystemJob({
   },
 });
 
-function listBilled({ tx }: SystemScope): Promise<{ accountId: string }[]> {
+interface Billed {
+  accountId: string;
+  isOpen: boolean;
+}
+
+function listBilled({ tx }: SystemScope): Promise<Billed[]> {
   return tx
     .selectFrom('accountCurrentPlan as c')
     .innerJoin('account as a', 'a.uid', 'c.accountId')
-    .select('c.accountId')
+    .select(['c.accountId', 'a.isOpen'])
     .where('c.planId', 'is not', null)
     .where('c.state', '<>', 'cancelled')
     .where('a.deletedDate', 'is', null)
@@ -37,7 +43,8 @@ function listBilled({ tx }: SystemScope): Promise<{ accountId: string }[]> {
     .execute();
 }
 
-async function move(scope: SystemScope, accountId: string, now: Date): Promise<void> {
+async function move(scope: SystemScope, { accountId, isOpen }: Billed, now: Date): Promise<void> {
+  await pausePlan(scope, accountLedger, accountId, { isSuspended: !isOpen, now });
   await billPeriods(scope, accountLedger, accountId, now);
   await settlePlan(scope, accountLedger, accountId, now);
 }

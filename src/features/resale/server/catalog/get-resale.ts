@@ -13,6 +13,7 @@ export const getResale = agencyReading('agency.sellPlans').handler(
     agencyId: scope.agencyId,
     plans: await listPlans(scope),
     connection: ports.sellers ? await connectionOf(scope) : 'unavailable',
+    shutOutCount: await countShutOut(scope),
   }),
 );
 
@@ -27,6 +28,11 @@ async function listPlans({ tx, agencyId }: AgencyScope): Promise<AccountPlanItem
     .orderBy('p.uid')
     .execute();
   return rows.map(({ accountCount: count, ...row }) => ({ ...accountPlanOf(row), accountCount: count }));
+}
+
+async function countShutOut({ tx }: AgencyScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select agency_shut_out() as count`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 async function connectionOf({ tx, agencyId }: AgencyScope): Promise<ConnectionState> {

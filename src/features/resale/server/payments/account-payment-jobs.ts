@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
-import { followCancellation } from '#features/plans/server/payments/follow-cancellation.job.ts';
+import { followCancellation } from '#features/plans/server/payments/follow/follow-cancellation.job.ts';
+import { followPause } from '#features/plans/server/payments/follow/follow-pause.job.ts';
 import { giveCredit } from '#features/plans/server/payments/give-credit.job.ts';
 import { accountLedger } from '../account-ledger.ts';
 import { findSellersAccount } from '../seller/find-sellers-account.ts';
@@ -10,6 +11,12 @@ import { findSellersAccount } from '../seller/find-sellers-account.ts';
 export const followAccountCancellationJob = defineSystemJob({
   ...accountLedger.jobs.cancel,
   work: (ports, payload) => followCancellation(ports, accountLedger, payload),
+});
+
+/** Has the provider charge nothing while an account is suspended, and go on afterwards. */
+export const followAccountPauseJob = defineSystemJob({
+  ...accountLedger.jobs.pause,
+  work: (ports, { payerId }) => followPause(ports, accountLedger, payerId),
 });
 
 /** Has the provider deduct what an account had left before it paid online. */

@@ -3,7 +3,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
 import { settlePlan } from '#features/plans/server/billing/settle-plan.ts';
-import { followPrice } from '#features/plans/server/payments/follow-price.job.ts';
+import { followPrice } from '#features/plans/server/payments/follow/follow-price.job.ts';
 import { accountLedger } from '../account-ledger.ts';
 
 /** After its plan has changed: the account gets what the plan contains now, whatever becomes of asking the provider for its new price with the next bill. */

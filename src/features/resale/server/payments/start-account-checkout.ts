@@ -26,6 +26,8 @@ export const startCheckout = accountUnbound('account.pay')
       return trialDaysOf(scope, planId);
     });
     if (!(await isOnline(ports, payerId))) throw problem('CONFLICT', 'Plans are paid by invoice here.');
+    const payments = await accountLedger.paymentsOf(ports, payerId);
+    const customerId = await findCustomer(ports, accountLedger, payerId);
     const address = await openCheckout(ports, accountLedger, {
       payerId,
       planId,
@@ -34,6 +36,11 @@ export const startCheckout = accountUnbound('account.pay')
       successUrl: `${origin}${accountPlanPath}/${paidReason}`,
       cancelUrl: `${origin}${accountPlanPath}/${cancelledReason}`,
     });
+    // Disconnected meanwhile: nobody would hear of what is paid on this page.
+    if (address !== null && !(await isOnline(ports, payerId))) {
+      await payments.closeCheckouts(customerId);
+      throw problem('CONFLICT', 'Plans are paid by invoice here.');
+    }
     return { address };
   });
 

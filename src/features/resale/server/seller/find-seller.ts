@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
+
+/** It is being disconnected at the moment; however that ends, it doesn't take longer. */
+export const isClosing = sql<boolean>`coalesce(s.closing_date > now() - interval '5 minutes', false)`;
 
 export interface Seller {
   agencyId: string;
@@ -11,7 +15,8 @@ export async function findSeller({ tx }: SystemScope, accountId: string): Promis
   return tx
     .selectFrom('account as a')
     .innerJoin('agencySeller as s', 's.agencyId', 'a.agencyId')
-    .select(['s.agencyId', 's.providerAccountId', 's.isReady'])
+    .select(['s.agencyId', 's.providerAccountId'])
+    .select(sql<boolean>`s.is_ready and not ${isClosing}`.as('isReady'))
     .where('a.uid', '=', accountId)
     .executeTakeFirst();
 }

@@ -1,11 +1,14 @@
 import type { SystemScope } from '#access/scope.ts';
 
-/**
- * The agency's account at the provider is no longer ours to use. Accounts that have paid there keep their plan and are
- * billed by hand from their next period on.
- */
+/** The agency's account at the provider is no longer ours to use, nor is anything that is known of it. */
 export async function forgetSeller({ tx }: SystemScope, agencyId: string): Promise<void> {
-  await tx.deleteFrom('agencySeller').where('agencyId', '=', agencyId).execute();
+  const { numDeletedRows } = await tx.deleteFrom('agencySeller').where('agencyId', '=', agencyId).executeTakeFirst();
+  if (numDeletedRows === 0n) return;
+  await tx
+    .updateTable('agency')
+    .set((row) => ({ pastSellers: row('pastSellers', '+', 1) }))
+    .where('uid', '=', agencyId)
+    .execute();
   await tx
     .updateTable('accountPlan')
     .set({ providerPriceId: null, providerPriceVersion: null })
