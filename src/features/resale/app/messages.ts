@@ -30,7 +30,6 @@ export const resaleMessages = {
     client: 'Client',
     amount: 'Amount',
     age: 'Due',
-    state: 'Status',
     number: 'No. {number, number} · {plan}',
     dueOn: 'Due on {date}',
     dueToday: 'Due today',

@@ -1,10 +1,9 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { PlanInput } from '../../plan.ts';
 import { planMessages } from '../messages.ts';
 import { NumberField } from '#ui/forms/number-field.tsx';
-import { PriceFields } from './price-fields.tsx';
+import { SoldPlanFields } from './sold-plan-fields.tsx';
 
 /** What both forms of a plan hand over. */
 interface PlanForm {
@@ -35,21 +34,16 @@ export function usePlanLabels() {
 export function PlanFields({ form: plan }: { form: PlanForm }) {
   const t = useTexts(planMessages.form);
   const labels = usePlanLabels();
-  const { form, values, set } = plan;
-  const text = textFieldOf(form, labels);
+  const words = {
+    month: t('month'),
+    year: t('year'),
+    featuresHint: t('featuresHint'),
+    offeredHint: t('offeredHint'),
+  };
   return (
-    <>
-      <TextInput required maxLength={60} autoComplete="off" {...text('name')} />
-      <PriceFields {...plan} labels={labels} words={{ month: t('month'), year: t('year') }} />
+    <SoldPlanFields plan={plan} text={textFieldOf(plan.form, labels)} labels={labels} words={words}>
       <Limits {...plan} />
-      <Textarea autosize minRows={3} description={t('featuresHint')} {...text('features')} />
-      <Switch
-        label={labels.isOffered}
-        description={t('offeredHint')}
-        checked={values.isOffered}
-        onChange={(event) => set({ isOffered: event.currentTarget.checked })}
-      />
-    </>
+    </SoldPlanFields>
   );
 }
 

@@ -30,13 +30,13 @@ export function BillRow({ bill }: { bill: Bill }) {
           {t('number', { number, plan })}
         </span>
       </div>
-      <div className={styles.amount}>{moneyText(amount, currency, language)}</div>
-      <Age bill={bill} />
-      <div className={styles.state}>
+      <div className={styles.amount}>
+        <span>{moneyText(amount, currency, language)}</span>
         <Badge color={colors[state]} variant="light">
           {t(state)}
         </Badge>
       </div>
+      <Age bill={bill} />
       <div className={styles.actions}>
         {address ? (
           <Anchor href={address} size="sm" aria-label={t('viewOf', { number })}>

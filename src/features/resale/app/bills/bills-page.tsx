@@ -18,7 +18,7 @@ import { BillRow } from './bill-row.tsx';
 import styles from './bills.module.css';
 import { useBillFilter, useBillPages } from './use-bills.ts';
 
-const heads = ['client', 'amount', 'age', 'state'] as const;
+const heads = ['client', 'amount', 'age'] as const;
 
 /** `/settings/resale/bills`: what all clients of the agency owe it. */
 export function BillsPage() {
@@ -42,7 +42,7 @@ export function BillsPage() {
           {(found) => (
             <ListRows
               heads={heads.map((id) => ({ id, text: t(id) }))}
-              columns="minmax(0, 2fr) minmax(72px, 1fr) minmax(0, 1.4fr) minmax(108px, 1fr) minmax(120px, auto)"
+              columns="minmax(0, 1.2fr) 116px minmax(0, 1fr) 152px"
             >
               {found.map((bill) => (
                 <BillRow key={bill.invoiceId} bill={bill} />
@@ -64,9 +64,13 @@ function Sums({ owed }: { owed: readonly Owed[] }) {
     <ul className={styles.sums}>
       {owed.map(({ currency, amount, overdue }) => (
         <li key={currency}>
-          <strong className={styles.sum}>{t('owed', { amount: moneyText(amount, currency, language) })}</strong>
+          <strong className={styles.sum} dir="auto">
+            {t('owed', { amount: moneyText(amount, currency, language) })}
+          </strong>
           {overdue > 0 ? (
-            <span className={styles.late}>{t('late', { amount: moneyText(overdue, currency, language) })}</span>
+            <span className={styles.late} dir="auto">
+              {t('late', { amount: moneyText(overdue, currency, language) })}
+            </span>
           ) : null}
         </li>
       ))}

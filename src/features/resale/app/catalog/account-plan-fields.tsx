@@ -1,6 +1,6 @@
-import { Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import { Input, SegmentedControl } from '@mantine/core';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
-import { PriceFields } from '#features/plans/app/catalog/price-fields.tsx';
+import { SoldPlanFields } from '#features/plans/app/catalog/sold-plan-fields.tsx';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { AccountPlanInput } from '../../account-plan.ts';
@@ -37,11 +37,14 @@ export function AccountPlanFields({ form: plan }: { form: AccountPlanForm }) {
   const t = useTexts(resaleMessages.form);
   const labels = useAccountPlanLabels();
   const { form, values, set } = plan;
-  const text = textFieldOf(form, labels);
+  const words = {
+    month: t('month'),
+    year: t('year'),
+    featuresHint: t('featuresHint'),
+    offeredHint: t('offeredHint'),
+  };
   return (
-    <>
-      <TextInput required maxLength={60} autoComplete="off" {...text('name')} />
-      <PriceFields {...plan} labels={labels} words={{ month: t('month'), year: t('year') }} />
+    <SoldPlanFields plan={plan} text={textFieldOf(form, labels)} labels={labels} words={words}>
       <Input.Wrapper label={labels.subscriptionType} description={t('websiteHint')} labelElement="div">
         <div>
           <SegmentedControl
@@ -54,14 +57,7 @@ export function AccountPlanFields({ form: plan }: { form: AccountPlanForm }) {
         </div>
       </Input.Wrapper>
       <Limits {...plan} />
-      <Textarea autosize minRows={3} description={t('featuresHint')} {...text('features')} />
-      <Switch
-        label={labels.isOffered}
-        description={t('offeredHint')}
-        checked={values.isOffered}
-        onChange={(event) => set({ isOffered: event.currentTarget.checked })}
-      />
-    </>
+    </SoldPlanFields>
   );
 }
 
