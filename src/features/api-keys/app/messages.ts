@@ -2,7 +2,8 @@ import { apiKeyTitles } from './titles.ts';
 
 export const apiKeyMessages = {
   title: apiKeyTitles.list,
-  description: 'Let your own apps and tools use this business’s content. A key works for this account only.',
+  description:
+    'Let your own apps and tools use this business’s content. A key works for this account only, and does no more than the person who made it.',
   docs: 'Read the API documentation',
   create: 'New key',
   none: 'No keys yet',

@@ -41,6 +41,16 @@ export const homeMessages = {
     drafts: '{count, plural, one {# draft} other {# drafts}}',
     never: 'No entries yet',
     empty: 'No accounts yet',
+    start: 'First steps',
+    steps: {
+      look: { title: 'Make it yours', text: 'Your logo, colors, and domain: your clients see your name, not ours.' },
+      account: {
+        title: 'Create your first account',
+        text: 'A client’s business, with a website of its own from the start.',
+      },
+      colleagues: { title: 'Invite your team', text: 'Colleagues work in all accounts, or in those that you choose.' },
+      plan: { title: 'Choose a plan', text: 'See what your plan includes, and what others offer.' },
+    },
     needs: {
       empty: 'Has not started',
       quiet: 'Quiet for a month',

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Store } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useFormatter, useNow } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useOpenAccount } from '#features/tenants/app/accounts/use-open-account.ts';
 import { NameMark } from '#ui/name-mark.tsx';
-import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -15,6 +13,7 @@ import { needOf } from '../../need-of.ts';
 import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
 import { Numbers } from '../numbers.tsx';
+import { AgencyFirstSteps } from './agency-first-steps.tsx';
 import { LiveJobs } from './live-jobs.tsx';
 
 const mostActive = 8;
@@ -36,7 +35,7 @@ function Accounts({ agencyId, home: { accounts, total, jobs } }: { agencyId: str
   const now = useNow();
   const inNeed = accounts.filter((account) => needOf(account, now) !== null).slice(0, mostInNeed);
   const doingWell = accounts.filter((account) => needOf(account, now) === null).slice(0, mostActive);
-  if (accounts.length === 0) return <EmptyState icon={<Store size={24} strokeWidth={1.75} />} title={t('empty')} />;
+  if (accounts.length === 0) return <AgencyFirstSteps />;
   const all = (
     <AppLink to="/accounts" size="sm">
       {t('all')}
