@@ -1,4 +1,5 @@
 import { useLocale } from 'use-intl';
+import { isolated, leftToRight } from '#lib/words/isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { moneyText } from '../money.ts';
 import type { Plan } from '../plan.ts';
@@ -12,7 +13,12 @@ export function usePlanLines() {
   const language = useLocale();
   return {
     priceOf: ({ price, currency, billingInterval: interval }: Priced) =>
-      price === 0 ? t('free') : t('price', { price: moneyText(price, currency, language), interval }),
+      price === 0
+        ? t('free')
+        : leftToRight(
+            t('price', { price: isolated(moneyText(price, currency, language), language), interval }),
+            language,
+          ),
     limitsOf: ({ users, accounts, storageGigabytes, tokens }: Plan) => [
       t('accounts', { count: accounts ?? 0 }),
       t('users', { count: users ?? 0 }),
