@@ -44,7 +44,8 @@ async function signUp(page: Page, name: string, email: string, button: string): 
 
 /** Name, welcome, look and address of the app. */
 async function brand(page: Page): Promise<void> {
-  await page.goto(settings);
+  await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Make it yours' }).click();
+  await page.waitForURL(settings);
   await page.getByLabel('App name').fill('Harbor Works');
   await page.getByLabel('Welcome text').fill('Good to have you at the harbor.');
   await page.getByLabel('Time zone').selectOption('Europe/Berlin');
