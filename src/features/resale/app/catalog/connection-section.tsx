@@ -1,6 +1,5 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
@@ -16,7 +15,7 @@ import { resaleMessages } from '../messages.ts';
 const states = { none: 'stateNone', incomplete: 'stateIncomplete', ready: 'stateReady' } as const;
 
 /** The agency's own account at the payment provider. */
-export function ConnectionSection({ resale: { agencyId, connection, shutOutCount } }: { resale: Resale }) {
+export function ConnectionSection({ resale: { agencyId, connection } }: { resale: Resale }) {
   const t = useTexts(resaleMessages.connection);
   const connect = useConnect(agencyId);
   useRefreshed(agencyId, connection === 'incomplete');
@@ -34,7 +33,6 @@ export function ConnectionSection({ resale: { agencyId, connection, shutOutCount
     );
   return (
     <FormSection title={t('title')} description={t(connection)} actions={button}>
-      {shutOutCount > 0 ? <ShutOut agencyId={agencyId} count={shutOutCount} /> : null}
       <FormAlert reason={connect.error && problemText(connect.error)} />
       <FactList>
         <FactRow name={t('stripe')} facts={[]} status={t(states[connection])} isGood={connection === 'ready'}>
@@ -42,24 +40,6 @@ export function ConnectionSection({ resale: { agencyId, connection, shutOutCount
         </FactRow>
       </FactList>
     </FormSection>
-  );
-}
-
-/** The agency has disconnected us where its clients pay: it has to say what becomes of them. */
-function ShutOut({ agencyId, count }: { agencyId: string; count: number }) {
-  const t = useTexts(resaleMessages.connection);
-  const queryClient = useQueryClient();
-  const { resale } = api.agency(agencyId);
-  const bill = async () => {
-    await resale.billByInvoice.call();
-    await queryClient.invalidateQueries({ queryKey: resale.key() });
-    snackbar.success(t('billed'));
-  };
-  return (
-    <Alert color="warning" icon={<TriangleAlert size={20} strokeWidth={1.75} aria-hidden />} title={t('shutOut')}>
-      <p>{t('shutOutText', { count })}</p>
-      <ConfirmedButton label={t('billByInvoice')} title={t('billSure')} message={t('billSureText')} onConfirm={bill} />
-    </Alert>
   );
 }
 

@@ -20,6 +20,7 @@ import { resaleMessages } from '../messages.ts';
 import { useAccountPlanLines } from '../use-account-plan-lines.ts';
 import { ConnectionSection } from './connection-section.tsx';
 import { ResaleNav } from './resale-nav.tsx';
+import { ShutOut } from './shut-out.tsx';
 
 // Opened from the list.
 const AccountPlanPage = lazy(async () => ({ default: (await import('./account-plan-page.tsx')).AccountPlanPage }));
@@ -61,6 +62,7 @@ function Selling({ resale }: { resale: Resale }) {
   const mayConnect = can(useView(), 'agency.connectPayments');
   return (
     <>
+      {mayConnect ? <ShutOut resale={resale} /> : null}
       {resale.plans.length === 0 ? (
         <EmptyState icon={<Layers size={24} strokeWidth={1.75} />} title={t('empty')} message={t('emptyText')} />
       ) : (
