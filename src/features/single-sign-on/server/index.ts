@@ -5,6 +5,7 @@ import { checkMailDomainJob } from './domains/check-mail-domain.job.ts';
 import { checkMailDomainsJob } from './domains/check-mail-domains.job.ts';
 import { removeMailDomain } from './domains/remove-mail-domain.ts';
 import { sendProviderNewsJob } from './mail/send-provider-news.job.ts';
+import { announceRequiredJob } from './settings/announce-required.job.ts';
 import { checkProvider } from './settings/check-provider.ts';
 import { getProvider } from './settings/get-provider.ts';
 import { removeProvider } from './settings/remove-provider.ts';
@@ -24,5 +25,5 @@ export const singleSignOn = defineCapability({
     checkMailDomain,
     removeMailDomain,
   },
-  jobs: [checkMailDomainJob, checkMailDomainsJob, sendProviderNewsJob],
+  jobs: [announceRequiredJob, checkMailDomainJob, checkMailDomainsJob, sendProviderNewsJob],
 });

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { enqueueSystem } from '#access/events/emit.ts';
 import { agencyUnbound } from '#access/procedures.ts';
-import { type AgencyScope, inSystem, signedIn } from '#access/scope.ts';
+import { type AgencyScope, signedIn } from '#access/scope.ts';
 import { confirmIdentity } from '#features/people/server/second-proof/confirm-identity.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { UpdateProvider } from '../../provider.ts';
 import { tellAdmins } from '../mail/tell-admins.ts';
 import { refuseIssuer } from '../oidc/issuer-rules.ts';
-import { announceRequired } from './announce-required.ts';
+import { announceRequiredJob } from './announce-required.job.ts';
 import { loadProvider } from './load-provider.ts';
 import { sealPurpose } from './sealed-secret.ts';
 import { MissingKeyError, seal } from '#platform/secrets/sealing.ts';
@@ -29,8 +30,7 @@ export const updateProvider = agencyUnbound('agency.signIn')
     const sealedSecret = clientSecret
       ? await seal(ports.config, clientSecret, sealPurpose(agencyId)).catch(refuseWithoutKey)
       : null;
-    let isNewlyRequired = false;
-    const saved = await context.within(async (scope) => {
+    return context.within(async (scope) => {
       if (settings.isOn) await requireProvenDomain(scope);
       const earlier = await lockProvider(scope);
       const isSaved = (earlier?.version ?? 0) === version;
@@ -41,12 +41,10 @@ export const updateProvider = agencyUnbound('agency.signIn')
       if (earlier) await change(scope, { earlier, settings, sealedSecret });
       else await add(scope, settings, sealedSecret);
       await tellAdmins(scope, newsOf(earlier, settings));
-      isNewlyRequired = isRequired(settings) && !(earlier && isRequired(earlier));
+      if (isRequired(settings) && !(earlier && isRequired(earlier)))
+        await enqueueSystem(scope, announceRequiredJob, { agencyId, sessionKey: actor.sessionKey });
       return loadProvider(scope, ports.config);
     });
-    if (isNewlyRequired)
-      await inSystem(ports.db, 'require provider', (scope) => announceRequired(scope, agencyId, actor));
-    return saved;
   });
 
 type Earlier = NonNullable<Awaited<ReturnType<typeof lockProvider>>>;

@@ -1,14 +1,28 @@
 import { sql } from 'kysely';
-import type { UserActor } from '#access/actor.ts';
+import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { SystemScope } from '#access/scope.ts';
 import { sendProviderNewsJob } from '../mail/send-provider-news.job.ts';
 
+const Announcement = z.object({
+  agencyId: z.string(),
+  /** The session of whoever turned it on, which goes on. */
+  sessionKey: z.string(),
+});
+type Announcement = z.infer<typeof Announcement>;
+
 /**
  * From now on people sign in at the provider: those concerned are signed out, since their sessions began otherwise, and
- * get a mail that says how they sign in. Whoever turned it on goes on.
+ * get a mail that says how they sign in.
  */
-export async function announceRequired(scope: SystemScope, agencyId: string, { sessionKey }: UserActor): Promise<void> {
+export const announceRequiredJob = defineSystemJob<Announcement>({
+  name: 'announce-required-provider',
+  payload: Announcement,
+  work: async (_ports, announcement) => (scope) => announce(scope, announcement),
+});
+
+async function announce(scope: SystemScope, { agencyId, sessionKey }: Announcement): Promise<void> {
   const { tx } = scope;
   const concerned = await tx
     .selectFrom('user as u')
