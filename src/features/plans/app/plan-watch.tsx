@@ -8,6 +8,12 @@ const ofAccount = [...ofAgency, 'accountChanged'];
 
 /** Shows nothing: the bar above every screen, and who may do what, follow a plan's state as it changes. */
 export function PlanWatch() {
+  const { needsPlan, needsReason } = useView();
+  // Who has to choose a plan first, or to say why they look, hears nothing of it yet.
+  return needsPlan || needsReason ? null : <Watch />;
+}
+
+function Watch() {
   const { accountId, agencyId } = useView();
   const types = accountId ? ofAccount : ofAgency;
   useLiveRefresh(types, api.me.people.getViewer.key());
