@@ -2,7 +2,6 @@
 export const agencyUseMessages = {
   plan: 'Plan',
   use: 'Storage and activity',
-  stored: '{count, number, ::.#} MB',
   active: 'Active {date}',
   never: 'Not active yet',
   state: {

@@ -1,4 +1,5 @@
 import { useFormatter } from 'use-intl';
+import { useSizeText } from '#features/media/app/use-size-text.ts';
 import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { AgencyUse } from '../../agency.ts';
@@ -29,11 +30,12 @@ export function UseCell({ use }: UseCellProps) {
   const t = useTexts(agencyUseMessages);
   const format = useFormatter();
   const isolate = useIsolated();
+  const sizeText = useSizeText();
   if (!use) return null;
   const { storedBytes, lastActivityDate } = use;
   return (
     <span className={styles.cell}>
-      {t('stored', { count: storedBytes / 1_000_000 })}
+      {sizeText(storedBytes)}
       <span className={styles.detail}>
         <bdi>
           {lastActivityDate

@@ -36,7 +36,6 @@ export const lifecycleMessages = {
     entries: 'Entries',
     entriesText: '{all, number} ({published, number} live)',
     storage: 'Storage',
-    megabytes: '{size, number} MB',
     access: 'Connected',
     accessText: '{keys, plural, one {# API key} other {# API keys}}, {phones, plural, one {# phone} other {# phones}}',
     accounts: 'Accounts',
