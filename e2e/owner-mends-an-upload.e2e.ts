@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -75,6 +76,24 @@ test.each(Object.entries(sizes))(
     expect(complaints).toEqual([]);
   },
 );
+
+test('a photo that is chosen before everything has loaded stays, and is sent', async () => {
+  const { page, complaints } = await open();
+  await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
+  const late: string[] = [];
+  await page.route(/\/assets\/plan-watch/, async (route) => {
+    late.push(route.request().url());
+    await sleep(3_000);
+    await route.continue();
+  });
+  await page.goto(`${origin}/media-library`);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add photos or videos' }).click();
+  await (await choosing).setFiles({ name: 'early.jpg', mimeType: 'image/jpeg', buffer: await tornPhoto() });
+  await page.getByRole('region', { name: 'Uploads' }).getByText('1 file needs your attention').waitFor();
+  expect(late).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
 
 /** However far the page is scrolled, below the pill is nothing that somebody reads or fills in, once it has settled. */
 async function expectNothingBelow(page: Page): Promise<void> {

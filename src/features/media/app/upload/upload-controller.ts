@@ -63,6 +63,8 @@ export class UploadController {
   }
 
   async #takeUp(upload: Upload, file: File | null): Promise<void> {
+    // Added while the stored ones were being read.
+    if (this.#find(upload.id)) return;
     const release = await ownUpload(upload.id);
     if (!release) return;
     this.#releases.set(upload.id, release);

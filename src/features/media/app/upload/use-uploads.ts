@@ -5,8 +5,6 @@ import { uploadController } from './own-uploads.ts';
 import type { Preparation } from './upload-queue.ts';
 
 const verbs = {
-  /** Uploads files from a drop, paste or picker; rejections are shown in the tray. */
-  addFiles: (files: Iterable<File>, target: UploadTarget) => void uploadController.add(files, target),
   pause: (id: string) => uploadController.pause(id),
   resume: (id: string) => uploadController.resume(id),
   retry: (id: string) => uploadController.resume(id),
@@ -27,7 +25,15 @@ export function useUploads() {
   const { userId } = useViewer();
   const all = useSyncExternalStore(uploadController.subscribe, uploadController.snapshot);
   const uploads = useMemo(() => all.filter((upload) => upload.userId === userId), [all, userId]);
-  return useMemo(() => ({ uploads, ...verbs }), [uploads]);
+  return useMemo(() => {
+    /** Uploads files from a drop, paste or picker; rejections are shown in the tray. */
+    const addFiles = (files: Iterable<File>, target: UploadTarget) => {
+      // The frame that opens it for this person may still be loading.
+      void uploadController.open(userId);
+      void uploadController.add(files, target);
+    };
+    return { uploads, addFiles, ...verbs };
+  }, [uploads, userId]);
 }
 
 /** Called for every finished upload with this key, including those that finished after a reload or on another page. */
