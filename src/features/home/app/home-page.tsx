@@ -1,6 +1,5 @@
 import { can } from '#access/permissions.ts';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
-import { personName } from '#app-kit/view/person-name.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -14,9 +13,11 @@ import { homeMessages } from './messages.ts';
 export function HomePage() {
   const t = useTexts(homeMessages);
   const { viewer, person } = useView();
+  // Newcomers have an address alone, which is no name to greet somebody by.
+  const name = person?.name ?? (viewer.firstName || viewer.lastName);
   return (
     <>
-      <PageHeader title={t('greeting', { name: person?.name ?? (viewer.firstName || personName(viewer)) })} />
+      <PageHeader title={name ? t('greeting', { name }) : t('welcome')} />
       <Overview />
     </>
   );

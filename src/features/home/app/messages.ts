@@ -1,6 +1,7 @@
 /** Texts of the start page. */
 export const homeMessages = {
   greeting: 'Welcome, {name}',
+  welcome: 'Welcome',
   noAccount: 'You don’t belong to any account yet. Ask the person who invited you to add you.',
   inTheMenu: 'What you work on is in the menu. Ask an admin of the business if something is missing.',
   chooseAccount: 'Choose an account to see what needs your attention.',
