@@ -7,14 +7,14 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { AccountOverview } from './account/account-overview.tsx';
 import { AgencyOverview } from './agency/agency-overview.tsx';
 import { HouseOverview } from './house/house-overview.tsx';
+import { greetingName } from './greeting-name.ts';
 import { homeMessages } from './messages.ts';
 
 /** /welcome-user: open tasks and recent events, for the tier in view. */
 export function HomePage() {
   const t = useTexts(homeMessages);
   const { viewer, person } = useView();
-  // Newcomers have an address alone, which is no name to greet somebody by.
-  const name = person?.name ?? (viewer.firstName || viewer.lastName);
+  const name = greetingName(viewer, person);
   return (
     <>
       <PageHeader title={name ? t('greeting', { name }) : t('welcome')} />
