@@ -118,7 +118,7 @@ test('the house goes down to an account and back up, level by level, with a bann
   await page.getByText('You are logged in as account', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Back to Accounts' }).click();
   await page.getByText('You are viewing Bright Local').waitFor();
-  await page.getByRole('button', { name: 'Back to Agencies' }).click();
+  await page.getByRole('button', { name: 'Back to Agency' }).click();
   await page.getByText('You are logged in as house', { exact: true }).waitFor();
   await page.goto(`${origin}/agency`);
   await page.getByRole('button', { name: 'View as Bright Local' }).click();

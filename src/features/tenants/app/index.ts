@@ -9,7 +9,7 @@ const screens: AppScreen[] = [
   {
     id: 'agency',
     path: '/agency',
-    title: tenantTitles.agencies,
+    title: tenantTitles.agency,
     load: () => import('./agency/agency-list-page.tsx').then((page) => page.AgencyListPage),
     viewTypes: ['house'],
     need: { house: 'house.agencies' },

@@ -45,7 +45,7 @@ export const tenantMessages = {
     state: 'Status',
   },
   agencies: {
-    title: tenantTitles.agencies,
+    title: 'Agencies',
     description: 'Every agency on the platform. Open one to see its accounts and people.',
     empty: 'No agencies yet',
     create: 'New agency',

@@ -1,6 +1,5 @@
 /** What the menu calls these screens before any of them has been loaded. */
 export const tenantTitles = {
-  agencies: 'Agencies',
   agency: 'Agency',
   oneAccount: 'Account',
   accounts: 'Accounts',
