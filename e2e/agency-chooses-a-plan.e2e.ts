@@ -78,7 +78,7 @@ async function useUpThePlan(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Hide this notice' }).click();
   await bar.waitFor({ state: 'detached' });
-  await mailLink(page, `The plan of ${agency} has no accounts left`, adminEmail);
+  await mailLink(page, `The plan of ${agency} has no room for more accounts`, adminEmail);
 }
 
 async function removePlan(page: Page): Promise<void> {

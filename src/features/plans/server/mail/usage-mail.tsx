@@ -15,7 +15,12 @@ interface UsageMail extends MailHome {
   messageId: string;
 }
 
-const nouns = { users: 'people', accounts: 'accounts', storage: 'storage' } as const;
+const nouns = {
+  users: 'people',
+  accounts: 'accounts',
+  storage: 'storage',
+} as const;
+const single = { users: 'person', accounts: 'account' } as const;
 const consequences = {
   users: 'Nobody else can be invited until there is room again.',
   accounts: 'No account can be added until there is room again.',
@@ -34,12 +39,30 @@ export function usageMail({
   ...envelope
 }: UsageMail): Promise<MailMessage> {
   const noun = nouns[resource];
-  const figures =
-    resource === 'storage' ? `${sizeText(used, Math.floor)} of ${sizeText(max)}` : `${used} of ${max} ${noun}`;
+  const full =
+    resource === 'storage'
+      ? `The storage in the plan of ${name} is full`
+      : `The plan of ${name} has no room for more ${noun}`;
   const isFull = percent === 100;
-  const subject = isFull ? `The plan of ${name} has no ${noun} left` : `${name} has used 80% of its ${noun}`;
-  const preview = `${figures} used.`;
-  const text = `${name} has used ${figures}${resource === 'storage' ? ' of storage' : ''}. ${isFull ? consequences[resource] : 'There is still room, and a larger plan has more.'}`;
-  const action = { text: 'View plan and use', address: `${origin}${payPath}` };
-  return brandedMail({ ...envelope, subject, preview, action, children: <Paragraph>{text}</Paragraph> });
+  const subject = isFull ? full : `${name} has used 80% of the ${noun} in its plan`;
+  const figures = figuresOf({ name, resource, used, max });
+  const text = `${figures} ${isFull ? consequences[resource] : 'There is still room, and a larger plan has more.'}`;
+  const action = {
+    text: 'View plan and billing',
+    address: `${origin}${payPath}`,
+  };
+  return brandedMail({
+    ...envelope,
+    subject,
+    preview: figures,
+    action,
+    children: <Paragraph>{text}</Paragraph>,
+  });
+}
+
+function figuresOf({ name, resource, used, max }: Pick<UsageMail, 'name' | 'resource' | 'used' | 'max'>): string {
+  if (resource === 'storage')
+    return `The plan of ${name} has room for ${sizeText(max)}. ${name} uses ${sizeText(used, Math.floor)}.`;
+  const noun = max === 1 ? single[resource] : nouns[resource];
+  return `The plan of ${name} has room for ${max} ${noun}. ${name} has ${used}.`;
 }

@@ -301,13 +301,13 @@ describe('the agency is told', () => {
     await add('Fourth');
     await runPendingJobs(ports, jobs);
     expect(await noticeOf()).toMatch(/^accounts80 \d{4}-\d\d-01$/);
-    expect(subjects()).toEqual(['Northlight has used 80% of its accounts']);
+    expect(subjects()).toEqual(['Northlight has used 80% of the accounts in its plan']);
     expect(ports.sent[0]).toMatchObject({ to: people.agencyAdmin.email });
-    expect(ports.sent[0]?.text).toContain('Northlight has used 4 of 5 accounts.');
+    expect(ports.sent[0]?.text).toContain('The plan of Northlight has room for 5 accounts. Northlight has 4.');
     await add('Fifth');
     await runPendingJobs(ports, jobs);
     expect(await noticeOf()).toMatch(/^accounts100 /);
-    expect(subjects().at(-1)).toBe('The plan of Northlight has no accounts left');
+    expect(subjects().at(-1)).toBe('The plan of Northlight has no room for more accounts');
     await call(deleteAccount, { businessName: 'Third' }, as('agencyAdmin', accountId));
     await runPendingJobs(ports, jobs);
     expect(await noticeOf()).toMatch(/^accounts80 /);
