@@ -6,6 +6,8 @@ export interface ConfirmedButtonProps {
   label: string;
   /** Names the record, where several are in a list. */
   accessibleLabel?: string;
+  /** In a notice, where it is what there is to do. */
+  isMain?: boolean;
   title: string;
   message: string;
   /** On failure, the question stays open and shows why. */
@@ -13,7 +15,7 @@ export interface ConfirmedButtonProps {
 }
 
 /** A small button for an action that can't be undone: it asks first. */
-export function ConfirmedButton({ label, accessibleLabel, title, message, onConfirm }: ConfirmedButtonProps) {
+export function ConfirmedButton({ label, accessibleLabel, isMain, title, message, onConfirm }: ConfirmedButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const confirm = async () => {
     await onConfirm();
@@ -21,7 +23,11 @@ export function ConfirmedButton({ label, accessibleLabel, title, message, onConf
   };
   return (
     <>
-      <Button size="xs" variant="subtle" color="error" aria-label={accessibleLabel} onClick={() => setAsking(true)}>
+      <Button
+        {...(isMain ? { size: 'sm', variant: 'default', mt: 'sm' } : { size: 'xs', variant: 'subtle', color: 'error' })}
+        aria-label={accessibleLabel}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       <ConfirmDialog

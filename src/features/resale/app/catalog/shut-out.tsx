@@ -27,7 +27,13 @@ export function ShutOut({ resale: { agencyId, shutOutCount: count } }: { resale:
       title={t('shutOut')}
     >
       <p>{t('shutOutText', { count })}</p>
-      <ConfirmedButton label={t('billByInvoice')} title={t('billSure')} message={t('billSureText')} onConfirm={bill} />
+      <ConfirmedButton
+        isMain
+        label={t('billByInvoice')}
+        title={t('billSure')}
+        message={t('billSureText')}
+        onConfirm={bill}
+      />
     </Alert>
   );
 }
