@@ -15,5 +15,6 @@ export function WaitingBadge() {
   const mayDecide = can(useView(), 'testimonial.approve');
   const { data } = useQuery({ ...countWaiting.queryOptions(), enabled: mayDecide });
   useLiveRefresh(['testimonialSubmitted', 'testimonialDecided'], countWaiting.key());
-  return data?.count ? <MenuCount count={data.count} label={t('waiting', data)} /> : null;
+  // What was counted before a colleague’s view is tried on stays in the cache.
+  return mayDecide && data?.count ? <MenuCount count={data.count} label={t('waiting', data)} /> : null;
 }
