@@ -90,7 +90,7 @@ async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Email' }).click();
   await page.getByText('ahoy@harbor.localhost').waitFor();
   await page.getByRole('button', { name: 'App', exact: true }).click();
-  await page.getByText('You are logged in as account admin').waitFor();
+  await page.getByText('You are logged in as user admin').waitFor();
   await expectAccessible(page);
 }
 

@@ -142,7 +142,7 @@ export const whiteLabelMessages = {
       settings: 'Settings',
     },
     create: 'Create Content',
-    toolbar: 'You are logged in as account admin',
+    toolbar: 'You are logged in as user admin',
     business: 'Your client’s business',
     entries: { kitchen: 'Kitchen in white oak', roof: 'New slate roof', garden: 'Garden with a pond' },
     live: 'Live',
