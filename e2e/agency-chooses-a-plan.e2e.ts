@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
@@ -46,7 +46,7 @@ async function join(page: Page): Promise<void> {
   await page.goto(await mailLink(page, `Join ${agency}`, adminEmail));
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('copper gutter 81');
-  await password.press('Enter');
+  await press(password, 'Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/invite-user'));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, siteOrigin, startBrowser } from './browser.ts';
+import { expectAccessible, origin, siteOrigin, startBrowser, enter } from './browser.ts';
 import { ask } from './http.ts';
 
 const open = await startBrowser();
@@ -38,8 +38,7 @@ test('people sign in at the agency’s own address and see its name, logo, icon,
 test('a letter asked for at the agency’s address comes in its name and leads back there', async () => {
   const { page } = await open();
   await page.goto(`${own}/reset-password`);
-  await page.getByLabel('Email').fill('member@brightlocal.test');
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Email'), 'member@brightlocal.test');
   await page.waitForURL(/\/sent-email/);
   await expect
     .poll(async () => {

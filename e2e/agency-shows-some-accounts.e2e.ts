@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
@@ -18,7 +18,7 @@ test('an agency shows a colleague some of its accounts, and the others are out o
   await which.fill('evergreen');
   await admin.page.getByRole('option', { name: /^Evergreen/ }).click();
   // Leaving the field closes its list, which may lie over the button.
-  await which.press('Tab');
+  await press(which, 'Tab');
   await expectAccessible(admin.page);
   await admin.page.getByRole('button', { name: 'Send invitations' }).click();
   await admin.page.getByText('Invitation sent to 1 person.').waitFor();
@@ -28,7 +28,7 @@ test('an agency shows a colleague some of its accounts, and the others are out o
   await page.goto(link);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('copper gutter 81');
-  await password.press('Enter');
+  await press(password, 'Enter');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForURL((url) => !url.pathname.startsWith('/invite'));
   // Mails lead to the agency's own host.
@@ -70,7 +70,7 @@ test('an agency shows a colleague some of its accounts, and the others are out o
   await expectAccessible(admin.page);
   await more.fill('summit');
   await admin.page.getByRole('option', { name: /^Summit/ }).click();
-  await more.press('Tab');
+  await press(more, 'Tab');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await admin.page.getByText(`Accounts of ${email} saved.`).waitFor();
   await admin.page.getByText('2 accounts', { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { oidcClient, startOidcServer } from '#test/oidc-server.ts';
-import { expectAccessible, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, sizes, startBrowser, enter } from './browser.ts';
 import { startProduct } from './product.ts';
 
 const open = await startBrowser();
@@ -56,8 +56,7 @@ test('an agency connects its provider, and its people sign in there at both addr
   await page.getByText('No domains yet').waitFor();
   await expectAccessible(page);
   // Under localhost, nothing needs proof.
-  await page.getByLabel('Domain of your email addresses').fill('brightlocal.localhost');
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Domain of your email addresses'), 'brightlocal.localhost');
   await page.getByText('Proven', { exact: true }).waitFor();
 
   for (const address of back) await page.getByText(address, { exact: true }).waitFor();
@@ -98,8 +97,7 @@ test('an agency connects its provider, and its people sign in there at both addr
   await nina.page.goto(`${main}/login`);
   await nina.page.getByRole('link', { name: 'Single sign-on' }).click();
   await expectAccessible(nina.page);
-  await nina.page.getByLabel('Work email').fill('nina@brightlocal.localhost');
-  await nina.page.keyboard.press('Enter');
+  await enter(nina.page.getByLabel('Work email'), 'nina@brightlocal.localhost');
   await nina.page.waitForURL((url) => url.origin === main && !/login|single/.test(url.pathname));
 });
 
@@ -116,7 +114,6 @@ test('who isn’t of the agency is told so, and an answer that was begun elsewhe
   await other.goto(`${own}/single-sign-on?code=any&state=any`);
   await other.getByText('begun in another browser').waitFor();
   await other.goto(`${main}/single-sign-on`);
-  await other.getByLabel('Work email').fill('somebody@nowhere.example');
-  await other.keyboard.press('Enter');
+  await enter(other.getByLabel('Work email'), 'somebody@nowhere.example');
   await other.getByText('No single sign-on is set up for this address').waitFor();
 });

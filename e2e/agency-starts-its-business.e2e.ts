@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { startStripeServer } from '#test/stripe-server.ts';
-import { expectAccessible, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, press, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { startProduct } from './product.ts';
 
@@ -27,7 +27,7 @@ const mail = (page: Page, subject: string, email: string) => mailLink(page, subj
 async function choosePassword(page: Page): Promise<void> {
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('copper gutter 81');
-  await password.press('Enter');
+  await press(password, 'Enter');
 }
 
 async function signUp(page: Page, name: string, email: string, button: string): Promise<void> {

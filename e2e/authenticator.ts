@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, enter } from './browser.ts';
 import { newPassword } from './new-member.ts';
 
 const periodMs = 30_000;
@@ -26,16 +26,13 @@ export function authenticator(key: string): { nextCode(): Promise<string> } {
 export async function turnOn(page: Page) {
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill('not this one');
-  await page.keyboard.press('Enter');
+  await enter(dialog.getByLabel('Your password'), 'not this one');
   await dialog.getByText('This is not your password.').waitFor();
-  await dialog.getByLabel('Your password').fill(newPassword);
-  await page.keyboard.press('Enter');
+  await enter(dialog.getByLabel('Your password'), newPassword);
   await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   await expectAccessible(page);
   const app = authenticator((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '');
-  await dialog.getByLabel('Code from the app').fill(await app.nextCode());
-  await page.keyboard.press('Enter');
+  await enter(dialog.getByLabel('Code from the app'), await app.nextCode());
   return { app, codes: await readCodes(page) };
 }
 

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
 import { chromiumPath } from '#test/chromium.ts';
 
@@ -60,6 +67,28 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await arrival.catch(async (error: unknown) => {
     throw new Error(`${email} isn't signed in. ${await page.locator('body').innerText()}`, { cause: error });
   });
+}
+
+/**
+ * Presses a key on an element that keeps the focus, as a person does who sees where it is: a dialog or page that has
+ * just opened or closed moves it a moment later, and the key would press something else.
+ */
+export async function press(target: Locator, key: string): Promise<void> {
+  await expect.poll(() => target.evaluate(keepsFocus)).toBe(true);
+  await target.page().keyboard.press(key);
+}
+
+/** Fills a field and presses Enter in it. */
+export async function enter(field: Locator, value: string): Promise<void> {
+  await field.fill(value);
+  await press(field, 'Enter');
+}
+
+async function keepsFocus(element: HTMLElement | SVGElement): Promise<boolean> {
+  element.focus();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return document.activeElement === element;
 }
 
 interface AxeFinding {

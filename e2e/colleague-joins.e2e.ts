@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
@@ -35,10 +35,10 @@ test('an owner invites colleagues from a pasted list, one joins, changes role, a
   await expectAccessible(newcomer.page);
   const password = newcomer.page.getByLabel('Password', { exact: true });
   await password.fill('short');
-  await password.press('Enter');
+  await press(password, 'Enter');
   await newcomer.page.getByText('Min character length is 8').waitFor();
   await password.fill('copper gutter 81');
-  await password.press('Enter');
+  await press(password, 'Enter');
   await newcomer.page.waitForURL(/\/content-feed$/);
   expect(newcomer.complaints).toEqual([]);
 
@@ -72,6 +72,6 @@ test('an agency invites a colleague who has an account already: the password sta
   await colleague.page.getByText('You have an account already.').waitFor();
   const password = colleague.page.getByLabel('Password', { exact: true });
   await password.fill('not the password');
-  await password.press('Enter');
+  await press(password, 'Enter');
   await colleague.page.getByText('This is not the password of your account.').waitFor();
 });

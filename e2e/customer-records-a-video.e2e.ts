@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { expectAccessible, siteOrigin, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, press, siteOrigin, sizes, startBrowser, enter } from './browser.ts';
 import { openSession } from './session.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fieldfolio-camera-'));
@@ -130,19 +130,18 @@ test('the time is shown, the end announced, and the recording stopped and kept a
 test('a customer without a mouse records, stops and adds the video by keyboard alone', async () => {
   const { page, complaints } = await open();
   await page.goto(`${await newLink()}/record`);
-  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Continue' }), 'Enter');
   await page.getByText('Press to record.').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('timer').waitFor();
   await page.waitForTimeout(1_500);
   await page.keyboard.press('Enter');
   await page.getByText('Your video has been uploaded').waitFor();
-  await page.getByRole('button', { name: 'Add this video to my testimonial' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Add this video to my testimonial' }), 'Enter');
   await page.keyboard.press('Tab');
   for (let star = 1; star < 5; star += 1) await page.keyboard.press('ArrowRight');
   const name = unique('Keys');
-  await page.getByLabel('Your name').fill(name);
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Your name'), name);
   await page.getByText('Almost Done').waitFor();
   expect((await sentBy(name))[0]?.videoMediaId).toBeTruthy();
   expect(complaints).toEqual([]);

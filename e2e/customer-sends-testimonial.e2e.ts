@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, siteOrigin, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, siteOrigin, sizes, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';
 
 const open = await startBrowser();
@@ -74,14 +74,14 @@ test('the owner asks a customer from the list of entries, and takes the link bac
   // Not every entry can have one.
   let at = 0;
   for (; ; at += 1) {
-    await menus.nth(at).press('Enter');
+    await press(menus.nth(at), 'Enter');
     await page.getByRole('menuitem').first().waitFor();
     if ((await ask.count()) > 0) break;
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
   }
   const title = (await menus.nth(at).getAttribute('aria-label'))?.replace('Actions for ', '') ?? '';
-  await ask.press('Enter');
+  await press(ask, 'Enter');
   const dialog = page.getByRole('dialog');
   const about = dialog.getByRole('combobox', { name: 'About this entry' });
   await expect.poll(() => about.inputValue()).toBe(title);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, siteOrigin, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, siteOrigin, sizes, startBrowser, press } from './browser.ts';
 import { openSession } from './session.ts';
 
 const open = await startBrowser();
@@ -63,8 +63,7 @@ test.each([
 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const jump = page.getByRole('link', { name: 'Click here to view share options' });
-  await jump.focus();
-  await page.keyboard.press('Enter');
+  await press(jump, 'Enter');
   const choices = page.getByRole('region', { name: 'Share' });
   await expect.poll(() => choices.evaluate((part) => part.getBoundingClientRect().top < innerHeight)).toBe(true);
   const names = await choices.getByRole('link').allInnerTexts();

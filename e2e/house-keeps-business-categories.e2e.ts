@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, signIn, sizes, startBrowser, enter } from './browser.ts';
 
 const open = await startBrowser();
 
@@ -13,8 +13,7 @@ test('the house adds a kind of business, an agency starts an account from it, an
   await page.goto(`${origin}/settings/industries`);
   await page.getByRole('button', { name: 'Add industry' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(industry);
-  await page.keyboard.press('Enter');
+  await enter(dialog.getByRole('textbox', { name: 'Name' }), industry);
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(industry).waitFor();
   await page.goto(`${origin}/settings/business-categories`);
@@ -22,8 +21,7 @@ test('the house adds a kind of business, an agency starts an account from it, an
   await dialog.getByRole('textbox', { name: 'Name' }).fill(kind);
   await dialog.getByRole('combobox', { name: 'Industry' }).fill(industry);
   await page.getByRole('option', { name: industry }).click();
-  await dialog.getByRole('combobox', { name: 'Services' }).fill('Sweeping');
-  await page.keyboard.press('Enter');
+  await enter(dialog.getByRole('combobox', { name: 'Services' }), 'Sweeping');
   await dialog.getByRole('switch', { name: 'Ready for new accounts' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { startView } from './start-view.ts';
 
@@ -52,7 +52,7 @@ test('the house suspends a business, whose owner reads why, moves it, and throws
   await owner.page.goto(await mailLink(owner.page, `Join ${business}`, ownerEmail));
   const password = owner.page.getByLabel('Password', { exact: true });
   await password.fill('copper gutter 81');
-  await password.press('Enter');
+  await press(password, 'Enter');
   await owner.page.waitForURL((url) => !url.pathname.startsWith('/invite-user'));
 
   await leaveView(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
@@ -11,7 +11,7 @@ async function join(page: Page, subject: string, email: string): Promise<void> {
   await page.goto(await mailLink(page, subject, email));
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('copper gutter 81');
-  await password.press('Enter');
+  await press(password, 'Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/invite-user'));
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openSession } from './session.ts';
+import { enter } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 
 export const newPassword = 'copper gutter 81';
@@ -15,8 +16,7 @@ export async function joinDemoTeam(page: Page, email: string): Promise<string> {
   const { accountId } = viewer.response.accounts[0]!;
   await owner.call(`accounts/${accountId}/rpc/invitations/invite`, { emails: [email], role: 'user' });
   await page.goto(await mailLink(page, 'Join Clearview', email));
-  await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Password', { exact: true }), newPassword);
   await page.waitForURL(/\/content-feed$/);
   return new URL(page.url()).origin;
 }

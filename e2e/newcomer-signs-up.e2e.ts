@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { expectAccessible, origin, siteOrigin, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, siteOrigin, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
@@ -61,11 +61,11 @@ test('the banner of a free site leads to an account of one’s own, and to a pub
   expect(await owner.page.getByLabel('What do you do? (optional)').inputValue()).toBe('Landscaper');
   const password = owner.page.getByLabel('Password', { exact: true });
   await password.fill('short');
-  await password.press('Enter');
+  await press(password, 'Enter');
   await owner.page.getByText('Min character length is 8').waitFor();
   await expectAccessible(owner.page);
   await password.fill('copper gutter 81');
-  await password.press('Enter');
+  await press(password, 'Enter');
   await owner.page.waitForURL(`${agency}/welcome-user`);
   await owner.page.getByRole('heading', { name: `Get Maple Gardens ${word} online` }).waitFor();
   expect(owner.complaints).toEqual([]);
@@ -130,7 +130,7 @@ test('an agency signs up by email, and takes on its first client', async () => {
   await page.getByText(`One last step for Harbor Media ${word}.`).waitFor();
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('copper gutter 81');
-  await password.press('Enter');
+  await press(password, 'Enter');
   await page.waitForURL(`${origin}/welcome-user`);
   await page.goto(`${origin}/accounts`);
   await page.getByRole('link', { name: 'New account' }).click();

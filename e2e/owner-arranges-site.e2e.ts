@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, siteOrigin, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, siteOrigin, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 const site = siteOrigin('oak-and-iron');
@@ -84,7 +84,7 @@ test('the owner narrows the gallery to jobs in progress and adds opening hours; 
   await owner.page.getByRole('switch', { name: 'Contact form' }).click();
   await owner.page.getByRole('button', { name: 'Content', exact: true }).click();
   await owner.page.getByLabel('“Rooms” tab name').waitFor();
-  await work.press('Backspace');
+  await press(work, 'Backspace');
   await save();
   await expect.poll(count).toBe(all);
   expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
@@ -97,7 +97,7 @@ test('the owner chooses what the home page shows among what is published, found 
   const projects = page.getByRole('combobox', { name: 'Projects' });
   await projects.fill('bungalow');
   await page.getByRole('option', { name: 'A navy kitchen for a bungalow' }).click();
-  await projects.press('Escape');
+  await press(projects, 'Escape');
   await page.getByRole('option').first().waitFor({ state: 'hidden' });
   await page.locator('form').getByText('A navy kitchen for a bungalow').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Discard changes' }).isEnabled()).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, startBrowser, enter } from './browser.ts';
 
 const open = await startBrowser();
 
@@ -15,18 +15,17 @@ test('the owner adds, renames, orders and removes categories, and takes the remo
   const field = page.getByRole('textbox', { name: 'Category' });
   for (const name of ['Zz Sheds', 'Zz Decks']) {
     await field.fill(name);
-    await field.press('Enter');
+    await press(field, 'Enter');
     await list.getByText(name).waitFor();
   }
   await field.fill('zz sheds');
-  await field.press('Enter');
+  await press(field, 'Enter');
   await page.getByText('There is a category “Zz Sheds” already. Choose another name.').waitFor();
   await field.fill('');
   await expectAccessible(page);
 
   await list.getByRole('button', { name: 'Edit Zz Sheds' }).click();
-  await list.getByRole('textbox', { name: 'Category' }).fill('Zz Garden sheds');
-  await page.keyboard.press('Enter');
+  await enter(list.getByRole('textbox', { name: 'Category' }), 'Zz Garden sheds');
   await list.getByText('Zz Garden sheds').waitFor();
 
   await list.getByRole('button', { name: 'More for Zz Decks' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { origin, signIn, startBrowser } from './browser.ts';
+import { origin, press, signIn, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 const { port } = new URL(origin);
@@ -8,26 +8,26 @@ test('an owner rehearses a domain, brings it, and visitors are led from its othe
   const { page, complaints } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/gallery`);
-  await page.getByRole('button', { name: 'More ways to your website' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Use your own domain' }).press('Enter');
+  await press(page.getByRole('button', { name: 'More ways to your website' }), 'Enter');
+  await press(page.getByRole('menuitem', { name: 'Use your own domain' }), 'Enter');
   const field = page.getByLabel('Domain', { exact: true });
   await field.fill('co.uk');
-  await field.press('Enter');
+  await press(field, 'Enter');
   await page.getByText('belong to many different owners').first().waitFor();
   await field.fill('https://Ironworks.localhost/');
-  await field.press('Enter');
+  await press(field, 'Enter');
   await page.getByRole('heading', { name: 'ironworks.localhost' }).waitFor();
   await page.getByText('www.ironworks.localhost points here.').waitFor({ timeout: 30_000 });
   await page.getByText('Live', { exact: true }).waitFor();
 
-  await page.getByRole('button', { name: 'Rehearse' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Rehearse' }), 'Enter');
   const rehearsal = await page.getByRole('link', { name: 'Open the rehearsal' }).getAttribute('href');
   const visitor = await open();
   await visitor.page.goto(`${rehearsal}`);
   const canonical = () => visitor.page.locator('link[rel=canonical]').getAttribute('href');
   expect(await canonical()).toBe(`http://ironworks.localhost:${port}/`);
 
-  await page.getByRole('radio', { name: 'www.ironworks.localhost' }).press('Space');
+  await press(page.getByRole('radio', { name: 'www.ironworks.localhost' }), 'Space');
   await page.getByRole('heading', { name: 'www.ironworks.localhost' }).waitFor();
   await expect
     .poll(
@@ -39,8 +39,8 @@ test('an owner rehearses a domain, brings it, and visitors are led from its othe
     )
     .toBe(`http://www.ironworks.localhost:${port}/gallery`);
 
-  await page.getByRole('button', { name: 'Remove domain' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove domain' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Remove domain' }), 'Enter');
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Remove domain' }), 'Enter');
   await page.getByLabel('Domain', { exact: true }).waitFor();
   expect(complaints).toEqual([expect.stringContaining('422')]);
 });
@@ -49,15 +49,15 @@ test('the address of the site is a code to print', async () => {
   const { page, complaints } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/gallery`);
-  await page.getByRole('button', { name: 'More ways to your website' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'QR code' }).press('Enter');
+  await press(page.getByRole('button', { name: 'More ways to your website' }), 'Enter');
+  await press(page.getByRole('menuitem', { name: 'QR code' }), 'Enter');
   await page.getByRole('img', { name: /QR code that opens/ }).waitFor();
   for (const [button, file] of [
     ['Download PNG', /-qr\.png$/],
     ['Download SVG', /-qr\.svg$/],
   ] as const) {
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).press('Enter');
+    await press(page.getByRole('button', { name: button }), 'Enter');
     expect((await saved).suggestedFilename()).toMatch(file);
   }
   expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
@@ -19,7 +19,7 @@ test('an owner deactivates a colleague on their page, who is out at once and bac
   await colleague.page.goto(await mailLink(colleague.page, 'Join Evergreen', email));
   const password = colleague.page.getByLabel('Password', { exact: true });
   await password.fill('copper gutter 81');
-  await password.press('Enter');
+  await press(password, 'Enter');
   await colleague.page.waitForURL(/\/content-feed$/);
 
   await page.goto(`${origin}/settings/team?search=${email}&sort=seen`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { origin, signIn, sizes, startBrowser } from './browser.ts';
+import { origin, press, signIn, sizes, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 
@@ -55,7 +55,7 @@ describe.each(Object.entries(sizes))('on a %s', (_name, viewport) => {
       await scrollTo(page, 700);
       const left = await openOne(page);
       await page.waitForURL((url) => url.pathname === `/content/${left.entry}`);
-      await page.getByRole('link', { name: 'Back to the list' }).press('Enter');
+      await press(page.getByRole('link', { name: 'Back to the list' }), 'Enter');
       await page.waitForURL(origin + address);
       await expect.poll(() => whereIs(page, left.entry), { timeout: 30_000 }).toEqual(left);
       expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, signIn, sizes, startBrowser, enter } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { openSession } from './session.ts';
 
@@ -55,8 +55,7 @@ test('an owner makes a template, invites with it, changes it while they work, an
 
   const webmaster = await open();
   await webmaster.page.goto(await mailLink(webmaster.page, 'Join Oak', email));
-  await webmaster.page.getByLabel('Password', { exact: true }).fill('copper gutter 81');
-  await webmaster.page.keyboard.press('Enter');
+  await enter(webmaster.page.getByLabel('Password', { exact: true }), 'copper gutter 81');
   await webmaster.page.waitForURL(/\/content-feed$/);
   const menu = webmaster.page.getByRole('navigation').first();
   await menu.getByRole('link', { name: 'Media Library' }).waitFor();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 
@@ -28,22 +28,22 @@ test.each(Object.entries(sizes))(
     const tray = page.getByRole('region', { name: 'Uploads' });
     await tray.getByText('1 file needs your attention').waitFor();
     const unfold = tray.getByRole('button', { name: 'Show all uploads' });
-    if (await unfold.isVisible()) await unfold.press('Enter');
+    if (await unfold.isVisible()) await press(unfold, 'Enter');
     await tray.getByText('is damaged or incomplete').waitFor();
     expect(await tray.getByRole('button', { name: 'Retry torn.jpg' }).count()).toBe(0);
     await expectAccessible(page);
     const choosingAgain = page.waitForEvent('filechooser');
-    await tray.getByRole('button', { name: 'Replace torn.jpg' }).press('Enter');
+    await press(tray.getByRole('button', { name: 'Replace torn.jpg' }), 'Enter');
     await (await choosingAgain).setFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await tornPhoto() });
     const remove = tray.getByRole('button', { name: 'Remove again.jpg', exact: true });
     await expect
       .poll(async () => {
-        if (await unfold.isVisible()) await unfold.press('Enter');
+        if (await unfold.isVisible()) await press(unfold, 'Enter');
         return remove.isVisible();
       })
       .toBe(true);
     expect(await tray.getByText('torn.jpg').count()).toBe(0);
-    await remove.press('Enter');
+    await press(remove, 'Enter');
     await expect.poll(() => tray.getByText('again.jpg').count()).toBe(0);
     expect(complaints).toEqual([]);
   },

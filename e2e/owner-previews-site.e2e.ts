@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, siteOrigin, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, siteOrigin, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 const site = siteOrigin('oak-and-iron');
@@ -20,13 +20,13 @@ test('the owner sees a change on every page of the preview before anybody else d
   await menu.getByRole('link', { name: 'Gallery' }).waitFor();
   await page.getByLabel('“Gallery” tab name').fill('Finished rooms');
   // By keyboard: Playwright misses scaled elements in a frame.
-  await menu.getByRole('link', { name: 'Finished rooms' }).press('Enter');
+  await press(menu.getByRole('link', { name: 'Finished rooms' }), 'Enter');
   await preview.getByRole('heading', { level: 1, name: 'Finished rooms' }).waitFor();
 
   // The open page stays open, and updates.
   await page.getByLabel('“Gallery” tab name').fill('Rooms we built');
   await preview.getByRole('heading', { level: 1, name: 'Rooms we built' }).waitFor();
-  await preview.locator('main a[data-item]').first().press('Enter');
+  await press(preview.locator('main a[data-item]').first(), 'Enter');
   await menu.getByRole('link', { name: 'Rooms we built' }).waitFor();
   await expectAccessible(page);
 
@@ -46,14 +46,14 @@ test('the preview is as wide as a phone, a tablet or a desktop, and opens the pa
   const preview = previewOf(page);
   await preview.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
   expect(await widthOf(page)).toBe(1440);
-  await page.getByRole('radio', { name: 'Phone' }).press('Space');
+  await press(page.getByRole('radio', { name: 'Phone' }), 'Space');
   await expect.poll(() => widthOf(page)).toBe(390);
-  await page.getByRole('radio', { name: 'Tablet' }).press('Space');
+  await press(page.getByRole('radio', { name: 'Tablet' }), 'Space');
   await expect.poll(() => widthOf(page)).toBe(820);
-  await page.getByRole('button', { name: 'Look', exact: true }).press('Enter');
+  await press(page.getByRole('button', { name: 'Look', exact: true }), 'Enter');
   await page.getByRole('switch', { name: 'Accent strip under the header' }).click();
   await preview.locator('body.strip').waitFor();
-  await page.getByRole('button', { name: 'Colors' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Colors' }), 'Enter');
   await page.getByLabel('Header', { exact: true }).fill('#123456');
   const header = preview.locator('.top');
   await expect.poll(() => header.evaluate((top) => getComputedStyle(top).backgroundColor)).toContain('18, 52, 86');

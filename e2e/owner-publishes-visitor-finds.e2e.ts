@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, siteOrigin, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, siteOrigin, sizes, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 /** Unique per run, so that the data can be reused. */
@@ -111,7 +111,7 @@ test('photos join their entry in the order they were added, though its editor is
   await page.getByText(/^(Preparing \d files?|4 files uploaded)$/).waitFor();
   await page.getByRole('button', { name: '1 new entry' }).click();
   await page.locator('[data-entry]').first().getByText('Untitled').waitFor();
-  await page.locator('[data-entry] a').first().press('Space');
+  await press(page.locator('[data-entry] a').first(), 'Space');
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await expect.poll(() => preview.getByRole('button', { name: /^Show \d of 4/ }).count()).toBe(4);
   await expectAccessible(page);

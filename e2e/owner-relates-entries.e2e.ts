@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, startBrowser } from './browser.ts';
+import { expectAccessible, origin, signIn, startBrowser, enter } from './browser.ts';
 
 const open = await startBrowser();
 
@@ -10,8 +10,7 @@ test('the owner says which job an entry is part of, and the job knows it, too', 
   await page.getByRole('textbox', { name: 'Title' }).fill('Copper valley of the slate roof');
   await page.getByRole('textbox', { name: 'Customer', exact: true }).fill('Rosa Marquez');
   await page.getByRole('checkbox', { name: 'The customer agreed to have this published' }).check();
-  await page.getByRole('combobox', { name: 'Own tags' }).fill('copper');
-  await page.keyboard.press('Enter');
+  await enter(page.getByRole('combobox', { name: 'Own tags' }), 'copper');
   await page.getByRole('combobox', { name: 'Part of' }).fill('slate');
   await page.getByRole('option').first().waitFor();
   const job = (await page.getByRole('option').first().textContent()) ?? '';

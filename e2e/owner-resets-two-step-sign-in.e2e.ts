@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { turnOn } from './authenticator.ts';
-import { expectAccessible, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, signIn, sizes, startBrowser, enter } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { joinDemoTeam, newPassword } from './new-member.ts';
 
@@ -26,12 +26,10 @@ test('an owner lets a colleague in again who has lost phone and recovery codes',
   }
   await button.click();
   const dialog = page.getByRole('dialog', { name: `Reset two-step sign-in of ${email}?` });
-  await dialog.getByLabel('Your password').fill('not this one');
-  await page.keyboard.press('Enter');
+  await enter(dialog.getByLabel('Your password'), 'not this one');
   await dialog.getByText('This is not your password.').waitFor();
   await expectAccessible(page);
-  await dialog.getByLabel('Your password').fill('demo-owner-1');
-  await page.keyboard.press('Enter');
+  await enter(dialog.getByLabel('Your password'), 'demo-owner-1');
   await page.getByText(`Two-step sign-in of ${email} is reset.`).waitFor();
   await button.waitFor({ state: 'detached' });
   expect(complaints.filter((text) => !/422/.test(text))).toEqual([]);
@@ -41,8 +39,7 @@ test('an owner lets a colleague in again who has lost phone and recovery codes',
   await letter.close();
   await colleague.page.goto(`${origin}/login?return=%2Fsettings%2Faccount`);
   await colleague.page.getByLabel('Email').fill(email);
-  await colleague.page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await colleague.page.keyboard.press('Enter');
+  await enter(colleague.page.getByLabel('Password', { exact: true }), newPassword);
   await colleague.page.waitForURL(`${origin}/settings/account`);
   await colleague.page.getByRole('button', { name: 'Turn on' }).waitFor();
 });

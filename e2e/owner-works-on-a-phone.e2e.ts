@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 
@@ -29,16 +29,15 @@ test('tools, tabs and filters stand in one row, and each can be reached by keybo
   await expect.poll(() => contact.getAttribute('aria-expanded')).toBe('true');
   await expect.poll(() => contact.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
   const first = page.getByRole('button', { name: 'Pages', exact: true });
-  await first.focus();
-  await page.keyboard.press('Enter');
+  await press(first, 'Enter');
   await expect.poll(() => first.getAttribute('aria-expanded')).toBe('true');
   expect(await contact.getAttribute('aria-expanded')).toBe('false');
   await expect.poll(() => first.evaluate((one) => one.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
   const tabName = page.getByLabel('“Gallery” tab name');
   await tabName.fill('Our roofs');
-  await page.getByRole('radio', { name: 'Preview' }).press('Space');
+  await press(page.getByRole('radio', { name: 'Preview' }), 'Space');
   const preview = page.frameLocator('iframe[title="Preview of your website"]');
-  await preview.getByRole('button', { name: 'Menu' }).press('Enter');
+  await press(preview.getByRole('button', { name: 'Menu' }), 'Enter');
   await preview.getByRole('link', { name: 'Our roofs' }).first().waitFor();
   await expect.poll(() => tabName.isVisible()).toBe(false);
   await expectAccessible(page);
@@ -53,7 +52,7 @@ test('tools, tabs and filters stand in one row, and each can be reached by keybo
   const ask = await page.getByRole('button', { name: 'Request a testimonial' }).boundingBox();
   const more = page.getByRole('button', { name: 'More for testimonials' });
   expect(Math.abs((ask?.y ?? 0) - ((await more.boundingBox())?.y ?? 100))).toBeLessThan(12);
-  await more.press('Enter');
+  await press(more, 'Enter');
   await page.getByRole('menuitem', { name: 'Copy your request link' }).waitFor();
   await page.keyboard.press('Escape');
   await filter.selectOption('approved');
@@ -69,10 +68,10 @@ test('the welcome names what is left to do, leads there, and stays away once it 
   const steps = page.getByRole('region', { name: 'Get Oak & Iron Remodeling online' });
   await steps.getByRole('heading', { name: /^Publish your first job ?, Done$/ }).waitFor();
   await expectAccessible(page);
-  await steps.getByRole('link', { name: 'Complete your profile' }).press('Enter');
+  await press(steps.getByRole('link', { name: 'Complete your profile' }), 'Enter');
   await page.waitForURL((url) => url.pathname === '/settings/business-account');
   await page.goBack();
-  await steps.getByRole('button', { name: 'Hide these steps' }).press('Enter');
+  await press(steps.getByRole('button', { name: 'Hide these steps' }), 'Enter');
   await steps.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('link', { name: 'Content Feed' }).first().waitFor();

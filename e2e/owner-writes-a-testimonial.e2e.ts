@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phonePhoto } from '#test/media-files.ts';
-import { expectAccessible, origin, signIn, startBrowser } from './browser.ts';
+import { expectAccessible, origin, signIn, startBrowser, press } from './browser.ts';
 
 const open = await startBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
 const run = Date.now().toString(36);
@@ -29,8 +29,7 @@ test('the owner writes down what a customer said, publishes it, and records a vi
   expect(await dialog.getByLabel('The customer’s story').isVisible()).toBe(false);
   await next.click();
   await dialog.getByText('Please choose a rating.').waitFor();
-  await dialog.getByRole('radio', { name: '5' }).focus();
-  await page.keyboard.press('Space');
+  await press(dialog.getByRole('radio', { name: '5' }), 'Space');
   const story = dialog.getByLabel('The customer’s story');
   await story.fill('Too short');
   await next.click();
@@ -94,8 +93,7 @@ test('without a list to choose from the first step is skipped, and without permi
   await openWizard(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Step 1 of 3').waitFor();
-  await dialog.getByRole('radio', { name: '4' }).focus();
-  await page.keyboard.press('Space');
+  await press(dialog.getByRole('radio', { name: '4' }), 'Space');
   await dialog.getByLabel('The customer’s story').fill(words);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Customer name').fill(name);
@@ -115,8 +113,7 @@ test('what was written down is still there after the page has gone, until it is 
   await openWizard(page);
   const dialog = page.getByRole('dialog');
   const story = dialog.getByLabel('The customer’s story');
-  await dialog.getByRole('radio', { name: '4' }).focus();
-  await page.keyboard.press('Space');
+  await press(dialog.getByRole('radio', { name: '4' }), 'Space');
   await story.fill(words);
   await page.reload();
   await openWizard(page);

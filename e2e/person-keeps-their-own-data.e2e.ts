@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, sizes, startBrowser, enter } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { joinDemoTeam, newPassword } from './new-member.ts';
 
@@ -63,8 +63,7 @@ test.each(Object.entries(sizes))(
     await leaving.getByRole('button', { name: 'Delete my account' }).click();
     await page.waitForURL(`${home}/login`);
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(newPassword);
-    await page.keyboard.press('Enter');
+    await enter(page.getByLabel('Password', { exact: true }), newPassword);
     await page.getByText('You have deleted this account').waitFor();
 
     await page.goto(await mailLink(page, 'Your account is deleted', email));
@@ -73,8 +72,7 @@ test.each(Object.entries(sizes))(
     await expectAccessible(page);
     await page.goto(`${home}/login`);
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(newPassword);
-    await page.keyboard.press('Enter');
+    await enter(page.getByLabel('Password', { exact: true }), newPassword);
     await page.waitForURL(/\/content-feed$/);
     expect(complaints.filter((text) => !/403/.test(text))).toEqual([]);
   },
@@ -84,8 +82,7 @@ test('who a business depends on hands it over first', async () => {
   const { page } = await open();
   await page.goto(`${origin}/login`);
   await page.getByLabel('Email').fill('owner@clearviewclinic.test');
-  await page.getByLabel('Password', { exact: true }).fill('demo-owner-1');
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Password', { exact: true }), 'demo-owner-1');
   await page.waitForURL(/\/content-feed$/);
   await page.goto(`${origin}/settings/account`);
   await page.getByRole('button', { name: 'Delete my account' }).click();

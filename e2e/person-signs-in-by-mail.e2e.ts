@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, sizes, startBrowser, enter } from './browser.ts';
 
 const open = await startBrowser();
 // Of one agency, so that the mail's host is known.
@@ -43,12 +43,10 @@ test('the code signs in the browser that asked, and another one beside the link'
   expect(elsewhere.page.url()).not.toContain('code=');
   await expectAccessible(elsewhere.page);
   const wrong = code.startsWith('0') ? '1' + code.slice(1) : '0' + code.slice(1);
-  await elsewhere.page.getByLabel('Code').fill(wrong);
-  await elsewhere.page.keyboard.press('Enter');
+  await enter(elsewhere.page.getByLabel('Code'), wrong);
   await elsewhere.page.getByText('This code isn’t right').waitFor();
 
-  await page.getByLabel('Code').fill(code);
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Code'), code);
   await page.waitForURL((url) => url.pathname !== '/email-link' && url.pathname !== '/login');
 
   const later = await lettersTo(await context.newPage());
@@ -56,8 +54,7 @@ test('the code signs in the browser that asked, and another one beside the link'
   await ask(third.page, `${origin}/login`);
   const again = await newestLetter(context, later);
   await elsewhere.page.goto(again.link);
-  await elsewhere.page.getByLabel('Code').fill(again.code);
-  await elsewhere.page.keyboard.press('Enter');
+  await enter(elsewhere.page.getByLabel('Code'), again.code);
   await elsewhere.page.waitForURL((url) => !/login|link/.test(url.pathname));
 });
 
@@ -67,8 +64,7 @@ async function ask(page: Page, login: string): Promise<void> {
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText('Email is required').waitFor();
-  await page.getByLabel('Email').fill(email);
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Email'), email);
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readCodes, turnOn } from './authenticator.ts';
-import { expectAccessible, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, signIn, sizes, startBrowser, enter } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { joinDemoTeam, newPassword } from './new-member.ts';
 import { openSession } from './session.ts';
@@ -25,14 +25,11 @@ test.each(Object.entries(sizes))('a person turns on two-step sign-in, and off ag
   await signOut(page, origin);
   await firstStep(page, email);
   await expectAccessible(page);
-  await page.getByLabel('Code').fill('12');
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Code'), '12');
   await page.getByText('6 digits').waitFor();
-  await page.getByLabel('Code').fill('000000');
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Code'), '000000');
   await page.getByText('This code isn’t right').waitFor();
-  await page.getByLabel('Code').fill(await app.nextCode());
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Code'), await app.nextCode());
   await page.waitForURL(`${origin}/settings/account`);
 
   await signOut(page, origin);
@@ -53,8 +50,7 @@ test.each(Object.entries(sizes))('a person turns on two-step sign-in, and off ag
   await page.getByText('Two-step sign-in is off').waitFor();
   await signOut(page, origin);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Password', { exact: true }), newPassword);
   await page.waitForURL(/\/settings\/account$/);
   expect(complaints.filter((text) => !/40[0-9]|422/.test(text))).toEqual([]);
 });
@@ -67,24 +63,20 @@ test('a link by email asks for the second step, too, and new recovery codes void
   const { codes } = await turnOn(page);
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill(newPassword);
-  await page.keyboard.press('Enter');
+  await enter(dialog.getByLabel('Your password'), newPassword);
   const fresh = await readCodes(page);
 
   await signOut(page, origin);
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Email'), email);
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const tab = await context.newPage();
   await tab.goto(await mailLink(tab, 'Sign in to', email));
   await tab.getByRole('heading', { name: 'One more step' }).waitFor();
   await tab.getByRole('button', { name: 'Lost your phone? Use a recovery code' }).click();
-  await tab.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await tab.keyboard.press('Enter');
+  await enter(tab.getByLabel('Recovery code'), codes[0] ?? '');
   await tab.getByText('This isn’t one of your recovery codes').waitFor();
-  await tab.getByLabel('Recovery code').fill(fresh[0] ?? '');
-  await tab.keyboard.press('Enter');
+  await enter(tab.getByLabel('Recovery code'), fresh[0] ?? '');
   await tab.waitForURL(`${origin}/settings/account`);
 });
 
@@ -130,7 +122,6 @@ async function signOut(page: Page, origin: string): Promise<void> {
 
 async function firstStep(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Password', { exact: true }), newPassword);
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { startView } from './start-view.ts';
 
 const open = await startBrowser();
@@ -145,7 +145,7 @@ test('the keyboard alone reaches every screen', async () => {
   await signIn(page, owner.email, owner.password);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await press(page.getByRole('link', { name: 'Skip to content' }), 'Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('textbox').fill('Users');

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, origin as mainOrigin, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin as mainOrigin, sizes, startBrowser, enter } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { joinDemoTeam, newPassword } from './new-member.ts';
 
@@ -45,8 +45,7 @@ test.each(Object.entries(sizes))('a passkey is added, signs in, and is removed (
   await page.waitForURL(`${origin}/settings/account`);
 
   await page.getByRole('button', { name: 'Rename My phone' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Old phone');
-  await page.keyboard.press('Enter');
+  await enter(page.getByRole('dialog').getByLabel('Name'), 'Old phone');
   await page.getByText('Your passkey is renamed').waitFor();
   await page.getByRole('button', { name: 'Remove Old phone' }).click();
   const removing = page.getByRole('dialog', { name: 'Remove Old phone?' });
@@ -66,8 +65,7 @@ test('the browser offers the passkey by itself, and no other host knows it', asy
   const origin = await joinDemoTeam(page, `offered-${word}@people.example`);
   await page.goto(`${origin}/settings/account`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('dialog').getByLabel('Your password').fill(newPassword);
-  await page.keyboard.press('Enter');
+  await enter(page.getByRole('dialog').getByLabel('Your password'), newPassword);
   await page.getByText('Your passkey is ready').waitFor();
   await page.goto(`${origin}/logout`);
   // The address field offers it, and the person takes the offer.

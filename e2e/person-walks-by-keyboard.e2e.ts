@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 
@@ -48,15 +48,14 @@ test('arrow keys walk through menu, toolbar and filters, which are one Tab stop 
   expect(seen.size).toBe(links);
 
   const filters = page.getByRole('toolbar', { name: 'Filters' });
-  await filters.getByRole('button').first().focus();
-  await page.keyboard.press('ArrowRight');
+  await press(filters.getByRole('button').first(), 'ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => focusedName(page)).toBe('Status');
 
-  await page.getByRole('button', { name: 'Your menu' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Your menu' }), 'Enter');
   await page.getByRole('menuitem', { name: 'Your profile' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => focusedName(page)).toBe('Your menu');
@@ -67,7 +66,7 @@ test('C opens a new entry in its title, and Escape leads back to the list and th
   const { page, complaints } = await openList('/content-list');
   const link = page.locator('[data-entry] a[href^="/content/"]').first();
   const address = await link.getAttribute('href');
-  await link.press('Enter');
+  await press(link, 'Enter');
   await page.waitForURL(origin + address);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await page.keyboard.press('Escape');
@@ -84,34 +83,34 @@ test('C opens a new entry in its title, and Escape leads back to the list and th
 
 test('fields, menus and dialogs of the editor open by keyboard, and give the focus back', async () => {
   const { page, complaints } = await openList('/content-list');
-  await page.locator('[data-entry] a[href^="/content/"]').first().press('Enter');
+  await press(page.locator('[data-entry] a[href^="/content/"]').first(), 'Enter');
 
   const status = page.getByRole('combobox', { name: 'Work status' });
   await status.focus();
   expect(await status.getAttribute('aria-expanded')).toBe('false');
-  await status.press('ArrowDown');
+  await press(status, 'ArrowDown');
   const list = page.locator(`#${await status.getAttribute('aria-controls')}`);
   await list.getByRole('option', { selected: true }).waitFor();
   expect(await status.getAttribute('aria-expanded')).toBe('true');
-  await status.press('Escape');
+  await press(status, 'Escape');
   await list.waitFor({ state: 'hidden' });
 
   const services = page.getByRole('combobox', { name: 'Services' });
   await services.focus();
   expect(await services.getAttribute('aria-expanded')).toBe('false');
-  await services.press('ArrowDown');
+  await press(services, 'ArrowDown');
   await expect.poll(() => services.getAttribute('aria-expanded')).toBe('true');
   const service = (await page.getByRole('option').first().textContent()) ?? '';
-  await services.press('Enter');
+  await press(services, 'Enter');
   await page.getByRole('option', { name: service, exact: true }).waitFor({ state: 'hidden' });
-  await services.press('Escape');
+  await press(services, 'Escape');
 
   for (const [name, role] of [
     ['Choose from the library', 'dialog'],
     ['More actions', 'menu'],
   ] as const) {
     const button = page.getByRole('button', { name, exact: true });
-    await button.press('Enter');
+    await press(button, 'Enter');
     await page.getByRole(role).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole(role).waitFor({ state: 'hidden' });

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
 import { phonePhoto } from '#test/media-files.ts';
-import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 const onPhone = { viewport: sizes.phone, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const;
 
 test('a phone is paired by its code, its photo arrives live in the library, and it stops when it is disconnected', async () => {
+  const word = Date.now().toString(36);
+  const name = `Truck ${word}`;
   const { page: desktop, complaints } = await open();
   await signIn(desktop, 'crew@summitroofing.test', 'demo-crew-1');
   await desktop.goto(`${origin}/media-library`);
-  await desktop.getByRole('link', { name: 'Upload from a phone' }).press('Enter');
+  await press(desktop.getByRole('link', { name: 'Upload from a phone' }), 'Enter');
   const pair = desktop.getByRole('button', { name: 'Pair a phone' });
   // The limit is fetched first.
   await expect.poll(() => pair.isEnabled(), { timeout: 60_000 }).toBe(true);
-  await pair.press('Enter');
+  await press(pair, 'Enter');
   const dialog = desktop.getByRole('dialog', { name: 'Pair a phone' });
   await dialog.getByRole('img', { name: 'Code that connects a phone to this business' }).waitFor();
   await expectAccessible(desktop);
@@ -23,33 +25,37 @@ test('a phone is paired by its code, its photo arrives live in the library, and 
   await phone.goto(link);
   await phone.getByRole('heading', { name: 'Send photos to Summit Roofing' }).waitFor();
   await expectAccessible(phone);
-  await phone.getByLabel('Name of this phone').fill('Truck 2');
+  await phone.getByLabel('Name of this phone').fill(name);
   await phone.getByRole('button', { name: 'Connect this phone' }).tap();
   await phone.getByRole('button', { name: 'Take photos' }).waitFor();
   expect(new URL(phone.url()).hash).toBe('');
 
-  await dialog.getByText('Truck 2 is connected').waitFor();
-  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
-  await desktop.getByRole('button', { name: 'Disconnect Truck 2' }).waitFor();
+  await dialog.getByText(`${name} is connected`).waitFor();
+  await press(dialog.getByRole('button', { name: 'Done' }), 'Enter');
+  await desktop.getByRole('button', { name: `Disconnect ${name}` }).waitFor();
   await desktop.goto(`${origin}/media-library`);
   await desktop.getByRole('link', { name: 'Upload from a phone' }).waitFor();
 
   const choosing = phone.waitForEvent('filechooser');
   await phone.getByRole('button', { name: 'Choose from gallery' }).tap();
-  const photo = { name: 'ridge-seen-from-truck.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(1_200, 900) };
+  const photo = { name: `ridge-${word}.jpg`, mimeType: 'image/jpeg', buffer: await phonePhoto(1_200, 900) };
   await (await choosing).setFiles([photo]);
   await phone.getByText('In the media library').waitFor();
   await phone.getByText('1 file sent').waitFor();
   await expectAccessible(phone);
 
-  await desktop.getByRole('button', { name: 'Details of ridge-seen-from-truck.jpg' }).press('Enter');
+  await press(desktop.getByRole('button', { name: `Details of ridge-${word}.jpg` }), 'Enter');
   await desktop.getByText('A connected phone').waitFor();
 
   await desktop.goto(`${origin}/settings/mobileIntegration`);
-  await desktop.getByText(/1 upload$/).waitFor();
-  await desktop.getByRole('button', { name: 'Disconnect Truck 2' }).press('Enter');
-  await desktop.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).press('Enter');
-  await desktop.getByText('No phones connected').waitFor();
+  await desktop
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByText(/1 upload$/)
+    .waitFor();
+  await press(desktop.getByRole('button', { name: `Disconnect ${name}` }), 'Enter');
+  await press(desktop.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }), 'Enter');
+  await desktop.getByRole('button', { name: `Disconnect ${name}` }).waitFor({ state: 'detached' });
   await expectAccessible(desktop);
   await phone.reload();
   await phone.getByRole('heading', { name: 'This phone isn’t connected' }).waitFor();
@@ -69,8 +75,8 @@ test('the house turns phones off for everyone, and on again', async () => {
   await allowed.waitFor();
   await expectAccessible(page);
   for (const isAllowed of [false, true]) {
-    await allowed.press('Space');
-    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await press(allowed, 'Space');
+    await press(page.getByRole('button', { name: 'Save' }), 'Enter');
     await page.getByText('Rules saved').first().waitFor();
     await expect.poll(() => allowed.isChecked()).toBe(isAllowed);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, siteOrigin, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, press, siteOrigin, sizes, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 const gardens = siteOrigin('evergreen-gardens');
@@ -79,9 +79,9 @@ test('before and after are compared by keyboard', async () => {
   const { page } = await open();
   await page.goto(`${gardens}/before-after`);
   const slider = page.getByRole('slider').first();
-  await slider.press('Home');
+  await press(slider, 'Home');
   expect(await slider.inputValue()).toBe('0');
-  await slider.press('ArrowRight');
+  await press(slider, 'ArrowRight');
   await expect.poll(() => page.locator('.compare').first().getAttribute('style')).toContain('--cut: 1%');
 });
 
@@ -113,7 +113,7 @@ test('the first card is marked on the map, and a card within a cluster is brough
   await page.locator('.pin.on').click();
   await page.locator('.leaflet-popup a.place').waitFor();
   // Moving the map slightly keeps popups open.
-  await page.locator('.leaflet-container').press('ArrowRight');
+  await press(page.locator('.leaflet-container'), 'ArrowRight');
   await page.waitForTimeout(500);
   expect(await page.locator('.leaflet-popup a.place').isVisible()).toBe(true);
   expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { siteWords } from '#features/live-site/words/site-words.ts';
-import { expectAccessible, siteOrigin, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, press, siteOrigin, sizes, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';
 
 const open = await startBrowser();
@@ -43,7 +43,7 @@ test.each([
   const all = await cards.count();
   const search = page.getByRole('searchbox');
   await search.fill('helicopter');
-  await search.press('Enter');
+  await press(search, 'Enter');
   await page.waitForURL(/q=helicopter/);
   await page.getByText('Nothing matches what you are looking for.').waitFor();
   await page.getByRole('link', { name: 'Clear search and start over' }).click();
@@ -61,15 +61,15 @@ test('by keyboard alone a visitor goes from tab to tab, opens an entry and comes
   await page.keyboard.press('Enter');
   await page.waitForURL(`${gardens}/#main`);
   const tabs = page.getByRole('navigation', { name: 'Main' });
-  await tabs.getByRole('link', { name: 'Gallery', exact: true }).press('Enter');
+  await press(tabs.getByRole('link', { name: 'Gallery', exact: true }), 'Enter');
   await page.waitForURL(`${gardens}/gallery`);
   const box = page.getByRole('checkbox', { name: /^Planting/ });
-  await box.press('Space');
+  await press(box, 'Space');
   await page.waitForURL(/service=Planting/);
   await page.locator('[data-list]:not([aria-busy])').waitFor();
   const card = page.locator('[data-cards] .card').nth(3);
   const href = (await card.getAttribute('href')) ?? '';
-  await card.press('Enter');
+  await press(card, 'Enter');
   await page.waitForURL((url) => url.pathname === href);
   await page.goBack();
   await page.waitForURL(/service=Planting/);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, signIn, siteOrigin, sizes, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, siteOrigin, sizes, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';
 
 const open = await startBrowser();
@@ -42,7 +42,7 @@ test('a visitor swipes through the testimonials on a phone, and pages by keys at
   const desk = await open();
   await desk.page.goto(gallery);
   const title = desk.page.locator('.story-card h2 a').first();
-  await title.press('Enter');
+  await press(title, 'Enter');
   const shown = () => desk.page.getByRole('dialog').locator('.story-count').innerText();
   for (const [key, expected] of [
     ['ArrowRight', 2],
