@@ -12,9 +12,21 @@ const forms: Quota = { name: 'anonymous-posts', limit: 20, windowSeconds: hourSe
  * @param kind such as `testimonial` or `contact`; each allows twenty per hour
  * @throws TOO_MANY_REQUESTS
  */
-export async function countForm(ports: Ports, kind: string, clientAddress: string): Promise<void> {
+export function countForm(ports: Ports, kind: string, clientAddress: string): Promise<void> {
+  return count(ports, `${kind} form ${networkOf(clientAddress)}`);
+}
+
+/**
+ * Rate-limits the forms of a link that was given to one person, who may share a network with many others.
+ * @throws TOO_MANY_REQUESTS
+ */
+export function countFormOfLink(ports: Ports, kind: string, linkId: string): Promise<void> {
+  return count(ports, `${kind} form of link ${linkId}`);
+}
+
+async function count(ports: Ports, key: string): Promise<void> {
   const now = ports.clock.now();
-  const { hits, resetDate } = await countHit(ports.db, `${kind} form ${networkOf(clientAddress)}`, hourSeconds, now);
+  const { hits, resetDate } = await countHit(ports.db, key, hourSeconds, now);
   if (hits > forms.limit) throw tooManyTries(forms, resetDate, now);
 }
 

@@ -191,7 +191,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/resale/server/seller/forget-seller.ts': 'those who paid one agency',
   'src/features/resale/server/seller/lose-seller.ts': 'those who paid one agency',
   'src/features/resale/server/standing/follow-standing.job.ts': 'those of one agency, or one of them',
-  'src/features/single-sign-on/server/settings/announce-required.ts': 'who belongs to the agency',
+  'src/features/single-sign-on/server/settings/announce-required.job.ts': 'who belongs to the agency',
   'src/features/single-sign-on/server/signing-in/admit.ts': 'memberships of one person',
   'src/features/taxonomy/server/purge-removed-terms.job.ts': 'what can’t be undone anymore goes, of all accounts',
   'src/features/templates/server/pushes/get-push.ts': 'results in the accounts of the agency',

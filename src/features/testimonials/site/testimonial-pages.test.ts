@@ -57,6 +57,7 @@ async function sendTo(path: string, more: Record<string, string> = {}) {
 const sealIn = (html: string) => /name="shownConsent" value="([^"]*)"/.exec(html)?.[1] ?? '';
 const personal = async (input: { customerName?: string; expireDays?: number } = {}) =>
   new URL((await call(createRequest, input, world.owner)).address).pathname;
+const ownLink = async () => new URL((await call(listRequests, undefined, world.owner)).openAddress).pathname;
 const pathIn = (html: string, name: string) => new RegExp(`/${name}/[\\w-]+`).exec(html)?.[0] ?? '';
 const idOf = (path: string) => path.split('/')[2] ?? '';
 /** By what the owner sees of a personal link. */
@@ -97,9 +98,7 @@ test('a forwarded personal link doesn’t show its customer’s email', async ()
 });
 
 test('the business’s own link needs the segment of its date', async () => {
-  const { openAddress } = await call(listRequests, undefined, world.owner);
-  const { pathname } = new URL(openAddress);
-  expect((await visit(pathname)).html).toContain('Hi Valued Customer');
+  expect((await visit(await ownLink())).html).toContain('Hi Valued Customer');
   const wrong = await visit(`/testimonial-request/${roofer}/1`);
   expect(wrong.status).toBe(404);
   expect(wrong.html).toContain('Url is not correct');
@@ -347,8 +346,8 @@ test('guessing links that withdraw is stopped likewise', async () => {
   expect((await guess()).status).toBe(429);
 });
 
-test('twenty forms of one visitor in an hour are taken, and the next one keeps its words and is told when to come back', async () => {
-  const path = await personal();
+test('twenty forms of one network in an hour are taken, and the next one keeps its words and is told when to come back', async () => {
+  const path = await ownLink();
   const send = () => visit(path, filled({ rating: '' }), shared, '203.0.113.77');
   for (let form = 0; form < 20; form += 1) expect((await send()).status).toBe(422);
   const own = { description: 'The one that must not be lost.' };
@@ -360,12 +359,20 @@ test('twenty forms of one visitor in an hour are taken, and the next one keeps i
   expect(html).toContain('The one that must not be lost.');
 });
 
+test('customers with links of their own share a network with many: each link has twenty forms an hour', async () => {
+  const [path, neighbor] = [await personal(), await personal()];
+  const send = (link: string, host: number) => visit(link, filled({ rating: '' }), shared, `203.0.114.${host % 2}`);
+  for (let form = 0; form < 20; form += 1) expect((await send(path, form)).status).toBe(422);
+  expect((await send(path, 1)).status).toBe(429);
+  expect((await send(neighbor, 1)).status).toBe(422);
+});
+
 test('a household’s many IPv6 addresses count as one guesser, and as one who sends forms', async () => {
   const guess = (host: number) => visit('/testimonial-request/nothing', undefined, shared, `2001:db8:1:2::${host}`);
   for (let tries = 1; tries <= 30; tries += 1) expect((await guess(tries)).status).toBe(404);
   expect((await guess(31)).status).toBe(429);
   expect((await visit('/testimonial-request/nothing', undefined, shared, '2001:db8:1:3::1')).status).toBe(404);
-  const path = await personal();
+  const path = await ownLink();
   const send = (host: number) => visit(path, filled({ rating: '' }), shared, `2001:db8:1:4::${host}`);
   for (let form = 1; form <= 20; form += 1) expect((await send(form)).status).toBe(422);
   expect((await send(21)).status).toBe(429);

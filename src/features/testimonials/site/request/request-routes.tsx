@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { countForm } from '#access/anonymous-forms.ts';
+import { countForm, countFormOfLink } from '#access/anonymous-forms.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import type { ProblemCode } from '#lib/problem.ts';
@@ -55,7 +55,7 @@ export function addRequestRoutes(app: Hono<HttpEnv>, ports: Ports): void {
 
 async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
   const words = testimonialWords(found.site.language);
-  const limit = await overLimit(ports, c);
+  const limit = await overLimit(ports, c, found.request.requestId);
   const form = await readForm(c, words);
   const typed = readSubmission(form, found.settings, words.errors);
   if (limit) return showFailure(ports, c, found, { values: typed.values, error: limit });
@@ -82,10 +82,14 @@ async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
   }
 }
 
-/** The refusal of a network that has sent too many forms: the form is read all the same, to show it again. */
-async function overLimit(ports: Ports, c: Context<HttpEnv>): Promise<unknown> {
+/**
+ * The refusal of a personal link, or of a network at a business's own link, that has sent too many forms: the form is
+ * read all the same, to show it again.
+ */
+async function overLimit(ports: Ports, c: Context<HttpEnv>, requestId: string | null): Promise<unknown> {
   try {
-    await countForm(ports, 'testimonial', c.var.clientAddress);
+    if (requestId) await countFormOfLink(ports, 'testimonial', requestId);
+    else await countForm(ports, 'testimonial', c.var.clientAddress);
     return undefined;
   } catch (error) {
     if (problemOf(error)?.code !== 'TOO_MANY_REQUESTS') throw error;
