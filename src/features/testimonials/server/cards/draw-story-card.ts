@@ -85,17 +85,22 @@ function placed({ input, width }: { input: Buffer; width: number }, box: Box, is
   return { input, top: box.top, left: isRtl ? box.left + box.width - width : box.left };
 }
 
-/** On a 24 × 24 grid, as on the pages. */
+/** On a 24 × 24 grid, as on the pages; the star itself is narrower, and begins here. */
 const starShape = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.2 1.1 5.9L12 17l-5.3 2.8 1.1-5.9-4.3-4.2 5.9-.8L12 3.5Z';
+const starLeft = 3.5;
+const starWidth = 17;
+const starStep = 27.6;
 
+/** The outermost star touches the edge that the words begin at, on either side. */
 function starLayers(rating: number | null, box: Box, color: string, isRtl: boolean): OverlayOptions[] {
   if (rating === null) return [];
-  const width = Math.round(box.height * 1.15 * rating);
+  const across = starStep * (rating - 1) + starWidth;
+  const width = Math.round((box.height / 24) * across);
   const stars = Array.from(
     { length: rating },
-    (_, index) => `<path transform="translate(${index * 27.6} 0)" d="${starShape}" fill="${color}"/>`,
+    (_, index) => `<path transform="translate(${index * starStep} 0)" d="${starShape}" fill="${color}"/>`,
   );
-  const view = `viewBox="0 0 ${27.6 * rating} 24"`;
+  const view = `viewBox="${starLeft} 0 ${across} 24"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${view} width="${width}" height="${box.height}">${stars.join('')}</svg>`;
   return [{ input: Buffer.from(svg), top: box.top, left: isRtl ? box.left + box.width - width : box.left }];
 }
