@@ -226,6 +226,45 @@ test('a second tab leaves a running recording alone, and what both send is one t
   await expectPlayable(name, 2_000);
 });
 
+test('recordings that two closed tabs left behind are both offered, the earlier one too, until one is sent', async () => {
+  const { context, page } = await open();
+  const link = await newLink();
+  const second = await context.newPage();
+  for (const [tab, forMs] of [
+    [page, 5_500],
+    [second, 2_500],
+  ] as const) {
+    await tab.bringToFront();
+    await toRecorder(tab, link);
+    await record(tab, forMs);
+  }
+  await page.close();
+  await second.close();
+  const again = await context.newPage();
+  await again.goto(`${link}/record`);
+  await again.getByText('Your recording is still here').waitFor();
+  await expectAccessible(again);
+  await again.getByRole('button', { name: /^Use the earlier one: 00:\d\d$/ }).click();
+  await again.getByText('Your video has been uploaded').waitFor();
+  await again.reload();
+  await again.getByRole('button', { name: 'Use this recording' }).waitFor();
+  await again.getByRole('button', { name: 'Use the earlier one' }).click();
+  await again.getByRole('button', { name: 'Add this video to my testimonial' }).click();
+  const name = unique('Earlier');
+  await sendAs(again, name);
+  await again.getByText('Almost Done').waitFor();
+  await expectPlayable(name, 4_000);
+  const left = await again.evaluate(async () => {
+    const opened = indexedDB.open('recordings');
+    await new Promise((resolve) => (opened.onsuccess = resolve));
+    const tx = opened.result.transaction(['takes', 'chunks']);
+    const counts = ['takes', 'chunks'].map((store) => tx.objectStore(store).count());
+    await new Promise((resolve) => (tx.oncomplete = resolve));
+    return counts.map(({ result }) => result);
+  });
+  expect(left).toEqual([0, 0]);
+});
+
 test('a link that is taken back meanwhile says so, and offers nothing that can’t work', async () => {
   const made = await owner.call<{ uid: string; address: string }>(
     `accounts/${accountId}/rpc/testimonials/createRequest`,

@@ -89,7 +89,7 @@ function Steps(props: StepsProps) {
         onProceed={actions.askFirst}
       />
     );
-  if (state.isKept) return <KeptStep {...props} />;
+  if (state.kept.length > 0) return <KeptStep {...props} />;
   // A camera unplugged before the recording returns to the choice.
   if (props.isRecording && camera.stream && (sending || hasCamera(camera.stream))) {
     const { stream } = camera;
@@ -108,8 +108,9 @@ function Steps(props: StepsProps) {
   );
 }
 
-/** A recording from before the page was closed, the connection broke or the battery died. */
+/** Recordings from before the page was closed, the connection broke or the battery died. */
 function KeptStep({ setup: { words }, desk, state, actions }: StepsProps) {
+  const [newest, ...earlier] = state.kept;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -117,10 +118,15 @@ function KeptStep({ setup: { words }, desk, state, actions }: StepsProps) {
       <h2 ref={heading} tabIndex={-1}>
         {words.kept}
       </h2>
-      <p className="aside">{filled(words.keptText, { time: clock(state.take?.seconds ?? 0) })}</p>
-      <button type="button" className="button large" onClick={() => void desk.resume()}>
+      <p className="aside">{filled(words.keptText, { time: clock(newest?.seconds ?? 0) })}</p>
+      <button type="button" className="button large" onClick={() => void (newest && desk.resume(newest))}>
         {words.useKept}
       </button>
+      {earlier.map((take) => (
+        <button key={take.uid} type="button" className="text-link" onClick={() => void desk.resume(take)}>
+          {filled(words.useEarlier, { time: clock(take.seconds) })}
+        </button>
+      ))}
       <button type="button" className="text-link" onClick={() => void actions.recordAgain()}>
         {words.recordAgain}
       </button>

@@ -6,6 +6,7 @@ import type { Take } from './take/take-store.ts';
 const words = recordingWords('en');
 const take: Take = {
   link: 'l',
+  began: 0,
   uid: 'u',
   name: 'take.mp4',
   type: 'video/mp4',

@@ -15,12 +15,13 @@ const limits = { seconds: Infinity, videoBytes: maxVideoBytes, photoBytes: maxIm
 export function PhotoField({ desk }: { desk: TakeDesk }) {
   const t = useTexts(wizardMessages.details);
   const id = useId();
-  const { take, picture, sending, isKept } = useSyncExternalStore(desk.subscribe, desk.get);
+  const { take, picture, sending, kept } = useSyncExternalStore(desk.subscribe, desk.get);
   const [refusal, setRefusal] = useState<string>();
   const address = useMemo(() => picture && URL.createObjectURL(picture), [picture]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
   // It was chosen before the page was closed.
-  useEffect(() => void (isKept && desk.resume()), [desk, isKept]);
+  const [left] = kept;
+  useEffect(() => void (left && desk.resume(left)), [desk, left]);
   const choose = async (file: File | null) => {
     if (!file) return;
     const reason = await refusalOf(file, { words, limits });

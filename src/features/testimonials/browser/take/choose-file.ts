@@ -43,6 +43,7 @@ export async function takeOf(file: File, link: string): Promise<Take> {
   return {
     link,
     uid: crypto.randomUUID(),
+    began: Date.now(),
     name: file.name,
     type: file.type,
     size: 0,

@@ -74,6 +74,7 @@ function newTake(link: string, { mimeType }: MediaRecorder): Take {
   return {
     link,
     uid: crypto.randomUUID(),
+    began: Date.now(),
     name: `video-testimonial.${type.includes('mp4') ? 'mp4' : 'webm'}`,
     type,
     size: 0,

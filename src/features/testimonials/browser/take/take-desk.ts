@@ -1,7 +1,7 @@
 import { takeOf } from './choose-file.ts';
 import { recordTake } from './record-take.ts';
 import { type Sending, TakeSender } from './send-take.ts';
-import { holdTake, untilFree } from './take-lock.ts';
+import { holdTake, isFree, untilFree } from './take-lock.ts';
 import { type Take, TakeStore } from './take-store.ts';
 
 export interface DeskState {
@@ -9,8 +9,8 @@ export interface DeskState {
   /** The whole stored take, once it is complete. */
   picture?: Blob;
   sending?: Sending;
-  /** It is left from before this page was opened. */
-  isKept: boolean;
+  /** Left from before this page was opened, newest first, while there is no other take. */
+  kept: readonly Take[];
 }
 
 interface Parts {
@@ -20,19 +20,19 @@ interface Parts {
   key: () => string;
 }
 
-/** A link's single take: recorded or chosen, stored in this browser, and uploaded meanwhile. */
+/** A page's single take for its link: recorded or chosen, stored in this browser, and uploaded meanwhile. */
 export class TakeDesk {
   readonly #parts: Parts;
   readonly #store = new TakeStore();
   readonly #listeners = new Set<() => void>();
   #sender: TakeSender | undefined;
-  /** The take that this page holds against others. */
-  #held: { uid: string; release: () => void } | undefined;
-  #state: DeskState = { isKept: false };
+  /** The takes that this page holds against others. */
+  readonly #held = new Map<string, () => void>();
+  #state: DeskState = { kept: [] };
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    void this.#find();
+    void this.#findKept();
   }
 
   get = (): DeskState => this.#state;
@@ -44,7 +44,7 @@ export class TakeDesk {
 
   /** @returns a function that stops it */
   async record(stream: MediaStream, onSecond: (seconds: number) => void): Promise<() => void> {
-    await this.drop();
+    await this.#dropTake();
     const { link } = this.#parts;
     const run = await recordTake({ link, stream, store: this.#store, onBytes: () => this.#sender?.more(), onSecond });
     this.#send(run.take);
@@ -56,17 +56,16 @@ export class TakeDesk {
   }
 
   async choose(file: File): Promise<void> {
-    await this.drop();
+    await this.#dropTake();
     const take = await takeOf(file, this.#parts.link);
     await this.#store.put(take);
     await this.#store.append(take, file);
     await this.#complete(take);
   }
 
-  /** Resumes a leftover take. */
-  async resume(): Promise<void> {
-    const { take } = this.#state;
-    if (take) await this.#complete(take);
+  /** Resumes a leftover take; the others stay in this browser until the testimonial is sent. */
+  async resume(take: Take): Promise<void> {
+    await this.#complete(take);
   }
 
   /** The take's poster frame. */
@@ -79,9 +78,19 @@ export class TakeDesk {
     this.#change({ ...this.#state });
   }
 
+  /** Deletes its take, or the leftover ones that are offered instead of one. */
   async drop(): Promise<void> {
+    const { kept } = this.#state;
+    await this.#dropTake();
+    for (const take of kept) {
+      if (take.address) await this.#senderOf(take).cancel();
+      await this.#store.remove(take);
+    }
+  }
+
+  async #dropTake(): Promise<void> {
     const { take } = this.#state;
-    this.#change({ isKept: false });
+    this.#change({ kept: [] });
     const sender = this.#sender ?? (take && this.#senderOf(take));
     this.#sender = undefined;
     await sender?.cancel();
@@ -115,22 +124,28 @@ export class TakeDesk {
     this.#letGo();
   }
 
-  /** The testimonial has it: deletes what is stored here. */
+  /** The testimonial is sent: deletes what is stored here, except for what another page is recording. */
   async forget(): Promise<void> {
     this.#sender?.leave();
     if (this.#state.take) await this.#store.remove(this.#state.take);
     this.#letGo();
+    for (const left of await this.#store.find(this.#parts.link)) if (await isFree(left)) await this.#store.remove(left);
+  }
+
+  async #findKept(): Promise<void> {
+    const seen = await this.#store.find(this.#parts.link).catch(() => []);
+    await Promise.all(seen.map((take) => this.#offer(take)));
   }
 
   /** Another page may be recording it right now: it is offered when that page is gone and has left it. */
-  async #find(): Promise<void> {
-    const seen = await this.#store.find(this.#parts.link).catch(() => undefined);
-    if (!seen) return;
-    await untilFree(seen);
-    const take = await this.#store.find(this.#parts.link).catch(() => undefined);
-    if (this.#sender || take?.uid !== seen.uid || take.size === 0) return;
+  async #offer({ uid }: Take): Promise<void> {
+    await untilFree({ uid });
+    const left = await this.#store.find(this.#parts.link).catch(() => []);
+    const take = left.find((one) => one.uid === uid);
+    if (this.#sender || this.#state.take || !take || take.size === 0) return;
     this.#hold(take);
-    this.#change({ take, isKept: true });
+    const offered = [uid, ...this.#state.kept.map((one) => one.uid)];
+    this.#change({ kept: left.filter((one) => offered.includes(one.uid)) });
   }
 
   async #complete(take: Take): Promise<void> {
@@ -143,24 +158,26 @@ export class TakeDesk {
   async #finish(take: Take): Promise<void> {
     const picture = await this.#store.whole(take);
     const { sending } = this.#state;
-    this.#change({ take, picture, isKept: false, ...(sending && { sending }) });
+    this.#change({ take, picture, kept: [], ...(sending && { sending }) });
   }
 
   #send(take: Take): void {
+    this.#letGo(take);
     this.#hold(take);
     this.#sender?.leave();
     this.#sender = this.#senderOf(take);
   }
 
   #hold({ uid }: Take): void {
-    if (this.#held?.uid === uid) return;
-    this.#letGo();
-    this.#held = { uid, release: holdTake({ uid }) };
+    if (!this.#held.has(uid)) this.#held.set(uid, holdTake({ uid }));
   }
 
-  #letGo(): void {
-    this.#held?.release();
-    this.#held = undefined;
+  #letGo(except?: Take): void {
+    for (const [uid, release] of this.#held) {
+      if (uid === except?.uid) continue;
+      release();
+      this.#held.delete(uid);
+    }
   }
 
   #senderOf(take: Take): TakeSender {

@@ -15,6 +15,11 @@ export async function untilFree({ uid }: Named): Promise<void> {
   await navigator.locks?.request(nameOf(uid), () => undefined);
 }
 
+/** Whether no page has it right now. */
+export async function isFree({ uid }: Named): Promise<boolean> {
+  return (await navigator.locks?.request(nameOf(uid), { ifAvailable: true }, (lock) => lock !== null)) ?? true;
+}
+
 function nameOf(uid: string): string {
   return `take ${uid}`;
 }

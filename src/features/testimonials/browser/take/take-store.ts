@@ -1,8 +1,10 @@
 /** A recording or chosen file in this browser, until it is uploaded and the testimonial is sent. */
 export interface Take {
-  /** The request link; each has one take. */
+  /** The request link. */
   link: string;
   uid: string;
+  /** When it was begun, in milliseconds. */
+  began: number;
   name: string;
   type: string;
   /** Bytes stored so far. */
@@ -38,16 +40,19 @@ export class TakeStore {
     this.#db = open().catch(() => undefined);
   }
 
-  async find(link: string): Promise<Take | undefined> {
+  /** All of a link's, newest first: each page that it was opened in may have left one. */
+  async find(link: string): Promise<Take[]> {
     const db = await this.#db;
-    if (!db) return this.#takes.get(link);
-    return done<Take | undefined>(db.transaction('takes').objectStore('takes').get(link));
+    const takes = db
+      ? await done<Take[]>(db.transaction('takes').objectStore('takes').getAll(keysOf(link)))
+      : [...this.#takes.values()].filter((take) => take.link === link);
+    return takes.map((take) => ({ ...take, link })).sort((one, other) => other.began - one.began);
   }
 
   async put(take: Take): Promise<void> {
-    this.#takes.set(take.link, { ...take });
+    this.#takes.set(take.uid, { ...take });
     const db = await this.#db;
-    if (db) await written(db, ['takes'], (tx) => tx.objectStore('takes').put({ ...take }));
+    if (db) await written(db, ['takes'], (tx) => tx.objectStore('takes').put(rowOf(take)));
   }
 
   /** Appends bytes, in one transaction with the size that counts them. */
@@ -57,10 +62,10 @@ export class TakeStore {
     const db = await this.#db;
     const size = take.size + bytes.size;
     const kept = { ...take, size };
-    this.#takes.set(take.link, kept);
+    this.#takes.set(take.uid, kept);
     const keep = (tx: IDBTransaction) => {
       tx.objectStore('chunks').put(chunk);
-      tx.objectStore('takes').put(kept);
+      tx.objectStore('takes').put(rowOf(kept));
     };
     const isWritten =
       db &&
@@ -96,12 +101,12 @@ export class TakeStore {
   }
 
   async remove(take: Take): Promise<void> {
-    this.#takes.delete(take.link);
+    this.#takes.delete(take.uid);
     this.#chunks = this.#chunks.filter((chunk) => chunk.take !== take.uid);
     const db = await this.#db;
     if (!db) return;
     await written(db, ['takes', 'chunks'], (tx) => {
-      tx.objectStore('takes').delete(take.link);
+      tx.objectStore('takes').delete(rowOf(take).link);
       tx.objectStore('chunks').delete(IDBKeyRange.bound([take.uid, 0], [take.uid, Infinity]));
     });
   }
@@ -119,6 +124,16 @@ export class TakeStore {
     const there = await done<Chunk[]>(store.getAll(range, byte === 0 ? undefined : 16));
     return [...there, ...here].sort((one, other) => one.at - other.at);
   }
+}
+
+/** Its key is the link with the take's id, by which the takes of one link are found. */
+function rowOf(take: Take): Take {
+  return { ...take, link: `${take.link} ${take.uid}` };
+}
+
+/** Ids begin with a digit or a letter. */
+function keysOf(link: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${link} `, `${link} ~`);
 }
 
 function open(): Promise<IDBDatabase> {

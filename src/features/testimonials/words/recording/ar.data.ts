@@ -65,6 +65,7 @@ export const ar: RecordingWords = {
   kept: 'تسجيلك ما زال هنا',
   keptText: 'حُفظت {time} على هذا الجهاز قبل إغلاق الصفحة. استخدمها، أو سجّل من جديد.',
   useKept: 'استخدم هذا التسجيل',
+  useEarlier: 'استخدم التسجيل السابق: {time}',
   toKept: 'المتابعة به',
   uploadingPart: 'جارٍ الرفع، {percent}٪',
   uploading: 'جارٍ الرفع...',

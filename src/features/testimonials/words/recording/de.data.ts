@@ -71,6 +71,7 @@ export const de: RecordingWords = {
   keptText:
     '{time} wurden auf diesem Gerät gesichert, bevor die Seite geschlossen wurde. Verwenden Sie sie, oder nehmen Sie neu auf.',
   useKept: 'Diese Aufnahme verwenden',
+  useEarlier: 'Frühere Aufnahme verwenden: {time}',
   toKept: 'Damit weitermachen',
   uploadingPart: 'Wird hochgeladen, {percent} %',
   uploading: 'Wird hochgeladen ...',

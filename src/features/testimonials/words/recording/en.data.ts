@@ -65,6 +65,7 @@ export const en = {
   kept: 'Your recording is still here',
   keptText: '{time} were saved on this device before the page was closed. Use them, or record again.',
   useKept: 'Use this recording',
+  useEarlier: 'Use the earlier one: {time}',
   toKept: 'Continue with it',
   uploadingPart: 'Uploading, {percent}%',
   uploading: 'Uploading...',

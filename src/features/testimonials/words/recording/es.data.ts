@@ -66,6 +66,7 @@ export const es: RecordingWords = {
   kept: 'Su grabación sigue aquí',
   keptText: 'Se guardaron {time} en este dispositivo antes de cerrarse la página. Úselos o grabe de nuevo.',
   useKept: 'Usar esta grabación',
+  useEarlier: 'Usar la grabación anterior: {time}',
   toKept: 'Continuar con ella',
   uploadingPart: 'Subiendo, {percent} %',
   uploading: 'Subiendo...',

@@ -68,6 +68,7 @@ export const fr: RecordingWords = {
   kept: 'Votre enregistrement est toujours là',
   keptText: '{time} ont été conservés sur cet appareil avant la fermeture de la page. Utilisez-les, ou recommencez.',
   useKept: 'Utiliser cet enregistrement',
+  useEarlier: 'Utiliser l’enregistrement précédent : {time}',
   toKept: 'Continuer avec',
   uploadingPart: 'Envoi, {percent} %',
   uploading: 'Envoi...',

@@ -65,6 +65,7 @@ export const he: RecordingWords = {
   kept: 'ההקלטה שלכם עדיין כאן',
   keptText: '{time} נשמרו במכשיר לפני שהדף נסגר. השתמשו בהם, או הקליטו שוב.',
   useKept: 'להשתמש בהקלטה הזאת',
+  useEarlier: 'להשתמש בהקלטה הקודמת: {time}',
   toKept: 'להמשיך איתה',
   uploadingPart: 'מעלים, {percent}%',
   uploading: 'מעלים...',

@@ -15,15 +15,16 @@ export function startRequest(): void {
   if (sent) forgetDraft(sent);
 }
 
-/** A recording for this link from before, such as one whose tab was closed or whose battery died. */
+/** Recordings for this link from before, such as one whose tab was closed or whose battery died. */
 async function offerRecording(link: string): Promise<void> {
   const offer = document.querySelector<HTMLElement>('[data-kept]');
   if (!offer) return;
   const store = new TakeStore();
-  const seen = await store.find(link).catch(() => undefined);
-  if (!seen) return;
-  // It may be recorded in another tab right now.
-  await untilFree(seen);
-  const take = await store.find(link).catch(() => undefined);
-  if (take && take.size > 0) offer.hidden = false;
+  const find = () => store.find(link).catch(() => []);
+  for (const seen of await find()) {
+    // It may be recorded in another tab right now.
+    void untilFree(seen).then(async () => {
+      if ((await find()).some(({ uid, size }) => uid === seen.uid && size > 0)) offer.hidden = false;
+    });
+  }
 }
