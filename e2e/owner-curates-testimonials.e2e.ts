@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, startBrowser } from './browser.ts';
+import { openSession } from './session.ts';
 
 const open = await startBrowser();
 
@@ -36,4 +37,24 @@ test('an owner goes through the inbox by keyboard, hides with a reason, and sees
   await page.getByText('Not published').waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
+});
+
+test('a customer is asked about a job, and a testimonial belongs to one: other testimonials are not offered', async () => {
+  const owner = await openSession('owner@clearviewclinic.test', 'demo-owner-1');
+  const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
+  const account = `accounts/${viewer.response.accounts[0]?.accountId}/rpc`;
+  const listed = await owner.call<{ items: { title: string }[] }>(`${account}/testimonials/listTestimonials`, {});
+  const testimonials = listed.response.items.map(({ title }) => title);
+  expect(testimonials.length).toBeGreaterThan(0);
+  const { page } = await open();
+  await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
+  const offered = async (field: string) => {
+    await page.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: 'Five products, no more' }).waitFor();
+    return page.getByRole('option').allInnerTexts();
+  };
+  await page.goto(`${origin}/testimonials?ask=true`);
+  for (const title of await offered('About this entry')) expect(testimonials).not.toContain(title);
+  await page.goto(`${origin}/testimonials?state=approved`);
+  for (const title of await offered('Related job')) expect(testimonials).not.toContain(title);
 });

@@ -1,5 +1,5 @@
 import { Select, TagsInput } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
@@ -8,6 +8,7 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { inboxMessages } from '../inbox/inbox-messages.ts';
 import type { TestimonialItem } from '../testimonial-item.ts';
+import { useJobs } from './use-jobs.ts';
 import styles from './story.module.css';
 
 /** The entry it is about, and the owner's own tags. */
@@ -16,19 +17,14 @@ export function StoryAbout({ item }: { item: TestimonialItem }) {
   const [search, setSearch] = useState('');
   const { content, testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  const found = useQuery(
-    content.listEntries.queryOptions({
-      input: { search, statusPublish: ['published'], limit: 20 },
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const jobs = useJobs({ search, statusPublish: ['published'] });
   const save = useMutation({
     mutationFn: (patch: EntryPatch) =>
       content.updateEntry.call({ entryId: item.entryId, version: item.entryVersion, patch }),
     onSuccess: () => void snackbar.success(t('saved')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: testimonials.key() }),
   });
-  const titles = new Map((found.data?.entries ?? []).map(({ uid, title }) => [uid, title]));
+  const titles = new Map(jobs.map(({ uid, title }) => [uid, title]));
   if (item.relatedTo) titles.set(item.relatedTo, item.relatedTitle);
   titles.delete(item.entryId);
   return (

@@ -1,10 +1,8 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#app-kit/api/api.ts';
-import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { useJobs } from '../../story/use-jobs.ts';
 import { requestMessages } from '../request-messages.ts';
 import type { AskProps } from './ask-props.ts';
 
@@ -19,11 +17,7 @@ interface EntrySelectProps {
 export function EntrySelect({ about, value, onChange }: EntrySelectProps) {
   const t = useTexts(requestMessages.dialog);
   const [search, setSearch] = useState('');
-  const { content } = api.account(useAccountId());
-  const found = useQuery(
-    content.listEntries.queryOptions({ input: { search, limit: 20 }, placeholderData: (before) => before }),
-  );
-  const entries: Pick<EntryCard, 'uid' | 'title'>[] = found.data?.entries ?? [];
+  const entries: Pick<EntryCard, 'uid' | 'title'>[] = useJobs({ search });
   const isAway = about && about.uid === value && !entries.some(({ uid }) => uid === value);
   const data = [...(isAway ? [about] : []), ...entries]
     .filter(({ title }) => title)
