@@ -8,9 +8,9 @@ const LandingCode = z.object({
 });
 export type LandingCode = z.infer<typeof LandingCode>;
 
-/** Whether a URL has a code parameter, even an empty one. */
+/** Whether a URL has a code that isn't empty, even a malformed one. */
 export function hasLandingCode(params: URLSearchParams): boolean {
-  return params.has('inviteCode') || params.has('freeCode');
+  return ['inviteCode', 'freeCode'].some((name) => params.get(name)?.trim());
 }
 
 /** The non-empty codes of a URL; undefined if there is none, or one is malformed. */
