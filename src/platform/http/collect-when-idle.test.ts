@@ -20,19 +20,27 @@ function watched() {
   return { server, watching, pass };
 }
 
-test('what a burst has left is collected once, when it is over', () => {
+test('what a start has left is collected once, and what a burst has left once it is over', () => {
   const { pass } = watched();
-  expect(pass(10, 500)).toBe(0);
-  expect(pass(10, 500)).toBe(0);
   expect(pass(10, 3)).toBe(1);
   expect(pass(600)).toBe(1);
   pass(10, 500);
-  expect(pass(10)).toBe(2);
+  expect(pass(10, 500)).toBe(1);
+  expect(pass(10, 3)).toBe(2);
+  expect(pass(600)).toBe(2);
+});
+
+test('a start into a burst is collected with it', () => {
+  const { pass } = watched();
+  expect(pass(10, 500)).toBe(0);
+  expect(pass(10)).toBe(1);
+  expect(pass(600)).toBe(1);
 });
 
 test('a site with a visitor now and then is never held up', () => {
   const { pass } = watched();
-  for (let turn = 0; turn < 20; turn += 1) expect(pass(10, 20)).toBe(0);
+  const afterStart = pass(10);
+  for (let turn = 0; turn < 20; turn += 1) expect(pass(10, 20)).toBe(afterStart);
 });
 
 test('running requests are finished first', () => {

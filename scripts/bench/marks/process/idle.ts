@@ -42,6 +42,7 @@ export const memoryAfterBurst: Measure = {
 export async function memoryAtRest(world: World): Promise<number> {
   await startAgain(world);
   await signIn(world.port, 1);
-  await sleep(5_000);
+  // What the start has left is collected ten seconds after it.
+  await sleep(15_000);
   return residentOf(world);
 }
