@@ -6,6 +6,9 @@ const screens = [
   { path: '/content/$entryId', title: 'Content' },
   { path: '/settings/custom-fields', title: 'Custom fields' },
   { path: '/settings/custom-fields/$fieldId', title: 'Custom field' },
+  { path: '/users', title: 'Users' },
+  { path: '/users/$userId', title: 'User' },
+  { path: '/users/invite', title: 'Invite people' },
 ];
 
 test.each([
@@ -15,6 +18,8 @@ test.each([
   ['/content/8a31', 'Content'],
   ['/settings/custom-fields', 'Custom fields'],
   ['/settings/custom-fields/8a31', 'Custom field'],
+  ['/users/8a31', 'User'],
+  ['/users/invite', 'Invite people'],
   ['/settings', undefined],
   ['/', undefined],
 ])('%s is called %s', (pathname, title) => {

@@ -7,6 +7,9 @@ export function titleAt(screens: readonly Pick<AppScreen, 'path' | 'title'>[], p
     const parts = path.split('/').filter(Boolean);
     return parts.length <= here.length && parts.every((part, index) => part.startsWith('$') || part === here[index]);
   };
-  const [found] = screens.filter(fits).toSorted((one, other) => other.path.length - one.path.length);
+  const [found] = screens.filter(fits).toSorted((one, other) => said(other) - said(one));
   return found?.title;
 }
+
+/** How much of an address a path spells out; the name of a param says nothing. */
+const said = ({ path }: { path: string }) => path.replaceAll(/\$\w+/g, '').length;
