@@ -75,6 +75,7 @@ export const tenantMessages = {
   },
   users: {
     title: tenantTitles.users,
+    team: tenantTitles.team,
     houseDescription: 'Everyone on the platform.',
     agencyDescription: 'Everyone in {agency} and its accounts',
     accountDescription: 'Everyone who works in {account}',

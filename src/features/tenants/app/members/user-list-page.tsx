@@ -30,7 +30,11 @@ export function UserListPage() {
   const lists = { account: useTeam, house: useHouseUsers, agency: isTeam ? useColleagues : useAgencyUsers };
   return (
     <>
-      <PageHeader title={t('title')} description={description()} actions={isHouse ? undefined : <InviteButton />} />
+      <PageHeader
+        title={t(isTeam ? 'team' : 'title')}
+        description={description()}
+        actions={isHouse ? undefined : <InviteButton />}
+      />
       <MemberList
         usePages={lists[accountId ? 'account' : isHouse ? 'house' : 'agency']}
         path={isTeam ? '/settings/team/$userId' : '/users/$userId'}
