@@ -81,7 +81,11 @@ function useColumns(use: ReadonlyMap<string, AgencyUse>): ListColumn<AgencyItem>
       head: t('list.name'),
       width: 'minmax(0, 2fr)',
       cell: ({ businessName, appName, whitelabelDomain, logoUrl }) => (
-        <NamedCell name={businessName} detail={whitelabelDomain ?? appName} logoUrl={logoUrl} />
+        <NamedCell
+          name={businessName}
+          detail={whitelabelDomain ?? (appName === businessName ? '' : appName)}
+          logoUrl={logoUrl}
+        />
       ),
     },
     ...useUseColumns(use),
