@@ -40,6 +40,8 @@ export interface TemplateItem extends TemplateChange {
   /** The account that new versions are made of; null once it is gone. */
   sourceAccountId: string | null;
   sourceName: string | null;
+  /** It isn't named, since the person sees chosen accounts, and not this one. */
+  isFromUnseen: boolean;
   /** The newest version. */
   number: number;
   /** When that was made. */

@@ -58,6 +58,7 @@ function TemplateRow({ template }: { template: TemplateItem }) {
     name,
     number,
     sourceName,
+    isFromUnseen,
     accountCount: count,
     isPublicTemplate,
     isPublicTemplateGlobal,
@@ -67,7 +68,8 @@ function TemplateRow({ template }: { template: TemplateItem }) {
       {name}
     </AppLink>
   );
-  const source = sourceName === null ? t('sourceGone') : t('source', { name: sourceName });
+  const source =
+    sourceName === null ? t(isFromUnseen ? 'sourceUnseen' : 'sourceGone') : t('source', { name: sourceName });
   const offer = isPublicTemplate ? isPublicTemplateGlobal && t('global') : t('notOffered');
   return (
     <FactRow

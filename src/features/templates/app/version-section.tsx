@@ -21,9 +21,10 @@ interface VersionSectionProps {
 /** The versions of a template, and the next one. */
 export function VersionSection({ template, canManage }: VersionSectionProps) {
   const t = useTexts(templateMessages.page);
-  const { sourceName } = template;
+  const { sourceName, isFromUnseen } = template;
   const list = <VersionList template={template} />;
-  const description = sourceName === null ? t('versionsGone') : t('versionsHint', { name: sourceName });
+  const gone = isFromUnseen ? 'versionsUnseen' : 'versionsGone';
+  const description = sourceName === null ? t(gone) : t('versionsHint', { name: sourceName });
   if (!canManage || sourceName === null)
     return (
       <FormSection title={t('versions')} description={description}>

@@ -199,3 +199,18 @@ test('in an agency, the links of its own accounts are seen alone', async () => {
   );
   expect(seen).toEqual([]);
 });
+
+test('who sees chosen accounts reads that a template is from another one, and not that it is gone', async () => {
+  const templateId = await make('Seen by some');
+  const readBy = async (reader: typeof member) =>
+    (await call(listTemplates, undefined, reader)).find((one) => one.templateId === templateId);
+  const source = await readBy(member);
+  expect(source).toMatchObject({ sourceAccountId: accounts.roofer, isFromUnseen: false });
+  const { userId } = people.agency;
+  const see = (seesAllAccounts: boolean) =>
+    admin.updateTable('agencyMembership').set({ seesAllAccounts }).where('userId', '=', userId).execute();
+  await see(false);
+  expect(await readBy(member)).toMatchObject({ sourceAccountId: null, sourceName: null, isFromUnseen: true });
+  expect(await readBy(north)).toMatchObject({ sourceName: source?.sourceName, isFromUnseen: false });
+  await see(true);
+});
