@@ -4,6 +4,8 @@ import type { HostBranding } from '#features/branding/host-branding.ts';
 export interface Company {
   branding: HostBranding;
   businessName: string;
+  /** Runs the product, and has its mark where it has no icon of its own. */
+  isOperator: boolean;
   /** Where its people get help; empty if none is set. */
   email: string;
   /** What it says to newcomers; empty for nothing. */

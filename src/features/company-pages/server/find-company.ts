@@ -5,7 +5,8 @@ import type { Company } from '../company.ts';
 
 /** The agency as shown on its pages; the operator, through the house's own agency, if there is none. */
 export async function findCompany(scope: SystemScope, agencyId: string | null): Promise<Company> {
-  const shown = agencyId ?? (await findHouseAgency(scope)) ?? null;
+  const houseAgencyId = (await findHouseAgency(scope)) ?? null;
+  const shown = agencyId ?? houseAgencyId;
   const branding = await brandingOf(scope, shown);
   const agency = scope.tx
     .selectFrom('agency')
@@ -14,6 +15,7 @@ export async function findCompany(scope: SystemScope, agencyId: string | null): 
   const found = branding.agencyId === null ? undefined : await agency.executeTakeFirst();
   return {
     branding,
+    isOperator: shown === houseAgencyId,
     businessName: found?.businessName ?? branding.appName,
     email: found?.supportEmail || (found?.email ?? ''),
     welcomeText: found?.welcomeText ?? '',

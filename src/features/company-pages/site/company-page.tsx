@@ -26,7 +26,7 @@ export function CompanyDocument({ page, company, own, source, fonts }: CompanyPa
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`${text.title} · ${branding.appName}`}</title>
         <meta name="description" content={text.intro || text.title} />
-        <CompanyLook branding={branding} fonts={fonts} />
+        <CompanyLook branding={branding} isOperator={company.isOperator} fonts={fonts} />
       </head>
       <body>
         <a className="skip" href="#content">
@@ -63,10 +63,10 @@ export function CompanyDocument({ page, company, own, source, fonts }: CompanyPa
   );
 }
 
-function Brand({ company: { branding }, source }: Pick<CompanyPageProps, 'company' | 'source'>) {
+function Brand({ company: { branding, isOperator }, source }: Pick<CompanyPageProps, 'company' | 'source'>) {
   return (
     <a className="brand" href={`/welcome${source}`}>
-      <CompanyName branding={branding} />
+      <CompanyName branding={branding} isOperator={isOperator} />
     </a>
   );
 }

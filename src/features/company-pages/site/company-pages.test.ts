@@ -61,6 +61,13 @@ test('the operator is named by the house’s own agency, with an address to writ
   expect((await visit('/privacy')).html).toContain('Sons Ltd handles personal data in Fieldfolio.');
 });
 
+test('the operator has the product’s mark, an agency without an icon its initial', async () => {
+  const mark = /<span class="mark" aria-hidden="true">(<svg|[A-Z]<)/;
+  const { html } = await visit('/support');
+  expect([mark.exec(html)?.[1], html.includes('rel="icon" href="data:image/svg+xml')]).toEqual(['<svg', true]);
+  expect(mark.exec((await visit('/support', agencies.north)).html)?.[1]).toBe('N<');
+});
+
 test('an agency’s own privacy policy takes the place of ours', async () => {
   const policyUrl = 'https://north.example/privacy';
   await admin.updateTable('agency').set({ policyUrl }).where('uid', '=', agencies.north).execute();

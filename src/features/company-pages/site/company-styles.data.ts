@@ -9,6 +9,7 @@ footer { padding-block: 1.5rem; background: var(--ff-surface-2); color: var(--ff
 .brand { display: inline-flex; align-items: center; gap: .75rem; min-block-size: 2.75rem; margin-inline-end: auto; font-size: 1.125rem; font-weight: 650; letter-spacing: -.01em; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
 .brand img { max-inline-size: 130px; max-block-size: 46px; }
 .brand .mark { display: grid; place-items: center; inline-size: 2.25rem; block-size: 2.25rem; border-radius: .5rem; color: var(--ff-on-primary); background: var(--ff-primary); }
+.brand .mark svg { inline-size: 100%; }
 .brand img.mark { object-fit: contain; background: none; }
 nav { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
 nav a, .login { display: inline-flex; align-items: center; min-block-size: 2.75rem; color: inherit; text-decoration: none; }
