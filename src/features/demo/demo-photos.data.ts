@@ -94,9 +94,9 @@ const gardens = {
     crop: [0.28, 0.55, 0.42],
   },
   frontBed: {
-    file: 'maple-drone-after',
-    alt: 'A young bed at the corner of a house, from above',
-    crop: [0, 0.5, 0.48],
+    file: 'hill-yard-after',
+    alt: 'A young bed of shrubs and grasses along a green house',
+    crop: [0.08, 0.34, 0.46],
   },
   cedarYardBefore: { file: 'cedar-yard-before', alt: 'A bare yard with rubble behind a white house' },
   cedarYardAfter: { file: 'cedar-yard-after', alt: 'The same yard with a lawn, stepping stones and a deck' },
@@ -145,7 +145,7 @@ const rooms = {
   bathMirror: { file: 'bath-marble-after', alt: 'A round mirror between two lamps', crop: [0, 0.15, 0.42] },
   bathVanity: { file: 'bath-marble-after', alt: 'A floating oak vanity with a white basin', crop: [0, 0.5, 0.5] },
   bathShower: { file: 'bath-marble-after', alt: 'A rain shower and a niche in marble tile', crop: [0.33, 0.15, 0.42] },
-  bathShelf: { file: 'bath-marble-after', alt: 'An oak shelf with a plant and a vase', crop: [0.62, 0.35, 0.38] },
+  bathShelf: { file: 'bath-marble-after', alt: 'An oak shelf with a plant and a vase', crop: [0.6, 0.26, 0.37] },
   bathMint: { file: 'bath-sage-before', alt: 'An old bathroom with mint tiles, a mint tub and a flowered curtain' },
   bathMintVanity: {
     file: 'bath-sage-before',

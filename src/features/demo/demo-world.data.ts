@@ -26,8 +26,6 @@ export interface DemoReview {
   customerTitle: string;
   customerCompany?: string;
   photo: DemoPhotoName;
-  /** Represents the customer; the demo shows no faces. */
-  portrait?: DemoPhotoName;
   rating: number;
   title: string;
   text: string;

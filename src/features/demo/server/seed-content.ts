@@ -97,9 +97,8 @@ export async function seedReviews(
       coverMediaId: cover,
     });
     await setDates(scope, uid, date);
-    const portrait = (review.portrait && media.get(review.portrait)?.uid) ?? null;
     const isApproved = at < demo.reviews.length - 1;
-    await insertReview(scope, uid, { review, portrait, relatedTo: jobIds[review.job], isApproved, date });
+    await insertReview(scope, uid, { review, relatedTo: jobIds[review.job], isApproved, date });
     ids.push(uid);
   }
   return ids;
@@ -107,7 +106,6 @@ export async function seedReviews(
 
 interface SeededReview {
   review: DemoReview;
-  portrait: string | null;
   relatedTo: string | undefined;
   isApproved: boolean;
   date: Date;
@@ -116,7 +114,7 @@ interface SeededReview {
 async function insertReview(
   scope: AccountScope,
   entryId: string,
-  { review, portrait, relatedTo, isApproved, date }: SeededReview,
+  { review, relatedTo, isApproved, date }: SeededReview,
 ): Promise<void> {
   const { tx, accountId } = scope;
   const text = 'I give my permission to have this testimonial used throughout your marketing channels.';
@@ -133,7 +131,6 @@ async function insertReview(
       customerTitle: review.customerTitle,
       customerCompany: review.customerCompany ?? '',
       customerEmail: '',
-      customerPhotoMediaId: portrait,
       isSubmissionConsent: true,
       isSubmissionDate: date,
       consent: JSON.stringify(consent),
