@@ -7,23 +7,32 @@ import { CardsPage, type CardsPageProps } from './cards-page.tsx';
 
 /** Slider cards; the title opens the item (spec 2 §2). */
 export function BeforeAfterPage(props: CardsPageProps) {
+  // While more can be added, the first one keeps its place among the others.
+  const hasLead = props.more === null && props.entries.length % 2 === 1;
   return (
-    <CardsPage {...props} tab="beforeAfter" layout="pairs">
-      {props.entries.map((entry) => (
-        <PairCard key={entry.uid} view={props.view} entry={entry} />
+    <CardsPage {...props} tab="beforeAfter" layout={hasLead ? 'pairs pairs-odd' : 'pairs'}>
+      {props.entries.map((entry, index) => (
+        <PairCard key={entry.uid} view={props.view} entry={entry} width={hasLead && index === 0 ? '94vw' : '640px'} />
       ))}
     </CardsPage>
   );
 }
 
-export function PairCard({ view, entry }: { view: SiteView; entry: PublicEntry }) {
+interface PairProps {
+  view: SiteView;
+  entry: PublicEntry;
+  /** On wide screens. */
+  width?: '640px' | '94vw';
+}
+
+export function PairCard({ view, entry, width = '640px' }: PairProps) {
   const { language } = view.site;
   const name = nameOf(entry, language);
   const { before, after } = entry.presentation;
   if (!before || !after) return null;
   return (
     <article className="pair">
-      <BeforeAfter {...{ before, after, name, language }} sizes={`${phoneSizes}, (min-width: 960px) 640px, 94vw`} />
+      <BeforeAfter {...{ before, after, name, language }} sizes={`${phoneSizes}, (min-width: 960px) ${width}, 94vw`} />
       <h2 className="card-title" dir="auto">
         <a href={itemHref(view, entry)}>{name}</a>
       </h2>

@@ -17,7 +17,7 @@ export interface CardsPageProps {
 
 interface Shown extends CardsPageProps {
   tab: 'beforeAfter' | 'reviews';
-  layout: 'pairs' | 'reviews';
+  layout: 'pairs' | 'pairs pairs-odd' | 'reviews';
   /** A card for each entry. */
   children: ReactNode;
   /** Below the heading. */

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { sampleEntry, sampleMedium } from '#test/sample-entry.ts';
+import { sampleView } from '#test/sample-view.ts';
+import { BeforeAfterPage } from './before-after-page.tsx';
+
+function page(count: number, more: string | null = null) {
+  const entries = Array.from({ length: count }, (_, at) =>
+    sampleEntry({
+      uid: `e${at}`,
+      presentation: { cover: null, mainVideo: null, before: sampleMedium('m1'), after: sampleMedium('m2') },
+    }),
+  );
+  const props = { view: sampleView(), entries, more, reviews: null, reviewed: new Map() };
+  return renderToStaticMarkup(<BeforeAfterPage {...props} />);
+}
+
+test('of an odd number of pairs the first one leads in a picture of the page’s width, and no place stays empty', () => {
+  for (const [count, hasLead] of [
+    [1, true],
+    [2, false],
+    [3, true],
+    [4, false],
+  ] as const)
+    expect([page(count).includes('pairs-odd'), page(count).split('94vw, 94vw').length - 1], `${count}`).toEqual([
+      hasLead,
+      hasLead ? 2 : 0,
+    ]);
+});
+
+test('while more pairs can be added, none leads: it would move when they come', () => {
+  expect(page(3, '/before-after?page=2')).not.toContain('pairs-odd');
+});
