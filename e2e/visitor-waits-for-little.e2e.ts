@@ -15,6 +15,7 @@ const pages = {
   contact: '/contact-us',
   services: '/services',
   reviews: '/testimonials',
+  pairs: '/before-after',
   map: '/map',
 };
 

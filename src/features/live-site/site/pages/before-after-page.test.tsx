@@ -22,9 +22,9 @@ test('of an odd number of pairs the first one leads in a picture of the page’s
     [3, true],
     [4, false],
   ] as const)
-    expect([page(count).includes('pairs-odd'), page(count).split('94vw, 94vw').length - 1], `${count}`).toEqual([
+    expect([page(count).includes('pairs-odd'), page(count).includes('66vw, 94vw')], `${count}`).toEqual([
       hasLead,
-      hasLead ? 2 : 0,
+      hasLead,
     ]);
 });
 

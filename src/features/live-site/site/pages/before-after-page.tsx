@@ -12,7 +12,13 @@ export function BeforeAfterPage(props: CardsPageProps) {
   return (
     <CardsPage {...props} tab="beforeAfter" layout={hasLead ? 'pairs pairs-odd' : 'pairs'}>
       {props.entries.map((entry, index) => (
-        <PairCard key={entry.uid} view={props.view} entry={entry} width={hasLead && index === 0 ? '94vw' : '640px'} />
+        <PairCard
+          key={entry.uid}
+          view={props.view}
+          entry={entry}
+          sizes={index > 0 ? laterSizes : hasLead ? leadSizes : pairSizes}
+          loading={index > 0 ? 'lazy' : 'first'}
+        />
       ))}
     </CardsPage>
   );
@@ -21,18 +27,24 @@ export function BeforeAfterPage(props: CardsPageProps) {
 interface PairProps {
   view: SiteView;
   entry: PublicEntry;
-  /** On wide screens. */
-  width?: '640px' | '94vw';
+  sizes?: string;
+  loading?: 'first' | 'lazy';
 }
 
-export function PairCard({ view, entry, width = '640px' }: PairProps) {
+const wideSizes = '(min-width: 960px) 640px, 94vw';
+const pairSizes = `${phoneSizes}, ${wideSizes}`;
+const leadSizes = `${phoneSizes}, 94vw`;
+/** A phone's first screen has up to six pictures of pairs: those below the first pair have 480 pixels. */
+const laterSizes = `(max-width: 600px) 50vw, ${wideSizes}`;
+
+export function PairCard({ view, entry, sizes = pairSizes, loading = 'lazy' }: PairProps) {
   const { language } = view.site;
   const name = nameOf(entry, language);
   const { before, after } = entry.presentation;
   if (!before || !after) return null;
   return (
     <article className="pair">
-      <BeforeAfter {...{ before, after, name, language }} sizes={`${phoneSizes}, (min-width: 960px) ${width}, 94vw`} />
+      <BeforeAfter {...{ before, after, name, language, sizes, loading }} />
       <h2 className="card-title" dir="auto">
         <a href={itemHref(view, entry)}>{name}</a>
       </h2>
