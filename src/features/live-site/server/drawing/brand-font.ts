@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
+import { unpackedFont } from './unpacked-font.ts';
 
 let font: opentype.Font | undefined;
 
@@ -11,7 +11,7 @@ export function brandFont(): opentype.Font {
 }
 
 export function brandFontFile(): string {
-  return createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-700-normal.woff');
+  return unpackedFont('@fontsource/inter/files/inter-latin-700-normal.woff');
 }
 
 /** Whether there is a text and the font has all its letters; others would be drawn as empty boxes. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import sharp from 'sharp';
 import { brandFontFile } from './brand-font.ts';
+import { unpackedFont } from './unpacked-font.ts';
 
 /** Bold fonts for the scripts that customers write in, so that machines need no fonts. */
 const files = [
@@ -13,6 +13,9 @@ const files = [
   '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff',
 ];
 
+/** Inter first; letters that it lacks come from the others, rather than from the machine's fonts. */
+const families = 'Inter, Noto Sans Hebrew, Noto Sans Arabic Bold';
+
 interface Faces {
   fonts: opentype.Font[];
 }
@@ -20,8 +23,7 @@ let faces: Promise<Faces> | undefined;
 
 /** The drawing library registers a font once it has drawn with it; from then on it is available as a fallback. */
 async function loadFaces(): Promise<Faces> {
-  const { resolve } = createRequire(import.meta.url);
-  const places = [...files.map((file) => resolve(file)), brandFontFile()];
+  const places = [...files.map(unpackedFont), brandFontFile()];
   for (const fontfile of places) await sharp({ text: { text: 'a', font: 'Inter Bold', fontfile } }).toBuffer();
   return { fonts: places.map((place) => opentype.parse(new Uint8Array(readFileSync(place)).buffer)) };
 }
@@ -60,7 +62,7 @@ export async function drawText(text: string, box: TextBox): Promise<DrawnText | 
   const words = await drawableText(text);
   if (!words) return undefined;
   for (const size of box.sizes) {
-    const { data, info } = await sharp({ text: { ...textOf(words, box), font: `Inter Bold ${size}` } })
+    const { data, info } = await sharp({ text: { ...textOf(words, box), font: `${families} ${size}` } })
       .png()
       .toBuffer({ resolveWithObject: true });
     if (info.height <= box.height && info.width <= box.width) return { input: data, ...sizeOf(info) };
