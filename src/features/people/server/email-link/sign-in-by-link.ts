@@ -51,4 +51,7 @@ function wrongCode() {
 }
 
 const otherBrowser = () =>
-  problem('PRECONDITION_FAILED', 'You asked for this link in another browser. Enter the code from the email.');
+  problem(
+    'PRECONDITION_FAILED',
+    'You asked for this link in another browser, or at another address. Enter the code from the email.',
+  );

@@ -19,7 +19,7 @@ export const emailLinkMessages = {
   enter: 'Sign in',
   signingIn: 'Signing you in…',
   otherBrowser: 'Enter the code from the email',
-  otherBrowserText: 'You asked for this link in another browser. The code is in the same email.',
+  otherBrowserText: 'You asked for this link in another browser, or at another address. The code is in the same email.',
   ended: 'This link no longer works',
   back: 'Back to the login page…',
 } as const;
