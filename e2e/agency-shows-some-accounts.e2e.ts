@@ -57,6 +57,11 @@ test('an agency shows a colleague some of its accounts, and the others are out o
     return (await Promise.all(all)).map(({ status }) => status);
   }, summit);
   expect(answers).toEqual([404, 404, 404, 404]);
+  const accountsPage = page.url();
+  await page.goto(`${new URL(accountsPage).origin}/accounts/${summit}`);
+  await page.getByRole('heading', { name: 'Account', exact: true, level: 1 }).waitFor();
+  await page.getByText('This does not exist, or you have no access to it.').waitFor();
+  await page.goto(accountsPage);
   complaints.length = 0;
 
   // From one moment to the next it is the other one.

@@ -17,6 +17,7 @@ import { DeleteAccountSection } from '../business/delete-account-section.tsx';
 import { PlanSection } from '../business/plan-section.tsx';
 import { AccountFactPanel } from './account-fact-panel.tsx';
 import { LimitsSection } from '../business/limits-section.tsx';
+import { tenantTitles } from '../titles.ts';
 import { lifecycleMessages } from './lifecycle-messages.ts';
 import { SuspendAccountSection } from './suspend-account-section.tsx';
 import { TransferSection } from './transfer/transfer-section.tsx';
@@ -34,7 +35,7 @@ export function AccountPage() {
   return (
     <>
       <PageHeader
-        title={data?.businessName ?? ''}
+        title={data?.businessName ?? (account.isError ? tenantTitles.oneAccount : '')}
         description={t('description')}
         actions={
           data ? (

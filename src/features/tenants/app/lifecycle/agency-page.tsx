@@ -13,6 +13,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { AgencyFacts } from '../../lifecycle.ts';
 import { AgencyFactPanel } from './agency-fact-panel.tsx';
 import { DeleteAgencySection } from './delete-agency-section.tsx';
+import { tenantTitles } from '../titles.ts';
 import { lifecycleMessages } from './lifecycle-messages.ts';
 import { SuspendSection } from './suspend-section.tsx';
 
@@ -34,7 +35,7 @@ export function AgencyPage() {
   return (
     <>
       <PageHeader
-        title={facts.data?.businessName ?? ''}
+        title={facts.data?.businessName ?? (facts.isError ? tenantTitles.agency : '')}
         description={t('description')}
         actions={
           facts.data ? (
