@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
-/** Unique per run, so that the data can be reused. */
-const email = `nora-${Date.now().toString(36)}@people.example`;
+/** Others for each try, so that the data can be reused. */
+let email: string;
+beforeEach(() => {
+  email = `nora-${Date.now().toString(36)}@people.example`;
+});
 
 test('an agency shows a colleague some of its accounts, and the others are out of reach by any address', async () => {
   const admin = await open();

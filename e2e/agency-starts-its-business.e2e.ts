@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startStripeServer } from '#test/stripe-server.ts';
 import { expectAccessible, press, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
@@ -17,7 +17,15 @@ afterAll(async () => {
 });
 
 const { port } = new URL(product.origin);
-const app = `http://harbor.localhost:${port}`;
+/** Others for each try, so that the data can be reused. */
+let word: string;
+let domain: string;
+let app: string;
+beforeEach(() => {
+  word = Date.now().toString(36);
+  domain = `harbor-${word}.localhost`;
+  app = `http://${domain}:${port}`;
+});
 const settings = `${product.origin}/settings/account-agency`;
 const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#4f7d5c' } })
   .jpeg()
@@ -53,10 +61,10 @@ async function brand(page: Page): Promise<void> {
   await page.getByText('Agency saved').first().waitFor();
   await page.getByText('Plum', { exact: true }).click();
   await expect.poll(() => page.getByLabel('Plum').isChecked()).toBe(true);
-  const domain = page.getByRole('region', { name: 'Custom domain' });
-  await domain.getByLabel('Domain', { exact: true }).fill('harbor.localhost');
-  await domain.getByRole('button', { name: 'Use this domain' }).click();
-  await domain.getByText('DNS check passed').waitFor();
+  const section = page.getByRole('region', { name: 'Custom domain' });
+  await section.getByLabel('Domain', { exact: true }).fill(domain);
+  await section.getByRole('button', { name: 'Use this domain' }).click();
+  await section.getByText('DNS check passed').waitFor();
 }
 
 /** Where websites are, whom mails come from, and a page in its own words. */
@@ -67,17 +75,17 @@ async function goOn(page: Page): Promise<void> {
       .getByRole('link', { name })
       .click();
   await section('Websites');
-  await page.getByLabel('Domain', { exact: true }).fill('harbor.localhost');
+  await page.getByLabel('Domain', { exact: true }).fill(domain);
   await page.getByRole('button', { name: 'Use this domain' }).click();
-  await page.getByText('Your app is at harbor.localhost.').first().waitFor();
-  await page.getByLabel('Domain', { exact: true }).fill('sites.harbor-works.localhost');
+  await page.getByText(`Your app is at ${domain}.`).first().waitFor();
+  await page.getByLabel('Domain', { exact: true }).fill(`sites.works-${word}.localhost`);
   await page.getByRole('button', { name: 'Use this domain' }).click();
   await page.getByText('In use', { exact: true }).waitFor();
   await expectAccessible(page);
   await section('Emails');
-  await page.getByLabel('Sender’s address').fill('ahoy@harbor.localhost');
+  await page.getByLabel('Sender’s address').fill(`ahoy@${domain}`);
   await page.getByRole('button', { name: 'Save sender' }).click();
-  await page.getByText('Emails come from ahoy@harbor.localhost.').waitFor();
+  await page.getByText(`Emails come from ahoy@${domain}.`).waitFor();
   await expectAccessible(page);
   await section('Public pages');
   await page.getByLabel('Page', { exact: true }).selectOption('terms');
@@ -88,7 +96,7 @@ async function goOn(page: Page): Promise<void> {
   await section('Preview');
   await page.getByText('Sign in to Harbor Works').waitFor();
   await page.getByRole('button', { name: 'Email' }).click();
-  await page.getByText('ahoy@harbor.localhost').waitFor();
+  await page.getByText(`ahoy@${domain}`).waitFor();
   await page.getByRole('button', { name: 'App', exact: true }).click();
   await page.getByText('You are logged in as user admin').waitFor();
   await expectAccessible(page);
@@ -123,22 +131,22 @@ async function publish(page: Page): Promise<void> {
 test('an agency signs up, makes the product its own, pays, invites a colleague, and its client publishes', async () => {
   const { page, complaints } = await open();
   await page.goto(`${product.origin}/signup-agency`);
-  await signUp(page, 'Harbor Media', 'ada@harbor.example', 'Create agency');
+  await signUp(page, 'Harbor Media', `ada@${word}.example`, 'Create agency');
   await brand(page);
   await goOn(page);
   await pay(page);
 
   await page.goto(`${product.origin}/users/invite`);
-  await page.getByLabel('Email addresses').fill('colleague@harbor.example');
+  await page.getByLabel('Email addresses').fill(`colleague@${word}.example`);
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await page
     .getByText(/Invitation.* sent/)
     .first()
     .waitFor();
   const colleague = await open({ viewport: sizes.phone });
-  const invitation = await mail(colleague.page, 'Join Harbor Media', 'colleague@harbor.example');
+  const invitation = await mail(colleague.page, 'Join Harbor Media', `colleague@${word}.example`);
   expect(new URL(invitation).origin).toBe(app);
-  await colleague.page.getByText('Harbor Works <ahoy@harbor.localhost>').first().waitFor();
+  await colleague.page.getByText(`Harbor Works <ahoy@${domain}>`).first().waitFor();
   await colleague.page.goto(invitation);
   await choosePassword(colleague.page);
   await colleague.page.waitForURL((url) => !url.pathname.startsWith('/invite'));
@@ -151,7 +159,7 @@ test('an agency signs up, makes the product its own, pays, invites a colleague, 
   await client.page.getByRole('heading', { name: 'Be kind' }).waitFor();
   await expectAccessible(client.page);
   await client.page.goto(`${app}/signup-account`);
-  await signUp(client.page, 'Pier Builders', 'pia@pier.example', 'Create account');
+  await signUp(client.page, `Pier ${word}`, `pia@${word}.example`, 'Create account');
   await publish(client.page);
   expect(
     [...complaints, ...colleague.complaints, ...client.complaints].filter((line) => !/409|422|127\.0\.0\.1/.test(line)),
@@ -159,12 +167,12 @@ test('an agency signs up, makes the product its own, pays, invites a colleague, 
 
   const visitor = await open();
   const isShown = async () => {
-    await visitor.page.goto(`http://pier-builders.sites.harbor-works.localhost:${port}/gallery`);
+    await visitor.page.goto(`http://pier-${word}.sites.works-${word}.localhost:${port}/gallery`);
     return visitor.page.getByRole('link', { name: /Cedar jetty/ }).count();
   };
   await expect.poll(isShown, { timeout: 30_000 }).toBeGreaterThan(0);
   await page.goto(`${product.origin}/accounts`);
-  await page.getByText('Pier Builders').first().waitFor();
+  await page.getByText(`Pier ${word}`).first().waitFor();
   await page.goto(`${settings}/domain`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('domain');
 });

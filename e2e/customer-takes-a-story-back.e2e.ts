@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ask } from './http.ts';
 import { origin, signIn, siteOrigin, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';
 
 const open = await startBrowser();
 const slug = 'evergreen-gardens';
-const name = `Wanda Ortiz ${Date.now().toString(36)}`;
+/** Others for each try, so that the data can be reused. */
+let name: string;
+beforeEach(() => {
+  name = `Wanda Ortiz ${Date.now().toString(36)}`;
+});
 const words = 'The hedge stands straight, and the birds came back in May.';
 
 const owner = await openSession('owner@evergreen.test', 'demo-owner-1');

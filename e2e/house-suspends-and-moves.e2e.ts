@@ -1,14 +1,21 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { startView } from './start-view.ts';
 
 const open = await startBrowser();
-/** Its own in every run, so that a world can be used again. */
-const word = Date.now().toString(36);
-const [agency, business] = [`Tideline Media ${word}`, `Cedar Fencing ${word}`];
-const ownerEmail = `cara-${word}@people.example`;
+/** Others for each try, so that the data can be reused. */
+let word: string;
+let agency: string;
+let business: string;
+let ownerEmail: string;
+beforeEach(() => {
+  word = Date.now().toString(36);
+  agency = `Tideline Media ${word}`;
+  business = `Cedar Fencing ${word}`;
+  ownerEmail = `cara-${word}@people.example`;
+});
 
 /** Back from an agency or account to the house's own view. */
 async function leaveView(page: Page): Promise<void> {

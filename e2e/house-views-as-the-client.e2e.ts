@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';
 import { startView } from './start-view.ts';
 
 const open = await startBrowser();
-/** Its own in every run, so that a world can be used again. */
-const word = Date.now().toString(36);
-const reason = `Ticket ${word}: cannot find the labels`;
-const label = `Found label ${word}`;
+/** Others for each try, so that the data can be reused. */
+let word: string;
+let reason: string;
+let label: string;
+beforeEach(() => {
+  word = Date.now().toString(36);
+  reason = `Ticket ${word}: cannot find the labels`;
+  label = `Found label ${word}`;
+});
 
 test('the house views as the client with a reason, writes after the switch, and is named in the client’s audit log', async () => {
   const house = await open();

@@ -1,17 +1,22 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
-/** Unique per run, so that the data can be reused. */
-const run = Date.now().toString(36);
-const customer = { name: `Noor חן ${run}`, email: `noor-${run}@customers.example` };
-const sheet = [
-  'Customer,Email,Service',
-  `${customer.name},${customer.email},Chemical peel`,
-  `Again,${customer.email.toUpperCase()},`,
-  'No address,,',
-  `Lee ${run},lee-${run}@customers.example,=1+1`,
-].join('\n');
+/** Others for each try, so that the data can be reused. */
+let run: string;
+let customer: { name: string; email: string };
+let sheet: string;
+beforeEach(() => {
+  run = Date.now().toString(36);
+  customer = { name: `Noor חן ${run}`, email: `noor-${run}@customers.example` };
+  sheet = [
+    'Customer,Email,Service',
+    `${customer.name},${customer.email},Chemical peel`,
+    `Again,${customer.email.toUpperCase()},`,
+    'No address,,',
+    `Lee ${run},lee-${run}@customers.example,=1+1`,
+  ].join('\n');
+});
 
 test('the owner asks customers from a sheet, one of them answers, another says no, and the list tells of both', async () => {
   const { page, complaints } = await open();

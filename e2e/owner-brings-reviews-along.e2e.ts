@@ -1,19 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, siteOrigin, startBrowser } from './browser.ts';
 import { ask } from './http.ts';
 
 const open = await startBrowser();
-/** Unique per run, so that the data can be reused. */
-const run = Date.now().toString(36);
-const words = `They mended what three others had given up. ${run}`;
-const sheet = [
-  'Reviewer,Rating,Review,Date',
-  `Ines Duarte ${run},5,${words},2026-03-14`,
-  `Ines Duarte ${run},5,${words},2026-03-14`,
-  `Formula ${run},4,=HYPERLINK("https://evil.example"),2026-03-15`,
-  `Nothing ${run},,,2026-03-16`,
-].join('\n');
+/** Others for each try, so that the data can be reused. */
+let run: string;
+let words: string;
+let sheet: string;
+beforeEach(() => {
+  run = Date.now().toString(36);
+  words = `They mended what three others had given up. ${run}`;
+  sheet = [
+    'Reviewer,Rating,Review,Date',
+    `Ines Duarte ${run},5,${words},2026-03-14`,
+    `Ines Duarte ${run},5,${words},2026-03-14`,
+    `Formula ${run},4,=HYPERLINK("https://evil.example"),2026-03-15`,
+    `Nothing ${run},,,2026-03-16`,
+  ].join('\n');
+});
 
 test('an owner brings reviews along from elsewhere, approves one, and takes everything out again', async () => {
   const { page, complaints } = await open();

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
-/** Unique per run, so that the data can be reused. */
-const email = `dana-${Date.now().toString(36)}@people.example`;
+/** Others for each try, so that the data can be reused. */
+let email: string;
+beforeEach(() => {
+  email = `dana-${Date.now().toString(36)}@people.example`;
+});
 
 test('an owner deactivates a colleague on their page, who is out at once and back as before', async () => {
   const owner = await open();

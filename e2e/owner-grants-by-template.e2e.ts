@@ -1,13 +1,18 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, sizes, startBrowser, enter } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { openSession } from './session.ts';
 
 const open = await startBrowser();
-/** Unique per run, so that the data can be reused. */
-const word = Date.now().toString(36);
-const email = `wendy-${word}@people.example`;
-const name = `Webmaster ${word}`;
+/** Others for each try, so that the data can be reused. */
+let word: string;
+let email: string;
+let name: string;
+beforeEach(() => {
+  word = Date.now().toString(36);
+  email = `wendy-${word}@people.example`;
+  name = `Webmaster ${word}`;
+});
 
 /** Whatever a broken journey leaves behind goes as well. */
 afterAll(async () => {

@@ -1,13 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Entry } from '#features/content/entry.ts';
 import { origin, signIn, siteOrigin, startBrowser } from './browser.ts';
 import { ask } from './http.ts';
 import { openSession, type Session } from './session.ts';
 
 const open = await startBrowser();
-/** Unique per run, so that the data can be reused. */
-const word = Date.now().toString(36);
+/** Others for each try, so that the data can be reused. */
+let word: string;
+beforeEach(() => {
+  word = Date.now().toString(36);
+});
 const verbs = '**/rpc/content/*';
 
 let owner: Session;
@@ -19,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** Other journeys use the demo data. */
-afterAll(async () => {
+afterEach(async () => {
   const { response } = await owner.call<{ entries: { uid: string; title: string }[] }>(`${content}/listEntries`, {
     search: word,
   });

@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { siteOrigin, startBrowser } from './browser.ts';
 import { ask } from './http.ts';
 import { openSession } from './session.ts';
 
 const open = await startBrowser();
 const slug = 'oak-and-iron';
-const run = Date.now().toString(36);
-const story = `They built the table of our dreams, and on time. ${run}`;
+/** Others for each try, so that the data can be reused. */
+let run: string;
+let story: string;
+beforeEach(() => {
+  run = Date.now().toString(36);
+  story = `They built the table of our dreams, and on time. ${run}`;
+});
 
 const owner = await openSession('owner@oakandiron.test', 'demo-owner-1');
 const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { siteOrigin, sizes, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';
 
@@ -6,7 +6,11 @@ const open = await startBrowser();
 /** Of a free account: the thirty newest entries are its website. */
 const gardens = siteOrigin('evergreen-gardens');
 const most = 30;
-const run = Date.now().toString(36);
+/** Others for each try, so that the data can be reused. */
+let run: string;
+beforeEach(() => {
+  run = Date.now().toString(36);
+});
 
 test('what a free account has beyond thirty is reached by no way, and is back as soon as there are fewer', async () => {
   const session = await openSession('owner@evergreen.test', 'demo-owner-1');
