@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
-/** Unique per run, so that the data can be reused. */
-const word = Date.now().toString(36);
+/** Others for each try, so that the data can be reused. */
+let word: string;
+beforeEach(() => {
+  word = Date.now().toString(36);
+});
 
 test('an owner invites colleagues from a pasted list, one joins, changes role, and is taken off the team', async () => {
   const owner = await open();

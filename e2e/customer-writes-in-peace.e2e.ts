@@ -1,10 +1,14 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';
 
 const open = await startBrowser();
-const run = Date.now().toString(36);
+/** Others for each try, so that the data can be reused. */
+let run: string;
+beforeEach(() => {
+  run = Date.now().toString(36);
+});
 const words = 'They built the cabinets twice, since once was not good enough for them.';
 
 /** A personal link of the remodeler. */

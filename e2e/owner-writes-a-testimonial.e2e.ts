@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { phonePhoto } from '#test/media-files.ts';
 import { expectAccessible, origin, signIn, startBrowser, press } from './browser.ts';
 
 const open = await startBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
-const run = Date.now().toString(36);
+/** Others for each try, so that the data can be reused. */
+let run: string;
+beforeEach(() => {
+  run = Date.now().toString(36);
+});
 const words = 'They answered the phone on a Sunday, and came the next morning.';
 
 async function openWizard(page: Page) {

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, sizes, startBrowser, enter } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { joinDemoTeam, newPassword } from './new-member.ts';
 
 const open = await startBrowser();
-/** Unique per run, so that the data can be reused. */
-const word = Date.now().toString(36);
+/** Others for each try, so that the data can be reused. */
+let word: string;
+beforeEach(() => {
+  word = Date.now().toString(36);
+});
 
 test.each(Object.entries(sizes))(
   'a person finds a stranger’s attempt in their history (%s)',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readCodes, turnOn } from './authenticator.ts';
 import { expectAccessible, signIn, sizes, startBrowser, enter } from './browser.ts';
 import { mailLink } from './mail-link.ts';
@@ -7,8 +7,11 @@ import { joinDemoTeam, newPassword } from './new-member.ts';
 import { openSession } from './session.ts';
 
 const open = await startBrowser();
-/** Unique per run, so that the data can be reused. */
-const word = Date.now().toString(36);
+/** Others for each try, so that the data can be reused. */
+let word: string;
+beforeEach(() => {
+  word = Date.now().toString(36);
+});
 
 test.each(Object.entries(sizes))('a person turns on two-step sign-in, and off again (%s)', async (name, viewport) => {
   const { page, complaints } = await open({ viewport });

@@ -1,12 +1,15 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin as mainOrigin, sizes, startBrowser, enter } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { joinDemoTeam, newPassword } from './new-member.ts';
 
 const open = await startBrowser();
-/** Unique per run, so that the data can be reused. */
-const word = Date.now().toString(36);
+/** Others for each try, so that the data can be reused. */
+let word: string;
+beforeEach(() => {
+  word = Date.now().toString(36);
+});
 
 test.each(Object.entries(sizes))('a passkey is added, signs in, and is removed (%s)', async (name, viewport) => {
   const { page, complaints } = await open({ viewport });
