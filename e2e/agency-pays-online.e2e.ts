@@ -1,20 +1,24 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { startStripeServer } from '#test/stripe-server.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startStripeServer, type StripeServer } from '#test/stripe-server.ts';
 import { expectAccessible, sizes, startBrowser } from './browser.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 
 const open = await startBrowser();
-const stripe = await startStripeServer();
-// Of its own: in the other journeys' product, agencies pay by hand.
-const product = await startProduct({ STRIPE_URL: stripe.address });
-stripe.notify(`${product.origin}/payments/events`);
-afterAll(async () => {
+let stripe: StripeServer;
+let product: Product;
+let payPage: string;
+// Of its own, in each try: in the other journeys' product, agencies pay by hand.
+beforeEach(async () => {
+  stripe = await startStripeServer();
+  product = await startProduct({ STRIPE_URL: stripe.address });
+  stripe.notify(`${product.origin}/payments/events`);
+  payPage = `${product.origin}/settings/account-agency/pay`;
+});
+afterEach(async () => {
   await product.stop();
   await stripe.close();
 });
-
-const payPage = `${product.origin}/settings/account-agency/pay`;
 
 async function choose(page: Page, plan: string): Promise<void> {
   await page.getByRole('button', { name: `Choose ${plan}` }).click();

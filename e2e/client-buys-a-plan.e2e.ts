@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { startStripeServer } from '#test/stripe-server.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startStripeServer, type StripeServer } from '#test/stripe-server.ts';
 import { expectAccessible, sizes, startBrowser } from './browser.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 
 const open = await startBrowser();
-const stripe = await startStripeServer();
-// Of its own: in the other journeys' product, agencies bill by hand.
-const product = await startProduct({ STRIPE_URL: stripe.address, STRIPE_CONNECT_SECRET: stripe.connectSecret });
-stripe.notifyConnected(`${product.origin}/seller-payments/events`);
-afterAll(async () => {
+let stripe: StripeServer;
+let product: Product;
+// Of its own, in each try: in the other journeys' product, agencies bill by hand.
+beforeEach(async () => {
+  stripe = await startStripeServer();
+  product = await startProduct({ STRIPE_URL: stripe.address, STRIPE_CONNECT_SECRET: stripe.connectSecret });
+  stripe.notifyConnected(`${product.origin}/seller-payments/events`);
+});
+afterEach(async () => {
   await product.stop();
   await stripe.close();
 });

@@ -29,10 +29,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
+export interface Product {
+  origin: string;
+  stop(): Promise<void>;
+}
+
 /** The built product in a folder and on a port of its own, with the demo world. */
-export async function startProduct(
-  settings: Record<string, string> = {},
-): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio e2e '));
   const port = await freePort();
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
