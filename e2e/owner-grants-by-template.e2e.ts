@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, sizes, startBrowser, enter } from './browser.ts';
 import { mailLink } from './mail-link.ts';
 import { openSession } from './session.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 /** Whatever a broken journey leaves behind goes as well. */
-afterAll(async () => {
+afterEach(async () => {
   const owner = await openSession('owner@oakandiron.test', 'demo-owner-1');
   const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
   const rpc = `accounts/${viewer.response.accounts[0]!.accountId}/rpc`;
@@ -34,7 +34,7 @@ test('an owner makes a template, invites with it, changes it while they work, an
   await page.goto(`${origin}/settings/permission-template`);
   await page.getByRole('link', { name: 'New template' }).click();
   await page.getByRole('combobox', { name: 'Start from' }).click();
-  await page.getByRole('option', { name: /^Webmaster/ }).click();
+  await page.getByRole('option', { name: /^Webmaster: / }).click();
   const box = (label: string) => page.getByRole('checkbox', { name: label });
   expect(await box('Change the website').isChecked()).toBe(true);
   // Whoever may not see it changes nothing.
