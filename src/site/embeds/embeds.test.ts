@@ -45,6 +45,21 @@ describe('an embed', () => {
     expect(dark.html).toContain('#aa3300');
     expect(dark.html).not.toBe((await site('/embed/gallery')).html);
   });
+  it('has a map as light or dark as its other colors', async () => {
+    const map = async (theme: string) => {
+      const { html } = await site(`/embed/map?theme=${theme}`);
+      return [...html.matchAll(/data-(tiles|dark-tiles)="\/tiles\/(light|dark)/g)].map(([, name, style]) => [
+        name,
+        style,
+      ]);
+    };
+    expect(await map('dark')).toEqual([['tiles', 'dark']]);
+    expect(await map('light')).toEqual([['tiles', 'light']]);
+    expect(await map('auto')).toEqual([
+      ['tiles', 'light'],
+      ['dark-tiles', 'dark'],
+    ]);
+  });
   it('of one item shows a published one of this business, and says kindly that there is none', async () => {
     expect((await site(`/embed/item?id=${slate.uid}`)).html).toContain('Slate');
     const foreign = await clinicSite(`/embed/item?id=${slate.uid}`);

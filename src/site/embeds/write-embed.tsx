@@ -7,6 +7,7 @@ import type { EmbedView } from '#features/embeds/site/embed-view.ts';
 import type { Site } from '#features/live-site/site.ts';
 import type { SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
 import { pageStyle, type SheetName, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
+import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
 import type { ThemeSeeds } from '#lib/theme/theme.ts';
 import { tokensToCss } from '#lib/theme/tokens.ts';
 import { type SiteAssets, siteFonts } from '#platform/site-assets.ts';
@@ -20,7 +21,8 @@ const sheets: Partial<Record<EmbedView['kind'], SheetName[]>> = {
 };
 
 /** A page that anyone may frame: nothing in it acts for a signed-in user. */
-export function writeEmbed(embed: EmbedView, assets: SiteAssets): VisitResponse {
+export function writeEmbed(loaded: EmbedView, assets: SiteAssets): VisitResponse {
+  const embed = withTiles(loaded);
   const { site, tileAddress } = embed.view;
   const style = styleOf(embed, siteFonts(assets));
   const script = assets.addressOf('src/site/islands/embed.ts');
@@ -47,6 +49,19 @@ export function writeEmbed(embed: EmbedView, assets: SiteAssets): VisitResponse 
       'content-security-policy': policyFor(style, tileAddress, '*'),
     },
     body: `<!doctype html>${html}`,
+  };
+}
+
+/** The map is as light or dark as the rest, unless its tiles are the operator's own. */
+function withTiles(embed: EmbedView): EmbedView {
+  const { view, options } = embed;
+  if (!view.tileAddress.startsWith('/tiles/')) return embed;
+  const tiles = (otherwise: keyof typeof backgrounds) =>
+    builtInTileUrl(tokensOf(themeOf(view.site, options, otherwise)).scheme);
+  return {
+    ...embed,
+    view: { ...view, tileAddress: tiles('light') },
+    darkTiles: options.theme === 'auto' ? tiles('dark') : undefined,
   };
 }
 

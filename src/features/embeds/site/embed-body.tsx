@@ -21,9 +21,9 @@ export function EmbedBody(embed: EmbedView) {
   );
 }
 
-function EmbedContent({ view, kind, entries, reviewed }: EmbedView) {
+function EmbedContent({ view, kind, darkTiles, entries, reviewed }: EmbedView) {
   const [first] = entries;
-  if (kind === 'map') return <MapFrame view={view} />;
+  if (kind === 'map') return <MapFrame view={view} darkTiles={darkTiles} />;
   if (!first) return <p className="embed-empty">{view.words.gallery.nothingYet}</p>;
   switch (kind) {
     case 'beforeAfter':

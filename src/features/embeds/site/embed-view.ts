@@ -8,6 +8,8 @@ import type { EmbedOptions } from '../embed-options.ts';
 export interface EmbedView {
   view: SiteView;
   kind: EmbedKind;
+  /** The map's tiles for visitors whose devices are dark, if the embed follows them. */
+  darkTiles?: string | undefined;
   options: EmbedOptions;
   entries: PublicEntry[];
   /** The entries that reviews are about, by the review's id. */

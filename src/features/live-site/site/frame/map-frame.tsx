@@ -12,13 +12,15 @@ interface Props {
   isPreview?: boolean;
   /** A pin for the business itself. */
   own?: (Coordinates & { title: string }) | null;
+  /** Shown instead of the view's tiles on dark devices. */
+  darkTiles?: string | undefined;
 }
 
 /**
  * The map's placeholder: the map is loaded when it comes near the window; until then, and without JavaScript, it is an
  * empty field.
  */
-export function MapFrame({ view, query = '', isPreview = false, own }: Props) {
+export function MapFrame({ view, query = '', isPreview = false, own, darkTiles }: Props) {
   const { site, words } = view;
   const { settings } = site;
   return (
@@ -26,6 +28,7 @@ export function MapFrame({ view, query = '', isPreview = false, own }: Props) {
       className={isPreview ? 'map map-preview' : 'map'}
       data-map={addressAt(view.siteBase, `/places.json${query}`)}
       data-tiles={view.tileAddress}
+      data-dark-tiles={darkTiles}
       data-zoom={settings.disableMaximumZoom ? 13 : 17}
       data-own={own ? JSON.stringify(own) : undefined}
       data-still={isPreview || undefined}

@@ -25,9 +25,9 @@ export type MapWords = SiteWords['map'];
 
 /** Renders the map in its frame, with pins that cluster when close. */
 export async function startMap(frame: HTMLElement): Promise<void> {
-  const { map: address = '', tiles = '', zoom = '17', still, own, words: texts = '{}' } = frame.dataset;
+  const { map: address = '', zoom = '17', still, own, words: texts = '{}' } = frame.dataset;
   const words = JSON.parse(texts) as MapWords;
-  const map = drawMap(frame, tiles, { maxZoom: Number(zoom), isStill: still !== undefined, words });
+  const map = drawMap(frame, tilesOf(frame), { maxZoom: Number(zoom), isStill: still !== undefined, words });
   const business = own === undefined ? undefined : (JSON.parse(own) as OwnPlace);
   if (business) showBusiness(map, business);
   const { places, box } = await loadPlaces(address, { isFit: true, view: null, box: null });
@@ -42,6 +42,10 @@ export async function startMap(frame: HTMLElement): Promise<void> {
   const isStill = still !== undefined;
   const pins = box ? showClusters(map, address, { isStill, words }) : showPins(map, places, { isStill, words });
   if (!isStill) joinCards(map, places, pins);
+}
+
+function tilesOf({ dataset: { tiles = '', darkTiles } }: HTMLElement): string {
+  return darkTiles && matchMedia('(prefers-color-scheme: dark)').matches ? darkTiles : tiles;
 }
 
 function drawMap(
