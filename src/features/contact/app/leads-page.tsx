@@ -36,9 +36,11 @@ export function LeadsPage() {
       />
       <div className={styles.inbox} data-open={leadId !== '' || undefined}>
         <LeadList openId={shownId} />
-        <section className={styles.detail} aria-label={t('title')}>
-          {shownId ? <OpenLead key={shownId} leadId={shownId} /> : <p className={styles.choose}>{t('choose')}</p>}
-        </section>
+        {(shownId || !items) && (
+          <section className={styles.detail} aria-label={t('title')}>
+            {shownId ? <OpenLead key={shownId} leadId={shownId} /> : <SkeletonRows count={4} height={64} />}
+          </section>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { Inbox } from 'lucide-react';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
@@ -33,6 +33,7 @@ export function LeadList({ openId }: { openId: string }) {
             icon={<Inbox size={24} strokeWidth={1.75} />}
             title={t(hasAny ? 'nothing' : 'empty')}
             message={t(hasAny ? 'nothingText' : 'emptyText')}
+            action={hasAny ? <ShowAll /> : undefined}
           />
         }
         more={list}
@@ -46,6 +47,16 @@ export function LeadList({ openId }: { openId: string }) {
         )}
       </PagedList>
     </div>
+  );
+}
+
+function ShowAll() {
+  const t = useTexts(contactMessages);
+  const [, set] = useSearchState(leadFields);
+  return (
+    <Button variant="default" onClick={() => set({ state: 'all', q: '' })}>
+      {t('showAll')}
+    </Button>
   );
 }
 
