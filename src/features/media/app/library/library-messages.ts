@@ -29,6 +29,7 @@ export const libraryMessages = {
     grid: 'Photos and videos',
     loading: 'Loading...',
     empty: 'No photos or videos yet',
+    emptyOf: { image: 'No photos yet', video: 'No videos yet' },
     emptyText: 'Drop files anywhere, paste them, or choose them here.',
     nothing: 'Nothing matches',
     nothingText: 'No file matches this search.',

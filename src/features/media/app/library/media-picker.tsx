@@ -49,6 +49,8 @@ function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerP
         <MediaResults
           list={list}
           isTrash={false}
+          isFiltered={filter.search !== '' || filter.unused}
+          kind={kind}
           target={{ accountId }}
           chosen={ids}
           onToggle={select}

@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
+import type { MediaKind } from '../../media-formats.ts';
 import { libraryMessages } from './library-messages.ts';
 import { AddMediaButtons } from '../upload/pick/add-media-buttons.tsx';
 import { MediaGrid } from './media-grid.tsx';
@@ -19,6 +20,10 @@ interface MediaResultsProps {
   onToggle: (mediaId: string, event: { shiftKey: boolean }) => void;
   onOpen?: (media: MediaItem) => void;
   onClearFilter: () => void;
+  /** False if everything there is to choose from is shown. */
+  isFiltered?: boolean;
+  /** All that there is to choose from. */
+  kind?: MediaKind | undefined;
   /** Checkboxes are visible without hover. */
   isSelecting?: boolean;
   /** Minimum width of a tile in px. */
@@ -26,7 +31,16 @@ interface MediaResultsProps {
 }
 
 /** The grid, or its loading, error, empty or no-match state. */
-export function MediaResults({ list, isTrash, target, chosen, onClearFilter, ...grid }: MediaResultsProps) {
+export function MediaResults({
+  list,
+  isTrash,
+  target,
+  chosen,
+  onClearFilter,
+  isFiltered = list.isFiltered,
+  kind,
+  ...grid
+}: MediaResultsProps) {
   const t = useTexts(libraryMessages.library);
   const onEnd = () => void (list.hasNextPage && !list.isFetching && list.fetchNextPage());
   return (
@@ -34,7 +48,7 @@ export function MediaResults({ list, isTrash, target, chosen, onClearFilter, ...
       query={{ ...list, items: list.isPending ? undefined : list.items }}
       failed={t('failed')}
       waiting={<Waiting />}
-      empty={<Nothing isTrash={isTrash} isFiltered={list.isFiltered} target={target} onClearFilter={onClearFilter} />}
+      empty={<Nothing {...{ isTrash, isFiltered, kind, target, onClearFilter }} />}
     >
       {(items) => <MediaGrid items={items} isByMonth={list.isByMonth} chosen={chosen} onEnd={onEnd} {...grid} />}
     </PagedList>
@@ -53,9 +67,9 @@ function Waiting() {
   );
 }
 
-type NothingProps = Pick<MediaResultsProps, 'isTrash' | 'target' | 'onClearFilter'> & { isFiltered: boolean };
+type NothingProps = Omit<MediaResultsProps, 'list' | 'chosen' | 'onToggle'>;
 
-function Nothing({ isTrash, isFiltered, target, onClearFilter }: NothingProps) {
+function Nothing({ isTrash, isFiltered, kind, target, onClearFilter }: NothingProps) {
   const t = useTexts(libraryMessages.library);
   const icon = { size: 24, strokeWidth: 1.75 };
   if (isFiltered) {
@@ -70,7 +84,7 @@ function Nothing({ isTrash, isFiltered, target, onClearFilter }: NothingProps) {
   return (
     <EmptyState
       icon={<ImagePlus {...icon} />}
-      title={t('empty')}
+      title={t(kind ? `emptyOf.${kind}` : 'empty')}
       message={t('emptyText')}
       action={<AddMediaButtons target={target} />}
     />
