@@ -39,7 +39,7 @@ test('an owner goes through the inbox by keyboard, hides with a reason, and sees
   expect(complaints).toEqual([]);
 });
 
-test('a customer is asked about a job, and a testimonial belongs to one: other testimonials are not offered', async () => {
+test('a customer is asked about a job, and a testimonial belongs to one: other testimonials are not offered, nor recent jobs', async () => {
   const owner = await openSession('owner@clearviewclinic.test', 'demo-owner-1');
   const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
   const account = `accounts/${viewer.response.accounts[0]?.accountId}/rpc`;
@@ -57,4 +57,10 @@ test('a customer is asked about a job, and a testimonial belongs to one: other t
   for (const title of await offered('About this entry')) expect(testimonials).not.toContain(title);
   await page.goto(`${origin}/testimonials?state=approved`);
   for (const title of await offered('Related job')) expect(testimonials).not.toContain(title);
+  await page.goto(`${origin}/welcome-user`);
+  const jobs = page.getByRole('region', { name: 'Recent jobs' }).getByRole('heading', { level: 3 });
+  await jobs.first().waitFor();
+  const recent = await jobs.allInnerTexts();
+  expect(recent).toHaveLength(6);
+  for (const title of recent) expect(testimonials).not.toContain(title);
 });

@@ -6,8 +6,10 @@ import { api } from '#app-kit/api/api.ts';
 import { AppLink, ButtonLink, PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 import { EntryStatus } from '#features/content/app/status/entry-status.tsx';
+import { useTaxonomy } from '#features/content/app/use-taxonomy.ts';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { isJob } from '#features/testimonials/app/story/is-job.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -17,12 +19,15 @@ import styles from '../home.module.css';
 import jobStyles from '../jobs.module.css';
 
 const shown = 6;
+/** Among so many, testimonials are left out. */
+const looked = 30;
 
-/** The most recently edited entries, as images. */
+/** The most recently edited entries, as images: the testimonials among them wait beside. */
 export function RecentJobs({ accountId }: { accountId: string }) {
   const t = useTexts(homeMessages);
   const titleId = useId();
-  const recent = useQuery(api.account(accountId).content.listEntries.queryOptions({ input: { limit: shown } }));
+  const recent = useQuery(api.account(accountId).content.listEntries.queryOptions({ input: { limit: looked } }));
+  const types = useTaxonomy()?.contentTypes;
   return (
     <section aria-labelledby={titleId} className={styles.main}>
       <div className={styles.head}>
@@ -34,7 +39,12 @@ export function RecentJobs({ accountId }: { accountId: string }) {
         </AppLink>
       </div>
       <Loaded query={recent} failed={t('failed')} waiting={<Waiting />}>
-        {({ entries }) => (entries.length === 0 ? <NoJobs /> : <Jobs entries={entries} />)}
+        {({ entries, nextCursor }) => {
+          const jobs = entries.filter((card) => isJob(card, types));
+          // Reviews of many years may have come at once, and the jobs are further down.
+          const recently = jobs.length === 0 && nextCursor ? entries : jobs;
+          return recently.length === 0 ? <NoJobs /> : <Jobs entries={recently.slice(0, shown)} />;
+        }}
       </Loaded>
     </section>
   );

@@ -3,6 +3,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import type { EntryFilter } from '#features/content/entry-filter.ts';
+import { isJob } from './is-job.ts';
 
 /** Entries whose title contains this and that a testimonial can be about: other testimonials are left out. */
 export function useJobs(filter: Pick<EntryFilter, 'search' | 'statusPublish'>): EntryCard[] {
@@ -10,7 +11,6 @@ export function useJobs(filter: Pick<EntryFilter, 'search' | 'statusPublish'>): 
   const input = { ...filter, limit: 50 };
   const found = useQuery(content.listEntries.queryOptions({ input, placeholderData: keepPreviousData }));
   const terms = useQuery(taxonomy.getTaxonomy.queryOptions());
-  const ownType = terms.data?.contentTypes.find(({ purpose }) => purpose === 'testimonial')?.uid;
   const entries = found.data?.entries ?? [];
-  return entries.filter(({ rating, contentTypeId }) => rating === null && (!ownType || contentTypeId !== ownType));
+  return entries.filter((card) => isJob(card, terms.data?.contentTypes));
 }
