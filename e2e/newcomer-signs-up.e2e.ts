@@ -82,9 +82,26 @@ test('the banner of a free site leads to an account of one’s own, and to a pub
   await expect.poll(isShown).toBeGreaterThan(0);
   await visitor.page.getByRole('link', { name: 'Start Now' }).waitFor();
 
+  await chooseAmongNoVideos(await owner.context.newPage());
   await owner.page.goto(link);
   await owner.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
+
+/** The library has the job's photo alone. */
+async function chooseAmongNoVideos(page: Page): Promise<void> {
+  await page.goto(`${agency}/settings/gallery?group=home`);
+  await page.getByRole('combobox', { name: 'Hero type' }).click();
+  await page.getByRole('option', { name: 'A video' }).click();
+  await page.getByRole('group', { name: 'Video' }).getByRole('button', { name: 'Choose' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('No videos yet').waitFor();
+  await dialog.getByRole('button', { name: 'Add photos or videos' }).waitFor();
+  await dialog.getByRole('searchbox').fill('drone');
+  await dialog.getByText('Nothing matches').waitFor();
+  await dialog.getByRole('button', { name: 'Clear search and start over' }).click();
+  await dialog.getByText('No videos yet').waitFor();
+  await page.close();
+}
 
 async function publishFirstJob(page: Page): Promise<void> {
   const photo = path.join(folder, 'fence.jpg');

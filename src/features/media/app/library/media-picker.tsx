@@ -49,7 +49,7 @@ function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerP
         <MediaResults
           list={list}
           isTrash={false}
-          isFiltered={filter.search !== '' || filter.unused}
+          isFiltered={filter.search !== '' || filter.unused || filter.kind !== blank.kind}
           kind={kind}
           target={{ accountId }}
           chosen={ids}
