@@ -17,11 +17,12 @@ export function countForm(ports: Ports, kind: string, clientAddress: string): Pr
 }
 
 /**
- * Rate-limits the forms of a link that was given to one person, who may share a network with many others.
+ * Rate-limits the forms that a network sends by one link that a business gave out: many of its customers, each with a
+ * link of their own, may share a network.
  * @throws TOO_MANY_REQUESTS
  */
-export function countFormOfLink(ports: Ports, kind: string, linkId: string): Promise<void> {
-  return count(ports, `${kind} form of link ${linkId}`);
+export function countFormOfLink(ports: Ports, kind: string, linkId: string, clientAddress: string): Promise<void> {
+  return count(ports, `${kind} form of link ${linkId} ${networkOf(clientAddress)}`);
 }
 
 async function count(ports: Ports, key: string): Promise<void> {

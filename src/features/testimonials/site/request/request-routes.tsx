@@ -83,13 +83,14 @@ async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
 }
 
 /**
- * The refusal of a personal link, or of a network at a business's own link, that has sent too many forms: the form is
- * read all the same, to show it again.
+ * The refusal of a network that has sent too many forms, by one personal link or by businesses' own: the form is read
+ * all the same, to show it again.
  */
 async function overLimit(ports: Ports, c: Context<HttpEnv>, requestId: string | null): Promise<unknown> {
+  const { clientAddress } = c.var;
   try {
-    if (requestId) await countFormOfLink(ports, 'testimonial', requestId);
-    else await countForm(ports, 'testimonial', c.var.clientAddress);
+    if (requestId) await countFormOfLink(ports, 'testimonial', requestId, clientAddress);
+    else await countForm(ports, 'testimonial', clientAddress);
     return undefined;
   } catch (error) {
     if (problemOf(error)?.code !== 'TOO_MANY_REQUESTS') throw error;
