@@ -3,6 +3,7 @@
  * in that scope's transaction. What a builder doesn't mark as reading is recorded in the audit log.
  */
 import { os } from '@orpc/server';
+import type { CompiledQuery } from 'kysely';
 import { problem } from '#lib/problem.ts';
 import { type ActedScope, notedChanges, recordAct } from './audit/record-act.ts';
 import { withIdempotencyKey } from './idempotency.ts';
@@ -117,18 +118,24 @@ export const account = (permission: AccountPermission, exceptions: Exceptions = 
     ),
   );
 
-/** Like `account`, for verbs that only read: the database rejects writes, and a call costs less. */
-export const accountReading = (permission: AccountPermission) =>
+/** A verb's query, from its account and its input as it came; undefined where that isn't valid. */
+type Prefetch = (accountId: string, input: unknown) => CompiledQuery | undefined;
+
+/**
+ * Like `account`, for verbs that only read: the database rejects writes, and a call costs less. A verb of one query may
+ * name it, which spares a trip to the database (decision 5).
+ */
+export const accountReading = (permission: AccountPermission, prefetch?: Prefetch) =>
   base
     .meta({ scope: 'account', permission, isReading: true })
-    .use(({ context, next }) =>
+    .use(({ context, next }, input: unknown) =>
       inAccount(
         context.ports.db,
         context.actor,
         context.scopeId,
         permission,
         async (scope) => next({ context: { scope } }),
-        { isReading: true },
+        { isReading: true, prefetches: prefetch?.(context.scopeId, input) },
       ),
     );
 

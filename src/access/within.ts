@@ -1,9 +1,10 @@
 /** Opens the transactions of scopes, each bound to its tenant for row-level security. */
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { fastPathsAreOn } from '#lib/fast-paths.ts';
 import { problem } from '#lib/problem.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { isDeadlock } from '#platform/database/deadlock.ts';
-import { setting } from '#platform/database/deferred.ts';
+import { prefetch, setting } from '#platform/database/deferred.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import { isStalePlan } from '#platform/database/stale-plan.ts';
 import type { Entrance } from './standing/looking.ts';
@@ -19,11 +20,15 @@ export interface Binding {
   isReading?: boolean | undefined;
   /** What changes is noted for the audit log. */
   isRecorded?: boolean | undefined;
+  /** The verb's query, for a reading scope: sent along with the question of who may read, and only a scope is given its result. */
+  prefetches?: CompiledQuery | undefined;
 }
 
 /** How a person's or program's scope is opened. */
 export interface Opening
-  extends Pick<Binding, 'isReading' | 'isRecorded'>, Pick<Entrance, 'isForLookers' | 'isFromAbove' | 'isForAgencies'> {}
+  extends
+    Pick<Binding, 'isReading' | 'isRecorded' | 'prefetches'>,
+    Pick<Entrance, 'isForLookers' | 'isFromAbove' | 'isForAgencies'> {}
 
 type Settings = Record<'kind' | 'accountId' | 'agencyId' | 'userId' | 'audit', string>;
 const settings = preparedQuery(
@@ -33,8 +38,10 @@ const settings = preparedQuery(
   set_config('app.audit', ${param('audit')}, true)`,
 );
 
-async function bind(tx: Tx, { kind, accountId = '', agencyId = '', userId = '', isRecorded }: Binding): Promise<void> {
+async function bind(tx: Tx, binding: Binding): Promise<void> {
+  const { kind, accountId = '', agencyId = '', userId = '', isRecorded, prefetches } = binding;
   await tx.executeQuery(setting(settings({ kind, accountId, agencyId, userId, audit: isRecorded ? 'on' : '' })));
+  if (prefetches && fastPathsAreOn()) await tx.executeQuery(prefetch(prefetches));
 }
 
 const chosenAlone = preparedQuery(() => sql`select set_config('app.sees_chosen', 'on', true)`);

@@ -3,9 +3,9 @@ import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
-import { createDatabase } from '#platform/database.ts';
+import { createDatabase, type Tx } from '#platform/database.ts';
 import { testDatabase } from '#test/database.ts';
-import { deferred, setting } from './deferred.ts';
+import { deferred, prefetch, setting } from './deferred.ts';
 
 const { db, admin, applicationUrl } = await testDatabase();
 const prepared = async (connection: typeof db) => {
@@ -87,6 +87,59 @@ describe('a transaction', () => {
     expect(found).toEqual(['kitchen', 'kitchen']);
     expect((await reach.execute(db)).rows[0]?.reach ?? '').toBe('');
     await sql`insert into visited values (8)`.execute(db);
+  });
+
+  describe('that only reads', () => {
+    const amounts = (least = 0) => CompiledQuery.raw('select amount from visited where amount >= $1', [least]);
+    const other = sql<{ one: number }>`select 1 as one`;
+    const write = (amount: number) => sql`insert into visited values (${amount})`.execute(admin);
+    const reading = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().setAccessMode('read only').execute(work);
+    const found = async (tx: Tx, least?: number) => (await tx.executeQuery(amounts(least))).rows;
+
+    test('gets what it prefetched with the statement before, once', async () => {
+      await reading(async (tx) => {
+        await tx.executeQuery(prefetch(amounts()));
+        expect((await other.execute(tx)).rows).toEqual([{ one: 1 }]);
+        await write(8);
+        expect(await found(tx)).toEqual([{ amount: 7 }]);
+        expect(await found(tx)).toEqual([{ amount: 7 }, { amount: 8 }]);
+      });
+    });
+
+    test('reads anew for other values, under other settings, and in the next transaction', async () => {
+      await reading(async (tx) => {
+        await tx.executeQuery(prefetch(amounts()));
+        await other.execute(tx);
+        expect(await found(tx, 8)).toEqual([]);
+        await write(8);
+        await tx.executeQuery(setting(CompiledQuery.raw(`select set_config('app.reach', 'kitchen', true)`)));
+        expect(await found(tx)).toEqual([{ amount: 7 }, { amount: 8 }]);
+      });
+      await reading(async (tx) => {
+        await tx.executeQuery(prefetch(amounts()));
+        await other.execute(tx);
+      });
+      await write(9);
+      await reading(async (tx) => expect(await found(tx)).toHaveLength(3));
+    });
+
+    test('loses nothing else when a prefetched statement fails', async () => {
+      const failing = CompiledQuery.raw('select 1 / 0 as none');
+      await reading(async (tx) => {
+        await tx.executeQuery(prefetch(failing));
+        expect((await other.execute(tx)).rows).toEqual([{ one: 1 }]);
+        await expect(tx.executeQuery(failing)).rejects.toThrow('division by zero');
+      });
+    });
+  });
+
+  test('that writes prefetches nothing', async () => {
+    await db.transaction().execute(async (tx) => {
+      const amounts = CompiledQuery.raw('select amount from visited');
+      await tx.executeQuery(prefetch(amounts));
+      await sql`insert into visited values (8)`.execute(tx);
+      expect((await tx.executeQuery(amounts)).rows).toHaveLength(2);
+    });
   });
 
   test('that only reads cannot write', async () => {

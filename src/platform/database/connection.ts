@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
 import pg from 'pg';
-import { isDeferred, isSetting } from './deferred.ts';
+import { isDeferred, isPrefetch, isSetting } from './deferred.ts';
 import { type Result, runPipeline, type Prepared, type Statement } from './pipeline.ts';
 import { isStalePlan } from './stale-plan.ts';
 import type { StatementNames } from './statement-names.ts';
@@ -24,6 +25,10 @@ export class Connection implements DatabaseConnection {
   /** A statement that was held back must run, whatever follows. */
   #isOwing = false;
   #isBroken = false;
+  /** To be sent with the next statement. */
+  #prefetch: Statement | undefined;
+  /** Valid as long as the settings are those it was read under. */
+  #prefetched: { statement: Statement; result: Result } | undefined;
 
   constructor(client: pg.PoolClient, names: StatementNames, prepared: Prepared) {
     this.#client = client;
@@ -44,10 +49,15 @@ export class Connection implements DatabaseConnection {
       // What reads sends all its settings with each statement, so a later value takes the place of an earlier one.
       if (this.#isReading) this.#held = this.#held.filter(({ text }) => text !== statement.text);
       this.#held.push(statement);
+      this.#prefetched = undefined;
       this.#isOwing ||= isDeferred(query);
       return { rows: [] };
     }
-    const { command, count, rows } = await this.#last(statement);
+    if (isPrefetch(query)) {
+      if (this.#isReading) this.#prefetch = statement;
+      return { rows: [] };
+    }
+    const { command, count, rows } = this.#takePrefetched(statement) ?? (await this.#last(statement));
     const result = { rows: rows as R[] };
     return changing.has(command) ? { ...result, numAffectedRows: BigInt(count) } : result;
   }
@@ -91,6 +101,15 @@ export class Connection implements DatabaseConnection {
     this.#isBegun = false;
     this.#isReading = false;
     this.#isOwing = false;
+    this.#prefetch = undefined;
+    this.#prefetched = undefined;
+  }
+
+  #takePrefetched({ text, values }: Statement): Result | undefined {
+    const kept = this.#prefetched;
+    if (kept?.statement.text !== text || !isDeepStrictEqual(kept.statement.values, values)) return undefined;
+    this.#prefetched = undefined;
+    return kept.result;
   }
 
   /**
@@ -98,6 +117,9 @@ export class Connection implements DatabaseConnection {
    * @throws a stale plan's error within a transaction, which must be retried from the start
    */
   async #last(statement: Statement): Promise<Result> {
+    const prefetch = this.#prefetch;
+    this.#prefetch = undefined;
+    if (prefetch) return this.#withPrefetch(statement, prefetch);
     const statements = [...this.#held, statement];
     const isInTransaction = this.#isBegun || (this.#held.length > 0 && !this.#isReading);
     if (!this.#isReading) this.#held = [];
@@ -113,10 +135,28 @@ export class Connection implements DatabaseConnection {
     }
   }
 
+  /** If either fails, the statement runs alone: the prefetched one must not fail what doesn't need it. */
+  async #withPrefetch(statement: Statement, prefetch: Statement): Promise<Result> {
+    try {
+      const [result, prefetched] = (await this.#runAll([...this.#held, statement, prefetch])).slice(-2);
+      if (!result || !prefetched) throw new Error('the database gave no result');
+      this.#prefetched = { statement: prefetch, result: prefetched };
+      return result;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) return this.#last(statement);
+      this.discard();
+      throw error;
+    }
+  }
+
   async #run(statements: readonly Statement[]): Promise<Result> {
-    const named = statements.map((statement) => ({ ...statement, name: this.#names.of(statement.text) }));
-    const result = (await runPipeline(this.#client, this.#prepared, named)).at(-1);
+    const result = (await this.#runAll(statements)).at(-1);
     if (!result) throw new Error('the database gave no result');
     return result;
+  }
+
+  async #runAll(statements: readonly Statement[]): Promise<Result[]> {
+    const named = statements.map((statement) => ({ ...statement, name: this.#names.of(statement.text) }));
+    return runPipeline(this.#client, this.#prepared, named);
   }
 }

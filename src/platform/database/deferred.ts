@@ -1,6 +1,6 @@
 import { type CompiledQuery, createQueryId } from 'kysely';
 
-const [forSettings, forWrites] = [createQueryId(), createQueryId()];
+const [forSettings, forWrites, forLater] = [createQueryId(), createQueryId(), createQueryId()];
 
 /** A setting for the transaction's statements: sent with the first of them, or not at all if there is none. */
 export function setting(query: CompiledQuery): CompiledQuery {
@@ -12,10 +12,22 @@ export function deferred(query: CompiledQuery): CompiledQuery {
   return { ...query, queryId: forWrites };
 }
 
+/**
+ * A query that the transaction is about to run: where it only reads, it is sent with the next one, and its result is kept
+ * until it is run itself. Whoever never runs it never sees the result.
+ */
+export function prefetch(query: CompiledQuery): CompiledQuery {
+  return { ...query, queryId: forLater };
+}
+
 export function isSetting({ queryId }: CompiledQuery): boolean {
   return queryId === forSettings;
 }
 
 export function isDeferred({ queryId }: CompiledQuery): boolean {
   return queryId === forWrites;
+}
+
+export function isPrefetch({ queryId }: CompiledQuery): boolean {
+  return queryId === forLater;
 }

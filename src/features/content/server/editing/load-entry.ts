@@ -10,8 +10,8 @@ import type { EntryParts } from '../../entry-parts.ts';
 import { entryParts } from '../registered-parts.ts';
 import { lockWithNext, relationColumns, shownColumns, termColumns } from './entry-row.ts';
 
-/** The whole entry in one query. */
-const find = preparedQuery((db, param: Param<{ accountId: string; entryId: string }>) =>
+/** The whole entry in one query, as `loadEntry` runs it. */
+export const entryQuery = preparedQuery((db, param: Param<{ accountId: string; entryId: string }>) =>
   db
     .selectFrom('entry')
     .select(shownColumns)
@@ -61,7 +61,7 @@ export async function loadEntryForUpdate(scope: AccountScope, entryId: string): 
 }
 
 async function read(scope: AccountScope, entryId: string): Promise<Changeable> {
-  const [row] = (await scope.tx.executeQuery(find({ accountId: scope.accountId, entryId }))).rows;
+  const [row] = (await scope.tx.executeQuery(entryQuery({ accountId: scope.accountId, entryId }))).rows;
   if (!row) throw problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.');
   const { lat, lng, fieldVersions, now, parts, ...own } = row;
   const media = (row.media ?? []).map(itemOf);
