@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { NamedPageQuery } from '#lib/lists/named-page.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
+import { modelsFound, modelsOnPage } from './models-on-page.ts';
 
 /** Shorter searches find everything (spec 1 §5). */
 export const fewestSearched = 3;
-
-/** Industries on a page, and kinds of business on one (spec 1 §9). */
-export const industriesOnPage = 30;
-export const modelsOnPage = 100;
 
 const label = line(80).min(1, 'Write a name.');
 
@@ -47,7 +44,7 @@ export interface BusinessModel extends BusinessModelForm {
 
 export const BusinessModelQuery = NamedPageQuery.extend({
   industryId: Uid.optional(),
-  limit: z.int().min(1).max(modelsOnPage).default(modelsOnPage),
+  limit: z.int().min(1).max(modelsFound).default(modelsOnPage),
 });
 
 /** The terms of a kind of business, by name. */

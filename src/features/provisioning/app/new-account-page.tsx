@@ -13,6 +13,7 @@ import { TemplateSelect } from '#features/templates/app/template-select.tsx';
 import { industryMessages } from '#features/taxonomy/app/industries/messages.ts';
 import { ModelSelect } from '#features/taxonomy/app/industries/model-select.tsx';
 import type { BusinessModel } from '#features/taxonomy/industry.ts';
+import { modelsFound } from '#features/taxonomy/models-on-page.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -68,7 +69,7 @@ function KindOfBusiness({
     <ModelSelect
       description={t('hint')}
       error={error}
-      search={(search) => taxonomy.listBusinessModels.queryOptions({ input: { search } })}
+      search={(search) => taxonomy.listBusinessModels.queryOptions({ input: { search, limit: modelsFound } })}
       chosen={chosen}
       onChoose={(model) => {
         setChosen(model);

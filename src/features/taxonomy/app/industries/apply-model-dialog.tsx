@@ -9,6 +9,7 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { BusinessModel } from '../../industry.ts';
+import { modelsFound } from '../../models-on-page.ts';
 import { industryMessages } from './messages.ts';
 import { ModelSelect } from './model-select.tsx';
 
@@ -49,7 +50,7 @@ function ApplyForm({ onClose }: { onClose: () => void }) {
         <Text c="dimmed">{t('text')}</Text>
         <FormAlert reason={apply.error ? problemText(apply.error) : undefined} />
         <ModelSelect
-          search={(search) => taxonomy.listBusinessModels.queryOptions({ input: { search } })}
+          search={(search) => taxonomy.listBusinessModels.queryOptions({ input: { search, limit: modelsFound } })}
           chosen={chosen}
           onChoose={setChosen}
           error={isMissing && !chosen ? t('missing') : undefined}

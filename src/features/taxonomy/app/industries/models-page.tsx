@@ -11,6 +11,7 @@ import { paged } from '#features/tenants/app/lists/paged.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { BusinessModel } from '../../industry.ts';
+import { modelsFound } from '../../models-on-page.ts';
 import { industryMessages } from './messages.ts';
 import { ModelDialog } from './model-dialog.tsx';
 import { useIndustryOptions } from './use-industry-options.ts';
@@ -66,7 +67,12 @@ function useModels(search: string) {
   const [{ industry }] = useSearchState(fields);
   return useInfiniteQuery(
     api.house.taxonomy.listBusinessModels.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, cursor, industryId: industry || undefined }),
+      input: (cursor: string | undefined) => ({
+        search,
+        cursor,
+        industryId: industry || undefined,
+        limit: search ? modelsFound : undefined,
+      }),
       ...paged,
     }),
   );

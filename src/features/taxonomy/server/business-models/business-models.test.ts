@@ -49,8 +49,9 @@ const create = async (told: object = {}) =>
   (await call(createBusinessModel, model({ industryId, ...told }), { context })).modelId;
 
 test('the product comes with kinds of business, each finished and with services', async () => {
-  const { items, total } = await call(listBusinessModels, {}, { context });
+  const { items, total } = await call(listBusinessModels, { limit: 100 }, { context });
   expect(total).toBeGreaterThanOrEqual(49);
+  expect(items).toHaveLength(total ?? 0);
   expect(items.filter(({ isDone, services }) => !isDone || services.length === 0)).toEqual([]);
 });
 
@@ -69,6 +70,16 @@ test('industries and kinds of business come by pages', async () => {
   const names = [...first.items, ...second.items].map(({ label }) => label);
   expect(new Set(names).size).toBe(8);
   expect(names).toEqual(names.toSorted((one, other) => one.toLowerCase().localeCompare(other.toLowerCase())));
+});
+
+test('a list of kinds of business has 30 on a page, a search up to 100 (spec 1 §9)', async () => {
+  const first = await call(listBusinessModels, {}, { context });
+  expect(first.items).toHaveLength(30);
+  const next = await call(listBusinessModels, { cursor: first.nextCursor ?? '' }, { context });
+  const both = [...first.items, ...next.items].map(({ modelId }) => modelId);
+  expect(new Set(both).size).toBe(both.length);
+  expect(await codeOf(call(listBusinessModels, { search: 'contractor', limit: 100 }, { context }))).toBe('allowed');
+  expect(await codeOf(call(listBusinessModels, { limit: 101 }, { context }))).toBe('BAD_REQUEST');
 });
 
 test('a name is given once, whatever its case, also by two people at the same moment', async () => {
