@@ -63,6 +63,25 @@ function keptDrafts(page: Page): Promise<{ entryId: string; exists: boolean; pat
   });
 }
 
+test('what is typed at once into a description, whose editor is still loading, stands there', async () => {
+  const { context, page } = await startOwner();
+  const said = 'Copper gutters, and a chimney cap.';
+  await openEditor(page, await addEntry(`Quick hands ${word}`));
+  let isLoading = false;
+  await context.route(/rich-text-field/, async (route) => {
+    isLoading = true;
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  const { pathname } = new URL(page.url());
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type(said, { delay: 30 });
+  await page.getByRole('textbox', { name: 'Description' }).getByText(said, { exact: true }).waitFor();
+  expect(isLoading).toBe(true);
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  await isSaved(page);
+});
+
 test('what was typed after a creation whose answer got lost arrives with the next visit', async () => {
   const { context, page } = await startOwner();
   let isMade = false;

@@ -5,6 +5,7 @@ import { editorMessages } from '../editor-messages.ts';
 import { useSaverState, useShown } from '../use-entry.ts';
 import styles from './entry-text.module.css';
 import type { CaretPlace } from './rich-text-field.tsx';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 const loadField = () => import('./rich-text-field.tsx');
 const RichTextField = lazy(async () => ({ default: (await loadField()).RichTextField }));
@@ -12,11 +13,12 @@ const RichTextField = lazy(async () => ({ default: (await loadField()).RichTextF
 /** Read-only until focused: the editor with its tools costs more than the rest of the screen. */
 export function Description() {
   const [caret, setCaret] = useState<CaretPlace | null>(null);
+  const takeTyped = useTypedAhead(caret !== null);
   const refusal = useSaverState(({ queue }) => queue.refused.description);
   if (caret === null && !refusal) return <Readable onEnter={setCaret} />;
   return (
     <Suspense fallback={<Readable onEnter={setCaret} />}>
-      <RichTextField caret={caret} />
+      <RichTextField caret={caret} takeTyped={takeTyped} />
     </Suspense>
   );
 }

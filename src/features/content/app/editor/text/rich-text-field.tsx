@@ -13,8 +13,14 @@ import { useRichTextLabels } from './use-rich-text-labels.ts';
 /** Where to place the caret: at a point of the window, or at the end. */
 export type CaretPlace = { left: number; top: number } | 'end';
 
+interface RichTextFieldProps {
+  caret: CaretPlace | null;
+  /** What was typed before this field was there. */
+  takeTyped: () => string;
+}
+
 /** The description, limited to what `sanitizeRichText` allows. */
-export function RichTextField({ caret }: { caret: CaretPlace | null }) {
+export function RichTextField({ caret, takeTyped }: RichTextFieldProps) {
   const t = useTexts(editorMessages);
   const labels = useRichTextLabels();
   const { value, set, error, onBlur } = useEntryField('description');
@@ -34,6 +40,7 @@ export function RichTextField({ caret }: { caret: CaretPlace | null }) {
     onCreate: ({ editor: mounted }) => {
       if (caret !== null) startTyping(mounted, caret);
     },
+    onFocus: ({ editor: focused }) => insert(focused, takeTyped()),
     onUpdate: ({ editor: changed }) => {
       own.current = htmlOf(changed);
       set(own.current);
@@ -67,6 +74,10 @@ export function RichTextField({ caret }: { caret: CaretPlace | null }) {
 function startTyping(editor: Editor, caret: CaretPlace): void {
   const place = caret === 'end' ? null : editor.view.posAtCoords(caret);
   editor.commands.focus(place?.pos ?? 'end', { scrollIntoView: false });
+}
+
+function insert({ view, state }: Editor, text: string): void {
+  if (text) view.dispatch(state.tr.insertText(text));
 }
 
 function htmlOf(editor: Editor): string {
