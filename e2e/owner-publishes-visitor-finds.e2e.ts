@@ -39,6 +39,17 @@ test('an owner uploads three photos and a video and publishes; a visitor finds i
 
   const photos = owner.page.getByRole('list', { name: 'Photos and videos in their order' });
   await expect.poll(() => photos.getByRole('listitem').count()).toBe(4);
+  // Also once they were opened, a photo's actions lie on it.
+  const actions = photos
+    .getByRole('listitem')
+    .last()
+    .getByRole('button', { name: /^Actions for/ });
+  await actions.click();
+  const details = owner.page.getByRole('menuitem', { name: 'Details and texts' });
+  await details.waitFor();
+  await owner.page.keyboard.press('Escape');
+  await details.waitFor({ state: 'detached' });
+  expect(await actions.evaluate((button) => getComputedStyle(button).position)).toBe('absolute');
   await owner.page.getByRole('combobox', { name: 'Services' }).click();
   await owner.page.getByRole('option', { name: 'Metal Roofing' }).click();
   await owner.page.keyboard.press('Escape');

@@ -14,11 +14,12 @@ export function MediaTileButton({ media, ...props }: MediaTileButtonProps) {
   const { nameOf } = useMediaVerbs();
   return (
     <ActionIcon
-      className={styles.more}
       size="sm"
       variant="default"
       aria-haspopup="menu"
       {...props}
+      // A menu's target is given a class of its own, empty as it is.
+      className={styles.more}
       aria-label={t('menuOf', { name: nameOf(media) })}
     >
       <Ellipsis size={16} aria-hidden />
