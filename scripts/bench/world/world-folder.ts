@@ -52,12 +52,16 @@ function keep(folder: string, lock: FileLock): WorldFolder {
   };
 }
 
-/** What autovacuum would bring about in its own time, beside the first marks. */
+/**
+ * What autovacuum would bring about in its own time, beside the first marks. The maps and pictures of a seeded world,
+ * which would take its workers hours, are left out.
+ */
 async function settle(folder: string): Promise<void> {
   const database = await startEmbeddedPostgres(folder, () => {});
   const client = new pg.Client(database.adminUrl);
   try {
     await client.connect();
+    await client.query(`delete from pgboss.job where state = 'created'`);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
