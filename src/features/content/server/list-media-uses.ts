@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { accountReading } from '#access/procedures.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import { accountReading, present } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import type { PublishStatus } from '../entry.ts';
 
@@ -14,10 +15,11 @@ interface MediaUse {
   roles: MediaRole[];
 }
 
-/** The entries that use a medium, newest first. */
+/** The entries that use a medium, newest first. @throws NOT_FOUND */
 export const listMediaUses = accountReading('content.read')
   .input(z.strictObject({ mediaId: Uid }))
   .handler(async ({ input: { mediaId }, context: { scope } }): Promise<MediaUse[]> => {
+    present(await selectOwn(scope, 'media').select('uid').where('uid', '=', mediaId).executeTakeFirst());
     const { rows } = await sql<MediaUse>`
       select * from (
         select e.uid as entry_id, e.title, e.status_publish, e.deleted_date is not null as in_trash, e.update_date, array_remove(array[

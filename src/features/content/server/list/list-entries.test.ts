@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
+import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import type { EntryListQuery } from '../../entry-filter.ts';
 import { countEntries } from './count-entries.ts';
@@ -142,6 +143,9 @@ it('tells where a medium is used, and as what', async () => {
   expect(await call(listMediaUses, { mediaId: photo }, owner)).toEqual([
     { entryId: uid, title: 'Uses it', statusPublish: 'notPublished', inTrash: false, roles: ['media', 'cover'] },
   ]);
-  expect(await call(listMediaUses, { mediaId: photo }, stranger)).toEqual([]);
+  expect(await call(listMediaUses, { mediaId: await addMedium() }, owner)).toEqual([]);
+  const notFound = { code: 'NOT_FOUND' };
+  await expect(call(listMediaUses, { mediaId: photo }, stranger)).rejects.toMatchObject(notFound);
+  await expect(call(listMediaUses, { mediaId: newUid() }, owner)).rejects.toMatchObject(notFound);
   expect(await database.db.selectFrom('entry').select('uid').execute()).toEqual([]);
 });

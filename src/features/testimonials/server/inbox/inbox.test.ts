@@ -88,10 +88,17 @@ describe('the owner’s copy', () => {
     await expect(edit({ description: 'x'.repeat(5_001) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(edit({ highlight: 'They fixed' }, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(edit({ rating: 5 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await steps(entryId, stranger)).toEqual([]);
     const { entryId: video } = await addStory({ description: '' });
     await expect(call(editTestimonial, { entryId: video, description: 'Words of ours' }, owner)).rejects.toThrow();
   });
+});
+
+test('only a testimonial of its own business has a history', async () => {
+  const { entryId } = await addStory({});
+  const { uid: job } = await world.addEntry({ title: 'Slate roof' });
+  expect(await steps(entryId)).toEqual([]);
+  await expect(steps(entryId, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  for (const unknown of [job, newUid()]) await expect(steps(unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 describe('a reply', () => {
