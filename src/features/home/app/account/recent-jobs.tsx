@@ -6,28 +6,22 @@ import { api } from '#app-kit/api/api.ts';
 import { AppLink, ButtonLink, PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 import { EntryStatus } from '#features/content/app/status/entry-status.tsx';
-import { useTaxonomy } from '#features/content/app/use-taxonomy.ts';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
-import { isJob } from '#features/testimonials/app/story/is-job.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
+import { recentJobs } from '../../recent-jobs.ts';
 import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
 import jobStyles from '../jobs.module.css';
 
-const shown = 6;
-/** Among so many, testimonials are left out. */
-const looked = 30;
-
-/** The most recently edited entries, as images: the testimonials among them wait beside. */
+/** The most recently edited jobs, as images: testimonials wait beside. */
 export function RecentJobs({ accountId }: { accountId: string }) {
   const t = useTexts(homeMessages);
   const titleId = useId();
-  const recent = useQuery(api.account(accountId).content.listEntries.queryOptions({ input: { limit: looked } }));
-  const types = useTaxonomy()?.contentTypes;
+  const recent = useQuery({ ...api.account(accountId).home.listRecentJobs.queryOptions(), staleTime: 0 });
   return (
     <section aria-labelledby={titleId} className={styles.main}>
       <div className={styles.head}>
@@ -39,12 +33,7 @@ export function RecentJobs({ accountId }: { accountId: string }) {
         </AppLink>
       </div>
       <Loaded query={recent} failed={t('failed')} waiting={<Waiting />}>
-        {({ entries, nextCursor }) => {
-          const jobs = entries.filter((card) => isJob(card, types));
-          // Reviews of many years may have come at once, and the jobs are further down.
-          const recently = jobs.length === 0 && nextCursor ? entries : jobs;
-          return recently.length === 0 ? <NoJobs /> : <Jobs entries={recently.slice(0, shown)} />;
-        }}
+        {({ jobs }) => (jobs.length === 0 ? <NoJobs /> : <Jobs entries={jobs} />)}
       </Loaded>
     </section>
   );
@@ -108,7 +97,7 @@ function NoJobs() {
 function Waiting() {
   return (
     <div className={jobStyles.jobs} aria-hidden>
-      {Array.from({ length: shown }, (_, index) => (
+      {Array.from({ length: recentJobs }, (_, index) => (
         <div key={index} className={jobStyles.job}>
           <span className={jobStyles.blank} />
         </div>

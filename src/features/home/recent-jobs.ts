@@ -1,0 +1,2 @@
+/** So many fill the start page's grid. */
+export const recentJobs = 6;
