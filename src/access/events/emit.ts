@@ -1,6 +1,6 @@
 import { deferred } from '#platform/database/deferred.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
-import type { JobQueue } from '#platform/jobs/job-queue.ts';
+import type { JobQueue, SendOptions } from '#platform/jobs/job-queue.ts';
 import type { EventOwner, EventScope } from '#lib/live-topic.ts';
 import type { JobRequest, ScopeOf, SystemJobRequest } from '../jobs/define-job.ts';
 import type { EventKind, Subscription } from './define-event.ts';
@@ -83,7 +83,7 @@ export async function enqueue<P, K extends EventScope>(
   scope: ScopeOf[K],
   job: JobRequest<K, P>,
   payload: P,
-  options?: { startAfterSeconds?: number },
+  options?: SendOptions,
 ): Promise<void> {
   const message = { ...ownerOf(scope), payload: job.payload.parse(payload) };
   await wired().queue.send(scope.tx, job.name, message, options);

@@ -7,7 +7,7 @@ import { VideoEdit } from './nouns/video-edit.ts';
 export const VariantName = z.enum(variantNames);
 export const MediaKind = z.enum(mediaKinds);
 
-interface StoredFile {
+export interface StoredFile {
   bytes: number;
   /** Its storage key. */
   key: string;
@@ -18,8 +18,11 @@ export interface StoredVariant extends StoredFile {
   name: z.infer<typeof VariantName>;
   width: number;
   height: number;
-  /** The same as AVIF, for what leads a home page. It isn't counted as the account's: nobody asked for it. */
-  avif?: StoredFile;
+  /**
+   * The same as AVIF, for what leads a home page; null if it was tried and isn't smaller. It isn't counted as the
+   * account's: nobody asked for it.
+   */
+  avif?: StoredFile | null;
 }
 
 export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });

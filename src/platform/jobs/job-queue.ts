@@ -42,10 +42,19 @@ function groupOf({ scope, accountId, agencyId, userId }: JobMessage): string | n
   return scope === 'person' ? (userId ?? null) : null;
 }
 
+export interface SendOptions {
+  startAfterSeconds?: number;
+  /** Nobody waits for it: jobs of its kind that were sent later go first. */
+  isBackground?: boolean;
+}
+
+/** Below what any account's jobs sink to. */
+const backgroundPriority = -100;
+
 /** The queue's interface for the rest of the product. */
 export interface JobQueue {
   /** Enqueues in the caller's transaction and rolls back with it. Without one, enqueues at once. */
-  send(tx: Tx | null, name: string, message: JobMessage, options?: { startAfterSeconds?: number }): Promise<void>;
+  send(tx: Tx | null, name: string, message: JobMessage, options?: SendOptions): Promise<void>;
   /** Registers a worker of this process, so that jobs sent here wake it before its next poll. */
   attach(name: string, workerId: string): void;
 }
@@ -102,10 +111,12 @@ export function queueOf(boss: PgBoss): JobQueue {
     async send(tx, name, message, options) {
       const group = groupOf(message);
       const fair = group ? { group: { id: group }, priority: priorityOf(name, group) } : {};
+      const low = options?.isBackground ? { priority: backgroundPriority } : {};
       await boss.send(name, message, {
         ...(tx ? { db: fromKysely(tx) } : {}),
         startAfter: options?.startAfterSeconds ?? 0,
         ...fair,
+        ...low,
       });
       wake(name);
     },

@@ -6,7 +6,7 @@ import type { Ports } from '#access/ports.ts';
 import { asSystem, inSystem } from '#access/scope.ts';
 import { compressMediaJob } from '#features/media/server/files/compress-media.job.ts';
 
-/** So few at once that heroes which owners choose meanwhile hardly wait. */
+/** So few at once that a stop leaves little behind. */
 const batch = 20;
 const pauseSeconds = 60;
 
@@ -22,7 +22,7 @@ export const compressHeroesJob = defineSystemJob({
     const heroes = await largeHeroes(ports, after, batch);
     for (const { accountId, mediaIds } of heroes)
       await asSystem(ports.db, accountId, 'compress-heroes', async (scope) => {
-        for (const mediaId of mediaIds) await enqueue(scope, compressMediaJob, { mediaId });
+        for (const mediaId of mediaIds) await enqueue(scope, compressMediaJob, { mediaId }, { isBackground: true });
       });
     const last = heroes.length === batch ? heroes.at(-1) : undefined;
     return async (scope) => {
@@ -38,7 +38,7 @@ export async function compressHeroesAfterUpgrade(ports: Ports): Promise<void> {
   await inSystem(ports.db, 'compress-heroes', (scope) => enqueueSystem(scope, compressHeroesJob, { after: '' }));
 }
 
-/** The next open accounts, by id, whose heroes have no smaller files yet. */
+/** The next open accounts, by id, whose heroes were never made smaller, whatever came of it. */
 async function largeHeroes({ db }: Ports, after: string, limit: number) {
   return inSystem(db, 'compress-heroes', async ({ tx }) => {
     const { rows } = await sql<{ accountId: string; mediaIds: string[] }>`
@@ -47,7 +47,7 @@ async function largeHeroes({ db }: Ports, after: string, limit: number) {
       join account a on a.uid = s.account_id and a.is_open
       join media m on m.account_id = s.account_id and s.settings -> 'heroImagesArr' ? m.uid
       where s.account_id > ${after} and m.kind = 'image' and m.media_upload_completed and m.failure is null
-        and m.deleted_date is null and not m.variants @> '[{"avif":{}}]'
+        and m.deleted_date is null and not jsonb_path_exists(m.variants, '$[*].avif')
       group by s.account_id order by s.account_id limit ${limit}`.execute(tx);
     return rows;
   });

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { enqueue } from '#access/events/emit.ts';
 import { runJob } from '#access/jobs/run-jobs.ts';
+import { asSystem } from '#access/scope.ts';
+import { compressMediaJob } from '#features/media/server/files/compress-media.job.ts';
 import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
@@ -23,11 +26,15 @@ const waiting = async () =>
 test('existing heroes are made smaller after an upgrade, and nothing else is', async () => {
   const [hero, theirs] = [await addMedium(), await addMedium('image', accounts.clinic)];
   const [small, gone, waits, other] = [await addMedium(), await addMedium(), await addMedium(), await addMedium()];
+  const tried = await addMedium();
+  await medium(tried)
+    .set({ variants: sql<string>`jsonb_set(variants, '{0,avif}', 'null')` })
+    .execute();
   await medium(small).set({ variants: compressed }).execute();
   await medium(gone).set({ deletedDate: new Date() }).execute();
   await medium(waits).set({ mediaUploadCompleted: false }).execute();
   // The clinic names a picture of the roofer's, which is none of its own.
-  await choose(accounts.roofer, [hero, small, gone, waits]);
+  await choose(accounts.roofer, [hero, small, gone, waits, tried]);
   await choose(accounts.clinic, [theirs, other]);
   await compressHeroesAfterUpgrade(ports);
   expect(await runPendingJobs(ports, [compressHeroesJob])).toBe(1);
@@ -38,6 +45,17 @@ test('existing heroes are made smaller after an upgrade, and nothing else is', a
   for (const uid of [hero, theirs]) await medium(uid).set({ variants: compressed }).execute();
   await compressHeroesAfterUpgrade(ports);
   expect(await runPendingJobs(ports, [compressHeroesJob])).toBe(0);
+});
+
+test('a hero that an owner chooses meanwhile goes first', async () => {
+  const [old, chosen] = [await addMedium(), await addMedium('image', accounts.clinic)];
+  await choose(accounts.roofer, [old]);
+  await choose(accounts.clinic, []);
+  await compressHeroesAfterUpgrade(ports);
+  await runPendingJobs(ports, [compressHeroesJob]);
+  await asSystem(ports.db, accounts.clinic, 'test', (scope) => enqueue(scope, compressMediaJob, { mediaId: chosen }));
+  expect((await waiting()).map(({ payload }) => payload)).toEqual([{ mediaId: chosen }, { mediaId: old }]);
+  await choose(accounts.roofer, []);
 });
 
 test('many sites come one batch after the other, later', async () => {

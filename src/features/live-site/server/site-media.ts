@@ -66,7 +66,7 @@ export async function publishSiteMedia(scope: AccountScope, settings: SiteSettin
   const rows = ids.map((mediaId) => ({ mediaId, source: 'hero' as const, sourceId: accountId }));
   await insertOwn(scope, 'mediaPublication', rows).execute();
   for (const { uid, kind, variants } of known)
-    if (kind === 'image' && settings.heroImagesArr.includes(uid) && !variants.some(({ avif }) => avif))
+    if (kind === 'image' && settings.heroImagesArr.includes(uid) && variants.every(({ avif }) => avif === undefined))
       await enqueue(scope, compressMediaJob, { mediaId: uid });
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { enqueue } from '#access/events/emit.ts';
@@ -81,6 +82,35 @@ it('is done once, and not to what is gone or has no such sizes', async () => {
   await database.admin.updateTable('media').set({ deletedDate: new Date() }).where('uid', '=', trashed).execute();
   await compress(trashed);
   expect((await variantsOf(trashed)).some(({ avif }) => avif)).toBe(false);
+});
+
+it('is not tried again on a photo whose files don’t get smaller', async () => {
+  const uid = await addPhoto(photos.room!);
+  const tiny = sql<string>`(select jsonb_agg(v || '{"bytes":1}' order by place)
+    from jsonb_array_elements(variants) with ordinality one (v, place))`;
+  await database.admin.updateTable('media').set({ variants: tiny }).where('uid', '=', uid).execute();
+  const before = await revision();
+  await compress(uid);
+  const tried = await variantsOf(uid);
+  expect(tried.map(({ avif }) => avif)).toEqual([null, null, null, null, null]);
+  // It would fail now.
+  await ports.storage.removeAll(`accounts/${accountId}/media/${uid}`);
+  await compress(uid);
+  expect([await variantsOf(uid), await revision()]).toEqual([tried, before]);
+});
+
+it('is given up on a photo that can’t be read at the last try, for good', async () => {
+  const uid = await addPhoto(photos.room!);
+  await ports.storage.put((await variantsOf(uid)).at(-1)!.key, Buffer.from('no picture'));
+  const attempt = async (isLastTry: boolean) => {
+    const run = { jobId: newUid(), signal: new AbortController().signal, isLastTry };
+    const commit = await compressMediaJob.work(ports, accountId, { mediaId: uid }, run);
+    await asSystem(ports.db, accountId, 'test', commit);
+  };
+  await expect(attempt(false)).rejects.toThrow('roof.jpg');
+  expect((await variantsOf(uid)).every(({ avif }) => avif === undefined)).toBe(true);
+  await attempt(true);
+  expect((await variantsOf(uid)).every(({ avif }) => avif === null)).toBe(true);
 });
 
 it('waits for a photo that is still being prepared', async () => {

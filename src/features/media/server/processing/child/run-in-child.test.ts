@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childLimits, runInChild } from './run-in-child.ts';
+import { end, startChild } from './start-child.ts';
 import { temporaryFolder, twoColors, video } from '../../../../../../test/media-files.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -43,6 +45,22 @@ describe('the media process', () => {
     const result = await runInChild(await photo(), { ...childLimits.image, memoryMb: -890 });
     expect(result).toMatchObject({ kind: 'stopped' });
   });
+
+  it.runIf(process.platform === 'linux')(
+    'leaves the processor to others in all its threads, if nobody waits',
+    async () => {
+      const children = [false, true].map((isBackground) => startChild({ memoryMb: 500, isBackground }));
+      try {
+        for (const { process: child } of children)
+          await expect.poll(() => niceOf(child.pid!).length, { timeout: 60_000 }).toBeGreaterThan(4);
+        const [usual, background] = children.map(({ process: child }) => new Set(niceOf(child.pid!)));
+        expect([...background!]).toEqual([12]);
+        expect([...usual!]).toEqual([os.getPriority()]);
+      } finally {
+        await Promise.all(children.map(end));
+      }
+    },
+  );
 
   it.runIf(process.platform === 'linux')(
     'sees none of the server’s secrets and dies with it, ffmpeg included',
@@ -104,4 +122,12 @@ function alive(pid: number | undefined): boolean {
   } catch {
     return false;
   }
+}
+
+/** Of each thread. */
+function niceOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
 }

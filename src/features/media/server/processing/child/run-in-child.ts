@@ -16,6 +16,8 @@ export interface ChildLimits {
   signal?: AbortSignal;
   /** The photo's account: the same process may handle its next photo, which saves a start. */
   accountId?: string;
+  /** Nobody waits for it: it leaves the processor to others. */
+  isBackground?: boolean;
 }
 
 /** Enough for any photo and video we accept; hostile ones end here. A job is aborted after an hour. */
@@ -39,7 +41,7 @@ export async function runInChild<Task extends ProcessingTask>(
   const first = rested && (await runIn(rested, task, limits));
   if (first && !isDoubtful(first)) return first;
   stopLongestIdle();
-  return runIn(startChild(limits.memoryMb, limits.accountId), task, limits);
+  return runIn(startChild(limits), task, limits);
 }
 
 /** Earlier photos may be the cause, so this one is retried in a new process. */

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import os from 'node:os';
 import { childEntry } from '#platform/child-entry.ts';
 
 /** Writable address space that Node reserves before any of our data, in MB (Node 24: about 700). */
@@ -33,6 +34,15 @@ export interface MediaChild {
   tasksDone: number;
 }
 
+/** A fifteenth of the processor if others want it. */
+const backgroundNice = 12;
+
+interface ChildNeeds {
+  memoryMb: number;
+  accountId?: string | undefined;
+  isBackground?: boolean;
+}
+
 const living = new Set<MediaChild>();
 
 /** The children that process photos of accounts, busy or idle. */
@@ -44,8 +54,10 @@ export function accountsChildren(): MediaChild[] {
  * Starts the media process as leader of its own group, so that whatever it starts dies with it. The shell in front sets
  * the kernel's hard limit on data, which stops allocations too sudden for the memory watch; ffmpeg inherits it.
  */
-export function startChild(memoryMb: number, accountId?: string): MediaChild {
+export function startChild({ memoryMb, accountId, isBackground }: ChildNeeds): MediaChild {
   const process = forkLimited(memoryMb);
+  // At once, since threads that it starts later inherit it.
+  if (isBackground && process.pid !== undefined) os.setPriority(process.pid, backgroundNice);
   let complaint = '';
   const note = (text: string) => {
     complaint = (complaint + text).slice(-4000);
