@@ -8,7 +8,7 @@ import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { storyWorld } from '#test/story-world.ts';
-import { cardSizes, PostSize } from '../../shared-story.ts';
+import { type CardSize, cardSizes, PostSize } from '../../shared-story.ts';
 import { cardLayout } from './card-layout.ts';
 import { createCardRoutes } from './card-routes.ts';
 
@@ -63,6 +63,49 @@ test('there is none without permission, and of no other size', async () => {
 });
 
 test.each(PostSize.options)('a %s card has room for words that are larger than the name below them', (size) => {
-  const { quote, author } = cardLayout(size, { hasPicture: true, isRtl: false });
+  const { quote, author } = cardLayout(size, { hasPicture: true, hasWords: true, hasStars: true, isRtl: false });
   expect(quote.height).toBeGreaterThan(1.5 * author.height);
+});
+
+const wordless = { hasPicture: true, hasWords: false, hasStars: true, isRtl: false };
+
+test.each(Object.keys(cardSizes) as CardSize[])(
+  'on a %s card without words, the picture leads and nothing overlaps',
+  (size) => {
+    const { width, height, picture, stars, author, brand } = cardLayout(size, wordless);
+    expect((picture!.width * picture!.height) / (width * height)).toBeGreaterThan(0.55);
+    expect(stars.top).toBeGreaterThan(width > height ? 0 : picture!.height);
+    expect(stars.left).toBeGreaterThan(width > height ? picture!.width : 0);
+    expect(author.top).toBeGreaterThan(stars.top + stars.height);
+    // One block: the gap between stars and name is smaller than either.
+    expect(author.top - stars.top - stars.height).toBeLessThan(stars.height);
+    expect(brand.top).toBeGreaterThan(author.top + author.height);
+  },
+);
+
+test('a card of neither picture nor words has stars and name in its middle', () => {
+  const { height, picture, stars, author, brand } = cardLayout('square', { ...wordless, hasPicture: false });
+  expect(picture).toBeNull();
+  expect((stars.top + author.top + author.height) / 2 / height).toBeCloseTo(brand.top / 2 / height, 1);
+});
+
+test('a video without words gets a card of each size in which its picture fills the larger part', async () => {
+  const videoMediaId = await world.addMedium('video');
+  const red = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#ff0000' } })
+    .webp()
+    .toBuffer();
+  await world.ports.storage.put('still', red);
+  const variants = JSON.stringify([{ name: '1280x1280', width: 320, height: 240, bytes: red.length, key: 'still' }]);
+  const made = { variants, videoKey: 'v', videoType: 'video/mp4', videoSize: 5 };
+  await world.database.admin.updateTable('media').set(made).where('uid', '=', videoMediaId).execute();
+  for (const description of ['', 'They fixed our roof.']) {
+    const { entryId } = await addStory({ description, videoMediaId });
+    for (const size of PostSize.options) {
+      const image = Buffer.from(await (await draw(`/${roofer}/${entryId}/${size}`)).arrayBuffer());
+      const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      let reds = 0;
+      for (let at = 0; at < data.length; at += 3) if (data[at]! > 200 && data[at + 1]! < 60) reds += 1;
+      expect(reds / (info.width * info.height) > 0.5, `${size} ${description}`).toBe(description === '');
+    }
+  }
 });

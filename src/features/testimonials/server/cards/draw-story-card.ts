@@ -20,16 +20,18 @@ export async function drawStoryCard(
   data: SharePageData,
   size: CardSize,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { site } = data;
+  const { site, testimonial } = data;
   const isRtl = site.direction === 'rtl';
   const { photo, logo } = await loadCardFiles(ports, data);
-  const layout = cardLayout(size, { hasPicture: photo !== undefined, isRtl });
+  const hasWords = saidIn(testimonial) !== '';
+  const hasStars = testimonial.rating !== null;
+  const layout = cardLayout(size, { hasPicture: photo !== undefined, hasWords, hasStars, isRtl });
   const { colors, scheme } = deriveTokens(site.theme);
   const toward = scheme === 'dark' ? 'white' : 'black';
   const star = readable(data.colors.starsColor || gold, { on: [colors.surface], ratio: outlineRatio, toward });
   const layers = [
     ...(photo && layout.picture ? [await filled(photo, layout.picture)] : []),
-    ...starLayers(data.testimonial.rating, layout.stars, star, isRtl),
+    ...starLayers(testimonial.rating, layout.stars, star, isRtl),
     ...(await wordLayers(data, layout, { text: colors.text, muted: colors.muted, isRtl })),
     ...(logo ? [await contained(logo, layout.brand, isRtl)] : []),
     ...(logo ? [] : await line(site.businessName, layout.brand, { color: colors.text, size: 0.62, isRtl })),
@@ -46,9 +48,14 @@ interface Colors {
   isRtl: boolean;
 }
 
+/** Empty for a video without words. */
+function saidIn({ highlight, description }: SharePageData['testimonial']): string {
+  return highlight || description;
+}
+
 async function wordLayers(data: SharePageData, layout: CardLayout, { text, muted, isRtl }: Colors) {
-  const { highlight, customerName } = data.testimonial;
-  const description = highlight || data.testimonial.description;
+  const { customerName } = data.testimonial;
+  const description = saidIn(data.testimonial);
   const { quote, author, sizes } = layout;
   const nameBox = { ...author, height: Math.round(author.height * 0.52) };
   const titleBox = { ...author, top: author.top + nameBox.height + 6, height: author.height - nameBox.height - 6 };
@@ -71,7 +78,7 @@ const mostOfLine = 40;
 /** One line, as large as its box is high. */
 async function line(text: string, box: Box, { color, size, isRtl }: { color: string; size: number; isRtl: boolean }) {
   const largest = Math.round(box.height * size);
-  const sizes = [1, 0.85, 0.7, 0.55].map((part) => Math.round(largest * part));
+  const sizes = [1, 0.85, 0.7, 0.55, 0.4].map((part) => Math.round(largest * part));
   const found = await drawn(
     cutOnWord(text, mostOfLine),
     { ...box, height: Math.round(box.height * 1.1) },
