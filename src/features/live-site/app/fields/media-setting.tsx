@@ -12,7 +12,7 @@ import { liveSiteMessages } from '../messages.ts';
 import styles from '../site-settings.module.css';
 
 const MediaPicker = lazy(() =>
-  import('#features/media/app/library/media-picker.tsx').then((file) => ({ default: file.MediaPicker })),
+  import('#features/media/app/library/picker/media-picker.tsx').then((file) => ({ default: file.MediaPicker })),
 );
 
 interface Props {

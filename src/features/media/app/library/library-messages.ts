@@ -53,6 +53,16 @@ export const libraryMessages = {
     selectShown: 'Select all {count, number} shown',
     unselect: 'Clear selection',
   },
+  /** Adding files from the library's dialog. */
+  upload: {
+    add: { any: 'Add photos or videos', image: 'Add photos', video: 'Add a video' },
+    drop: 'Or drop them here. They go to the library, too.',
+    sending: '{count, plural, one {Uploading # file} other {Uploading # files}} · {percent}',
+    interrupted: 'Waiting for the connection…',
+    paused: 'Paused',
+    progress: 'Upload',
+    failed: '{name}: {reason}',
+  },
   fullScreen: {
     label: 'Photos and videos',
     close: 'Close',

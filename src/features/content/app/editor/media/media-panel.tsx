@@ -17,7 +17,7 @@ import { useSaver, useShown } from '../use-entry.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
 
 const MediaPicker = lazy(async () => ({
-  default: (await import('#features/media/app/library/media-picker.tsx')).MediaPicker,
+  default: (await import('#features/media/app/library/picker/media-picker.tsx')).MediaPicker,
 }));
 
 /** The entry's photos and videos: added by upload, drop, paste, camera or from the library. */

@@ -1,14 +1,16 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { MediaItem } from '../../media.ts';
-import type { MediaKind } from '../../media-formats.ts';
-import { libraryMessages } from './library-messages.ts';
-import { MediaFilterBar } from './media-filter-bar.tsx';
-import styles from './media-library.module.css';
-import { MediaResults } from './media-results.tsx';
-import { useMediaSelection } from './use-media-selection.ts';
-import { everyMedium, type MediaFilter, useMediaList } from './use-media-list.ts';
+import type { MediaItem } from '../../../media.ts';
+import type { MediaKind } from '../../../media-formats.ts';
+import { libraryMessages } from '../library-messages.ts';
+import { MediaFilterBar } from '../media-filter-bar.tsx';
+import styles from '../media-library.module.css';
+import { MediaResults } from '../media-results.tsx';
+import { PickerUpload } from './picker-upload.tsx';
+import { useArrivalsChosen } from './use-arrivals-chosen.ts';
+import { useMediaSelection } from '../use-media-selection.ts';
+import { everyMedium, type MediaFilter, useMediaList } from '../use-media-list.ts';
 
 export interface MediaPickerProps {
   accountId: string;
@@ -22,7 +24,7 @@ export interface MediaPickerProps {
   max?: number;
 }
 
-/** Chooses existing photos and videos. */
+/** Chooses existing photos and videos, and new ones that are uploaded meanwhile. */
 export function MediaPicker({ opened, onClose, ...choosing }: MediaPickerProps) {
   const t = useTexts(libraryMessages.library);
   return (
@@ -38,6 +40,8 @@ function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerP
   const [filter, setFilter] = useState(blank);
   const list = useMediaList(accountId, filter);
   const { ids, media, select } = useMediaSelection(list.items, max);
+  const isFiltered = filter.search !== '' || filter.unused || filter.kind !== blank.kind;
+  const target = { accountId, label: t('title'), key: useArrivalsChosen(list.items, ids, select) };
   const choose = () => {
     onChoose(media);
     onClose();
@@ -45,13 +49,14 @@ function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerP
   return (
     <div className={styles.dialog}>
       <MediaFilterBar filter={filter} withKinds={!kind} onChange={(change) => setFilter({ ...filter, ...change })} />
+      <PickerUpload target={target} kind={kind} isEmpty={!isFiltered && !list.isPending && list.items.length === 0} />
       <div className={styles.body}>
         <MediaResults
           list={list}
           isTrash={false}
-          isFiltered={filter.search !== '' || filter.unused || filter.kind !== blank.kind}
+          isFiltered={isFiltered}
           kind={kind}
-          target={{ accountId }}
+          target={target}
           chosen={ids}
           onToggle={select}
           onClearFilter={() => setFilter(blank)}
