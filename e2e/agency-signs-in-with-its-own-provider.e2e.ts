@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { oidcClient, startOidcServer } from '#test/oidc-server.ts';
 import { expectAccessible, sizes, startBrowser, enter } from './browser.ts';
 import { startProduct } from './product.ts';
@@ -21,6 +21,12 @@ afterAll(async () => {
   provider.close();
 });
 
+/** Somebody new in each try, so that data can be used again. */
+let newcomer = '';
+beforeEach(() => {
+  newcomer = `nina-${Date.now().toString(36)}@brightlocal.localhost`;
+});
+
 const agency = { email: 'agency@brightlocal.test', password: 'demo-agency-1' };
 
 async function signIn(page: Page): Promise<void> {
@@ -29,6 +35,20 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(agency.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL(/\/accounts$/);
+}
+
+/** Removes what a try before has set up. */
+async function forgetProvider(page: Page): Promise<void> {
+  const call = async <T>(path: string, json?: unknown): Promise<T> => {
+    const answer = await page.request.post(`${main}/api/${path}`, { data: { json } });
+    return ((await answer.json()) as { json: T }).json;
+  };
+  const { agencies } = await call<{ agencies: { agencyId: string }[] }>('me/rpc/people/getViewer');
+  const verbs = `agencies/${agencies[0]?.agencyId}/rpc/singleSignOn`;
+  const { domains } = await call<{ domains: { domain: string }[] }>(`${verbs}/getProvider`);
+  const confirmation = { by: 'password', secret: agency.password };
+  for (const { domain } of domains) await call(`${verbs}/removeMailDomain`, { domain, ...confirmation });
+  if (domains.length > 0) await call(`${verbs}/removeProvider`, confirmation);
 }
 
 /** Fills in the provider's own pages. */
@@ -52,6 +72,7 @@ async function save(page: Page): Promise<void> {
 test('an agency connects its provider, and its people sign in there at both addresses', async () => {
   const { page, complaints } = await open({ viewport: sizes.desktop });
   await signIn(page);
+  await forgetProvider(page);
   await page.goto(`${main}/settings/single-sign-on`);
   await page.getByText('No domains yet').waitFor();
   await expectAccessible(page);
@@ -86,7 +107,7 @@ test('an agency connects its provider, and its people sign in there at both addr
   await nina.page.getByRole('link', { name: 'Continue with Bright Local' }).waitFor();
   await expectAccessible(nina.page);
   await nina.page.getByRole('link', { name: 'Continue with Bright Local' }).click();
-  await beThere(nina.page, 'nina@brightlocal.localhost');
+  await beThere(nina.page, newcomer);
   await nina.page.waitForURL(`${own}/settings/account`);
   await nina.page.getByText('Single sign-on of your agency').waitFor();
   expect(await nina.page.getByLabel('First name').inputValue()).toBe('Nina');
@@ -97,7 +118,7 @@ test('an agency connects its provider, and its people sign in there at both addr
   await nina.page.goto(`${main}/login`);
   await nina.page.getByRole('link', { name: 'Single sign-on' }).click();
   await expectAccessible(nina.page);
-  await enter(nina.page.getByLabel('Work email'), 'nina@brightlocal.localhost');
+  await enter(nina.page.getByLabel('Work email'), newcomer);
   await nina.page.waitForURL((url) => url.origin === main && !/login|single/.test(url.pathname));
 });
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { databaseName, roles } from '#platform/postgres/cluster.ts';
 import { port, runningPostmaster } from '#platform/postgres/postmaster.ts';
 import { expectAccessible, startBrowser } from './browser.ts';
@@ -19,8 +19,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** What is left open is told in place of the next try's windows. */
+const windows: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of windows.splice(0)) await context.close();
+});
+
 async function enter(email: string, password: string): Promise<Page> {
-  const { page } = await open();
+  const { page, context } = await open();
+  windows.push(context);
   await page.goto(`${product.origin}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
