@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useFormatter, useLocale } from 'use-intl';
+import { leftToRight } from '#lib/words/isolated.ts';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
+import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { moneyText } from '../money.ts';
 import type { PlanInvoice } from '../plan.ts';
@@ -38,17 +40,22 @@ function InvoiceRow({ invoice, Actions }: { invoice: PlanInvoice } & Pick<Invoic
   const language = useLocale();
   const { number, planName, currency, periodStartDate, periodEndDate, dueDate, paidDate, paidNote, voidDate, address } =
     invoice;
-  const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
-  const amount = moneyText(invoice.amount, currency, language);
+  const isolate = useIsolated();
+  const day = (date: Date) => isolate(format.dateTime(date, { dateStyle: 'medium' }));
+  const money = (amount: number) => isolate(moneyText(amount, currency, language));
   const facts = [
-    t('amount', { amount, start: day(periodStartDate), end: day(periodEndDate) }),
-    ...(invoice.credit > 0 ? [t('credit', { amount: moneyText(invoice.credit, currency, language) })] : []),
+    t('amount', { amount: money(invoice.amount), start: day(periodStartDate), end: day(periodEndDate) }),
+    ...(invoice.credit > 0 ? [t('credit', { amount: money(invoice.credit) })] : []),
     paidDate ? t('paidOn', { date: day(paidDate) }) : t('due', { date: day(dueDate) }),
-    ...(paidNote ? [paidNote] : []),
-  ];
+  ].map((fact) => leftToRight(fact, language));
   const status = voidDate ? 'void' : paidDate ? 'paid' : 'open';
   return (
-    <FactRow name={t('name', { number, plan: planName })} facts={facts} status={t(status)} isGood={status === 'paid'}>
+    <FactRow
+      name={t('name', { number, plan: planName })}
+      facts={paidNote ? [...facts, paidNote] : facts}
+      status={t(status)}
+      isGood={status === 'paid'}
+    >
       {address ? (
         <Anchor href={address} size="sm" aria-label={t('viewOf', { number })}>
           {t('view')}

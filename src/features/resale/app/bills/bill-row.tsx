@@ -7,6 +7,7 @@ import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { InvoiceButtons } from '#features/plans/app/invoice-buttons.tsx';
 import { moneyText } from '#features/plans/money.ts';
 import { ListRow } from '#ui/page/list-panel.tsx';
+import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Bill } from '../../bill.ts';
 import { resaleMessages } from '../messages.ts';
@@ -54,7 +55,8 @@ export function BillRow({ bill }: { bill: Bill }) {
 function Age({ bill: { issueDate, dueDate, paidDate, paidNote } }: { bill: Bill }) {
   const t = useTexts(resaleMessages.bills);
   const format = useFormatter();
-  const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
+  const isolate = useIsolated();
+  const day = (date: Date) => isolate(format.dateTime(date, { dateStyle: 'medium' }));
   const lateMs = useNow().getTime() - dueDate.getTime();
   const count = Math.floor(lateMs / dayMs);
   const late = count > 0 ? t('daysLate', { count }) : t('dueToday');

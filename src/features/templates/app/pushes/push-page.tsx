@@ -13,6 +13,7 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { PushDetail } from '../../push.ts';
 import { pushMessages } from './push-messages.ts';
@@ -57,7 +58,8 @@ export function PushPage() {
 function Head({ push: { templateId, name, number, createDate, rollBackDate } }: { push: PushDetail }) {
   const t = useTexts(pushMessages.result);
   const format = useFormatter();
-  const dateOf = (date: Date) => format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' });
+  const isolate = useIsolated();
+  const dateOf = (date: Date) => isolate(format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' }));
   const sent = t('description', { date: dateOf(createDate), name });
   return (
     <>

@@ -2,6 +2,7 @@ import { useFormatter } from 'use-intl';
 import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
+import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { PushItem } from '../../push.ts';
 import type { TemplateDetail } from '../../template.ts';
@@ -36,7 +37,7 @@ export function PushSection({ template, canManage }: { template: TemplateDetail;
 function PushRow({ push: { pushId, number, createDate, rollBackDate, counts } }: { push: PushItem }) {
   const t = useTexts(pushMessages.section);
   const format = useFormatter();
-  const date = format.dateTime(createDate, { dateStyle: 'medium' });
+  const date = useIsolated()(format.dateTime(createDate, { dateStyle: 'medium' }));
   const link = (
     <AppLink to="/templates/pushes/$pushId" params={{ pushId }}>
       {t('sent', { number: String(number), date })}
