@@ -25,7 +25,7 @@ export const embedMessages = {
   theme: 'Colors',
   themes: { site: 'Match your website', light: 'Light', dark: 'Dark', auto: 'Follow the visitor’s device' },
   color: 'Accent color',
-  siteColor: 'Your website’s color',
+  siteColor: 'Website’s color',
   service: 'Service',
   allServices: 'All services',
   limit: 'How many',

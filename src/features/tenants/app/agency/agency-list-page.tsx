@@ -129,7 +129,7 @@ function useUseColumns(use: ReadonlyMap<string, AgencyUse>): ListColumn<AgencyIt
     {
       id: 'use',
       head: words('use'),
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(0, 1.3fr)',
       cell: ({ agencyId }) => <UseCell use={use.get(agencyId)} />,
     },
   ];

@@ -25,7 +25,7 @@ export function useMemberColumns(): ListColumn<Member>[] {
   const day = (date: Date | null) => (date ? format.dateTime(date, { dateStyle: 'medium' }) : t('users.never'));
   const actions = useActions();
   const columns: (ListColumn<Member> | null)[] = [
-    { id: 'name', head: t('list.name'), width: 'minmax(0, 2fr)', cell: (member) => <PersonCell member={member} /> },
+    { id: 'name', head: t('list.name'), width: 'minmax(0, 2.4fr)', cell: (member) => <PersonCell member={member} /> },
     { id: 'role', head: t('list.role'), width: 'minmax(0, 1fr)', cell: (member) => <RoleBadges member={member} /> },
     accountId
       ? null
@@ -40,7 +40,7 @@ export function useMemberColumns(): ListColumn<Member>[] {
             return rest > 0 ? t('users.andMore', { names: shown, count: rest }) : shown;
           },
         },
-    { id: 'seen', head: t('users.seen'), width: '120px', cell: ({ lastSeenDate }) => day(lastSeenDate) },
+    { id: 'seen', head: t('users.seen'), width: '108px', cell: ({ lastSeenDate }) => day(lastSeenDate) },
     actions,
   ];
   return columns.filter((column) => column !== null);
