@@ -1,6 +1,7 @@
 /**
  * Bounding boxes in pixels (spec 2 §9, decision 16): thumbs 200x200, list 480x480 and
- * 680x680, posters and lightbox 1280x1280, heroes 1920x1920.
+ * 680x680, posters and lightbox 1280x1280, heroes 1920x1920. The specification's 1280x720 is the same box as 1280x1280
+ * for wide pictures, and too low for upright ones.
  */
 export const variantNames = ['200x200', '480x480', '680x680', '1280x1280', '1920x1920'] as const;
 export type VariantName = (typeof variantNames)[number];
