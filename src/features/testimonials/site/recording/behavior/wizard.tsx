@@ -26,10 +26,11 @@ export function Wizard({ setup, desk, form }: Props) {
   }
   if (!take) return null;
   const isRefused = sending?.state === 'refused';
+  const isOnTheWay = !isRefused && sending?.state !== 'sent';
   return (
     <div className="recorder">
       <p className="status" role="status">
-        {!isRefused && words.lastVideo} {statusOf(words, take, sending)}
+        {isOnTheWay && words.lastVideo} {statusOf(words, take, sending)}
       </p>
       {isRefused && !sending.isOver && (
         <WithoutVideo
