@@ -132,6 +132,9 @@ test('a customer without a mouse records, stops and adds the video by keyboard a
   await page.goto(`${await newLink()}/record`);
   await press(page.getByRole('button', { name: 'Continue' }), 'Enter');
   await page.getByText('Press to record.').waitFor();
+  // The button takes the focus by itself.
+  const shutter = page.getByRole('button', { name: 'Record', exact: true });
+  await expect.poll(() => shutter.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('timer').waitFor();
   await page.waitForTimeout(1_500);
