@@ -91,9 +91,14 @@ const write = `update entry set neighborhood = $3, version = version + 1, update
   where account_id = $1 and uid = $2 returning version`;
 const tell = `insert into event (account_id, type, payload) values ($1, 'entryChanged', jsonb_build_object('entryId', $2::text, 'version', 1, 'fields', jsonb_build_array($3::text)))`;
 
-/** The plain floor's: the session is found by the same statement, and nothing keeps tenants apart but its conditions. */
+/**
+ * The plain floor's: the same statement finds the session and whether its person belongs to the account, and nothing but
+ * these conditions keeps tenants apart.
+ */
 const inSession = (body: string, token: string) =>
-  `select found.body from (${body}) found where exists (select from session where token_hash = ${token} and expire_date > now())`;
+  `select found.body from (${body}) found where exists (select from session s
+    join account_membership m on m.user_id = s.user_id and m.account_id = $1
+    where s.token_hash = ${token} and s.expire_date > now())`;
 const plainFound = inSession(list, '$4');
 const plainNewest = inSession(listOf('true'), '$2');
 const plainItem = inSession(item, '$3');
