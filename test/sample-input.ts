@@ -84,7 +84,7 @@ const texts = [
 ];
 
 function sampleText({ pattern, format, minLength = 0, maxLength = 500 }: Shape, { id, turn }: Choice): string {
-  if (format === 'email' && !pattern) return 'someone@people.example';
+  if ((format === 'email' || format === 'idn-email') && !pattern) return 'someone@people.example';
   const takes = (text: string) => !pattern || new RegExp(pattern).test(text);
   const free = turn % 2 ? ['', 'https://people.example/', 'ladder and van 47', id] : [id, 'ladder and van 47'];
   const fits = (text: string) => takes(text) && text.length <= maxLength && text.length >= minLength;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { dialedNumber } from './phone-number.ts';
+import { dialedNumber, mayBePhone, phoneHref } from './phone-number.ts';
 
 test('numbers are dialed alike, however they were written', () => {
   for (const written of ['(512) 555-0123', '512.555.0123', '1 512 555 0123', '+1 512-555-0123', '001 512 555 0123'])
     expect(dialedNumber(written)).toBe('+15125550123');
+  expect(dialedNumber('٠٠٤٩ ١٥١ ٢٣٤٥٦٧٨٩')).toBe('+4915123456789');
   expect(dialedNumber('+44 (0)20 7946 0018')).toBe('+442079460018');
   expect(dialedNumber('0049 151 23456789')).toBe('+4915123456789');
 });
@@ -11,4 +12,21 @@ test('numbers are dialed alike, however they were written', () => {
 test('what can’t be a number is none', () => {
   for (const written of ['', '123', '555-0123', '0151 23456789', '+0 512 555 0123', '+1234567890123456', 'call me'])
     expect(dialedNumber(written)).toBeUndefined();
+});
+
+test.each([
+  ['+1 512-555-0123 ext. 4', 'tel:+15125550123,4'],
+  ['(512) 555-0123 x42', 'tel:5125550123,42'],
+  ['089 1234567 Durchwahl 12', 'tel:0891234567,12'],
+  ['+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', 'tel:+971501234567'],
+  ['۰۲۱ ۱۲۳۴ ۵۶۷۸', 'tel:02112345678'],
+  ['Anna, 0151 2345678 after 5 pm', 'tel:01512345678'],
+  ['+44 (0)20 7946 0018', 'tel:+442079460018'],
+])('people may type %s, and the link dials %s', (typed, href) => {
+  expect(mayBePhone(typed)).toBe(true);
+  expect(phoneHref(typed)).toBe(href);
+});
+
+test.each(['', 'none', 'call me', 'at 8', 'x'.repeat(97) + '1234'])('%j is no phone number', (typed) => {
+  expect(mayBePhone(typed)).toBe(false);
 });

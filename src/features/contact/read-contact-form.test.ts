@@ -29,6 +29,21 @@ describe('a contact form', () => {
     });
     expect(read).not.toHaveProperty('submission');
   });
+  test.each([
+    ['email', 'anna@münchen-dach.de'],
+    ['phone', '٠٥٠ ١٢٣ ٤٥٦٧'],
+    ['phone', '+1 512 555 0123 ext. 4'],
+    ['phone', '1-800-ROOFERS'],
+    ['phone', '089 1234567, ab 17 Uhr'],
+  ])('keeps the %s %s as typed: a person reads it', (key, typed) => {
+    expect(sent({ ...complete, [key]: typed })).toMatchObject({ submission: { person: { [key]: typed } } });
+  });
+  test.each([
+    ['email', 'anna@münchen'],
+    ['phone', 'none'],
+  ])('refuses the %s %s', (key, typed) => {
+    expect(sent({ ...complete, [key]: typed })).toHaveProperty(['errors', key]);
+  });
   test('asks for what is required, and not for more', () => {
     expect(sent({})).toMatchObject({
       errors: { name: expect.any(String), email: expect.any(String), message: expect.any(String) },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MediaItem } from '#features/media/media.ts';
+import { MailAddress } from '#lib/mail/mail-address.ts';
 import { line, prose } from '#lib/text/text.ts';
 import type { EntryParts } from './entry-parts.ts';
 import { contentStatuses, publishStatuses, serviceStatuses } from './entry-status.ts';
@@ -67,7 +68,7 @@ export const EntryFields = z.strictObject({
   /** The customer's name; never public. */
   customerName: line(200),
   /** The address for testimonial requests; never public. */
-  customerEmail: z.union([z.literal(''), z.string().trim().pipe(z.email('Please check this email address.').max(320))]),
+  customerEmail: MailAddress,
   /** The customer has agreed to publication. */
   isSubmissionTerms: z.boolean(),
   /** The entry's own tags, in addition to the account's labels. */

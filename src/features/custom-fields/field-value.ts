@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { FieldValue } from '#features/content/field-values.ts';
+import { asciiAddress } from '#lib/mail/mail-address.ts';
+import { mayBePhone } from '#lib/phone-number.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { type FormField, personKeys } from './custom-field.ts';
 import type { FieldWords } from './words/en.data.ts';
 import { isDateTime } from './field-value-text.ts';
-
-const phone = /^[+\d][\d\s().\-/x]{4,39}$/i;
-const email = z.email();
 
 /**
  * The value of a form's texts, or null if empty.
@@ -56,9 +55,9 @@ function checked(schema: z.ZodType<string>, text: string, words: FieldWords['err
   return { error: issue?.code === 'too_big' ? words.tooLong(Number(issue.maximum)) : words.unreadable };
 }
 
-/** Keys for a person's email or phone number must contain one. */
+/** Keys for a person's email or phone number must contain one; it is kept as typed. */
 function personal(key: string, text: string, words: FieldWords['errors']): { error: string } | null {
-  if (key === personKeys.email && !email.safeParse(text).success) return { error: words.email };
-  if (key === personKeys.phone && !phone.test(text)) return { error: words.phone };
+  if (key === personKeys.email && asciiAddress(text) === undefined) return { error: words.email };
+  if (key === personKeys.phone && !mayBePhone(text)) return { error: words.phone };
   return null;
 }

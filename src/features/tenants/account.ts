@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ThemeValue } from '#features/branding/theme-choice.ts';
 import { LanguageTag } from '#features/people/profile.ts';
+import { MailAddress } from '#lib/mail/mail-address.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { WebAddress } from '#lib/web-address.ts';
@@ -13,7 +14,7 @@ export const BusinessProfile = z.strictObject({
   businessName: line(200).min(1, 'Enter the name of the business.'),
   description: prose(5_000),
   phone: line(50),
-  email: z.union([z.literal(''), z.string().trim().pipe(z.email('Enter the full address, like name@example.com.'))]),
+  email: MailAddress,
   website: WebAddress,
   /** The postal address. */
   location: line(300),

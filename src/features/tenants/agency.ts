@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ThemeId } from '#features/branding/theme-choice.ts';
+import { MailAddress } from '#lib/mail/mail-address.ts';
 import { line } from '#lib/text/text.ts';
 import { isTimeZone } from '#lib/time/time-zone.ts';
 import { Uid } from '#lib/uid.ts';
@@ -19,12 +20,9 @@ export const AgencyProfile = z.strictObject({
   /** What the product is called for its accounts; empty takes the agency's name. */
   appName: line(60),
   /** Where answers to its mails go. */
-  email: z.union([z.literal(''), z.string().trim().pipe(z.email('Enter the full address, like name@example.com.'))]),
+  email: MailAddress,
   /** Where its accounts get help; empty takes the address above. */
-  supportEmail: z.union([
-    z.literal(''),
-    z.string().trim().pipe(z.email('Enter the full address, like name@example.com.')),
-  ]),
+  supportEmail: MailAddress,
   policyUrl: WebAddress,
   /** What people read on its sign-in pages. */
   welcomeText: line(300),

@@ -3,6 +3,7 @@ import { testimonialStates } from './testimonial-states.ts';
 import { ApprovedField } from './approved-words.ts';
 import { HiddenReason } from './story-steps.ts';
 import { MediaItem } from '#features/media/media.ts';
+import { MailAddress } from '#lib/mail/mail-address.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 
@@ -126,7 +127,7 @@ const wordRules = {
   customerName: line(200).refine((name) => name.length > 0, 'Please tell us your name.'),
   customerTitle: line(200).default(''),
   customerCompany: line(200).default(''),
-  customerEmail: z.union([z.literal(''), z.email('Please check this email address.').max(320)]).default(''),
+  customerEmail: MailAddress.default(''),
   isSubmissionConsent: z.boolean(),
 } satisfies { [Field in keyof CustomerWords]: z.ZodType<CustomerWords[Field]> };
 

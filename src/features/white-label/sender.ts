@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dkimSelector } from '#lib/mail/dkim-selector.ts';
+import { asciiAddress } from '#lib/mail/mail-address.ts';
 import { line } from '#lib/text/text.ts';
 
 /** Why one of a sender's DNS records doesn't do: there is none, it says something else, or no server responds. */
@@ -14,6 +15,8 @@ export const UpdateSender = z.strictObject({
     .trim()
     .toLowerCase()
     .max(254, 'At most 254 characters, please.')
+    // DNS records and signatures name the domain's xn-- form.
+    .overwrite((text) => asciiAddress(text) ?? text)
     // The API documents describe the input type; they use what comes before a pipe.
     .meta({ format: 'email' })
     .pipe(z.email('Enter the full address, like hello@example.com.')),

@@ -15,6 +15,8 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
+  /** A person wrote it, and an absence note may answer. */
+  isPersonal?: boolean | undefined;
   /** The URL for one-click unsubscribe, by one POST (RFC 8058). */
   unsubscribeUrl?: string;
   /** Stable per message, so that duplicates can be recognized. */

@@ -1,12 +1,13 @@
 import type { Db } from '#platform/database.ts';
 import type { Mail } from './mail.ts';
+import { mailHeaders } from './mail-headers.ts';
 import { senderAddress } from './sender-address.ts';
-import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 /** Keeps messages for the page at /dev/mail, if no mail server is configured. */
 export function createMailboxMail(db: Db, mailFrom: string): Mail {
   return {
-    async send({ to, fromName, sender, subject, html, text, messageId, unsubscribeUrl }) {
+    async send(mail) {
+      const { to, fromName, sender, subject, html, text, messageId } = mail;
       await db
         .insertInto('mailboxMessage')
         .values({
@@ -16,7 +17,7 @@ export function createMailboxMail(db: Db, mailFrom: string): Mail {
           subject,
           html,
           text,
-          headers: JSON.stringify(unsubscribeHeaders(unsubscribeUrl)),
+          headers: JSON.stringify(mailHeaders(mail)),
         })
         .onConflict((conflict) => conflict.column('uid').doNothing())
         .execute();

@@ -23,6 +23,7 @@ afterEach(() => {
 /** A loopback mail server that temporarily rejects the first `refusals` recipients. */
 async function mailServer(refusals = 0) {
   const raw: Buffer[] = [];
+  let envelope = '';
   const received = (): Promise<Email[]> => Promise.all(raw.map((message) => PostalMime.parse(message)));
   let left = refusals;
   const server = new SMTPServer({
@@ -44,6 +45,7 @@ async function mailServer(refusals = 0) {
     },
   });
   server.on('error', () => {});
+  server.server.on('connection', (socket) => socket.on('data', (chunk) => (envelope += chunk)));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as AddressInfo;
   const mail = (password = 'right') => {
@@ -52,7 +54,7 @@ async function mailServer(refusals = 0) {
     return made;
   };
   closing.push(() => server.close(() => {}));
-  return { received, mail };
+  return { received, recipient: () => /^RCPT TO:<(.+)>/m.exec(envelope)?.[1], mail };
 }
 
 test('a message arrives with the name of the agency, HTML and text', async () => {
@@ -112,4 +114,23 @@ test('an address cannot smuggle in a second recipient', async () => {
     .catch(() => {});
   const recipients = (await received()).flatMap(({ to }) => to ?? []);
   expect(recipients.map(({ address }) => address)).not.toContain('b@people.example');
+});
+
+test('a mail to an international domain goes to its xn-- form', async () => {
+  const { received, recipient, mail } = await mailServer();
+  await mail().send({ ...message, to: 'anna@münchen-dach.de', replyTo: 'buero@münchen-dach.de' });
+  expect(recipient()).toBe('anna@xn--mnchen-dach-thb.de');
+  expect(await received()).toMatchObject([
+    { to: [{ address: 'anna@xn--mnchen-dach-thb.de' }], replyTo: [{ address: 'buero@xn--mnchen-dach-thb.de' }] },
+  ]);
+});
+
+test('a mail that no person wrote asks for no absence note, one that a person wrote may get it', async () => {
+  const { received, mail } = await mailServer();
+  await mail().send(message);
+  await mail().send({ ...message, isPersonal: true });
+  const marks = (await received()).map(({ headers }) =>
+    headers.flatMap(({ key, value }) => (/^auto-submitted|^x-auto-response/.test(key) ? [value] : [])),
+  );
+  expect(marks).toEqual([['auto-generated', 'DR, RN, NRN, OOF, AutoReply'], []]);
 });

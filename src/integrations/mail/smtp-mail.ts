@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
+import { asciiAddress } from '#lib/mail/mail-address.ts';
 import { dkimSelector } from '#lib/mail/dkim-selector.ts';
+import { mailHeaders } from './mail-headers.ts';
 import { type Mail, MailRefused, type MailSender } from './mail.ts';
-import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 import { senderAddress } from './sender-address.ts';
 
 /**
@@ -27,17 +28,18 @@ export function createSmtpMail(url: string, mailFrom: string): Mail & { close():
     disableUrlAccess: true,
   });
   return {
-    async send({ to, fromName, sender, replyTo, subject, html, text, messageId, unsubscribeUrl }) {
+    async send(mail) {
+      const { to, fromName, sender, replyTo, subject, html, text, messageId } = mail;
       const message = {
         from: { name: fromName, address: sender?.address ?? address },
         ...(sender && signedAs(sender)),
-        to: { name: '', address: to },
+        to: { name: '', address: asciiAddress(to) ?? to },
         ...(replyTo && { replyTo }),
         subject,
         html,
         text,
         messageId: `<${messageId}@${address.split('@')[1]}>`,
-        headers: unsubscribeHeaders(unsubscribeUrl),
+        headers: mailHeaders(mail),
       };
       await transport.sendMail(message).catch((error: unknown) => {
         throw refusalOf(error) ?? error;

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { type FormField, personKeys } from '#features/custom-fields/custom-field.ts';
 import { isolated } from '#lib/words/isolated.ts';
+import { mailInput } from '#lib/mail/mail-input.ts';
 import { inputName } from '../read-contact-form.ts';
 import type { ContactWords } from '../words/en.data.ts';
 
@@ -104,7 +105,7 @@ function describedBy({ key, help }: FormField, error: string | undefined) {
 
 /** Input types and autocomplete hints, by which phones choose a keyboard and browsers a value. */
 function kindOf(key: string): InputHTMLAttributes<HTMLInputElement> {
-  if (key === personKeys.email) return { type: 'email', autoComplete: 'email' };
+  if (key === personKeys.email) return { ...mailInput, autoComplete: 'email' };
   if (key === personKeys.phone) return { type: 'tel', autoComplete: 'tel' };
   if (key === personKeys.name) return { autoComplete: 'name' };
   return {};

@@ -8,6 +8,7 @@ import type { CopyPart, EntryPart, LoadedPart } from '#features/content/server/e
 import { refreshCopiesOn } from '#features/content/server/public-copy/refresh-copies-on.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
 import { blurCoordinates } from '#lib/geo/blur.ts';
+import { asciiAddress } from '#lib/mail/mail-address.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import type { Database } from '#platform/database.ts';
 import { type CustomField, isShownToVisitors } from '../custom-field.ts';
@@ -90,7 +91,7 @@ async function loadPrivacy(scope: AccountScope): Promise<Privacy> {
   return { ...account, provideMapView: parseStored(PublicationSettings, site?.settings).provideMapView };
 }
 
-const isEmail = (value: FieldValue) => z.email().safeParse(value).success;
+const isEmail = (value: FieldValue) => typeof value === 'string' && asciiAddress(value) !== undefined;
 
 function publicField(
   { key, name, type }: CustomField,

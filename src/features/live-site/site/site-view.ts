@@ -58,11 +58,6 @@ export function homeHref({ site, siteBase }: SiteView): string {
   return site.settings.websiteHomepageURL || addressAt(siteBase, '/');
 }
 
-/** `tel:` with digits and a leading plus only. */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/(?!^\+)[^\d]/g, '')}`;
-}
-
 /** An owner's email address may contain characters that would add headers to the mail. */
 export function emailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

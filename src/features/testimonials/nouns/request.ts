@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressKey, MailAddress } from '#lib/mail/mail-address.ts';
 import { dialedNumber } from '#lib/phone-number.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
@@ -26,9 +27,7 @@ const wrongPhone = 'Please check this phone number. Outside the United States it
 
 const recipientFields = {
   customerName: line(200).default(''),
-  customerEmail: z
-    .union([z.literal(''), z.string().trim().pipe(z.email('Please check this email address.').max(320))])
-    .default(''),
+  customerEmail: MailAddress.default(''),
   customerPhone: line(40)
     .refine((text) => text === '' || dialedNumber(text) !== undefined, wrongPhone)
     .overwrite((text) => dialedNumber(text) ?? text)
@@ -91,7 +90,7 @@ export function contactOf(
   channel: Channel,
   { customerEmail, customerPhone }: Pick<Recipient, 'customerEmail' | 'customerPhone'>,
 ): string | null {
-  if (channel === 'mail') return customerEmail.toLowerCase();
+  if (channel === 'mail') return addressKey(customerEmail);
   return channel === 'text' ? customerPhone : null;
 }
 

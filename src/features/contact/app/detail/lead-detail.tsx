@@ -5,6 +5,7 @@ import { useFormatter } from 'use-intl';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import { phoneHref } from '#lib/phone-number.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Lead, LeadFile, LeadNote } from '../../lead.ts';
 import styles from '../leads.module.css';
@@ -35,7 +36,7 @@ export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: 
           </Button>
         ) : null}
         {phone ? (
-          <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<Phone {...icon} />}>
+          <Button component="a" href={phoneHref(phone)} variant="default" leftSection={<Phone {...icon} />}>
             {t('call')}
           </Button>
         ) : null}

@@ -26,6 +26,7 @@ export function replyMail({ to, businessName, replyTo, themeValue, text, message
     subject: `Your request to ${businessName}`,
     preview: text.slice(0, 120),
     messageId,
+    isPersonal: true,
     children: <TypedText text={text} />,
   });
 }

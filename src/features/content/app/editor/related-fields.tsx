@@ -1,4 +1,5 @@
 import { Checkbox, TagsInput, TextInput } from '@mantine/core';
+import { mailInput } from '#lib/mail/mail-input.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryPicker } from '../entry-picker.tsx';
 import { contentMessages } from '../messages.ts';
@@ -26,7 +27,7 @@ export function CustomerFields() {
       <TextInput
         label={t('customerEmail')}
         description={t('customerEmailHint')}
-        type="email"
+        {...mailInput}
         maxLength={320}
         value={email.value}
         error={email.error}

@@ -1,3 +1,4 @@
+import { phoneHref } from '#lib/phone-number.ts';
 import { chosenServices } from '../../chosen-services.ts';
 import { addressAt, servicePath } from '../../site-links.ts';
 import { isTabShown, labelOf } from '../../site-tabs.ts';
@@ -14,7 +15,7 @@ import {
   navigation,
   type NavigationItem,
 } from './site-header.tsx';
-import { absolute, emailHref, homeHref, phoneHref, quoteHref, type SiteView } from '../site-view.ts';
+import { absolute, emailHref, homeHref, quoteHref, type SiteView } from '../site-view.ts';
 
 type ContactInput = { phone: string | null; email: string; address: string };
 

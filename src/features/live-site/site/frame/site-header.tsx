@@ -1,10 +1,11 @@
 import { mediaAddress } from '#features/media/media-address.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
+import { phoneHref } from '#lib/phone-number.ts';
 import { contentTypePath } from '../../site-links.ts';
 import { contentTypeName, contentTypesWithTab, isTabShown, labelOf, type SiteTab } from '../../site-tabs.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
-import { galleryHref, homeHref, listHref, phoneHref, quoteHref, type SiteView, tabHref } from '../site-view.ts';
+import { galleryHref, homeHref, listHref, quoteHref, type SiteView, tabHref } from '../site-view.ts';
 
 /** A page's tab: one of the site's own, or a content type's. */
 export interface CurrentPage {

@@ -1,6 +1,7 @@
+import { phoneHref } from '#lib/phone-number.ts';
 import { isTabShown, labelOf } from '../../site-tabs.ts';
 import { Icon } from '../icon.tsx';
-import { phoneHref, type SiteView, tabHref } from '../site-view.ts';
+import { type SiteView, tabHref } from '../site-view.ts';
 
 /** The home page of a business that has published nothing yet. */
 export function NothingYet({ view }: { view: SiteView }) {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
+import { phoneHref } from '#lib/phone-number.ts';
 import { labelOf } from '../../site-tabs.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { MapFrame } from '../frame/map-frame.tsx';
 import { phoneSizes, Picture } from '../picture.tsx';
 import { RichText } from '../item/rich-text.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
-import { absolute, emailHref, phoneHref, type SiteView, tabHref } from '../site-view.ts';
+import { absolute, emailHref, type SiteView, tabHref } from '../site-view.ts';
 
 /**
  * How to reach the business (spec 2 §2, tab 2): the form, or the owner's own words where it is off.

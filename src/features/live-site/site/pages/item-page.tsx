@@ -1,5 +1,6 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
+import { phoneHref } from '#lib/phone-number.ts';
 import type { SidebarList } from '../../sidebar-list.ts';
 import { labelOf } from '../../site-tabs.ts';
 import { BeforeAfter } from '../cards/before-after.tsx';
@@ -14,7 +15,7 @@ import { ItemMedia, mainSizes } from '../item/item-media.tsx';
 import { phoneSizes } from '../picture.tsx';
 import { RichText } from '../item/rich-text.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
-import { absolute, galleryHref, itemHref, phoneHref, quoteHref, type SiteView } from '../site-view.ts';
+import { absolute, galleryHref, itemHref, quoteHref, type SiteView } from '../site-view.ts';
 import { SidebarEntries } from '../gallery/sidebar-entries.tsx';
 import { TestimonialBlock } from '../cards/testimonial-block.tsx';
 

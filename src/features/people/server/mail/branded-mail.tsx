@@ -25,6 +25,8 @@ interface Email {
   /** Shown below the action. */
   footnote?: ReactNode;
   messageId: string;
+  /** It says what a person has typed. */
+  isPersonal?: boolean;
 }
 
 const font: CSSProperties = {
@@ -63,7 +65,7 @@ export async function brandedMail(email: Email): Promise<MailMessage> {
   // Two HTML parsers, loaded with the first email.
   const { render, toPlainText } = await import('@react-email/render');
   const html = await render(<EmailPage {...email} />);
-  const { branding, to, subject, messageId } = email;
+  const { branding, to, subject, messageId, isPersonal } = email;
   return {
     to,
     fromName: branding.fromName ?? branding.appName,
@@ -73,6 +75,7 @@ export async function brandedMail(email: Email): Promise<MailMessage> {
     html,
     text: toPlainText(html, { selectors: plainTextRules }),
     messageId,
+    isPersonal,
   };
 }
 

@@ -3,6 +3,7 @@ import { EditSection } from '#app-kit/editing/edit-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import type { Agency, AgencyProfile } from '../../agency.ts';
+import { mailInput } from '#lib/mail/mail-input.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 import type { AgencyWriter } from './use-agency-writer.ts';
@@ -45,10 +46,10 @@ export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyW
     <EditSection title={t('about')} edit={edit} labels={labels}>
       <TextInput autoComplete="organization" required {...field('businessName')} />
       <TextInput description={t('appNameHint')} placeholder={agency.businessName} {...field('appName')} />
-      <TextInput description={t('emailHint')} type="email" autoComplete="email" {...field('email')} />
+      <TextInput description={t('emailHint')} {...mailInput} autoComplete="email" {...field('email')} />
       <TextInput
         description={t('supportEmailHint')}
-        type="email"
+        {...mailInput}
         placeholder={agency.email}
         {...field('supportEmail')}
       />

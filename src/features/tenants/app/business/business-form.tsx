@@ -6,6 +6,7 @@ import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import type { Account } from '../../account.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
+import { mailInput } from '#lib/mail/mail-input.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { BusinessWords } from './business-words.ts';
 import { tenantMessages } from '../messages.ts';
@@ -41,7 +42,7 @@ export function BusinessForm({ account }: { account: Account }) {
       <TextInput autoComplete="organization" required {...field('businessName')} />
       <Textarea description={t('textHint')} autosize minRows={4} maxRows={14} {...field('description')} />
       <TextInput className="half" type="tel" autoComplete="tel" {...field('phone')} />
-      <TextInput className="half" type="email" autoComplete="email" {...field('email')} />
+      <TextInput className="half" {...mailInput} autoComplete="email" {...field('email')} />
       <TextInput type="url" placeholder="https://" autoComplete="url" {...field('website')} />
       <TextInput autoComplete="street-address" {...field('location')} />
       <TextInput className="half" description={t('inviteCodeHint')} autoComplete="off" {...field('inviteCode')} />

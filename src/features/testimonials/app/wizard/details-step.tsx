@@ -1,4 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { mailInput } from '#lib/mail/mail-input.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntrySelect } from '../requests/ask/entry-select.tsx';
 import { wizardMessages } from './wizard-messages.ts';
@@ -27,7 +28,7 @@ export function DetailsStep({ values, consentText, isNameMissing, onChange }: Pr
       <TextInput {...field('customerName')} dir="auto" error={isNameMissing ? t('nameNeeded') : undefined} />
       <TextInput {...field('customerTitle')} dir="auto" />
       <TextInput {...field('customerCompany')} dir="auto" />
-      <TextInput {...field('customerEmail')} type="email" description={t('emailHint')} />
+      <TextInput {...field('customerEmail')} {...mailInput} description={t('emailHint')} />
       <EntrySelect value={values.relatedTo} onChange={(relatedTo) => onChange({ relatedTo })} />
       <Checkbox
         label={t('consent')}

@@ -35,6 +35,7 @@ export function replyMail(email: Email): Promise<MailMessage> {
     subject: words.subject(isolated(businessName, language)),
     preview: words.preview(businessName),
     messageId,
+    isPersonal: true,
     footnote: description ? `${words.quoted} “${cutOnWord(description, 300)}”` : undefined,
     children: <TypedText text={text} />,
   });

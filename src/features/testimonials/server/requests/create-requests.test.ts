@@ -10,6 +10,7 @@ import { checkRecipients } from './check-recipients.ts';
 import { createRequest } from './create-request.ts';
 import { createRequests } from './create-requests.ts';
 import { listRequests } from './list-requests.ts';
+import { declineRequest } from './replies/decline-request.ts';
 import { revokeRequest } from './revoke-request.ts';
 import { resendRequest } from './resend-request.ts';
 import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
@@ -134,4 +135,20 @@ test('a list is walked by cursor without a gap, and narrowed by status and words
   ]);
   expect((await list({ search: '100%_' })).requests).toEqual([]);
   await expect(list({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('an address at an international domain is kept as typed, and is one with its xn-- form', async () => {
+  const typed = customer(1_010, { customerEmail: 'anna@münchen-dach.de' });
+  const again = customer(1_011, { customerEmail: 'Anna@xn--mnchen-dach-thb.de' });
+  expect(await ask([typed, again])).toMatchObject({ made: 1, skipped: [{ index: 1, reason: 'duplicate' }] });
+  await send();
+  expect(ports.sent.at(-1)).toMatchObject({ to: 'anna@münchen-dach.de' });
+  const contacts = ['anna@xn--mnchen-dach-thb.de'];
+  expect((await call(checkRecipients, { contacts }, owner)).asked).toMatchObject([{ contact: contacts[0] }]);
+  const { requests } = await list({ search: 'Customer 1010' });
+  const [{ uid: requestId } = { uid: '' }] = requests;
+  const asked = { accountId: world.accounts.roofer, requestId, isDeclined: false };
+  await declineRequest(ports, asked, { isForGood: true });
+  for (const one of [typed, again])
+    expect(await ask([one])).toMatchObject({ made: 0, skipped: [{ reason: 'optedOut' }] });
 });

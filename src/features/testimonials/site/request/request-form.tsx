@@ -1,4 +1,5 @@
 import { pickerAccept } from '#features/media/media-formats.ts';
+import { mailInput } from '#lib/mail/mail-input.ts';
 import { photoInput } from '../../nouns/photo.ts';
 import type { SubmissionErrors, SubmissionValues } from '../../read-submission.ts';
 import { consentTextOf } from '../../request-texts.ts';
@@ -107,7 +108,7 @@ function Person({ words, values, errors }: Worded & Pick<RequestFormProps, 'valu
         name="customerEmail"
         label={words.fields.customerEmail}
         optional={optional}
-        type="email"
+        {...mailInput}
         maxLength={320}
         autoComplete="email"
         hint={words.request.emailHint}

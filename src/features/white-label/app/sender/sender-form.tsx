@@ -3,6 +3,7 @@ import { EditSection } from '#app-kit/editing/edit-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
+import { mailInput } from '#lib/mail/mail-input.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Sender } from '../../sender.ts';
 import { whiteLabelMessages } from '../messages.ts';
@@ -28,7 +29,7 @@ export function SenderForm({ sender }: { sender: Sender }) {
     <EditSection title={t('section')} edit={edit} labels={labels} save={t('save')}>
       {sender.isLive ? null : <Text c="dimmed">{t('usual', { address: sender.usualAddress })}</Text>}
       <TextInput description={t('nameHint')} autoComplete="off" {...field('name')} />
-      <TextInput description={t('addressHint')} type="email" autoComplete="off" {...field('address')} dir="ltr" />
+      <TextInput description={t('addressHint')} {...mailInput} autoComplete="off" {...field('address')} dir="ltr" />
     </EditSection>
   );
 }

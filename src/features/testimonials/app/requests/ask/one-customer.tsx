@@ -8,6 +8,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { mailInput } from '#lib/mail/mail-input.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewRequest } from '../../../nouns/request.ts';
 import { requestMessages } from '../request-messages.ts';
@@ -45,7 +46,7 @@ function CustomerForm({ about, onClose, onMade }: AskProps & { onMade: (made: Ma
         {channel === 'text' ? (
           <TextInput description={t('phoneHint')} type="tel" {...field('customerPhone')} />
         ) : (
-          <TextInput description={t('emailHint')} type="email" {...field('customerEmail')} />
+          <TextInput description={t('emailHint')} {...mailInput} {...field('customerEmail')} />
         )}
         <LinkOptions about={about} value={values} onChange={set} />
         <CustomerFieldRows onChange={(customerFields) => set({ customerFields })} />

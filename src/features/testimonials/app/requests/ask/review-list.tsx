@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormatter, useLocale } from 'use-intl';
+import { addressKey } from '#lib/mail/mail-address.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
@@ -45,7 +46,7 @@ export function ReviewList({ rows, channel, about, onBack, onClose }: ReviewList
 
 function contactIn({ customerEmail, customerPhone }: RecipientRow['recipient'], channel: RequestChannel): string[] {
   const contact = channel === 'text' ? customerPhone : customerEmail;
-  return contact && contact.length <= 320 ? [contact.toLowerCase()] : [];
+  return contact && contact.length <= 320 ? [addressKey(contact)] : [];
 }
 
 interface Found {

@@ -57,7 +57,7 @@ test('every row of a sheet is shown, the good ones with their fields, the others
   expect(rows.map(({ number, error, sameAs }) => [number, error ?? sameAs ?? 'good'])).toEqual([
     [2, 'good'],
     [3, 'There is no email address.'],
-    [4, 'Please check this email address.'],
+    [4, 'Enter the full address, like name@example.com.'],
     [5, 2],
     [6, 'At most 200 characters, please.'],
   ]);

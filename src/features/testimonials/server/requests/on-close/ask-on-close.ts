@@ -2,6 +2,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import { on } from '#access/events/define-event.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { entryClosed } from '#features/content/events.ts';
+import { addressKey } from '#lib/mail/mail-address.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { afterQuietHours } from '../../../nouns/quiet-hours.ts';
 import { findOptedOut } from '../replies/opt-outs.ts';
@@ -21,7 +22,7 @@ export const askOnClose = on(entryClosed, 'ask-on-close', async ({ clock }, _acc
     const { settings } = await requestSettingsOf(scope);
     if (!settings.isSentOnClose) return;
     const customer = await findCustomer(scope, entryId);
-    if (!customer || (await findOptedOut(scope, [customer.customerEmail.toLowerCase()])).size > 0) return;
+    if (!customer || (await findOptedOut(scope, [addressKey(customer.customerEmail)])).size > 0) return;
     const recipient = { ...customer, customerPhone: '', customerFields: {} };
     const sendDate = afterQuietHours(new Date(now.getTime() + settings.closeDelayMinutes * minuteMs), settings);
     await insertRequests(

@@ -2,6 +2,7 @@ import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { asVisitor } from '#access/scope.ts';
+import { addressKey } from '#lib/mail/mail-address.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
 import { optOut } from './opt-outs.ts';
 import type { Asked } from './find-asked.ts';
@@ -22,7 +23,7 @@ export function declineRequest(
         .select(['customerEmail', 'customerPhone'])
         .where('uid', '=', requestId)
         .executeTakeFirst();
-      for (const contact of [row?.customerEmail.toLowerCase(), row?.customerPhone])
+      for (const contact of [addressKey(row?.customerEmail ?? ''), row?.customerPhone])
         if (contact) await optOut(scope, contact);
     }
     await emit(scope, testimonialRequestChanged, { requestId });
