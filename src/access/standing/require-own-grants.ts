@@ -11,20 +11,28 @@ interface Standing {
 
 /** Nobody grants what they don't have, nor takes it up again for others. @throws FORBIDDEN */
 export function requireOwnGrants(scope: AccountScope | AgencyScope, standing: Standing): void {
-  requireOwnPermissions(scope, grantedBy(scope, standing));
+  if (!isWithin(ownOf(scope), scope.kind, standing)) throw beyondOwn();
 }
 
 /** The same for a list of permissions. @throws FORBIDDEN */
 export function requireOwnPermissions(scope: AccountScope | AgencyScope, given: readonly string[]): void {
-  const own: readonly string[] = scope.kind === 'account' ? scope.permissions : ownOf(scope);
-  if (!given.every((permission) => own.includes(permission))) throw beyondOwn();
+  if (!isAmong(ownOf(scope), given)) throw beyondOwn();
 }
 
-function ownOf({ permissions, inAccounts }: AgencyScope): readonly Permission[] {
-  return [...permissions, ...inAccounts];
+/** Whether a membership of an account or agency comes with nothing beyond these permissions. */
+export function isWithin(own: readonly Permission[], kind: 'account' | 'agency', standing: Standing): boolean {
+  return isAmong(own, grantedBy(kind, standing));
 }
 
-function grantedBy({ kind }: AccountScope | AgencyScope, { role, granted }: Standing): readonly Permission[] {
+function isAmong(own: readonly string[], given: readonly string[]): boolean {
+  return given.every((permission) => own.includes(permission));
+}
+
+function ownOf(scope: AccountScope | AgencyScope): readonly Permission[] {
+  return scope.kind === 'account' ? scope.permissions : [...scope.permissions, ...scope.inAccounts];
+}
+
+function grantedBy(kind: 'account' | 'agency', { role, granted }: Standing): readonly Permission[] {
   const none = { isPrimary: false, agencyRole: null, agencyGranted: null, accountRole: null, accountGranted: null };
   const rows =
     kind === 'account'
@@ -33,5 +41,5 @@ function grantedBy({ kind }: AccountScope | AgencyScope, { role, granted }: Stan
   return [...(accountGrants(rows)?.permissions ?? []), ...(agencyGrants(rows)?.permissions ?? [])];
 }
 
-const beyondOwn = () =>
+export const beyondOwn = () =>
   problem('FORBIDDEN', 'Nobody can give others more than they may do themselves. Ask an administrator.');

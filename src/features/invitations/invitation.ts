@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EmailAddress } from '#features/people/email-address.ts';
 import { ChosenTemplate } from '#features/permission-templates/permission-template.ts';
 import { ChosenAccounts } from '#features/tenants/member-accounts.ts';
+import { InvitationState } from '#features/tenants/member-page.ts';
 import { MemberRole } from '#features/tenants/member-role.ts';
 import { Uid } from '#lib/uid.ts';
 
@@ -42,7 +43,7 @@ export const Invitation = z.object({
   /** Null until the first email was sent. */
   sentDate: z.date().nullable(),
   expireDate: z.date(),
-  isExpired: z.boolean(),
+  state: InvitationState,
 });
 export type Invitation = z.infer<typeof Invitation>;
 

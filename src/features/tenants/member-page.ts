@@ -27,6 +27,19 @@ export interface Standing extends Held {
   createDate: Date;
 }
 
+/** What has become of an invitation that nobody has accepted: it has ended once its inviter may not send it anymore. */
+export const InvitationState = z.enum(['open', 'expired', 'ended']);
+export type InvitationState = z.infer<typeof InvitationState>;
+
+/** @param isStanding its inviter could send it now */
+export function stateOf(
+  { expireDate, isStanding }: { expireDate: Date; isStanding: boolean },
+  now: Date,
+): InvitationState {
+  if (!isStanding) return 'ended';
+  return expireDate <= now ? 'expired' : 'open';
+}
+
 /** An invitation to somebody that is waiting for an answer. */
 export interface WaitingInvitation {
   uid: string;
@@ -36,7 +49,7 @@ export interface WaitingInvitation {
   role: MemberRole;
   templateName: string | null;
   expireDate: Date;
-  isExpired: boolean;
+  state: InvitationState;
 }
 
 /** One person's page, as far as the viewer's account, agency or house reaches. */

@@ -12,21 +12,25 @@ import { useTeamInvitations } from './use-team-invitations.ts';
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const t = useTexts(invitationMessages);
   const format = useFormatter();
-  const { email, role, templateName, accountCount, invitedBy, sentDate, expireDate, isExpired } = invitation;
+  const { email, role, templateName, accountCount, invitedBy, sentDate, expireDate, state } = invitation;
   const facts = [
     templateName ?? t(`form.${role}`),
     ...(accountCount === null ? [] : [t('waiting.accounts', { count: accountCount })]),
     ...(invitedBy ? [t('waiting.by', { name: invitedBy })] : []),
-    sentDate
-      ? t('waiting.until', { date: format.dateTime(expireDate, { dateStyle: 'medium' }) })
-      : t('waiting.sending'),
+    ...(state === 'ended'
+      ? []
+      : [
+          sentDate
+            ? t('waiting.until', { date: format.dateTime(expireDate, { dateStyle: 'medium' }) })
+            : t('waiting.sending'),
+        ]),
   ];
   return (
     <FactRow
       name={<bdi>{email}</bdi>}
-      facts={[facts.join(' · ')]}
-      status={t(isExpired ? 'waiting.expired' : 'waiting.open')}
-      isGood={!isExpired}
+      facts={[facts.join(' · '), ...(state === 'ended' ? [t('waiting.endedText')] : [])]}
+      status={t(`waiting.${state}`)}
+      isGood={state === 'open'}
     >
       <Resend invitation={invitation} />
       <Withdraw invitation={invitation} />

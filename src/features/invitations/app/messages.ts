@@ -28,6 +28,9 @@ export const invitationMessages = {
     sending: 'The email is on its way',
     open: 'Open',
     expired: 'Expired',
+    ended: 'Ended',
+    endedText:
+      'The link doesn’t work: the person who sent it may not invite for this role anymore. Send it again in your name, or withdraw it.',
     resend: 'Send again',
     resendTo: 'Send the invitation to {email} again',
     resent: 'Invitation sent again.',

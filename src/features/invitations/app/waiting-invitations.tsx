@@ -40,6 +40,6 @@ export function WaitingInvitations() {
   );
 }
 
-function isSending({ sentDate }: Invitation): boolean {
-  return sentDate === null;
+function isSending({ sentDate, state }: Invitation): boolean {
+  return sentDate === null && state === 'open';
 }

@@ -190,7 +190,7 @@ describe('an invitation', () => {
     const first = await lastLink();
     await invite([email], 'admin');
     const list = await call(listAccountInvitations, undefined, { context: owner() });
-    expect(list.filter((one) => one.email === email)).toMatchObject([{ role: 'admin', isExpired: false }]);
+    expect(list.filter((one) => one.email === email)).toMatchObject([{ role: 'admin', state: 'open' }]);
     await accept(first);
   });
 

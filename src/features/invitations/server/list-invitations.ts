@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { accountReading, agencyReading } from '#access/procedures.ts';
+import { standingOffers } from '#access/standing/find-standing.ts';
+import { stateOf } from '#features/tenants/member-page.ts';
 import { Invitation } from '../invitation.ts';
-import { type Tenant, tenantOf } from './own-invitations.ts';
+import { selectOffers, type Tenant, tenantOf } from './own-invitations.ts';
 
 /** Pending invitations to the account, newest first. */
 export const listAccountInvitations = accountReading('team.manage')
@@ -15,22 +17,26 @@ export const listAgencyInvitations = agencyReading('agency.team')
   .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
 
 async function findInvitations(scope: Tenant, now: Date): Promise<Invitation[]> {
-  const rows = await scope.tx
-    .selectFrom('invitation as i')
+  const rows = await selectOffers(scope)
     .leftJoin('user as u', 'u.uid', 'i.invitedBy')
-    .leftJoin('permissionTemplate as t', (on) =>
-      on.onRef('t.agencyId', '=', 'i.agencyId').onRef('t.uid', '=', 'i.templateId'),
-    )
-    .select(['i.uid', 'i.email', 'i.role', 'i.sentDate', 'i.expireDate', 'u.firstName', 'u.lastName', 'u.email as by'])
-    .select('t.name as templateName')
+    .select(['i.sentDate', 'u.firstName', 'u.lastName', 'u.email as by', 't.name as templateName'])
     .select(sql<number | null>`cardinality(i.chosen_account_ids)`.as('accountCount'))
     .where('i.tenantId', '=', tenantOf(scope).tenantId)
     .orderBy('i.createDate', 'desc')
     .orderBy('i.uid')
     .execute();
-  return rows.map(({ firstName, lastName, by, ...invitation }) => ({
-    ...invitation,
-    invitedBy: [firstName, lastName].filter(Boolean).join(' ') || by,
-    isExpired: invitation.expireDate <= now,
-  }));
+  const standing = new Set((await standingOffers(scope.tx, rows)).map(({ uid }) => uid));
+  return rows.map(
+    ({ uid, email, role, templateName, accountCount, firstName, lastName, by, sentDate, expireDate }) => ({
+      uid,
+      email,
+      role,
+      templateName,
+      accountCount,
+      invitedBy: [firstName, lastName].filter(Boolean).join(' ') || by,
+      sentDate,
+      expireDate,
+      state: stateOf({ expireDate, isStanding: standing.has(uid) }, now),
+    }),
+  );
 }

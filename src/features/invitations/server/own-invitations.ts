@@ -1,4 +1,4 @@
-import type { AccountScope, AgencyScope } from '#access/scope.ts';
+import type { AccountScope, AgencyScope, AnyScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 
 /** The owner of an invitation: an account, or an agency for its own people. */
@@ -7,6 +7,17 @@ export type Tenant = AccountScope | AgencyScope;
 export function tenantOf(scope: Tenant): { agencyId: string; accountId: string | null; tenantId: string } {
   const accountId = scope.kind === 'account' ? scope.accountId : null;
   return { agencyId: scope.agencyId, accountId, tenantId: accountId ?? scope.agencyId };
+}
+
+/** Invitations with what each of them offers, as `standingOffers` takes it. */
+export function selectOffers({ tx }: Pick<AnyScope, 'tx'>) {
+  return tx
+    .selectFrom('invitation as i')
+    .leftJoin('permissionTemplate as t', (on) =>
+      on.onRef('t.agencyId', '=', 'i.agencyId').onRef('t.uid', '=', 'i.templateId'),
+    )
+    .select(['i.uid', 'i.agencyId', 'i.accountId', 'i.email', 'i.role', 'i.templateId', 'i.chosenAccountIds'])
+    .select(['i.invitedBy', 'i.expireDate', 't.permissions as granted']);
 }
 
 export const noInvitation = () =>

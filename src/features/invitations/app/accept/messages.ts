@@ -13,5 +13,5 @@ export const acceptMessages = {
   submit: 'Join {team}',
   checking: 'Checking your link…',
   badTitle: 'This link no longer works',
-  badHint: 'Ask the person who invited you to send it again.',
+  badHint: 'Ask the team that invited you for a new invitation.',
 } as const;

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
+import { standingOffers } from '#access/standing/find-standing.ts';
 import { findMailHomeOfAgency } from '#features/people/server/mail/mail-branding.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { countHit } from '#platform/throttle.ts';
 import { invitationPath } from '../../invitation.ts';
+import { selectOffers } from '../own-invitations.ts';
 import { invitationMail } from './invitation-mail.tsx';
 
 /** Maximum invitations per address and hour, from all teams: no inbox should be flooded. */
@@ -15,7 +17,7 @@ const mailsAnHour = 5;
 
 const Payload = z.object({ invitationId: z.string() });
 
-/** Mails a new code to an invited person, unless the invitation was withdrawn or accepted meanwhile. */
+/** Mails a new code to an invited person, unless the invitation was withdrawn or accepted in between, or has ended. */
 export const sendInvitationJob = defineSystemJob<z.infer<typeof Payload>>({
   name: 'send-invitation',
   payload: Payload,
@@ -43,15 +45,15 @@ async function messageFor(
   config: Ports['config'],
   { invitationId, jobId, now }: { invitationId: string; jobId: string; now: Date },
 ) {
+  const waiting = await selectOffers(scope).where('i.uid', '=', invitationId).where('i.expireDate', '>', now).execute();
+  const [invitation] = await standingOffers(scope.tx, waiting);
+  if (!invitation) return undefined;
   const code = newSecret();
-  const invitation = await scope.tx
+  await scope.tx
     .updateTable('invitation as i')
     .set({ codeHashes: sql`array_append(i.code_hashes, ${secretHash(code)})`, sentDate: now })
     .where('i.uid', '=', invitationId)
-    .where('i.expireDate', '>', now)
-    .returning(['i.agencyId', 'i.accountId', 'i.email', 'i.invitedBy'])
-    .executeTakeFirst();
-  if (!invitation) return undefined;
+    .execute();
   const { branding, origin } = await findMailHomeOfAgency(scope, config, invitation.agencyId);
   const address = origin + invitationPath({ id: invitationId, code });
   const names = await namesOf(scope, invitation);

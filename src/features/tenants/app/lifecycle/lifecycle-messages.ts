@@ -110,7 +110,8 @@ export const lifecycleMessages = {
     peopleText:
       '{members, plural, one {# person of the business stays} other {# people of the business stay}}. Of {from}, {leaving, plural, one {# person loses} other {# people lose}} access. Of {to}, {joining, plural, one {# person gains} other {# people gain}} it.',
     signIn: 'Who is signed in at {from}’s own address signs in again.',
-    invitations: '{count, plural, one {# open invitation moves} other {# open invitations move}} along.',
+    invitations:
+      '{count, plural, one {# open invitation moves} other {# open invitations move}} along; those sent by people of {from} end.',
     connections: 'Connections',
     connectionsText:
       '{keys, plural, =0 {No API key} one {# API key} other {# API keys}} and {phones, plural, =0 {no phone} one {# phone} other {# phones}} of {from}’s people stop working.',

@@ -17,15 +17,15 @@ export function MemberInvitation({ invitation }: { invitation: WaitingInvitation
   const ofUsers = useTexts(tenantMessages.users);
   const format = useFormatter();
   const view = useView();
-  const { accountId, agencyId, businessName, role, templateName, expireDate, isExpired } = invitation;
+  const { accountId, agencyId, businessName, role, templateName, expireDate, state } = invitation;
   const expires = t('expires', { date: format.dateTime(expireDate, { dateStyle: 'medium' }) });
   const mayResend = view.agencyId !== null && can(view, accountId ? 'team.manage' : 'agency.team');
   return (
     <FactRow
       name={<bdi>{businessName}</bdi>}
       facts={[`${templateName ?? ofUsers(role)} · ${expires}`]}
-      status={t(isExpired ? 'expired' : 'waiting')}
-      isGood={!isExpired}
+      status={t(state === 'open' ? 'waiting' : state)}
+      isGood={state === 'open'}
     >
       {mayResend ? <Resend uid={invitation.uid} accountId={accountId} agencyId={agencyId} /> : null}
     </FactRow>

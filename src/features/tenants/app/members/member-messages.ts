@@ -38,6 +38,7 @@ export const memberMessages = {
     invitations: 'Invited to',
     expires: 'Expires {date}',
     expired: 'Expired',
+    ended: 'Ended',
     waiting: 'Waiting',
     resend: 'Send again',
     resent: 'Invitation sent again.',

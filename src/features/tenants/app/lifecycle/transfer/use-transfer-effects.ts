@@ -28,7 +28,9 @@ export function useTransferEffects(plan: TransferPlan): { label: string; text: s
     },
     {
       label: t('people'),
-      text: [people, t('signIn', { from }), count > 0 ? t('invitations', { count }) : ''].filter(Boolean).join(' '),
+      text: [people, t('signIn', { from }), count > 0 ? t('invitations', { count, from }) : '']
+        .filter(Boolean)
+        .join(' '),
     },
     {
       label: t('connections'),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { can } from '#access/permissions.ts';
 import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
+import { type Offer, standingOffers } from '#access/standing/find-standing.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
-import type { MemberDetail, Standing, WaitingInvitation } from '../../../member-page.ts';
+import { type MemberDetail, type Standing, stateOf, type WaitingInvitation } from '../../../member-page.ts';
 import { notOfTeam } from '../team-admins.ts';
 
 type Scope = AccountScope | AgencyScope | HouseScope;
@@ -73,14 +74,17 @@ async function standingsOf(scope: Scope, userId: string): Promise<Standing[]> {
 
 async function invitationsFor(scope: Scope, email: string, now: Date): Promise<WaitingInvitation[]> {
   const { accountId, agencyId } = reachOf(scope);
-  const { rows } = await sql<WaitingInvitation>`
+  const { rows } = await sql<Offer & Omit<WaitingInvitation, 'state'>>`
     select i.uid, i.account_id, i.agency_id, coalesce(a.business_name, g.business_name) as business_name, i.role,
-      t.name as template_name,
-      i.expire_date, i.expire_date <= ${now} as is_expired
+      t.name as template_name, i.expire_date, i.invited_by, i.chosen_account_ids, t.permissions as granted
     from invitation i join agency g on g.uid = i.agency_id left join account a on a.uid = i.account_id
       left join permission_template t on (t.agency_id, t.uid) = (i.agency_id, i.template_id)
     where i.email = lower(${email}) and (${accountId}::text is null or i.account_id = ${accountId})
       and (${agencyId}::text is null or i.agency_id = ${agencyId})
     order by i.create_date`.execute(scope.tx);
-  return rows;
+  const standing = await standingOffers(scope.tx, rows);
+  return rows.map((row) => {
+    const { invitedBy: _by, chosenAccountIds: _chosen, granted: _granted, ...shown } = row;
+    return { ...shown, state: stateOf({ ...shown, isStanding: standing.includes(row) }, now) };
+  });
 }
