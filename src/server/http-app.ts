@@ -180,11 +180,11 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
   app.use(async (c, next) => {
     const key = bearerKey(c);
     const secret = secretOf(c);
+    const hostAgencyId = agencyOfHost(c.var.host);
     if (isMetered(c.req)) await quota.refuseKnown(secret);
-    if (ofPhones.test(c.req.path)) c.set('actor', await findPhoneActor(ports, secret));
+    if (ofPhones.test(c.req.path)) c.set('actor', await findPhoneActor(ports, secret, hostAgencyId));
     else if (key) c.set('actor', await keys.find(key));
     else if (secret) {
-      const hostAgencyId = agencyOfHost(c.var.host);
       const isOfAccount = ofAccount.test(c.req.path);
       c.set(
         'actor',

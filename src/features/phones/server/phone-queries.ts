@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -41,4 +41,12 @@ export async function endPhone(scope: AccountScope, phoneId: string, now: Date, 
 /** Only those not revoked. */
 export function selectPhones(scope: AccountScope) {
   return selectOwn(scope, 'phone as p').where('p.revokedDate', 'is', null);
+}
+
+/**
+ * Where phones and their codes count: at the main host and, the house's aside, at that of the account's agency
+ * (decision 26). For queries with the account as `a` and its person as `u`.
+ */
+export function isOfHost(hostAgencyId: string | null): RawBuilder<boolean> {
+  return sql`(${hostAgencyId}::text is null or (a.agency_id = ${hostAgencyId} and u.type <> 'house'))`;
 }

@@ -4,6 +4,7 @@ import { problem } from '#lib/problem.ts';
 import { deletionDays, DeletionCode } from '../../nouns/deletion.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 import { secretHash } from '../password/secret-hash.ts';
+import { isAtHost } from '../user-queries.ts';
 
 /**
  * Brings back an account that its person has deleted, with the code mailed to them, once. Keys that ended stay ended.
@@ -20,6 +21,7 @@ export const undoDeletion = openUnbound('email.change')
           .deleteFrom('personDeletion')
           .where('undoHash', '=', secretHash(code))
           .where('requestDate', '>', since)
+          .where(isAtHost('userId', context.hostAgencyId))
           .returning('userId')
           .executeTakeFirst();
         if (!deletion) throw problem('GONE', 'This link has been used already, or its 30 days are over.');

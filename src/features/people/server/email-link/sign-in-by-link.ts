@@ -25,9 +25,8 @@ export const signInByLink = openUnbound('session.create')
 
 async function prove(proof: SignInByLink, context: RequestContext) {
   const { ports, hostAgencyId } = context;
-  const now = ports.clock.now();
   // On its own: a transaction with the check would forget the try when the check fails.
-  const found = await inSystem(ports.db, 'try sign-in link', (scope) => tryLink(scope, proof, now));
+  const found = await inSystem(ports.db, 'try sign-in link', (scope) => tryLink(scope, proof, context));
   if ('code' in proof && typedCodeHash(found.linkHash, proof.code) !== found.codeHash) {
     await recordRefusal(context, found, 'link');
     throw wrongCode();

@@ -1,8 +1,10 @@
+import type { RequestContext } from '#access/request.ts';
 import type { SystemScope } from '#access/scope.ts';
 import type { Tx } from '#platform/database.ts';
 import { problem } from '#lib/problem.ts';
 import type { SignInByLink } from '../../email-link.ts';
 import { secretHash } from '../password/secret-hash.ts';
+import { isAtHost } from '../user-queries.ts';
 
 /** How often a link, or the code beside it, may be tried: guessing eight digits succeeds once in 20 million links. */
 const mostTries = 5;
@@ -14,14 +16,19 @@ interface Found {
   userId: string;
 }
 
-/** Counts a try before it is checked, so that guesses at the same time count too. @throws GONE */
-export async function tryLink({ tx }: SystemScope, proof: SignInByLink, now: Date): Promise<Found> {
-  const found = await open(tx, now)
+/** Counts a try before it is checked, so that guesses at the same time count too. @throws GONE also for other hosts' people */
+export async function tryLink(
+  { tx }: SystemScope,
+  proof: SignInByLink,
+  { ports, hostAgencyId }: Pick<RequestContext, 'ports' | 'hostAgencyId'>,
+): Promise<Found> {
+  const found = await open(tx, ports.clock.now())
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where((is) =>
       'link' in proof ? is('linkHash', '=', secretHash(proof.link)) : is('browserHash', '=', secretHash(proof.browser)),
     )
     .where('tries', '<', mostTries)
+    .where(isAtHost('userId', hostAgencyId))
     .returning(['linkHash', 'browserHash', 'codeHash', 'userId'])
     .executeTakeFirst();
   if (!found) throw gone();

@@ -8,9 +8,8 @@ import { changeOfCode } from './email-change-queries.ts';
 export const checkEmailCode = openUnbound('email.change')
   .input(EmailCode)
   .handler(async ({ input, context }) => {
-    const { db, clock } = context.ports;
     const { newEmail, oldEmail } = await lookUpCode(context, () =>
-      inSystem(db, 'check code', (scope) => changeOfCode(scope, input, clock.now())),
+      inSystem(context.ports.db, 'check code', (scope) => changeOfCode(scope, input, context)),
     );
     return { email: input.purpose === 'confirm' ? newEmail : (oldEmail ?? '') };
   });

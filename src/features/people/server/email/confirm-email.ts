@@ -20,7 +20,7 @@ export const confirmEmail = openUnbound('email.change')
     const now = clock.now();
     return lookUpCode(context, () =>
       inSystem(db, 'confirm email', async (scope) => {
-        const change = await changeOfCode(scope, { purpose: 'confirm', code }, now);
+        const change = await changeOfCode(scope, { purpose: 'confirm', code }, context);
         if (await isAddressTaken(scope, { ...change, now })) throw taken();
         await applyChange(scope, change, now);
         await enqueueSystem(scope, sendEmailUndoJob, { changeId: change.uid });

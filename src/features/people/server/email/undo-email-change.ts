@@ -20,7 +20,7 @@ export const undoEmailChange = openUnbound('email.change')
     const now = clock.now();
     return lookUpCode(context, () =>
       inSystem(db, 'undo email change', async (scope) => {
-        const { userId, oldEmail } = await changeOfCode(scope, { purpose: 'undo', code }, now);
+        const { userId, oldEmail } = await changeOfCode(scope, { purpose: 'undo', code }, context);
         const email = oldEmail ?? '';
         if (await isAddressTaken(scope, { userId, newEmail: email, now })) throw taken();
         const { tx } = scope;

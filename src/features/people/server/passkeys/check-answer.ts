@@ -4,6 +4,7 @@ import type { RequestContext } from '#access/request.ts';
 import { inSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import type { PasskeyAnswer } from '../../passkey.ts';
+import { isAtHost } from '../user-queries.ts';
 import { rpIdOf, takeChallenge } from './challenges.ts';
 import { webauthn } from './webauthn.ts';
 
@@ -25,6 +26,7 @@ export async function checkAnswer(context: RequestContext, answer: Answer, userI
       .select(['userId', 'credentialId', 'publicKey', 'counter'])
       .where('credentialId', '=', answer.id)
       .where('rpId', '=', rpId)
+      .where(isAtHost('userId', context.hostAgencyId))
       .executeTakeFirst(),
   );
   if (!passkey || (userId !== null && passkey.userId !== userId)) throw unknown();

@@ -111,7 +111,7 @@ test('a passkey belongs to the host where it was made', async () => {
   expect(await call(getSecondProof, undefined, as('accountAdmin'))).toMatchObject({ hasPasskeyHere: false });
   expect(await call(getSecondProof, undefined, as('accountAdmin', atNorth))).toMatchObject({ hasPasskeyHere: true });
   // Who doesn't belong to the agency is a stranger at its host.
-  await expect(enter(await addFor('otherOwner', atNorth, north), atNorth, north)).rejects.toThrow('can’t sign in at');
+  await expect(enter(await addFor('otherOwner', atNorth, north), atNorth, north)).rejects.toThrow('isn’t known at');
 });
 
 test('a device that doesn’t know its person, or runs behind its count, is refused', async () => {

@@ -1,33 +1,29 @@
 import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
-import { problem } from '#lib/problem.ts';
 import { PasskeyAnswer } from '../../passkey.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 import { landingOf } from '../sessions/enter.ts';
 import { recordRefusal } from '../sessions/record-sign-in.ts';
 import { refuseOtherWays } from '../sessions/refuse-other-ways.ts';
 import { startSession } from '../sessions/session.ts';
-import { findUserAtHost } from '../user-queries.ts';
 import { checkAnswer } from './check-answer.ts';
 
 /**
  * Signs someone in with a passkey, which is both proofs: the device that they have, and the finger, face or PIN by which
  * it knows them.
  * @returns the landing page
- * @throws UNAUTHORIZED unknown, or not for this host; TOO_MANY_REQUESTS; what `landingOf` throws
+ * @throws UNAUTHORIZED unknown, also for whoever may not sign in at this host; TOO_MANY_REQUESTS; what `landingOf` throws
  */
 export const signInByPasskey = openUnbound('session.create')
   .input(PasskeyAnswer)
   .handler(async ({ input: { answer }, context }) => {
     const userId = await lookUpCode(context, () => checkAnswer(context, answer, null));
     return inSystem(context.ports.db, 'sign in by passkey', async (scope) => {
-      const { email } = await scope.tx
+      const user = await scope.tx
         .selectFrom('user')
-        .select('email')
+        .select(['uid', 'type', 'isAuth'])
         .where('uid', '=', userId)
         .executeTakeFirstOrThrow();
-      const user = await findUserAtHost(scope, email, context.hostAgencyId);
-      if (!user) throw problem('UNAUTHORIZED', 'You can’t sign in at this address. Use the one of your own agency.');
       const landing = await landingOf(scope, user);
       await refuseOtherWays(scope, user.uid);
       await startSession(scope, context, user, { way: 'passkey', isTwiceProven: true });

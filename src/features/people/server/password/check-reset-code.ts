@@ -17,7 +17,7 @@ export const checkResetCode = openUnbound('password.reset')
     const now = clock.now();
     return lookUpCode(context, () =>
       inSystem(db, 'check code', async (scope) => {
-        const { uid, email } = await ownerOfCode(scope, input.code, now);
+        const { uid, email } = await ownerOfCode(scope, input.code, context);
         return { email, apiKeyCount: await countApiKeysOf(scope, uid, now) };
       }),
     );

@@ -21,12 +21,12 @@ export const setPassword = openUnbound('password.reset')
     const { ports, cookies } = context;
     const now = ports.clock.now();
     const owner = await lookUpCode(context, () =>
-      inSystem(ports.db, 'set password', (scope) => ownerOfCode(scope, code, now)),
+      inSystem(ports.db, 'set password', (scope) => ownerOfCode(scope, code, context)),
     );
     refuseOwnAddress('password', password, owner.email);
     const passwordHash = await hashPassword(password);
     await inSystem(ports.db, 'set password', async (scope) => {
-      const userId = await consumeCode(scope, code, now);
+      const userId = await consumeCode(scope, code, context);
       await scope.tx.updateTable('user').set({ passwordHash }).where('uid', '=', userId).execute();
       if (!keepApiKeys) await revokeApiKeysOf(scope, userId, now);
       await scope.tx.deleteFrom('session').where('userId', '=', userId).execute();

@@ -4,6 +4,7 @@ import { newSecret } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { secretHash } from '../password/secret-hash.ts';
+import { isAtHost } from '../user-queries.ts';
 
 const lifeMs = 10 * 60_000;
 const mostTries = 5;
@@ -34,6 +35,7 @@ export async function tryPending(
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('tokenHash', '=', secretHash(cookies.get() ?? ''))
     .where('hostAgencyId', 'is not distinct from', hostAgencyId)
+    .where(isAtHost('userId', hostAgencyId))
     .where('expireDate', '>', ports.clock.now())
     .where('tries', '<', mostTries)
     .returning('userId')

@@ -2,21 +2,29 @@ import { type Actor, anonymous } from '#access/actor.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { isOfHost } from '../phone-queries.ts';
 
 const secretForm = /^[\w-]{43}$/;
 // A phone's last use is stored to the minute, so that not every request writes.
 const usedEveryMs = 60_000;
 
-/** The actor of a phone's secret; undefined once it is disconnected. */
-export async function findPhoneActor({ db, clock }: Ports, secret: string | undefined): Promise<Actor> {
+/** The actor of a phone's secret at its account's hosts; anonymous elsewhere, and once it is disconnected. */
+export async function findPhoneActor(
+  { db, clock }: Ports,
+  secret: string | undefined,
+  hostAgencyId: string | null = null,
+): Promise<Actor> {
   if (!secret || !secretForm.test(secret)) return anonymous;
   const now = clock.now();
   return inSystem(db, 'a phone', async ({ tx }) => {
     const found = await tx
-      .selectFrom('phone')
-      .select(['accountId', 'uid', 'userId', 'lastUsedDate'])
-      .where('secretHash', '=', secretHash(secret))
-      .where('revokedDate', 'is', null)
+      .selectFrom('phone as p')
+      .innerJoin('account as a', 'a.uid', 'p.accountId')
+      .innerJoin('user as u', 'u.uid', 'p.userId')
+      .select(['p.accountId', 'p.uid', 'p.userId', 'p.lastUsedDate'])
+      .where('p.secretHash', '=', secretHash(secret))
+      .where('p.revokedDate', 'is', null)
+      .where(isOfHost(hostAgencyId))
       .executeTakeFirst();
     if (!found) return anonymous;
     const { accountId, uid: phoneId, userId, lastUsedDate } = found;

@@ -1,20 +1,18 @@
 import type { PhoneActor } from '#access/actor.ts';
 import { emit } from '#access/events/emit.ts';
 import { deleteOwn, insertOwn } from '#access/own-rows.ts';
-import type { Ports } from '#access/ports.ts';
-import { asSystem, inSystem } from '#access/scope.ts';
+import type { RequestContext } from '#access/request.ts';
+import { asSystem, asSystemForPerson, inSystem } from '#access/scope.ts';
+import { findStanding } from '#access/standing/find-standing.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { phonePaired } from '../../events.ts';
 import { pairingRefusal, suggestedName } from '../../phone.ts';
-import { loadAllowance, lockPhones } from '../phone-queries.ts';
+import { isOfHost, loadAllowance, lockPhones } from '../phone-queries.ts';
 
-interface Asker {
-  ports: Ports;
-  clientAddress: string;
-}
+type Asker = Pick<RequestContext, 'ports' | 'clientAddress' | 'hostAgencyId'>;
 
 const unknown = () =>
   problem('GONE', 'This code has been used, or is more than ten minutes old. Show a new one and scan that.');
@@ -53,21 +51,26 @@ export async function pairPhone(
   return { actor: { kind: 'phone', phoneId, accountId, userId }, secret };
 }
 
+/** A code counts while its person may pair phones, at the main host or at the account's agency's. */
 function findPairing(asker: Asker, code: string) {
   const { db, clock } = asker.ports;
+  const reason = 'pairing a phone';
   return lookUpCode(asker, async () => {
-    const found = await inSystem(db, 'pairing a phone', ({ tx }) =>
+    const found = await inSystem(db, reason, ({ tx }) =>
       tx
         .selectFrom('phonePairing as p')
         .innerJoin('account as a', 'a.uid', 'p.accountId')
         .innerJoin('user as u', 'u.uid', 'p.userId')
-        .select(['p.accountId', 'p.userId', 'a.businessName', 'u.firstName'])
+        .select(['p.accountId', 'p.userId', 'a.agencyId', 'a.businessName', 'u.firstName'])
         .where('p.codeHash', '=', secretHash(code))
         .where('p.expireDate', '>', clock.now())
         .where('a.isOpen', '=', true)
+        .where(isOfHost(asker.hostAgencyId))
         .executeTakeFirst(),
     );
     if (!found) throw unknown();
+    const mayDo = await asSystemForPerson(db, found.userId, reason, (scope) => findStanding(scope, found));
+    if (!mayDo.includes('phone.pair')) throw unknown();
     return found;
   });
 }

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { call } from '@orpc/server';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { createAccountTemplate } from '#features/permission-templates/server/create-permission-template.ts';
+import { updateTeamMember } from '#features/tenants/server/members/update-team-member.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { createOutbox } from '#server/live/outbox.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -100,6 +102,23 @@ describe('a code', () => {
     for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/phones']) expect(paired.cookie).toContain(part);
     expect(await ask('pair', { code, name: 'Another' })).toMatchObject({ status: 410, cookie: '' });
     expect(await ask('look', { code })).toMatchObject({ status: 410 });
+  });
+
+  it('pairs no phone for somebody who may not pair phones anymore, or can’t sign in', async () => {
+    const { userId } = people.accountUser;
+    const code = await newCode();
+    const refused = async () => [
+      (await ask('look', { code })).status,
+      (await ask('pair', { code, name: 'Late' })).status,
+    ];
+    const { templateId } = await call(createAccountTemplate, { name: 'Readers', permissions: ['content.read'] }, owner);
+    await call(updateTeamMember, { userId, role: 'user', templateId }, owner);
+    expect(await refused()).toEqual([410, 410]);
+    await call(updateTeamMember, { userId, role: 'user', templateId: null }, owner);
+    await admin.updateTable('user').set({ isAuth: false }).where('uid', '=', userId).execute();
+    expect(await refused()).toEqual([410, 410]);
+    await admin.updateTable('user').set({ isAuth: true }).where('uid', '=', userId).execute();
+    expect(await ask('pair', { code, name: 'In time' })).toMatchObject({ status: 200 });
   });
 
   it('pairs one phone when two use it at the same moment', async () => {

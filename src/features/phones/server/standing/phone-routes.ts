@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { PhoneActor } from '#access/actor.ts';
-import type { HttpEnv } from '#access/http-env.ts';
+import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem, inAccount } from '#access/scope.ts';
 import { refusal } from '#features/media/upload-refusal.ts';
@@ -25,6 +25,11 @@ const Pair = z.strictObject({ code: Code, name: PhoneName });
 export function createPhoneRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const cookie = (c: Context<HttpEnv>) => phoneCookie(c, c.var.host.origin);
+  const askerOf = ({ var: { clientAddress, host } }: Context<HttpEnv>) => ({
+    ports,
+    clientAddress,
+    hostAgencyId: agencyOfHost(host),
+  });
   app.get('/state', async (c) => {
     c.header('cache-control', 'no-store');
     const phone = await loadPaired(ports, phoneOf(c));
@@ -35,11 +40,11 @@ export function createPhoneRoutes(ports: Ports): Hono<HttpEnv> {
   app.post('/look', async (c) => {
     const { code } = await readBody(c, Look);
     const userAgent = c.req.header('user-agent') ?? '';
-    return c.json(await lookAtPairing({ ports, clientAddress: c.var.clientAddress, userAgent }, code));
+    return c.json(await lookAtPairing({ ...askerOf(c), userAgent }, code));
   });
   app.post('/pair', async (c) => {
     const { code, name } = await readBody(c, Pair);
-    const { actor, secret } = await pairPhone({ ports, clientAddress: c.var.clientAddress }, code, name);
+    const { actor, secret } = await pairPhone(askerOf(c), code, name);
     cookie(c).set(secret);
     return c.json(await loadPaired(ports, actor));
   });
