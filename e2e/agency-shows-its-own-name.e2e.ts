@@ -49,7 +49,7 @@ test('a letter asked for at the agency’s address comes in its name and leads b
   await page.getByRole('link').filter({ hasText: 'member@brightlocal.test' }).first().click();
   await page.getByText('Bright Local Studio').first().waitFor();
   const letter = page.frameLocator('iframe');
-  expect(await letter.getByRole('link').first().getAttribute('href')).toMatch(`${own}/set-password?code=`);
+  expect(await letter.getByRole('link').first().getAttribute('href')).toMatch(`${own}/set-password#code=`);
 });
 
 test('a name that is nobody’s leads to the main address, and never comes back in the answer', async () => {

@@ -50,7 +50,7 @@ test('the banner of a free site leads to an account of one’s own, and to a pub
   // The email is opened on another device, after a program has opened its link.
   const owner = await open({ viewport: sizes.phone });
   const link = await mailLink(owner.page, 'Confirm your email address', email);
-  expect(link).toMatch(new RegExp(`^${agency}/signup-account-confirm\\?code=`));
+  expect(link).toMatch(new RegExp(`^${agency}/signup-account-confirm#code=`));
   const program = await open();
   await program.page.goto(link);
   await program.page.getByRole('heading', { name: 'Choose a password' }).waitFor();
@@ -142,7 +142,7 @@ test('an agency signs up by email, and takes on its first client', async () => {
   await page.getByRole('button', { name: 'Create agency' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const link = await mailLink(page, 'Confirm your email address', email);
-  expect(link).toMatch(new RegExp(`^${origin}/signup-agency-confirm\\?code=`));
+  expect(link).toMatch(new RegExp(`^${origin}/signup-agency-confirm#code=`));
   await page.goto(link);
   await page.getByText(`One last step for Harbor Media ${word}.`).waitFor();
   const password = page.getByLabel('Password', { exact: true });

@@ -53,5 +53,5 @@ export type InvitationCode = z.infer<typeof InvitationCode>;
 
 /** The email's link (spec 1 §2). */
 export function invitationPath({ id, code }: InvitationCode): string {
-  return `/invite-user/${id}?code=${encodeURIComponent(code)}`;
+  return `/invite-user/${id}#code=${encodeURIComponent(code)}`;
 }

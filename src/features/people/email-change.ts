@@ -24,5 +24,5 @@ const paths = { confirm: '/confirm-email', undo: '/undo-email' };
 
 /** The link in such a mail. Opening it consumes nothing: the page has a button. */
 export function emailCodePath({ purpose, code }: EmailCode): string {
-  return `${paths[purpose]}?code=${encodeURIComponent(code)}`;
+  return `${paths[purpose]}#code=${encodeURIComponent(code)}`;
 }

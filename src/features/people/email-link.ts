@@ -20,5 +20,5 @@ export type SignInByLink = z.output<typeof SignInByLink>;
 
 /** The link in the mail. */
 export function signInLinkPath(link: string): string {
-  return `/sign-in-link?code=${encodeURIComponent(link)}`;
+  return `/sign-in-link#code=${encodeURIComponent(link)}`;
 }

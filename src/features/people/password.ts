@@ -45,5 +45,5 @@ export type ChangePassword = z.input<typeof ChangePassword>;
 
 /** The link in a reset mail. */
 export function setPasswordPath(code: string): string {
-  return `/set-password?code=${encodeURIComponent(code)}`;
+  return `/set-password#code=${encodeURIComponent(code)}`;
 }

@@ -54,5 +54,5 @@ export type ConfirmSignUp = z.input<typeof ConfirmSignUp>;
 
 /** A sign-up email's link. */
 export function confirmSignUpPath(kind: SignUpKind, code: string): string {
-  return `/signup-${kind}-confirm?code=${encodeURIComponent(code)}`;
+  return `/signup-${kind}-confirm#code=${encodeURIComponent(code)}`;
 }

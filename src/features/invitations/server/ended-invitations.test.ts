@@ -44,7 +44,7 @@ const house = as(people.house, '');
 /** The link of the last mail. */
 async function lastLink() {
   await runPendingJobs(ports, jobs);
-  const [, id = '', code = ''] = /invite-user\/([\w-]+)[?#]code=([\w-]+)/.exec(ports.sent.at(-1)?.text ?? '') ?? [];
+  const [, id = '', code = ''] = /invite-user\/([\w-]+)#code=([\w-]+)/.exec(ports.sent.at(-1)?.text ?? '') ?? [];
   return { id, code };
 }
 async function invited(inviter: Person, role: 'admin' | 'user' = 'admin', more: { templateId?: string } = {}) {

@@ -51,7 +51,7 @@ async function inviteColleague(email: string) {
   await runPendingJobs(ports, jobs);
 }
 const linkIn = (text = '') => {
-  const [, id = '', code = ''] = /invite-user\/([\w-]+)\?code=([\w-]+)/.exec(text) ?? [];
+  const [, id = '', code = ''] = /invite-user\/([\w-]+)#code=([\w-]+)/.exec(text) ?? [];
   return { id, code };
 };
 const lastLink = async () => linkIn((await received()).at(-1)?.text);

@@ -32,7 +32,7 @@ test('an invitation says which accounts the newcomer sees', async () => {
   // One of them goes elsewhere before the newcomer accepts.
   await admin.updateTable('account').set({ agencyId: agencies.blue }).where('uid', '=', landscaper).execute();
   const [, id = '', code = ''] =
-    /invite-user\/([\w-]+)\?code=([\w-]+)/.exec((await received()).at(-1)?.text ?? '') ?? [];
+    /invite-user\/([\w-]+)#code=([\w-]+)/.exec((await received()).at(-1)?.text ?? '') ?? [];
   await call(acceptInvitation, { id, code, password: 'copper gutter 81' }, { context: request(ports) });
   await admin.updateTable('account').set({ agencyId: agencies.north }).where('uid', '=', landscaper).execute();
   const newcomer = await admin.selectFrom('user').select('uid').where('email', '=', email).executeTakeFirstOrThrow();

@@ -25,5 +25,5 @@ export function isBlocked({ lastAdminOf, primaryOf, isLastOfHouse }: DeletionPla
 
 /** The link in the mail. Opening it consumes nothing: the page has a button. */
 export function undoDeletionPath(code: string): string {
-  return `/undo-deletion?code=${encodeURIComponent(code)}`;
+  return `/undo-deletion#code=${encodeURIComponent(code)}`;
 }

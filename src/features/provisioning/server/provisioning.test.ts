@@ -46,7 +46,7 @@ const codeOf = async (work: Promise<unknown>) =>
 async function linkTo(email: string) {
   await runPendingJobs(ports, jobs);
   const sent = (await received()).findLast(({ to }) => JSON.stringify(to).includes(email));
-  const [, id = '', code = ''] = /invite-user\/([\w-]+)\?code=([\w-]+)/.exec(sent?.text ?? '') ?? [];
+  const [, id = '', code = ''] = /invite-user\/([\w-]+)#code=([\w-]+)/.exec(sent?.text ?? '') ?? [];
   return { id, code };
 }
 const accept = async (email: string) =>

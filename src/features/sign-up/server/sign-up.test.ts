@@ -50,7 +50,7 @@ async function ask({ hostAgencyId = null, ...more }: Asked = {}) {
   await runPendingJobs(ports, jobs);
   return { answer, email: input.email };
 }
-const codeIn = (text = '') => /signup-\w+-confirm\?code=([\w-]+)/.exec(text)?.[1] ?? '';
+const codeIn = (text = '') => /signup-\w+-confirm#code=([\w-]+)/.exec(text)?.[1] ?? '';
 const lastMail = async () => (await received()).at(-1);
 const lastCode = async () => codeIn((await lastMail())?.text);
 const confirm = (code: string, who = browser()) => call(confirmSignUp, { code, password }, { context: who });
@@ -77,7 +77,7 @@ describe('somebody new', () => {
     expect(await received()).toMatchObject([
       { to: [{ address: email }], subject: 'Confirm your email address', from: { name: 'Fieldfolio' } },
     ]);
-    expect((await received())[0]?.html).toContain('http://localhost:3000/signup-account-confirm?code=');
+    expect((await received())[0]?.html).toContain('http://localhost:3000/signup-account-confirm#code=');
     const code = await lastCode();
     expect(await madeFor(email)).toEqual([]);
     expect(await call(checkSignUpCode, { code }, { context: browser() })).toMatchObject({
@@ -187,7 +187,7 @@ describe('a link', () => {
 
   test('of one agency is valid at its host and at the main one, and at no other', async () => {
     await ask({ hostAgencyId: agencies.north });
-    expect((await lastMail())?.html).toContain('http://app.north.example:3000/signup-account-confirm?code=');
+    expect((await lastMail())?.html).toContain('http://app.north.example:3000/signup-account-confirm#code=');
     const code = await lastCode();
     await expect(confirm(code, browser(agencies.blue))).rejects.toMatchObject({ code: 'GONE' });
     await call(checkSignUpCode, { code }, { context: browser() });
@@ -427,7 +427,7 @@ describe('an agency', () => {
 
   test('signs up by email, and belongs to the person who signed up', async () => {
     const { email } = await ask({ kind: 'agency', businessName: 'Harbor Media', freeCode: 'blue-free' });
-    expect((await lastMail())?.html).toContain('http://localhost:3000/signup-agency-confirm?code=');
+    expect((await lastMail())?.html).toContain('http://localhost:3000/signup-agency-confirm#code=');
     expect((await lastMail())?.text).not.toContain('Harbor Media');
     const code = await lastCode();
     expect(await call(checkSignUpCode, { code }, { context: browser() })).toMatchObject({ kind: 'agency' });

@@ -23,7 +23,7 @@ let visitor = 0;
 const stranger = () => ({ context: request(ports, undefined, '', { clientAddress: `198.51.100.${(visitor += 1)}` }) });
 const mailedCode = async () => {
   await runPendingJobs(ports, capability.jobs);
-  return /undo-deletion\?code=([\w-]+)/.exec(ports.sent.at(-1)?.text ?? '')?.[1] ?? '';
+  return /undo-deletion#code=([\w-]+)/.exec(ports.sent.at(-1)?.text ?? '')?.[1] ?? '';
 };
 const enter = (who: Who) => call(signIn, { email: people[who].email, password: worldPassword }, stranger());
 const sessionsOf = (who: Who) =>

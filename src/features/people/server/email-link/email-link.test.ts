@@ -25,7 +25,7 @@ const ask = async (email: string) => {
   const text = ports.sent.findLast(({ subject }) => subject.startsWith('Sign in to'))?.text ?? '';
   return {
     browser,
-    link: /sign-in-link\?code=([\w-]+)/.exec(text)?.[1] ?? '',
+    link: /sign-in-link#code=([\w-]+)/.exec(text)?.[1] ?? '',
     code: /enter this code: \**(\d{4} \d{4})/i.exec(text)?.[1] ?? '',
   };
 };
@@ -93,7 +93,7 @@ test('it ends after 15 minutes, and with a new password', async () => {
   const { browser, link } = await ask(accountUser.email);
   await call(requestPasswordReset, { email: accountUser.email }, { context: browserAt() });
   await runPendingJobs(ports, people.jobs);
-  const code = /set-password\?code=([\w-]+)/.exec(ports.sent.at(-1)?.text ?? '')?.[1] ?? '';
+  const code = /set-password#code=([\w-]+)/.exec(ports.sent.at(-1)?.text ?? '')?.[1] ?? '';
   await call(setPassword, { code, password: 'copper gutter 81' }, { context: browserAt() });
   await expect(enter({ link, browser })).rejects.toMatchObject({ code: 'GONE' });
 });

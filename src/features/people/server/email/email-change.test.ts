@@ -39,7 +39,7 @@ const mailed = async () => {
 async function code(to: string): Promise<string> {
   const mails = await mailed();
   expect(mails.map((mail) => mail.to)).toEqual([to]);
-  return /(?:confirm|undo)-email\?code=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+  return /(?:confirm|undo)-email#code=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
 }
 const ask = (mine: ReturnType<typeof browser>, email: string, password = worldPassword) =>
   call(changeEmail, { email, password }, { context: mine });
@@ -148,7 +148,7 @@ test('links to set a password that lie in the old mailbox end with the change', 
   const mine = await signedIn(house.email);
   await call(requestPasswordReset, { email: house.email }, { context: browser() });
   const [reset] = await mailed();
-  const resetCode = /set-password\?code=([\w-]+)/.exec(reset?.text ?? '')?.[1] ?? '';
+  const resetCode = /set-password#code=([\w-]+)/.exec(reset?.text ?? '')?.[1] ?? '';
   await ask(mine, 'hanna@new.example');
   await confirm(await code('hanna@new.example'));
   await expect(call(checkResetCode, { code: resetCode }, { context: browser() })).rejects.toMatchObject({

@@ -30,7 +30,7 @@ async function resetCode(email: string): Promise<string> {
   await call(requestPasswordReset, { email }, { context: browser() });
   await runPendingJobs(ports, people.jobs);
   const mail = ports.sent.findLast(({ subject }) => subject === 'Set a new password');
-  return /set-password\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  return /set-password#code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 beforeEach(() => {

@@ -31,7 +31,7 @@ const ask = async (email: string, more = {}) => {
   await runPendingJobs(ports, people.jobs);
   return answer;
 };
-const codeIn = (text: string | undefined) => /set-password\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+const codeIn = (text: string | undefined) => /set-password#code=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 const lastCode = () => codeIn(ports.sent.findLast(({ subject }) => subject === 'Set a new password')?.text);
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ test('a mail in the name of the agency brings a code that sets a new password an
       subject: 'Set a new password',
     },
   ]);
-  expect(ports.sent[0]?.html).toContain('http://app.north.example:3000/set-password?code=');
+  expect(ports.sent[0]?.html).toContain('http://app.north.example:3000/set-password#code=');
   const code = lastCode();
   expect(await call(checkResetCode, { code }, { context: browser() })).toEqual({
     email: accountAdmin.email,

@@ -51,7 +51,7 @@ test.each([
   await call(requestPasswordReset, { email }, { context: at(agencies.blue) });
   await runPendingJobs(ports, people.jobs);
   expect(ports.sent).toMatchObject([{ to: email, fromName }]);
-  expect(ports.sent[0]?.html).toContain(`"${origin}/set-password?code=`);
+  expect(ports.sent[0]?.html).toContain(`"${origin}/set-password#code=`);
   expect(ports.sent[0]?.html).not.toContain('app.blue');
 });
 

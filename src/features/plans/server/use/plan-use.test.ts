@@ -143,7 +143,7 @@ describe('accounts', () => {
     const asked = { businessName: 'Maple', email, acceptsTerms: true as const };
     await call(signUp.open.requestSignUp, asked, { context });
     await runPendingJobs(ports, jobs);
-    const code = /signup-account-confirm\?code=([\w-]+)/.exec(ports.sent.at(-1)?.text ?? '')?.[1] ?? '';
+    const code = /signup-account-confirm#code=([\w-]+)/.exec(ports.sent.at(-1)?.text ?? '')?.[1] ?? '';
     const confirm = () => textOf(call(signUp.open.confirmSignUp, { code, password: 'copper gutter 81' }, { context }));
     expect(await confirm()).toBe(
       'Northlight Studio can’t take on another account at the moment, because its plan is full. Please contact Northlight Studio.',
@@ -188,7 +188,7 @@ describe('people of the agency', () => {
   test('an invitation from before a smaller plan waits until there is room', async () => {
     await invite(['late@people.example']);
     await runPendingJobs(ports, jobs);
-    const [, id = '', code = ''] = /invite-user\/([\w-]+)\?code=([\w-]+)/.exec(ports.sent.at(-1)?.text ?? '') ?? [];
+    const [, id = '', code = ''] = /invite-user\/([\w-]+)#code=([\w-]+)/.exec(ports.sent.at(-1)?.text ?? '') ?? [];
     await limit({ users: 2 });
     const context = request(ports, undefined, '', { clientAddress: '198.51.100.9' });
     const accept = () => textOf(call(acceptInvitation, { id, code, password: 'copper gutter 81' }, { context }));
