@@ -6,7 +6,8 @@ import { join } from 'node:path';
 /**
  * A real HEIC: one HEVC frame encoded by ffmpeg, in the container of ISO 23008-12 as phones write it, optionally with
  * an EXIF block (as sharp's `metadata().exif`) and a rotation (quarter turns against the clock). A `decoy` stands before
- * it as a picture of its own, which claims another size for the same pixels.
+ * it as a picture of its own, which claims another size for the same pixels. `declared` are code points of the colors
+ * (ITU-T H.273), without a profile.
  */
 export function heicFile(options: {
   width: number;
@@ -14,8 +15,11 @@ export function heicFile(options: {
   exif?: Buffer;
   quarterTurns?: 0 | 1 | 2 | 3;
   decoy?: { width: number; height: number };
+  /** Of all pixels, instead of a test picture. */
+  color?: { r: number; g: number; b: number };
+  declared?: { primaries: number; transfer: number };
 }): Buffer {
-  const { configuration, frame } = hevcFrame(options.width, options.height);
+  const { configuration, frame } = hevcFrame(options);
   const exif = options.exif && Buffer.concat([uint32('Exif\0\0'.length), options.exif]);
   const ftyp = box('ftyp', 'heic', uint32(0), 'mif1', 'heic');
   const meta = (dataStart: number) => metaBox({ ...options, configuration, frame, exif, dataStart });
@@ -28,6 +32,7 @@ interface Parts {
   height: number;
   quarterTurns?: number;
   decoy?: { width: number; height: number };
+  declared?: { primaries: number; transfer: number };
   configuration: Buffer;
   frame: Buffer;
   exif: Buffer | undefined;
@@ -64,25 +69,31 @@ function metaBox(parts: Parts): Buffer {
   );
 }
 
-function properties({ width, height, quarterTurns, decoy, configuration }: Parts): Buffer {
+function properties({ width, height, quarterTurns, decoy, declared, configuration }: Parts): Buffer {
   const size = (claimed: { width: number; height: number }) =>
     box('ispe', uint32(0), uint32(claimed.width), uint32(claimed.height));
   const turned = quarterTurns ? [box('irot', Buffer.from([quarterTurns]))] : [];
-  const uses = [0x81, 2, ...(quarterTurns ? [0x83] : [])];
+  // Full range, as BT.601.
+  const colors = declared
+    ? [box('colr', 'nclx', uint16(declared.primaries), uint16(declared.transfer), uint16(6), Buffer.from([0x80]))]
+    : [];
+  const uses = [0x81, 2, ...(quarterTurns ? [0x83] : []), ...(declared ? [3 + turned.length] : [])];
   const usesOf = (id: number, list: number[]) => Buffer.concat([uint16(id), Buffer.from([list.length, ...list])]);
-  const decoyUses = decoy ? [usesOf(1, [0x81, 3 + turned.length])] : [];
+  const decoyUses = decoy ? [usesOf(1, [0x81, 3 + turned.length + colors.length])] : [];
   return box(
     'iprp',
-    box('ipco', configuration, size({ width, height }), ...turned, ...(decoy ? [size(decoy)] : [])),
+    box('ipco', configuration, size({ width, height }), ...turned, ...colors, ...(decoy ? [size(decoy)] : [])),
     box('ipma', uint32(0), uint32(1 + decoyUses.length), ...decoyUses, usesOf(2, uses)),
   );
 }
 
-/** The decoder configuration (hvcC box) and the one sample of an MP4 that ffmpeg made of a test picture. */
-function hevcFrame(width: number, height: number): { configuration: Buffer; frame: Buffer } {
+/** The decoder configuration (hvcC box) and the one sample of an MP4 that ffmpeg made of a test picture or a color. */
+function hevcFrame({ width, height, color }: Pick<Parameters<typeof heicFile>[0], 'width' | 'height' | 'color'>) {
   const file = join(mkdtempSync(join(tmpdir(), 'heic-')), 'frame.mp4');
+  const source = color ? `color=c=0x${Buffer.from([color.r, color.g, color.b]).toString('hex')}:` : 'testsrc2=';
   execFileSync('ffmpeg', [
-    ...['-v', 'error', '-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}`, '-frames:v', '1'],
+    ...['-v', 'error', '-f', 'lavfi', '-i', `${source}size=${width}x${height}`, '-frames:v', '1'],
+    ...(color ? ['-vf', 'format=gbrp,scale=out_range=pc:out_color_matrix=bt601', '-color_range', 'pc'] : []),
     ...['-c:v', 'libx265', '-x265-params', 'log-level=none', '-pix_fmt', 'yuv420p'],
     ...['-tag:v', 'hvc1', '-y', file],
   ]);

@@ -35,8 +35,11 @@ export const maxImageBytes = 50_000_000;
 /** Largest video, in bytes; 5 minutes of phone video in 4K stay below it. */
 export const maxVideoBytes = 2_000_000_000;
 
-/** Maximum pixels of a photo: decoding takes memory per pixel, however small the file is. */
-export const maxImagePixels = 50_000_000;
+/**
+ * Maximum pixels of a photo: decoding takes memory per pixel, however small the file is. Phones called "50 megapixels"
+ * write up to 50.4 million, panoramas up to 63.
+ */
+export const maxImagePixels = 65_000_000;
 
 /** Maximum video duration, in seconds, if the account has no limit of its own (decisions 21a). */
 export const defaultMaxVideoSeconds = 300;

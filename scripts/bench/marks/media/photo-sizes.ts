@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeVariants } from '../../../../src/features/media/server/processing/picture/make-variants.ts';
-import { openUpload } from '../../../../src/features/media/server/processing/open-upload.ts';
+import { openUpload } from '../../../../src/features/media/server/processing/picture/open-upload.ts';
 import { likeness, photoKinds } from '../../../../test/photo-kinds.ts';
 import type { Mark, Measure } from '../../load/mark.ts';
 
@@ -74,8 +74,7 @@ async function byTheProduct(photo: Buffer): Promise<Omit<Made, 'cpuMs'>> {
   try {
     const input = join(folder, 'photo.jpg');
     await writeFile(input, photo);
-    const { picture, size } = await openUpload(input);
-    const { variants } = await makeVariants(picture, size, folder);
+    const { variants } = await makeVariants(await openUpload(input), folder);
     const files = await Promise.all(variants.map(({ file }) => readFile(join(folder, file))));
     return { files, boxes: variants };
   } finally {

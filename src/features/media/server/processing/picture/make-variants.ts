@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sharp, WebpOptions } from 'sharp';
+import type { WebpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { variantBox } from '../../../media-formats.ts';
 import { variantNames } from '../../../media-address.ts';
 import { dominantColor } from './dominant-color.ts';
 import { openPicture } from './open-picture.ts';
+import { inSrgb, type Pixels, pixelsWithin, type Size, type Upright } from './pixels.ts';
 import type { Picture, PictureVariant } from '../child/processing-task.ts';
 
 /** No visible difference from the original, at a fifth of a JPEG's bytes. */
@@ -23,27 +24,22 @@ const smallSide = 680;
 /** The maximum side for thumbhash, in pixels. */
 const thumbhashSide = 100;
 
-interface Pixels {
-  data: Buffer;
-  info: { width: number; height: number; channels: 3 | 4 };
-}
-
 /**
  * Writes all variants of an upright image as WebP to `folder` and describes it. The image is decoded once, to the
  * largest size; the others are made from those pixels, in parallel on sharp's threads. Only pixels are passed on, so no
  * camera metadata can be.
  */
-export async function makeVariants(picture: Sharp, original: Size, folder: string): Promise<Picture> {
-  const largest = await pixelsWithin(picture, variantBox('1920x1920'));
+export async function makeVariants({ picture, size, profile }: Upright, folder: string): Promise<Picture> {
+  const pixels = await pixelsWithin(picture);
+  const largest = profile ? await inSrgb(pixels, profile) : pixels;
   const sizes = variantNames.map((name) => ({ name, ...fitWithin(largest.info, variantBox(name)) }));
   const alike = [...Map.groupBy(sizes, ({ width, height }) => `${width}x${height}`).values()];
   // Largest first: it takes as long as all others together.
   const writing = alike.toReversed().map((group) => writeSizes(largest, group, folder));
   const [standIn, ...written] = await Promise.all([placeholder(largest), ...writing]);
-  return { ...original, ...standIn, variants: written.toReversed().flat() };
+  return { ...size, ...standIn, variants: written.toReversed().flat() };
 }
 
-type Size = { width: number; height: number };
 /** One file for all variants with the same result. */
 async function writeSizes(
   { data, info }: Pixels,
@@ -54,23 +50,12 @@ async function writeSizes(
   if (!smallest) return [];
   const { name, width, height } = smallest;
   const file = `${name}.webp`;
-  const webp = await openPicture(data, info)
+  const webp = await openPicture(data, { raw: info })
     .resize({ width, height, fit: 'fill' })
     .webp(Math.max(width, height) > smallSide ? large : small)
     .toBuffer();
   await writeFile(join(folder, file), webp);
   return group.map((size) => ({ ...size, bytes: webp.length, file }));
-}
-
-async function pixelsWithin(picture: Sharp, box: Size): Promise<Pixels> {
-  const { data, info } = await picture
-    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-    .toColorspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  // Don't pass on the whole `info`: its `premultiplied` describes sharp's processing, not these pixels.
-  const { width, height, channels } = info;
-  return { data, info: { width, height, channels: channels === 4 ? 4 : 3 } };
 }
 
 /** The largest size with this aspect ratio inside a box, never larger than the image, at least one pixel. */
@@ -84,7 +69,7 @@ function fitWithin(size: Size, box: Size): Size {
 
 /** Shown while the image loads: a thumbhash and its dominant color. */
 async function placeholder(largest: Pixels): Promise<Pick<Picture, 'thumbhash' | 'dominantColor'>> {
-  const tiny = await pixelsWithin(openPicture(largest.data, largest.info).ensureAlpha(), {
+  const tiny = await pixelsWithin(openPicture(largest.data, { raw: largest.info }).ensureAlpha(), {
     width: thumbhashSide,
     height: thumbhashSide,
   });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/media-files.ts';
 import { likeness, photoKinds } from '#test/photo-kinds.ts';
-import { openUpload } from '../open-upload.ts';
+import { openUpload } from './open-upload.ts';
 import { makeVariants } from './make-variants.ts';
 
 const folder = await temporaryFolder();
@@ -18,8 +18,7 @@ async function variantsOf(photo: Buffer) {
   const input = join(output, 'photo.jpg');
   await writeFile(input, photo);
   const since = process.cpuUsage();
-  const { picture, size } = await openUpload(input);
-  const { variants } = await makeVariants(picture, size, output);
+  const { variants } = await makeVariants(await openUpload(input), output);
   const { user, system } = process.cpuUsage(since);
   return { variants, cpuMs: (user + system) / 1_000, read: (file: string) => readFile(join(output, file)) };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { acceptedFormats } from '../../../media-formats.ts';
 import { makeVariants } from './make-variants.ts';
-import { openUpload } from '../open-upload.ts';
+import { openUpload, openWithoutEnd } from './open-upload.ts';
 import type { ImageResult, ImageTask, Refused } from '../child/processing-task.ts';
 import { readCapture } from './read-capture.ts';
 import { sniff } from '../sniff.ts';
@@ -18,8 +18,10 @@ export async function processImage({ input, outputFolder, name }: ImageTask): Pr
     return refuse(name, 'is a video, where a photo is needed. Choose a photo.');
   }
   try {
-    const { picture, size } = await openUpload(input);
-    const variants = await makeVariants(picture, size, outputFolder);
+    const variants = await makeVariants(await openUpload(input), outputFolder).catch(async (error: unknown) => {
+      if (!(error instanceof Error) || !error.message.includes('premature end of JPEG')) throw error;
+      return makeVariants(await openWithoutEnd(input), outputFolder);
+    });
     const capture = readCapture(await readFile(input));
     return { kind: 'image', format: sniffed.format, ...variants, ...capture };
   } catch (error) {

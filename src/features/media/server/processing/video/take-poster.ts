@@ -30,7 +30,7 @@ export async function takePoster(
     ]);
     if (stdout.length === 0) continue;
     const { width, height } = await openPicture(stdout).metadata();
-    return makeVariants(openPicture(stdout), { width, height }, folder);
+    return makeVariants({ picture: openPicture(stdout), size: { width, height } }, folder);
   }
   return null;
 }

@@ -1,0 +1,54 @@
+import { open, readFile } from 'node:fs/promises';
+import { type CodePoints, colorProfile, deepProfile } from './color-profile.ts';
+import { heifProfile, openHeic } from './open-heif.ts';
+import { openPicture } from './open-picture.ts';
+import { openTiff } from './open-tiff.ts';
+import type { Upright } from './pixels.ts';
+
+/** Opens an uploaded photo and rotates it upright. Checks the number of pixels in the header first. */
+export async function openUpload(path: string): Promise<Upright> {
+  const metadata = await openPicture(path).metadata();
+  const { compression, format, icc, autoOrient: size } = metadata;
+  if (compression === 'hevc') return openHeic(path, icc);
+  if (format === 'tiff') return openTiff(path);
+  const deep = deepProfile(metadata);
+  if (deep) return { picture: openPicture(path, { ignoreIcc: true }).autoOrient(), size, profile: deep };
+  const profile = icc ? undefined : format === 'heif' ? await heifProfile(path) : await pngProfile(path);
+  return { picture: openPicture(path).autoOrient(), size, profile };
+}
+
+/** How far colors can be declared: before the pixels, after an EXIF block at most. In bytes. */
+const pngHeadBytes = 100_000;
+
+/** The profile of colors that a PNG declares by code points (https://www.w3.org/TR/png-3/#cICP-chunk). */
+async function pngProfile(path: string): Promise<Buffer | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(pngHeadBytes), 0, pngHeadBytes, 0);
+    for (let at = 8; at + 10 <= bytesRead; at += 12 + buffer.readUInt32BE(at)) {
+      const [primaries = 0, transfer = 0] = buffer.subarray(at + 8);
+      const declared: CodePoints = { primaries, transfer };
+      if (buffer.toString('latin1', at + 4, at + 8) === 'cICP') return colorProfile(declared);
+    }
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/** What ends a JPEG (ITU-T T.81, table B.1). */
+const jpegEnd = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Opens a JPEG that lacks only its end marker, as some cameras and cut transfers leave it.
+ * @throws if rows are missing
+ */
+export async function openWithoutEnd(path: string): Promise<Upright> {
+  const whole = Buffer.concat([await readFile(path), jpegEnd]);
+  const strict = { failOn: 'warning' } as const;
+  const { width, height, autoOrient: size } = await openPicture(whole, strict).metadata();
+  const lastRow = { left: 0, top: height - 1, width, height: 1 };
+  // Shrinking would skip the rest of the rows' data.
+  await openPicture(whole, strict).extract(lastRow).raw().toBuffer();
+  return { picture: openPicture(whole).autoOrient(), size };
+}
