@@ -10,15 +10,26 @@ export interface Declared {
   sizeBytes: number;
   /** More of tus's metadata, like the entry it is for. */
   more?: Record<string, string>;
+  /** Sent with the creation. */
+  bytes?: Uint8Array<ArrayBuffer>;
 }
 
 /** Asks for an upload as tus-js-client does. */
-export function createUpload(endpoint: string, { name, type = '', sizeBytes, more = {} }: Declared): Promise<Response> {
+export function createUpload(
+  endpoint: string,
+  { name, type = '', sizeBytes, more = {}, bytes }: Declared,
+): Promise<Response> {
   const facts = Object.entries({ filename: name, ...(type && { filetype: type }), ...more });
   const metadata = facts.map(([key, value]) => `${key} ${base64(value)}`).join(',');
   return fetch(endpoint, {
     method: 'POST',
-    headers: { ...version, 'upload-length': String(sizeBytes), 'upload-metadata': metadata },
+    headers: {
+      ...version,
+      'upload-length': String(sizeBytes),
+      'upload-metadata': metadata,
+      ...(bytes && { 'content-type': 'application/offset+octet-stream' }),
+    },
+    ...(bytes && { body: bytes }),
   });
 }
 

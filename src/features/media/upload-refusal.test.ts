@@ -8,6 +8,8 @@ describe('what may be uploaded', () => {
     { name: 'IMG_1.HEIC', size: 4e6, type: 'image/heic' },
     { name: 'take', size: 4e6, type: 'video/webm;codecs=vp9' },
     { name: 'tour.mov', size: 2e9, type: 'video/quicktime' },
+    { name: 'image:1234', size: 6e7, type: '' },
+    { name: 'Kitchen 04.05', size: 4e6, type: 'application/octet-stream' },
   ])('takes $name of type "$type"', (file) => {
     expect(refusalFor(file)).toBeUndefined();
   });
@@ -17,6 +19,8 @@ describe('what may be uploaded', () => {
       "“plan.pdf” isn't a format we can use. Add JPEG, PNG, WebP, AVIF, TIFF or HEIC photos, or MP4, WebM, Ogg or MOV videos.",
     );
     expect(refusalFor({ name: 'logo.svg', size: 10, type: 'image/svg+xml' })).toContain('“logo.svg”');
+    expect(refusalFor({ name: 'plan.pdf', size: 10, type: '' })).toContain("isn't a format we can use");
+    expect(refusalFor({ name: 'plan', size: 10, type: 'application/pdf' })).toContain("isn't a format we can use");
   });
 
   it('names the limit of a file that is too large', () => {

@@ -7,6 +7,7 @@ import {
   maxImagePixels,
   maxVideoBytes,
   mediaFormats,
+  type MediaKind,
   promisedFormat,
 } from '#features/media/media-formats.ts';
 
@@ -20,19 +21,28 @@ export const tooManyPixels = `has more than ${maxImagePixels / 1e6} megapixels. 
 
 /**
  * Why a file can't be uploaded, before a byte of it is sent; `undefined` if it can. `size` is in bytes, `type` is the
- * browser's and may be empty. The server applies the same checks to an upload's metadata, then checks the content.
+ * browser's and may be empty. The server applies the same checks to an upload's metadata, then checks the content, which
+ * alone decides on files without extension and type.
  */
 export function refusalFor(file: { name: string; size: number; type?: string }): string | undefined {
   const format = promisedFormat(file);
-  if (!format) return refusal(file.name, `isn't a format we can use. Add ${acceptedFormats}.`);
+  if (!format && !isUnnamed(file)) return refusal(file.name, `isn't a format we can use. Add ${acceptedFormats}.`);
   if (file.size === 0) return refusal(file.name, 'is empty. Choose the file again.');
-  const { kind } = mediaFormats[format];
+  return sizeRefusal(file, format ? mediaFormats[format].kind : 'video');
+}
+
+/** As apps on phones hand them over. A dot before something else than a word isn't an extension. */
+function isUnnamed({ name, type = '' }: { name: string; type?: string }): boolean {
+  return ['', 'application/octet-stream'].includes(type) && !/\.[a-z]\w{0,4}$/i.test(name);
+}
+
+export function sizeRefusal({ name, size }: { name: string; size: number }, kind: MediaKind): string | undefined {
   const limit = kind === 'image' ? maxImageBytes : maxVideoBytes;
-  if (file.size <= limit) return undefined;
+  if (size <= limit) return undefined;
   const what = kind === 'image' ? 'Photos' : 'Videos';
   return refusal(
-    file.name,
-    `has ${sizeText(file.size)}. ${what} may have up to ${sizeText(limit)}: save a smaller copy and add that.`,
+    name,
+    `has ${sizeText(size)}. ${what} may have up to ${sizeText(limit)}: save a smaller copy and add that.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -104,6 +104,13 @@ describe('a file that only calls itself a photo or video', () => {
   ])('%s is refused before anything opens it', async (_what, name, bytes) => {
     const file = await keep(name, bytes);
     expect(await sniff(file.input, { name })).toMatchObject({ kind: 'refused' });
+  });
+
+  it('a photo beyond the limit is refused by its content if its name tells nothing', async () => {
+    const { input } = await keep('image:1', photo);
+    await truncate(input, 51_000_000);
+    const result = await sniff(input, { name: 'image:1' });
+    expect('reason' in result && result.reason).toContain('Photos may have up to 50 MB');
   });
 
   it.skipIf(!ffmpegPath)(

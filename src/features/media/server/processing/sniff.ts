@@ -9,7 +9,8 @@ import {
   promisedFormat,
 } from '#features/media/media-formats.ts';
 import type { Refused } from './child/processing-task.ts';
-import { refusal, tooManyPixels } from '#features/media/upload-refusal.ts';
+import { soundTypeOf } from '#features/media/nouns/sound.ts';
+import { refusal, sizeRefusal, tooManyPixels } from '#features/media/upload-refusal.ts';
 
 /** How far we search for signatures of text formats, in bytes. */
 const peekBytes = 4096;
@@ -26,21 +27,29 @@ export async function sniff(path: string, file: { name: string; type?: string })
     kind: 'refused',
     reason: refusal(file.name, reason),
   });
-  const head = await readHead(path);
+  const { head, size } = await readHead(path);
   if (head.length === 0) return refuse('is empty. Choose the file again.');
   // Loaded with the first file: until then, it would use memory in every process.
   const { fileTypeFromFile } = await import('file-type');
   const mime = (await fileTypeFromFile(path))?.mime ?? '';
-  const format = formatNames.find((name) => (mediaFormats[name].mimes as readonly string[]).includes(mime));
+  const promised = promisedFormat(file);
+  const isFilm = promised !== undefined && mediaFormats[promised].kind === 'video';
+  const format =
+    filmsByAnotherName.includes(mime) || (isFilm && soundTypeOf(mime) === 'audio/mp4')
+      ? 'mp4'
+      : formatNames.find((name) => (mediaFormats[name].mimes as readonly string[]).includes(mime));
   if (!format) return refuse(`is ${describe(mime, head)}. Add ${acceptedFormats}.`);
   if (format === 'png' && pixelsOfPng(head) > maxImagePixels) return refuse(tooManyPixels);
   const { kind } = mediaFormats[format];
-  const promised = promisedFormat(file);
   if (promised && mediaFormats[promised].kind !== kind) {
     return refuse(`is really ${nouns[kind]}. Give it its right ending and add it again.`);
   }
-  return { kind, format };
+  const tooLarge = sizeRefusal({ name: file.name, size }, kind);
+  return tooLarge ? { kind: 'refused', reason: tooLarge } : { kind, format };
 }
+
+/** MP4s that phones mark as 3GPP: their streams decide. */
+const filmsByAnotherName = ['video/3gpp', 'video/3gpp2'];
 
 const nouns: Record<MediaKind, string> = { image: 'a photo', video: 'a video' };
 
@@ -49,11 +58,11 @@ function pixelsOfPng(head: Buffer): number {
   return head.length < 24 ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20);
 }
 
-async function readHead(path: string): Promise<Buffer> {
+async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(peekBytes), 0, peekBytes, 0);
-    return buffer.subarray(0, bytesRead);
+    return { head: buffer.subarray(0, bytesRead), size: (await file.stat()).size };
   } finally {
     await file.close();
   }

@@ -77,6 +77,14 @@ describe('an upload', () => {
     await expect(partialOf(address)).rejects.toThrow('ENOENT');
   });
 
+  it('without extension and type is known by its bytes', async () => {
+    const address = await begin('image:1234', photo.length);
+    expect((await sendBytes(address, 0, photo)).status).toBe(204);
+    expect(await mediumOf(address)).toMatchObject({ name: 'image:1234', kind: 'image', type: 'image/jpeg' });
+    const text = new Uint8Array(Buffer.from('Dear diary'));
+    expect((await sendBytes(await begin('note', text.length), 0, text)).status).toBe(415);
+  });
+
   it('resumes after a connection broke midway, with every byte in its place', async () => {
     const address = await begin('film.mp4', film.length);
     await sendAndCut(address, 0, film, 12_000_000);
@@ -254,11 +262,11 @@ describe('an upload is its owner’s alone', () => {
 
 describe('a file is refused', () => {
   it('as a bomb by the first bytes of a PNG, before anything is decoded', async () => {
-    const bytes = new Uint8Array(await blackPng(8_000, 8_000));
+    const bytes = new Uint8Array(await blackPng(9_000, 8_000));
     const address = await begin('wall.png', bytes.length);
     const answer = await sendBytes(address, 0, bytes);
     expect(answer.status).toBe(415);
-    expect(await answer.text()).toContain('“wall.png” has more than 50 megapixels.');
+    expect(await answer.text()).toContain('“wall.png” has more than 65 megapixels.');
     expect(await rowOf(address)).toBeUndefined();
   });
 
@@ -282,11 +290,19 @@ describe('a file is refused', () => {
     ['a format nobody can show', { name: 'plan.pdf', sizeBytes: 10 }, 'isn’t a format'.replace('’', "'")],
     ['empty', { name: 'roof.jpg', sizeBytes: 0 }, 'is empty'],
     ['a photo too large', { name: 'roof.jpg', sizeBytes: 51_000_000 }, 'up to 50 MB'],
-    ['without a name', { name: '', sizeBytes: 10 }, 'untitled'],
   ])('before a byte is sent: %s', async (_what, declared, text) => {
     const answer = await createUpload(endpoint, declared);
     expect(answer.status).toBe(415);
     expect(await answer.text()).toContain(text);
+  });
+
+  it('when its bytes come with its creation, which leaves nothing behind', async () => {
+    const count = () => database.admin.selectFrom('upload').selectAll().execute();
+    const before = await count();
+    const answer = await createUpload(endpoint, { name: 'roof.jpg', sizeBytes: photo.length, bytes: photo });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('send them with PATCH');
+    expect(await count()).toEqual(before);
   });
 
   it('before a byte is sent: larger than anything may be', async () => {

@@ -80,7 +80,9 @@ function serverFor(ports: Ports, context: UploadContext): Server {
     locker: lease,
     maxSize: maxVideoBytes,
     namingFunction: () => newUid(),
-    async onUploadCreate(_request, upload) {
+    async onUploadCreate(request, upload) {
+      if (request.headers.get('content-type') === 'application/offset+octet-stream')
+        throw { status_code: 400, body: 'Create the upload without bytes, then send them with PATCH.' };
       const { filename: name = '', filetype: type = '' } = upload.metadata ?? {};
       const file = { name: name ?? '', type: type ?? '', size: upload.size ?? maxRecordingBytes };
       const isHeard = owner.visitorHash !== null && soundTypeOf(file.type) !== undefined;
