@@ -7,6 +7,7 @@ import type { VideoEdit } from '#features/media/nouns/video-edit.ts';
 import { isSound } from '#features/media/nouns/sound.ts';
 import type { Database } from '#platform/database.ts';
 import { mediaFolder } from './files/media-keys.ts';
+import { isLocal } from './processing/capture-time.ts';
 import { findFfmpeg } from './processing/video/find-ffmpeg.ts';
 import type {
   ImageResult,
@@ -164,7 +165,8 @@ async function storeVideo({ storage }: Ports, media: Original, folder: string, v
 }
 
 function captureOf({ takenAt, gps }: ImageResult | VideoResult) {
-  const taken = takenAt ? new Date(takenAt) : null;
+  // A clock in an unknown zone is read as UTC: the server's own zone says nothing about it.
+  const taken = takenAt ? new Date(isLocal(takenAt) ? `${takenAt}Z` : takenAt) : null;
   return {
     takenDate: taken && !Number.isNaN(taken.getTime()) ? taken : null,
     gpsLat: gps?.lat ?? null,

@@ -68,7 +68,7 @@ export type Picture = z.infer<typeof Picture>;
 
 /** Camera metadata, for suggestions to the owner; never in a public file (decisions 4). */
 export const Capture = z.object({
-  /** ISO 8601; without an offset if the camera recorded none: then it is the camera's local time. */
+  /** ISO 8601; without an offset if neither the camera nor the place tells it: then it is the camera's local time. */
   takenAt: z.string().optional(),
   /** Degrees, WGS 84. */
   gps: z.object({ lat: z.number(), lng: z.number() }).optional(),

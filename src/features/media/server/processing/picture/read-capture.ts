@@ -1,39 +1,33 @@
-import ExifReader from 'exifreader';
+import ExifReader, { type ExifTags } from 'exifreader';
+import { captureTime, type CameraClock } from '../capture-time.ts';
 import type { Capture } from '../child/processing-task.ts';
-
-/** Older dates come from cameras without a clock. */
-const firstYear = 1970;
 
 /** Time and location of a photo from its EXIF. Missing, damaged or impossible values are omitted. */
 export function readCapture(bytes: Buffer): Capture {
   try {
-    const { exif, gps } = ExifReader.load(bytes, { expanded: true });
-    return {
-      takenAt: captureTime(
-        exif?.DateTimeOriginal?.description ?? exif?.DateTimeDigitized?.description,
-        exif?.OffsetTimeOriginal?.description ?? exif?.OffsetTime?.description,
-      ),
-      gps: captureGps(gps?.Latitude, gps?.Longitude),
-    };
+    const { exif = {}, gps } = ExifReader.load(bytes, { expanded: true });
+    const place = captureGps(gps?.Latitude, gps?.Longitude);
+    return { takenAt: timeOf(exif, place), gps: place };
   } catch {
     // A photo without readable EXIF is still a photo.
     return {};
   }
 }
 
-/** Converts EXIF's `2026:05:04 12:00:00` and `+02:00` to ISO 8601. */
-function captureTime(time: string | undefined, offset: string | undefined): string | undefined {
-  const parts = /^(\d{4}):(\d\d):(\d\d)[ T](\d\d:\d\d:\d\d)/.exec(time ?? '');
-  if (!parts) return undefined;
-  const zone = /^[+-]\d\d:\d\d$/.exec(offset?.trim() ?? '')?.[0] ?? '';
-  return plausibleTime(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}${zone}`);
+/** Each time has its own offset: `OffsetTime` alone is that of the last change, often made elsewhere. */
+function timeOf(exif: ExifTags, gps: CameraClock['gps']): string | undefined {
+  const { DateTimeOriginal: taken, DateTimeDigitized: digitized } = exif;
+  const offset = taken ? exif.OffsetTimeOriginal : exif.OffsetTimeDigitized;
+  const time = isoOf((taken ?? digitized)?.description);
+  const zone = /^[+-]\d\d:\d\d$/.exec(offset?.description.trim() ?? '')?.[0] ?? '';
+  const satellite = isoOf(`${exif.GPSDateStamp?.description} ${exif.GPSTimeStamp?.description}`);
+  return time && captureTime({ time: time + zone, gps, satellite: satellite && `${satellite}Z` });
 }
 
-/** The ISO time, unless it is invalid, too old for a camera, or more than a day in the future. */
-export function plausibleTime(iso: string | undefined): string | undefined {
-  const at = new Date(iso ?? '');
-  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() <= firstYear) return undefined;
-  return at.getTime() < Date.now() + 86_400_000 ? iso : undefined;
+/** Converts EXIF's `2026:05:04 12:00:00` to ISO 8601. */
+function isoOf(time: string | undefined): string | undefined {
+  const parts = /^(\d{4}):(\d\d):(\d\d)[ T](\d\d:\d\d:\d\d)/.exec(time ?? '');
+  return parts ? `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}` : undefined;
 }
 
 /** Valid degrees; 0,0 is what devices without a fix write. */
