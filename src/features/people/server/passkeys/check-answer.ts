@@ -1,4 +1,4 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { RequestContext } from '#access/request.ts';
 import { inSystem } from '#access/scope.ts';
@@ -12,7 +12,8 @@ type Answer = z.infer<typeof PasskeyAnswer>['answer'];
 
 /**
  * Checks what a device has signed: the challenge is ours, open and taken by it; host, key and counter are right, and the
- * device has made sure of the person by finger, face or PIN.
+ * device has made sure of the person by finger, face or PIN. The counter of a backed-up passkey doesn't matter: each of
+ * its devices keeps its own (WebAuthn Level 3, §6.1.1).
  * @param userId whose passkey it must be; null for a sign-in
  * @returns whose it is
  * @throws UNAUTHORIZED
@@ -30,7 +31,7 @@ export async function checkAnswer(context: RequestContext, answer: Answer, userI
       .executeTakeFirst(),
   );
   if (!passkey || (userId !== null && passkey.userId !== userId)) throw unknown();
-  const { credentialId, counter } = passkey;
+  const { credentialId } = passkey;
   const { verifyAuthenticationResponse } = await webauthn();
   const found = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
@@ -40,9 +41,14 @@ export async function checkAnswer(context: RequestContext, answer: Answer, userI
     expectedOrigin: context.origin,
     expectedRPID: rpId,
     requireUserVerification: true,
-    credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')), counter },
+    // Zero leaves the counter to `isBehind`, which knows about backups.
+    credential: {
+      id: credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: 0,
+    },
   }).catch(() => undefined);
-  if (!found?.verified) throw unknown();
+  if (!found?.verified || isBehind(found.authenticationInfo, passkey.counter)) throw unknown();
   await inSystem(db, 'passkey', ({ tx }) =>
     tx
       .updateTable('passkey')
@@ -51,6 +57,14 @@ export async function checkAnswer(context: RequestContext, answer: Answer, userI
       .execute(),
   );
   return passkey.userId;
+}
+
+/** Whether a copy of the key may be in use: the counter of the only device didn't go up. */
+function isBehind(
+  { newCounter, credentialBackedUp }: VerifiedAuthenticationResponse['authenticationInfo'],
+  counter: number,
+): boolean {
+  return !credentialBackedUp && (newCounter > 0 || counter > 0) && newCounter <= counter;
 }
 
 const unknown = () =>

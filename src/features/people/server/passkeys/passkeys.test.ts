@@ -129,6 +129,18 @@ test('a device that doesn’t know its person, or runs behind its count, is refu
   await admin.updateTable('user').set({ isAuth: true }).where('uid', '=', people.accountUser.userId).execute();
 });
 
+test('a synced passkey signs in from a device with a lower count', async () => {
+  const synced = await addFor('accountAdmin');
+  synced.counter = 40;
+  await enter(synced);
+  // Present, verified, eligible for backup and backed up (WebAuthn §6.1).
+  synced.flags = 0x1d;
+  synced.counter = 2;
+  expect((await enter(synced)).landing).toEqual({ landing: '/content-feed' });
+  synced.counter = -1;
+  expect((await enter(synced)).landing).toEqual({ landing: '/content-feed' });
+});
+
 test('it is made for who asked, once, for this host', async () => {
   const device = new PasskeyDevice();
   const { challenge } = await call(startPasskey, byPassword, as('accountAdmin'));
