@@ -12,10 +12,19 @@ const hostile = `* { color: lime !important; font: 40px fantasy !important; }
 const tags = kinds.map(
   (kind) => `<script src="${siteOrigin('summit-roofing')}/embed.js" data-widget="${kind}"></script>`,
 );
-const website = createServer((_request, response) => {
+const badge = (attributes: string) =>
+  `<script ${attributes} src="${siteOrigin('summit-roofing')}/embed.js" data-widget="badge"></script>`;
+const pages: Record<string, string> = {
+  '/': `<style>${hostile}</style><h1>Somebody’s page</h1>${tags.join('')}<p>The end</p>`,
+  '/head': `<head><title>Head</title>${badge('')}</head><body><h1>Somebody’s page</h1></body>`,
+  '/module': `<h1>Somebody’s page</h1><section>${badge('type="module"')}</section><p>The end</p>`,
+  '/sandbox': `<iframe sandbox="allow-scripts" height="900" srcdoc='<body>${tags[0]}</body>'></iframe>`,
+};
+const website = createServer(({ url = '/' }, response) => {
   response.setHeader('content-type', 'text/html');
-  response.end(`<!doctype html><style>${hostile}</style><h1>Somebody’s page</h1>${tags.join('')}<p>The end</p>`);
+  response.end(`<!doctype html>${pages[url] ?? ''}`);
 });
+const websiteAt = (path: string) => `http://127.0.0.1:${(website.address() as AddressInfo).port}${path}`;
 beforeAll(() => new Promise<void>((done) => website.listen(0, '127.0.0.1', done)));
 afterAll(() => new Promise((done) => website.close(done)));
 
@@ -30,7 +39,7 @@ test.each([sizes.desktop, sizes.phone])(
         for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`http://127.0.0.1:${(website.address() as AddressInfo).port}/`);
+    await page.goto(websiteAt('/'));
     const frames = page.locator('iframe');
     expect(await frames.count()).toBe(kinds.length);
     const titles = await frames.evaluateAll((shown) => shown.map((frame) => (frame as HTMLIFrameElement).title));
@@ -52,6 +61,27 @@ test.each([sizes.desktop, sizes.phone])(
     expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
   },
 );
+
+test('a widget appears from a script in the head, as a module and in a sandboxed frame', async () => {
+  const { page } = await open();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(websiteAt('/head'));
+  await page.frameLocator('body > h1 + iframe').locator('main').waitFor();
+  expect(said.join()).toContain('Move the script to its place in the body.');
+  await page.goto(websiteAt('/module'));
+  await page.frameLocator('section > iframe').locator('main').waitFor();
+  await page.goto(websiteAt('/sandbox'));
+  const inner = page.frameLocator('iframe').frameLocator('iframe');
+  await inner.locator('main').waitFor();
+  // Its own script runs, too: the frame is as high as what is in it.
+  const frame = page.frameLocator('iframe').locator('iframe');
+  await frame.evaluate((shown) => (shown.style.width = '300px'));
+  const heightOf = (body: Element) => Math.ceil(body.getBoundingClientRect().height);
+  await expect
+    .poll(() => frame.evaluate(({ clientHeight }) => clientHeight))
+    .toBe(await inner.locator('body').evaluate(heightOf));
+});
 
 test('an owner chooses a widget and copies its code', async () => {
   const { page } = await open();

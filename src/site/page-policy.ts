@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 /**
  * The Content-Security-Policy of a public page.
  * @param style the page's inline style
- * @param framedBy the origins that may frame it, as in `frame-ancestors`
+ * @param framedBy the origins that may frame it, as in `frame-ancestors`; null for all, even sandboxed frames without an
+ *   origin, which `*` excludes
  */
-export function policyFor(style: string, tileAddress: string, framedBy = "'none'"): string {
+export function policyFor(style: string, tileAddress: string, framedBy: string | null = "'none'"): string {
   const hash = createHash('sha256').update(style).digest('base64');
   const tiles = /^https?:\/\/[^/{}]+/.exec(tileAddress)?.[0] ?? '';
   return [
@@ -17,6 +18,6 @@ export function policyFor(style: string, tileAddress: string, framedBy = "'none'
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${framedBy}`,
+    ...(framedBy === null ? [] : [`frame-ancestors ${framedBy}`]),
   ].join('; ');
 }

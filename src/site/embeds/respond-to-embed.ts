@@ -47,6 +47,7 @@ async function embedScript(
     entries: await counts.total({}),
     reviews: reviews?.entries.length ?? 0,
   };
-  const headers = { 'content-type': 'text/javascript; charset=utf-8' };
+  // Pages load modules by CORS alone.
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'access-control-allow-origin': '*' };
   return { status: 200, headers, body: `(embeddedSite=>{${script}})(${JSON.stringify(embedded)});` };
 }

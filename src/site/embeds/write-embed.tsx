@@ -46,7 +46,7 @@ export function writeEmbed(loaded: EmbedView, assets: SiteAssets): VisitResponse
     status: 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policyFor(style, tileAddress, '*'),
+      'content-security-policy': policyFor(style, tileAddress, null),
     },
     body: `<!doctype html>${html}`,
   };
