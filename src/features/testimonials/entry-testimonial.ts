@@ -23,6 +23,7 @@ export type SharedTestimonial = z.infer<typeof SharedTestimonial>;
 export const PublicTestimonial = SharedTestimonial.extend({
   customerPhoto: PublicMedia.nullable(),
   video: PublicMedia.nullable(),
+  /** When it was written: a calendar day (`2024-03-04`) or a moment (ISO 8601). */
   date: z.string(),
   /** Where it was imported from; empty for those collected here. */
   source: z.string().default(''),

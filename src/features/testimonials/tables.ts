@@ -87,6 +87,8 @@ interface TestimonialTable extends CustomerWords {
   /** Told to the business, which wrote it down. */
   isWrittenDown: Defaulted<boolean>;
   isSubmissionDate: Defaulted<Date>;
+  /** The calendar day on which it was written, like `2024-03-04`, if no more is known. */
+  writtenDay: Later<string>;
   consent: Json<Consent> | null;
   state: Defaulted<TestimonialState>;
   withdrawCodeHash: string | null;

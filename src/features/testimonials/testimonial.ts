@@ -33,12 +33,19 @@ export const CustomerWords = z.object({
 });
 export type CustomerWords = z.infer<typeof CustomerWords>;
 
+/** A calendar day (`2024-03-04`) if no more is known, else a moment (ISO 8601). */
+export function writtenDate({ writtenDay, isSubmissionDate }: { writtenDay: string | null; isSubmissionDate: Date }) {
+  return writtenDay ?? isSubmissionDate.toISOString();
+}
+
 /** A testimonial for the owner, with the customer's consent. */
 export const Testimonial = CustomerWords.extend({
   entryId: Uid,
   title: z.string(),
   /** Where it was imported from; empty for those collected here. */
   source: z.string(),
+  /** When the customer wrote it: a calendar day (`2024-03-04`) or a moment (ISO 8601). */
+  writtenDate: z.string(),
   /** Someone from the business wrote it down for the customer. */
   isWrittenDown: z.boolean(),
   customerPhoto: MediaItem.nullable(),

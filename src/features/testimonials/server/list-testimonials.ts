@@ -7,7 +7,7 @@ import { editedFields } from './approval/approved-words-sql.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
 import { Uid } from '#lib/uid.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
-import { CustomerWords, Testimonial, TestimonialState } from '../testimonial.ts';
+import { CustomerWords, Testimonial, TestimonialState, writtenDate } from '../testimonial.ts';
 
 const edited = editedFields('e');
 const waits = sql<boolean>`(t.state = 'pending' or ${edited} <> '{}')`;
@@ -46,9 +46,14 @@ export const listTestimonials = accountReading('testimonial.read')
       scope,
       shown.flatMap((row) => [row.customerPhotoMediaId, row.videoMediaId].filter((id) => id !== null)),
     );
-    const items = shown.map(({ customerPhotoMediaId, ...row }) => {
+    const items = shown.map(({ customerPhotoMediaId, writtenDay, isSubmissionDate, ...row }) => {
       const [photo, video] = [media.get(customerPhotoMediaId ?? ''), media.get(row.videoMediaId ?? '')];
-      return { ...row, customerPhoto: photo ? mediaItem(photo) : null, video: video ? mediaItem(video) : null };
+      return {
+        ...row,
+        writtenDate: writtenDate({ writtenDay, isSubmissionDate }),
+        customerPhoto: photo ? mediaItem(photo) : null,
+        video: video ? mediaItem(video) : null,
+      };
     });
     const last = items.at(-1);
     const nextCursor =
@@ -69,7 +74,7 @@ function newestFirst(scope: AccountScope, { state, hasConsent, entryId, cursor }
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
     .select(words)
     .select(['t.entryId', 't.title', 't.source', 't.isWrittenDown', 't.customerPhotoMediaId', 't.videoMediaId'])
-    .select(['t.consent', 't.state', 't.createDate', 't.version'])
+    .select(['t.consent', 't.state', 't.createDate', 't.version', 't.writtenDay', 't.isSubmissionDate'])
     .select(['t.editedDescription', 't.highlight', 't.hiddenReason', 't.withdrawnDate', 'e.businessTags'])
     .leftJoin('contentPublic as p', (on) =>
       on.onRef('p.accountId', '=', 't.accountId').onRef('p.uid', '=', 't.entryId'),

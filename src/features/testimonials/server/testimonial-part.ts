@@ -7,6 +7,7 @@ import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
 import { jsonOf } from '#platform/database/json-of.ts';
 import { EntryTestimonial, PublicTestimonial, SharedTestimonial } from '../entry-testimonial.ts';
+import { writtenDate } from '../testimonial.ts';
 import { editedFields } from './approval/approved-words-sql.ts';
 
 interface Fields {
@@ -76,7 +77,7 @@ function loaded(row: Selectable<Database['testimonial']>): LoadedPart<Fields> {
         ...SharedTestimonial.parse({ ...row, description: row.editedDescription ?? row.description }),
         customerPhoto: shown(row.customerPhotoMediaId),
         video: shown(row.videoMediaId),
-        date: row.isSubmissionDate.toISOString(),
+        date: writtenDate(row),
         source: row.source,
       },
     }),

@@ -10,7 +10,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { ImportedReview } from '../../nouns/imported-review.ts';
 import { maxImported } from '../../nouns/max-imported.ts';
 import { importMessages } from './import-messages.ts';
-import { ReviewColumns } from './review-columns.tsx';
+import { DateQuestion, ReviewColumns } from './review-columns.tsx';
 import { ReviewPreview } from './review-preview.tsx';
 import { useReviewSheet } from './use-review-sheet.ts';
 
@@ -59,7 +59,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(importMessages);
   const { source, fields } = useSource();
   const [mayShow, setMayShow] = useState(false);
-  const { sheet, uses, rows, problem, choose, setUse } = useReviewSheet();
+  const { sheet, uses, rows, problem, choose, setUse, unclear, first, setFirst } = useReviewSheet();
   const known = useKnown(source, rows);
   const sending = useImport();
   const good = rows.filter(({ error, sameAs, review }) => !error && sameAs === undefined && !known.has(review.key));
@@ -76,6 +76,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         </Alert>
       ) : null}
       {sheet ? <ReviewColumns head={sheet.head} uses={uses} onUse={setUse} /> : null}
+      {unclear ? <DateQuestion unclear={unclear} first={first} onFirst={setFirst} /> : null}
       {sheet ? <ReviewPreview rows={rows} known={known} /> : null}
       <Checkbox label={t('mayShow')} checked={mayShow} onChange={(event) => setMayShow(event.currentTarget.checked)} />
       {sending.error ? (

@@ -1,5 +1,7 @@
 import { downloadZip } from 'client-zip';
 import { expect, test } from 'vitest';
+import { newUid } from '#lib/new-uid.ts';
+import { exportLists, exportRecord } from '../../server/export/export-texts.ts';
 import { readReviewFile } from './read-review-file.ts';
 import { guessReviewUses, reviewRows } from './review-rows.ts';
 
@@ -17,7 +19,7 @@ const review = (more: object = {}) => ({
 });
 const rowsOf = async (value: unknown) => {
   const sheet = await readReviewFile(json(value), 100);
-  return reviewRows(sheet, guessReviewUses(sheet));
+  return reviewRows(sheet, guessReviewUses(sheet)).rows;
 };
 const refused = (file: File, most = 100) =>
   readReviewFile(file, most).then(
@@ -32,6 +34,8 @@ test('reviews of Google Takeout come with name, stars, day and their own words',
     review: {
       key: 'accounts/1/locations/2/reviews/AbC',
       customerName: 'Ann Smith',
+      customerTitle: '',
+      customerCompany: '',
       description: 'On time, and tidy. 👍',
       rating: 5,
       date: '2024-05-04T10:00:00.123Z',
@@ -68,7 +72,7 @@ test('the ZIP of Google Takeout is read as it comes, with the reviews of every p
     [`${folder}/location-3/data.json`]: { reviews: 'none' },
   });
   const sheet = await readReviewFile(archive, 100);
-  const rows = reviewRows(sheet, guessReviewUses(sheet));
+  const { rows } = reviewRows(sheet, guessReviewUses(sheet));
   expect(rows.map(({ number, error, review: { key, rating } }) => [number, error, key, rating])).toEqual([
     [1, undefined, 'accounts/1/locations/2/reviews/AbC', 5],
     [2, undefined, 'other', 2],
@@ -92,4 +96,39 @@ test('a file without reviews is rejected, and a sheet is still accepted', async 
   expect(strange.every(({ error }) => error)).toBe(true);
   const sheet = await readReviewFile(json('Name,Stars\nAnn,5', 'reviews.csv'), 10);
   expect(sheet.head).toEqual(['Name', 'Stars']);
+});
+
+test('brings back the testimonials of our own export, as JSON, as CSV and as the archive', async () => {
+  const words = {
+    customerName: "=HYPERLINK('x')",
+    customerTitle: '+CTO',
+    customerCompany: '-42 °C, Inc.',
+    description: "'=First; paragraph.\n\n@Second, “paragraph” 🌿",
+    rating: 4,
+  };
+  const row = {
+    ...{
+      ...words,
+      customerEmail: '',
+      isSubmissionConsent: true,
+      entryId: newUid(),
+      title: 'First',
+      state: 'approved' as const,
+      consent: null,
+      approvedWords: null,
+    },
+    ...{ source: 'Google', isSubmissionDate: new Date(0), writtenDay: '2024-03-04', createDate: new Date() },
+    ...{ customerPhotoMediaId: null, videoMediaId: null, relatedTo: null, aboutTitle: null },
+  };
+  const records = [exportRecord(row, [])];
+  const files = exportLists.map(
+    ({ extension, head, lines, tail }) => new File([head, lines(records, true), tail], `testimonials.${extension}`),
+  );
+  const archive = await downloadZip(files.map((input) => ({ name: `testimonials/${input.name}`, input }))).blob();
+  for (const file of [...files, new File([archive], 'testimonials.zip')]) {
+    const sheet = await readReviewFile(file, 10);
+    expect(reviewRows(sheet, guessReviewUses(sheet)).rows.map(({ review, error }) => error ?? review)).toEqual([
+      { ...words, key: row.entryId, date: '2024-03-04' },
+    ]);
+  }
 });

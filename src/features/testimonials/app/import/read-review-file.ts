@@ -1,8 +1,8 @@
-import { type Sheet, SheetError, readSheet, sheetLimits } from '../requests/sheet/read-sheet.ts';
+import { type Sheet, SheetError, readSheet, sheetLimits, storable } from '../requests/sheet/read-sheet.ts';
 
 /**
- * A file of reviews: a spreadsheet, the JSON that Google Takeout exports for a Business Profile (`reviews.json`), or
- * Takeout's ZIP.
+ * A file of reviews: a spreadsheet, the JSON that Google Takeout exports for a Business Profile (`reviews.json`), our
+ * own export's JSON (`exportRecord`), or the ZIP of either.
  * @throws SheetError, NoReviewsError
  */
 export async function readReviewFile(file: File, maxRows: number): Promise<Sheet> {
@@ -34,7 +34,7 @@ function sheetOf(reviews: readonly Fields[], maxRows: number): Sheet {
   if (reviews.length === 0) throw new SheetError('empty');
   if (reviews.length > maxRows) throw new SheetError('tooLong');
   const rows = reviews.map((review, index) => ({ number: index + 1, cells: cellsOf(review) }));
-  return { head: ['ID', 'Name', 'Rating', 'Date', 'Review'], rows };
+  return { head: ['ID', 'Sent', 'Rating', 'Name', 'Title', 'Company', 'Text'], rows };
 }
 
 type Fields = Record<string, unknown>;
@@ -47,20 +47,23 @@ function reviewsIn(text: string): Fields[] {
   } catch (error) {
     throw new SheetError('unreadable', error);
   }
-  const list = Array.isArray(read) ? read : fieldsOf(read)['reviews'];
+  const { reviews, testimonials } = fieldsOf(read);
+  const list = Array.isArray(read) ? read : (reviews ?? testimonials);
   if (!Array.isArray(list)) throw new SheetError('unreadable');
   return list.map(fieldsOf);
 }
 
-/** Field names of Google's My Business API, which these records come from. */
+/** Fields of Google's My Business API, or of our own export, in the columns of our own export. */
 function cellsOf(review: Fields): string[] {
   const reviewer = fieldsOf(review['reviewer']);
   return [
-    textOf(review['name'] ?? review['reviewId']),
-    textOf(reviewer['displayName']),
-    textOf(review['starRating']),
-    textOf(review['createTime'] ?? review['updateTime']),
-    inOwnWords(textOf(review['comment'])),
+    textOf(review['name'] ?? review['reviewId'] ?? review['entryId']),
+    textOf(review['createTime'] ?? review['updateTime'] ?? review['sentDate']),
+    textOf(review['starRating'] ?? review['rating']),
+    textOf(reviewer['displayName'] ?? review['customerName']),
+    textOf(review['customerTitle']),
+    textOf(review['customerCompany']),
+    inOwnWords(textOf(review['comment'] ?? review['description'])),
   ];
 }
 
@@ -75,5 +78,5 @@ function fieldsOf(value: unknown): Fields {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).normalize('NFC').trim() : '';
+  return typeof value === 'string' || typeof value === 'number' ? storable(String(value)) : '';
 }

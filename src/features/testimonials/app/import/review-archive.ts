@@ -5,15 +5,15 @@ import { SheetError, sheetLimits } from '../requests/sheet/read-sheet.ts';
 configure({ useWebWorkers: false });
 
 /**
- * The review files in a Google Takeout archive: one `reviews.json` per location. Other files are skipped unread,
- * however large. Empty if there are no reviews.
+ * The review files in a Google Takeout archive, one `reviews.json` per location, or in an archive that we exported. Other
+ * files are skipped unread, however large. Empty if there are no reviews.
  * @throws SheetError
  */
 export async function reviewFilesIn(archive: File): Promise<File[]> {
   const reader = new ZipReader(new BlobReader(archive));
   try {
     const entries = (await reader.getEntries()).filter((entry): entry is FileEntry => !entry.directory);
-    const reviews = entries.filter(({ filename }) => /(^|\/)reviews?\b[^/]*$/i.test(filename));
+    const reviews = entries.filter(({ filename }) => /(^|\/)(reviews?|testimonials)\b[^/]*$/i.test(filename));
     const ofKind = (kind: RegExp) => reviews.filter(({ filename }) => kind.test(filename));
     const json = ofKind(/\.json$/i);
     const wanted = json.length > 0 ? json : ofKind(/\.(csv|tsv|xlsx)$/i);

@@ -1,5 +1,5 @@
-import { useFormatter } from 'use-intl';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { useDayText } from '#ui/text/use-day-text.ts';
 import styles from '../requests/requests.module.css';
 import { importMessages } from './import-messages.ts';
 import type { ReviewRow } from './review-rows.ts';
@@ -36,9 +36,9 @@ export function ReviewPreview({ rows, known }: { rows: readonly ReviewRow[]; kno
 
 function Line({ number, review, reason }: Pick<ReviewRow, 'number' | 'review'> & { reason: string | undefined }) {
   const t = useTexts(importMessages);
-  const format = useFormatter();
+  const dayText = useDayText();
   const { customerName, description, rating, date } = review;
-  const day = Number.isNaN(Date.parse(date)) ? date : format.dateTime(new Date(date), { dateStyle: 'medium' });
+  const isRead = /^\d{4}-/.test(date) && !Number.isNaN(Date.parse(date));
   return (
     <li data-left-out={reason ? '' : undefined}>
       <span className={styles.who}>
@@ -46,7 +46,9 @@ function Line({ number, review, reason }: Pick<ReviewRow, 'number' | 'review'> &
       </span>
       <span className={styles.facts}>{t('line', { number })}</span>
       <span className={styles.facts} dir="auto">
-        {[rating ? '★'.repeat(rating) : '', day, description.slice(0, 120)].filter(Boolean).join(' · ')}
+        {[rating ? '★'.repeat(rating) : '', isRead ? dayText(date) : date, description.slice(0, 120)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       {reason ? <span className={styles.failure}>{reason}</span> : null}
     </li>

@@ -1,12 +1,12 @@
 import { Badge, Checkbox } from '@mantine/core';
 import { Mic, Star, Video } from 'lucide-react';
-import { useFormatter } from 'use-intl';
 import { NameMark } from '#ui/name-mark.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { isSound } from '#features/media/nouns/sound.ts';
 import { testimonialMessages } from '../messages.ts';
 import { stateColors } from '../state-colors.ts';
 import type { TestimonialItem } from '../testimonial-item.ts';
+import { useDayText } from '#ui/text/use-day-text.ts';
 import { inboxMessages } from './inbox-messages.ts';
 import styles from './inbox.module.css';
 
@@ -22,7 +22,7 @@ interface Props {
 /** A line of the inbox: author, date, stars, and the beginning of the text. */
 export function InboxRow({ item, isOpen, isSelected, onOpen, onSelect }: Props) {
   const t = useTexts(inboxMessages);
-  const format = useFormatter();
+  const dayText = useDayText();
   const words = item.highlight || item.editedDescription || item.description;
   return (
     <li className={styles.row} data-open={isOpen || undefined} data-state={item.state}>
@@ -45,8 +45,8 @@ export function InboxRow({ item, isOpen, isSelected, onOpen, onSelect }: Props) 
               </span>
             )}
           </strong>
-          <time dateTime={item.createDate.toISOString()}>
-            {format.dateTime(item.createDate, { month: 'short', day: 'numeric' })}
+          <time dateTime={item.writtenDate}>
+            {dayText(item.writtenDate, { ...(item.source && { year: 'numeric' }), month: 'short', day: 'numeric' })}
           </time>
         </span>
         <span className={styles.words} dir="auto">

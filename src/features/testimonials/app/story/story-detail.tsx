@@ -1,7 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { Check, ExternalLink, EyeOff, Mail, Share2, Star } from 'lucide-react';
 import { useState } from 'react';
-import { useFormatter } from 'use-intl';
 import { can } from '#access/permissions.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
@@ -13,6 +12,7 @@ import { canApprove, canHide, useDecisions } from '../inbox/use-decisions.ts';
 import { testimonialMessages } from '../messages.ts';
 import { stateColors } from '../state-colors.ts';
 import type { TestimonialItem } from '../testimonial-item.ts';
+import { useDayText } from '#ui/text/use-day-text.ts';
 import cardStyles from '../testimonials.module.css';
 import { HideDialog } from './hide-dialog.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -51,8 +51,8 @@ export function StoryDetail({ item, isHiding, onHiding }: Props) {
 
 function StoryHead({ item }: { item: TestimonialItem }) {
   const t = useTexts(testimonialMessages);
-  const format = useFormatter();
-  const { rating, customerName, customerTitle, customerCompany, customerPhoto, state, createDate } = item;
+  const dayText = useDayText();
+  const { rating, customerName, customerTitle, customerCompany, customerPhoto, state, writtenDate } = item;
   const role = [customerTitle, customerCompany].filter(Boolean).join(', ');
   return (
     <>
@@ -67,8 +67,8 @@ function StoryHead({ item }: { item: TestimonialItem }) {
         <Badge color={stateColors[state]} variant="light">
           {t(`states.${state}`)}
         </Badge>
-        <time className={styles.muted} dateTime={createDate.toISOString()}>
-          {format.dateTime(createDate, { dateStyle: 'medium' })}
+        <time className={styles.muted} dateTime={writtenDate}>
+          {dayText(writtenDate)}
         </time>
       </div>
       <p className={cardStyles.who}>

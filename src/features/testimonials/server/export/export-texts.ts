@@ -1,6 +1,7 @@
 import { mediaFormats, promisedFormat } from '#features/media/media-formats.ts';
 import { soundFormats, soundTypeOf } from '#features/media/nouns/sound.ts';
 import { csvOf } from '#lib/csv.ts';
+import { writtenDate } from '../../testimonial.ts';
 import type { ExportMedium, ExportRow } from './find-export-page.ts';
 
 /** A medium's name in the archive: its testimonial's entry, which file names can't break. */
@@ -18,7 +19,16 @@ export function captionsFileName({ uid, captions }: ExportMedium): string | null
 
 /** All data of a testimonial, including the customer's consent and the text that visitors read. */
 export function exportRecord(row: ExportRow, media: readonly ExportMedium[]) {
-  const { customerPhotoMediaId, videoMediaId, isSubmissionDate, createDate, relatedTo, aboutTitle, ...facts } = row;
+  const {
+    customerPhotoMediaId,
+    videoMediaId,
+    isSubmissionDate,
+    writtenDay,
+    createDate,
+    relatedTo,
+    aboutTitle,
+    ...facts
+  } = row;
   const fileOf = (uid: string | null) => {
     const medium = media.find((one) => one.uid === uid);
     if (!medium) return null;
@@ -28,7 +38,7 @@ export function exportRecord(row: ExportRow, media: readonly ExportMedium[]) {
   return {
     ...facts,
     about: relatedTo && { entryId: relatedTo, title: aboutTitle ?? '' },
-    sentDate: isSubmissionDate.toISOString(),
+    sentDate: writtenDate({ writtenDay, isSubmissionDate }),
     createDate: createDate.toISOString(),
     photo: fileOf(customerPhotoMediaId),
     video: fileOf(videoMediaId),

@@ -14,7 +14,8 @@ export function findExportPage(scope: AccountScope, afterEntryId: string) {
       on.onRef('about.accountId', '=', 'e.accountId').onRef('about.uid', '=', 'e.relatedTo'),
     )
     .select(words)
-    .select(['t.entryId', 't.title', 't.state', 't.consent', 't.approvedWords', 't.isSubmissionDate', 't.createDate'])
+    .select(['t.entryId', 't.title', 't.state', 't.consent', 't.approvedWords', 't.createDate'])
+    .select(['t.source', 't.isSubmissionDate', 't.writtenDay'])
     .select(['t.customerPhotoMediaId', 't.videoMediaId', 'e.relatedTo', 'about.title as aboutTitle'])
     .where('e.deletedDate', 'is', null)
     .where('t.entryId', '>', afterEntryId)

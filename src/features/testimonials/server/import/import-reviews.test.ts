@@ -33,6 +33,20 @@ test('reviews are taken over once, wait for approval, and say where they are fro
   expect(items.every(({ source, consent }) => source === 'Google' && consent === null)).toBe(true);
 });
 
+test('a day stays a day, a moment a moment, and what was exported here is known by its id', async () => {
+  const days = ['2024-03-04', '2024-12-31T23:30:00.000Z'];
+  await take(
+    days.map((date, at) => review(100 + at, { date, customerTitle: 'CTO', customerCompany: 'Acme' })),
+    stranger,
+    'Yelp',
+  );
+  const { items } = await call(listTestimonials, {}, stranger);
+  expect(items.map(({ writtenDate }) => writtenDate).toSorted()).toEqual(days);
+  expect(items[0]).toMatchObject({ customerTitle: 'CTO', customerCompany: 'Acme' });
+  const own = items.map(({ entryId }) => review(0, { key: entryId }));
+  expect(await take(own, stranger, 'Elsewhere')).toEqual({ imported: 0, known: 2 });
+});
+
 test('an approved one is public with its source, and counts in no figure of what was collected here', async () => {
   const { items } = await call(listTestimonials, {}, owner);
   const entryId = items[0]?.entryId ?? '';

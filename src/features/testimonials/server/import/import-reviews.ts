@@ -9,7 +9,7 @@ import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { testimonialDecided } from '../../events.ts';
 import { ImportedReview, ReviewSource } from '../../nouns/imported-review.ts';
 import { maxImported } from '../../nouns/max-imported.ts';
-import { importedEntryIds } from './imported-entry-id.ts';
+import { findKnownReviews, importedEntryIds } from './imported-entry-id.ts';
 
 const Input = z.strictObject({
   source: ReviewSource,
@@ -27,12 +27,14 @@ export const importReviews = account('testimonial.approve')
   .output(z.object({ imported: z.number(), known: z.number() }))
   .handler(async ({ input: { source, reviews }, context: { scope } }) => {
     const idOf = await importedEntryIds(scope, source);
+    const keys = reviews.map(({ key }) => key);
+    const known = new Set(await findKnownReviews(scope, source, keys));
     const contentTypeId = await ensureContentType(scope, 'testimonial');
     let imported = 0;
     let last: string | undefined;
     for (const review of reviews) {
       const entryId = idOf(review.key);
-      if (!(await importOne(scope, entryId, source, review, contentTypeId))) continue;
+      if (known.has(review.key) || !(await importOne(scope, entryId, source, review, contentTypeId))) continue;
       imported += 1;
       last = entryId;
     }
@@ -47,19 +49,20 @@ async function importOne(
   { key: _key, date, ...words }: ImportedReview,
   contentTypeId: string,
 ): Promise<boolean> {
+  const isDay = date.length === 10;
   const title = cutOnWord(words.description, 60);
   if (!(await insertEntry(scope, entryId, { title, contentTypeId }))) return false;
   await insertOwn(scope, 'testimonial', {
     entryId,
     requestId: null,
     ...words,
-    customerTitle: '',
-    customerCompany: '',
     customerEmail: '',
     title,
     source,
     isSubmissionConsent: false,
-    isSubmissionDate: new Date(date),
+    // Of a mere day, its middle.
+    isSubmissionDate: new Date(isDay ? `${date}T12:00Z` : date),
+    writtenDay: isDay ? date : null,
     consent: null,
     withdrawCodeHash: null,
     formerWithdrawCodeHash: null,

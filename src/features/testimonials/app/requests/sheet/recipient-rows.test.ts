@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { csvOf } from '#lib/csv.ts';
 import { readSheet, readSheetText, SheetError } from './read-sheet.ts';
 import { guessUses, pastedRows, recipientRows } from './recipient-rows.ts';
 
@@ -22,6 +23,20 @@ test('a sheet in any usual encoding and with any separator is read, its lines nu
   }
   const windows = await readSheet(fileOf(Buffer.from('Name,Email\nJos\xe9,j@a.example', 'latin1')), 10);
   expect(windows.rows[0]?.cells[0]).toBe('José');
+  const mac = Buffer.from('Name\rZo\x91 Gr\x9fn \xd2M\x9fller\xd3 & S\x9ahne Stra\xa7e', 'latin1');
+  expect((await readSheet(fileOf(mac), 10)).rows[0]?.cells[0]).toBe('Zoë Grün “Müller” & Söhne Straße');
+  const quoted = await readSheet(fileOf(Buffer.from('Name\nIt\x92s \x80 5 \x96 fine', 'latin1')), 10);
+  expect(quoted.rows[0]?.cells[0]).toBe('It’s € 5 – fine');
+});
+
+test('reads a sheet whose first line names the separator, and one that we exported', async () => {
+  expect(await readSheet(fileOf('\uFEFFsep=;\r\nName;Note\r\nAnn Lee;a, b\r\n'), 10)).toEqual({
+    head: ['Name', 'Note'],
+    rows: [{ number: 3, cells: ['Ann Lee', 'a, b'] }],
+  });
+  const cells = ['+49 30 1234567', '=SUM(1)', "'=1", '-5', '@kim', "'quoted'", 'a, "b"\nc'];
+  const { rows } = await readSheetText(csvOf([cells.map((_, at) => `Column ${at}`), cells]), 10);
+  expect(rows[0]?.cells).toEqual(cells);
 });
 
 test('what can’t be read is named', async () => {
