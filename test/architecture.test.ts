@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { featureCircles, importCircles, reachedFrom } from './architecture/import-circles.ts';
+import { growingMaps } from './architecture/growing-maps.ts';
 import { browserMistakes, layerMistakes } from './architecture/layers.ts';
 import { componentStrays, styleSheetStrays } from './architecture/scale.ts';
 import { root, sourceFiles } from './architecture/source-files.ts';
@@ -11,6 +12,19 @@ const files = sourceFiles('src', 'test', 'e2e', 'faults');
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || !path.startsWith('src/');
 const isData = (path: string) => /\.data\.tsx?$/.test(path) || path.startsWith('src/app/messages/');
 const product = files.filter(({ path }) => !isTest(path));
+
+/** What grows all the same, and why it stays small. */
+const reviewedMaps: Record<string, string> = {
+  'src/features/media-download/server/part/file-names.ts': 'one download, whose files are limited',
+  'src/features/media/server/upload/upload-lease.ts': 'one request',
+  'src/features/people/server/data-export/sweep-data-exports.job.ts': 'one run of a job',
+  'src/integrations/tiles/drawing/place-labels.ts': 'the labels of our own map data',
+  'src/integrations/tiles/drawing/settled-areas.ts': 'the cities of our own map data',
+  'src/platform/database/pipeline.ts': 'one query',
+  'src/platform/jobs/job-queue.ts': 'the queues, which are declared',
+  'src/server/app-routes.ts': 'the pages of the build',
+  'src/server/live/live-admissions.ts': 'one stream, whose topics are limited',
+};
 
 describe('imports', () => {
   test('run from the outer layers to the inner ones', () => {
@@ -172,6 +186,16 @@ describe('rules of the house', () => {
         !path.startsWith('src/app-kit/editing/') && imports.some(({ specifier }) => library.test(specifier)),
     );
     expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  // What strangers send must not stay: use `lru-cache`, or `memoize` where browsers run it, too.
+  test('nothing that lives as long as the process only grows', () => {
+    const inBrowser = /^src\/(app|app-kit|ui)\/|^src\/features\/[^/]+\/(app|browser)\/|\/behavior\//;
+    const server = product.filter(({ path }) => path.startsWith('src/') && !inBrowser.test(path));
+    const found = server.filter(({ path }) => !(path in reviewedMaps)).flatMap(growingMaps);
+    expect(found).toEqual([]);
+    const unneeded = server.filter((file) => file.path in reviewedMaps && growingMaps(file).length === 0);
+    expect(unneeded.map(({ path }) => path)).toEqual([]);
   });
 
   test('no two migrations have the same number', () => {

@@ -3,6 +3,7 @@
  * all read it; a procedure names its key, and a key that isn't here doesn't compile.
  */
 
+import { memoize } from '#lib/memoize.ts';
 import type { MemberRole, UserType } from './view-type.ts';
 
 /** Somebody's role in one account. */
@@ -187,12 +188,7 @@ export interface AccountRows extends AgencyRows {
 /** Everybody's list is made once. */
 function byRole<R extends string, P extends Permission>(table: Readonly<Record<P, readonly R[]>>) {
   const all = Object.keys(table) as P[];
-  const lists = new Map<R, readonly P[]>();
-  return (role: R): readonly P[] => {
-    const list = lists.get(role) ?? all.filter((permission) => table[permission].includes(role));
-    lists.set(role, list);
-    return list;
-  };
+  return memoize(20, (role: R): readonly P[] => all.filter((permission) => table[permission].includes(role)));
 }
 const ofAccountRole = byRole<AccountRole, AccountPermission>(accountPermissions);
 const ofAgencyRole = byRole<AgencyRole, AgencyPermission>(agencyPermissions);

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Actor } from '#access/actor.ts';
-import type { HttpEnv } from '#access/http-env.ts';
+import { LRUCache } from 'lru-cache';
+import { type Actor, anonymous } from '#access/actor.ts';
+import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inAccount } from '#access/scope.ts';
 import { networkOf } from '#lib/client-network.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import type { Db } from '#platform/database.ts';
+import { LocalCounts } from '#platform/limits/counts.ts';
 import { type Quota, quotaFields, type QuotaState } from '#platform/limits/quota.ts';
 import { createSharedCounts } from '#platform/limits/shared-counts.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
@@ -15,6 +17,9 @@ const windowSeconds = 10;
 /** A program that keeps sending gets its rejections no faster than this. */
 const refusalDelayMs = 300;
 const maxWaiting = 1_000;
+const mostRemembered = 20_000;
+/** Sessions, phones and API keys; anything else that is sent as a secret can't be one. */
+const secretForm = /^(?:ff_)?[\w-]{43}$/;
 /** Above this share of their quota, a caller's requests run one at a time, so a flood is never more than one call. */
 const busyShare = 0.1;
 /** These take as long as the sender's connection needs, and cost little meanwhile. */
@@ -27,11 +32,18 @@ const accountPath = /^\/(?:api\/accounts|uploads|downloads|testimonial-takes|pho
 /** Responses to callers who were denied: their calls don't count for the account. */
 const notLetIn = new Set([401, 403, 404]);
 
+type SecretOf = (c: Context<HttpEnv>) => string | undefined;
+
 interface ApiQuota {
   /** Before the session lookup: a caller rejected a moment ago costs almost nothing, and must wait. */
   refuseKnown(secret: string | undefined): Promise<void>;
+  /**
+   * Who has this secret. Secrets not met before are counted by network: looking for one costs a query, and anyone can
+   * make them up. @throws TOO_MANY_REQUESTS
+   */
+  lookUp(c: Context<HttpEnv>, secret: string, find: () => Promise<Actor>): Promise<Actor>;
   /** Once the caller is known. */
-  middleware(secretOf: (c: Context<HttpEnv>) => string | undefined): MiddlewareHandler<HttpEnv>;
+  middleware(secretOf: SecretOf): MiddlewareHandler<HttpEnv>;
 }
 
 /**
@@ -43,8 +55,11 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
   const caller: Quota = { name: 'api', limit: Math.ceil(perWindow), windowSeconds };
   const account: Quota = { name: 'api-account', limit: Math.ceil(2 * perWindow), windowSeconds };
   const open: Quota = { name: 'api-open', limit: Math.ceil(perWindow * openShare), windowSeconds };
+  const secrets: Quota = { name: 'api-secrets', limit: Math.ceil(perWindow), windowSeconds };
   const counts = createSharedCounts(db, log);
-  const refused = new Map<string, number>();
+  const guesses = new LocalCounts();
+  const met = new LRUCache<string, 'asked' | 'opens nothing'>({ max: mostRemembered });
+  const refused = new LRUCache<string, number>({ max: mostRemembered });
   const withMutex = createKeyedMutex();
   let waiting = 0;
 
@@ -53,19 +68,34 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
       const until = refused.get(secret ?? '');
       if (until === undefined) return;
       const resetSeconds = (until - performance.now()) / 1_000;
-      if (resetSeconds <= 0) return refused.clear();
+      if (resetSeconds <= 0) return void refused.delete(secret ?? '');
       if (waiting < maxWaiting) {
         waiting += 1;
         await sleep(refusalDelayMs).finally(() => (waiting -= 1));
       }
       refuse(caller, { remaining: -1, resetSeconds });
     },
+    async lookUp(c, secret, find) {
+      if (!secretForm.test(secret)) return anonymous;
+      const key = `${agencyOfHost(c.var.host) ?? ''} ${secret}`;
+      const before = met.get(key);
+      if (before === 'opens nothing') return anonymous;
+      if (!before) {
+        const state = guesses.spend(secrets, networkOf(c.var.clientAddress));
+        if (state.remaining < 0) refuse(secrets, state);
+        met.set(key, 'asked');
+      }
+      const actor = await find();
+      // What opens nothing never will: a secret is stored before anyone has it.
+      if (actor.kind === 'anonymous') met.set(key, 'opens nothing', { ttl: windowSeconds * 1_000 });
+      return actor;
+    },
     middleware: (secretOf) => async (c, next) => {
       const who = callerOf(c);
       const state = counts.spend(caller, who);
       if (state.remaining < 0) {
-        const secret = secretOf(c);
-        if (secret) refused.set(secret, performance.now() + state.resetSeconds * 1_000);
+        const secret = secretOf(c) ?? '';
+        if (secretForm.test(secret)) refused.set(secret, performance.now() + state.resetSeconds * 1_000);
         refuse(caller, state);
       }
       if (c.var.actor.kind === 'anonymous' && openPath.test(c.req.path)) {
@@ -88,7 +118,7 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
   };
 }
 
-function refuse(quota: Quota, { resetSeconds }: QuotaState): never {
+export function refuse(quota: Quota, { resetSeconds }: QuotaState): never {
   const retryAfterSeconds = Math.max(1, Math.ceil(resetSeconds));
   throw problem('TOO_MANY_REQUESTS', `Too many requests. Please go on in ${retryAfterSeconds} s.`, {
     retryAfterSeconds,
@@ -103,7 +133,8 @@ async function requireStanding(db: Db, actor: Actor, accountId: string): Promise
   });
 }
 
-function callerOf(c: Context<HttpEnv>): string {
+/** A person, program or phone; of strangers, their network. */
+export function callerOf(c: Context<HttpEnv>): string {
   const { actor, clientAddress } = c.var;
   if (actor.kind === 'key') return `key ${actor.keyId}`;
   if (actor.kind === 'phone') return `phone ${actor.phoneId}`;

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { HttpEnv } from '#access/http-env.ts';
+import { memoize } from '#lib/memoize.ts';
 import { firstPaintCookie, firstPaintCss, plainFirstPaint, readFirstPaint } from '#lib/theme/first-paint.ts';
 import { appPolicy } from '#platform/http/security-headers.ts';
 
@@ -86,7 +87,7 @@ export function createAppRoutes(appFolder: string, sitesOrigin: string): Hono<Ht
   return app;
 }
 
-const themeRules = new Map<string, string>();
+const themeRules = memoize(100, firstPaintCss);
 
 /** A page in the theme, direction and sidebar state of this browser's last page, before any script runs. */
 function painted(html: string, marks: readonly string[], cookie: string | undefined): string {
@@ -98,9 +99,7 @@ function painted(html: string, marks: readonly string[], cookie: string | undefi
   ];
   const marked = all.length ? html.replace('<html', `<html ${all.join(' ')}`) : html;
   if (theme === plainFirstPaint.theme) return marked;
-  const rules = themeRules.get(theme) ?? firstPaintCss(theme);
-  themeRules.set(theme, rules);
-  return marked.replace('</head>', `<style>${rules}</style></head>`);
+  return marked.replace('</head>', `<style>${themeRules(theme)}</style></head>`);
 }
 
 /** Whether a path leads to a screen, according to the build's list; without it, every path does. */

@@ -39,6 +39,7 @@ import { rpcProblem } from './rpc/rpc-problem.ts';
 import { createRpcRoutes } from './rpc/rpc-routes.ts';
 import { createTlsAskRoutes } from './tls-ask-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { createNameQuota, createVisitQuota } from './visit-quota.ts';
 
 /** Public paths that the app's hosts redirect to the cookieless hosts (decision 6). */
 const publicPaths = new RegExp(
@@ -75,6 +76,7 @@ export function createHttpApp({ ports, outbox, appFolder, hosts = createHosts(po
   });
   app.route('/', createHealthRoutes(ports));
   app.route('/', createTlsAskRoutes(hosts));
+  app.use(createNameQuota(ports, hosts));
   app.route('/', createHostProofRoutes(hosts));
 
   const management = createManagement({ ports, outbox, appFolder });
@@ -177,24 +179,21 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
     ofPhones.test(c.req.path)
       ? phoneCookie(c, c.var.host.origin).get()
       : (bearerKey(c) ?? sessionCookie(c, c.var.host.origin).get());
-  app.use(async (c, next) => {
-    const key = bearerKey(c);
-    const secret = secretOf(c);
+  const find = (c: Context<HttpEnv>, secret: string) => {
     const hostAgencyId = agencyOfHost(c.var.host);
+    if (ofPhones.test(c.req.path)) return findPhoneActor(ports, secret, hostAgencyId);
+    if (bearerKey(c)) return keys.find(secret);
+    return ofAccount.test(c.req.path) ? sessions.find(secret, hostAgencyId) : findActor(ports, secret, hostAgencyId);
+  };
+  app.use(async (c, next) => {
+    const secret = secretOf(c);
     if (isMetered(c.req)) await quota.refuseKnown(secret);
-    if (ofPhones.test(c.req.path)) c.set('actor', await findPhoneActor(ports, secret, hostAgencyId));
-    else if (key) c.set('actor', await keys.find(key));
-    else if (secret) {
-      const isOfAccount = ofAccount.test(c.req.path);
-      c.set(
-        'actor',
-        await (isOfAccount ? sessions.find(secret, hostAgencyId) : findActor(ports, secret, hostAgencyId)),
-      );
-    }
+    if (secret) c.set('actor', await quota.lookUp(c, secret, () => find(c, secret)));
     await next();
   });
   const meter = quota.middleware(secretOf);
-  app.use((c, next) => (isMetered(c.req) ? meter(c, next) : next()));
+  const visits = createVisitQuota(ports);
+  app.use((c, next) => (isMetered(c.req) ? meter(c, next) : visits(c, next)));
   app.route('/api/live', createLiveRoutes(ports, outbox));
   app.route('/api', createRpcRoutes(ports));
   app.route('/api', createRestRoutes(ports));
@@ -212,6 +211,7 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
 
 export function createPublic(ports: Ports, caches: SiteCaches = ownCaches(ports)): Hono<HttpEnv> {
   const app = inner(ports, tellVisitors);
+  app.use(createVisitQuota(ports));
   app.use('/tiles/*', whileSiteIsOn(ports, caches.data));
   for (const { site = {} } of ownRoutes)
     for (const [path, create] of Object.entries(site)) app.route(path, create(ports));

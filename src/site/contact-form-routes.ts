@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { countForm } from '#access/anonymous-forms.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import { inSite } from '#access/scope.ts';
@@ -20,6 +19,7 @@ import { networkOf } from '#lib/client-network.ts';
 import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import { isProblem, problem, type ProblemCode } from '#lib/problem.ts';
 import { createTurns } from '#platform/http/in-turn.ts';
+import { bodyUpTo } from '#platform/http/limited-body.ts';
 import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { respondToVisit, type VisitParts } from './respond-to-visit.ts';
@@ -30,12 +30,9 @@ import { type Visit, visitOf } from './visit.ts';
 const mostTextBytes = 200_000;
 const mostPlaces = 5;
 
-const tooLarge = () => {
-  throw problem('PAYLOAD_TOO_LARGE', contactWords('en').tooLarge);
-};
-
-const texts = bodyLimit({ maxSize: mostTextBytes, onError: tooLarge });
-const textsAndFiles = bodyLimit({ maxSize: mostFormBytes + mostTextBytes, onError: tooLarge });
+const { tooLarge } = contactWords('en');
+const texts = bodyUpTo(mostTextBytes, tooLarge);
+const textsAndFiles = bodyUpTo(mostFormBytes + mostTextBytes, tooLarge);
 /** Bodies without a declared length are read before they are counted. Browsers always declare it. */
 const withinLimits: typeof texts = (c, next) => (c.req.header('content-length') ? textsAndFiles : texts)(c, next);
 

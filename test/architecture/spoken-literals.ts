@@ -1,7 +1,5 @@
-import { parseAst } from 'vite';
 import type { SourceFile } from './source-files.ts';
-
-type Node = { type: string; start: number; [key: string]: unknown };
+import { childrenOf, lineOf, type Node, syntaxOf } from './syntax.ts';
 
 /** Attributes that visitors read or hear. */
 const spoken =
@@ -11,10 +9,10 @@ const phrase = /^\p{Lu}\p{Ll}*(?:[’']\p{Ll}+)? \p{Ll}/u;
 const hasLetters = (text: unknown): text is string => typeof text === 'string' && /\p{L}/u.test(text);
 
 /** One line for each text that a file of the public pages says by itself, in whatever language its author wrote. */
-export function spokenLiterals({ path, text }: SourceFile): string[] {
+export function spokenLiterals(file: SourceFile): string[] {
   const found: string[] = [];
   const note = (node: Node, said: string) =>
-    found.push(`${path}:${text.slice(0, node.start).split('\n').length}: ${said.trim()}`);
+    found.push(`${file.path}:${lineOf(file, node)}: ${said.trim()}`);
 
   function walk(node: Node, parents: readonly Node[]): void {
     if (node.type === 'ImportDeclaration' || isProblem(node)) return;
@@ -22,7 +20,7 @@ export function spokenLiterals({ path, text }: SourceFile): string[] {
     if (hasLetters(said) && (isShown(node, parents) || phrase.test(said))) note(node, said);
     for (const child of childrenOf(node)) walk(child, [node, ...parents]);
   }
-  walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, []);
+  walk(syntaxOf(file), []);
   return found;
 }
 
@@ -54,12 +52,4 @@ function isTested(node: Node, [parent]: readonly Node[]): boolean {
 function nameOf({ name }: Node): string {
   const { name: own, namespace } = name as { name: string; namespace?: { name: string } };
   return namespace ? `${namespace.name}:${own}` : own;
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }

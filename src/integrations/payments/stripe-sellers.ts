@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type Stripe from 'stripe';
 import { type Payments, SellerGone, type SellerPayments } from './payments.ts';
 import { stripeClient } from './stripe-client.ts';
@@ -21,7 +22,7 @@ const ownAccount = {
  */
 export function createStripeSellers(address: string, webhookSecret: string): SellerPayments {
   const stripe = stripeClient(address);
-  const known = new Map<string, Payments>();
+  const known = new LRUCache<string, Payments>({ max: 1_000 });
   return {
     async createSeller({ key, name, email }) {
       const { accounts } = await stripe();

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { type Tile, tilePath } from './tile.ts';
 import type { DrawTile } from './tile-drawer.ts';
 
@@ -12,8 +13,8 @@ interface StoredTile {
 /** Reads a tile, and draws it first if nobody has asked for it before. */
 export type Tiles = (tile: Tile) => Promise<StoredTile>;
 
-/** A few megabytes: the tiles that everyone opens first. */
-const keptInMemory = 500;
+/** The tiles that everyone opens first. */
+const keptInMemory = { max: 500, maxSize: 20_000_000, sizeCalculation: ({ image }: StoredTile) => image.length };
 const folderLimitInBytes = 500_000_000;
 const writesBetweenPrunings = 1000;
 
@@ -22,7 +23,7 @@ const writesBetweenPrunings = 1000;
  * 500 MB, the oldest tiles are deleted.
  */
 export function createTileStore(folder: string, draw: DrawTile, limit = folderLimitInBytes): Tiles {
-  const recent = new Map<string, StoredTile>();
+  const recent = new LRUCache<string, StoredTile>(keptInMemory);
   const beingRead = new Map<string, Promise<StoredTile>>();
   let writes = 0;
 
@@ -56,9 +57,7 @@ export function createTileStore(folder: string, draw: DrawTile, limit = folderLi
     if (!known) beingRead.set(key, Promise.resolve(reading));
     try {
       const stored = await reading;
-      recent.delete(key);
-      recent.set(key, stored);
-      if (recent.size > keptInMemory) recent.delete(recent.keys().next().value!);
+      if (!known) recent.set(key, stored);
       return stored;
     } finally {
       beingRead.delete(key);

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import { knownLocale } from './word-languages.ts';
 
 /** Numbers, dates and lists, formatted for a language. */
@@ -11,17 +12,13 @@ export interface Formats {
   list(items: readonly string[]): string;
 }
 
-const known = new Map<string, Formats>();
-
 /** @param language BCP 47 */
 export function formatsOf(language: string): Formats {
-  const locale = knownLocale(language);
-  const formats = known.get(locale) ?? makeFormats(locale);
-  known.set(locale, formats);
-  return formats;
+  return formatsIn(knownLocale(language));
 }
 
-function makeFormats(locale: string): Formats {
+/** Websites may be in any language and region. */
+const formatsIn = memoize(200, (locale: string): Formats => {
   const numbers = new Intl.NumberFormat(locale);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const sizes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
@@ -32,4 +29,4 @@ function makeFormats(locale: string): Formats {
     megabytes: (bytes) => sizes.format(bytes / 1e6),
     list: (items) => lists.format(items),
   };
-}
+});

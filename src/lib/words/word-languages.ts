@@ -1,3 +1,5 @@
+import { memoize } from '../memoize.ts';
+
 /** The languages that our texts for visitors are written in. */
 export const wordLanguages = ['en', 'es', 'de', 'fr', 'he', 'ar'] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
@@ -14,9 +16,6 @@ interface KnownLocale {
   openGraph: string;
 }
 
-/** Each page calls this several times, and parsing a tag costs as much as rendering a card. */
-const known = new Map<string, KnownLocale>();
-
 /** The locale for numbers and dates in `language`: `de-AT` keeps its region; an invalid language becomes English. */
 export function knownLocale(language: string): string {
   return remembered(language).locale;
@@ -27,17 +26,12 @@ export function openGraphLocale(language: string): string {
   return remembered(language).openGraph;
 }
 
-function remembered(language: string): KnownLocale {
-  const found = known.get(language) ?? takeApart(language);
-  known.set(language, found);
-  return found;
-}
-
-function takeApart(language: string): KnownLocale {
+/** Each page calls this several times, and parsing a tag costs as much as rendering a card. */
+const remembered = memoize(1_000, (language: string): KnownLocale => {
   const locale = localeOf(language);
   const { language: own, region } = new Intl.Locale(locale).maximize();
   return { locale, openGraph: `${own}_${region}` };
-}
+});
 
 function localeOf(language: string): string {
   try {

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import { formatsOf } from './formats.ts';
 import { type Plural, pluralOf } from './plural.ts';
 import { knownLocale, type WordLanguage, wordLanguageOf } from './word-languages.ts';
@@ -13,17 +14,12 @@ export type WordsByLanguage<Words> = { [Language in WordLanguage]: (grammar: Gra
 
 /** The texts for a language (BCP 47), with its region's number formats; English if there are none. */
 export function wordsIn<Words>(byLanguage: WordsByLanguage<Words>): (language: string) => Words {
-  const made = new Map<string, Words>();
+  const wordsOf = memoize(200, (locale: string) => speak(byLanguage, wordLanguageOf(locale), locale));
   return (language) => {
     const own = wordLanguageOf(language);
     const wanted = knownLocale(language);
     // Numbers in English texts use English formats, whatever the site's language.
-    const locale = wanted.split('-')[0] === own ? wanted : own;
-    const known = made.get(locale);
-    if (known) return known;
-    const words = speak(byLanguage, own, locale);
-    made.set(locale, words);
-    return words;
+    return wordsOf(wanted.split('-')[0] === own ? wanted : own);
   };
 }
 

@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** A text gets a name when it is used again; texts that are built anew each time never are. */
 const worthyAfter = 2;
+/** Of all texts that were used once, in characters: visitors' filters make new ones. */
+const mostSeenLength = 4_000_000;
 
 /**
  * Names for prepared statements: PostgreSQL plans a named statement once per connection, but an unnamed one on every
  * request, which costs more than running it. Names hold memory in every connection, so their number is limited.
  */
 export class StatementNames {
-  readonly #seen = new Map<string, number>();
+  readonly #seen: LRUCache<string, number>;
   readonly #names = new Map<string, string>();
   readonly #most: number;
   #generation = 0;
 
   constructor(most = 400) {
     this.#most = most;
+    this.#seen = new LRUCache({
+      max: most * 10,
+      maxSize: mostSeenLength,
+      sizeCalculation: (_, text) => text.length + 1,
+    });
   }
 
   /** Undefined for a text without a name. */
@@ -31,7 +39,6 @@ export class StatementNames {
   #consider(text: string): string | undefined {
     if (this.#names.size >= this.#most) return undefined;
     const times = (this.#seen.get(text) ?? 0) + 1;
-    if (this.#seen.size > this.#most * 10) this.#seen.clear();
     this.#seen.set(text, times);
     if (times < worthyAfter || !listsItsColumns(text)) return undefined;
     this.#seen.delete(text);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { isProblem, problem } from '#lib/problem.ts';
 import { clientAddress } from './client-address.ts';
-import { depthOf, limitedText } from './limited-json.ts';
+import { depthOf, limitedText } from './limited-body.ts';
 import { problemOf } from './problem-of.ts';
 import { problemResponse } from './problem-response.ts';
 import { sameOriginOnly } from './same-origin.ts';

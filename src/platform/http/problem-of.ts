@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server';
+import { HTTPException } from 'hono/http-exception';
 import pg from 'pg';
 import { isProblem, type Problem, problem } from '#lib/problem.ts';
 import { outageProblem, storageFull } from './outage-problem.ts';
@@ -7,6 +8,9 @@ import { outageProblem, storageFull } from './outage-problem.ts';
 export function problemOf(error: unknown): Problem | undefined {
   if (isProblem(error) && !(error.cause instanceof ValidationError)) return error;
   if (error instanceof ORPCError && error.cause instanceof ValidationError) return invalid(error.cause);
+  // The HTTP library's own: a request that it can't read is the sender's fault.
+  if (error instanceof HTTPException && error.status < 500)
+    return problem('BAD_REQUEST', 'This request cannot be read. Please check its form.');
   if (error instanceof pg.DatabaseError) return databaseProblem(error);
   return outageProblem(error);
 }

@@ -1,4 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
 const windowMs = 10 * 60_000;
+/** Accounts and kinds of jobs; those that had none for longest begin anew. */
+const mostCounted = 20_000;
 
 /**
  * The priority of an account's next job of a kind: 0 for the first in ten minutes, one less with each doubling (-14 for
@@ -8,11 +12,11 @@ const windowMs = 10 * 60_000;
 export function createFairPriority(
   now: () => number = () => performance.now(),
 ): (name: string, account: string) => number {
-  let counts = new Map<string, number>();
+  const counts = new LRUCache<string, number>({ max: mostCounted });
   let endsAt = now() + windowMs;
   return (name, account) => {
     if (now() >= endsAt) {
-      counts = new Map();
+      counts.clear();
       endsAt = now() + windowMs;
     }
     const key = `${name} ${account}`;

@@ -2,24 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Quota, QuotaState } from './quota.ts';
+import { type Count, type Counts, LocalCounts } from './counts.ts';
 
-export interface SharedCounts {
-  /** Counts a request unless the quota is used up; rejected requests don't count. */
-  spend(quota: Quota, key: string): QuotaState;
-  /** The current state, without counting. */
-  look(quota: Quota, key: string): QuotaState;
+export interface SharedCounts extends Counts {
   /** Adds this process's counts to the database and reads the totals. */
   settle(): Promise<void>;
-}
-
-interface Count {
-  /** In all processes, at the last exchange. */
-  settled: number;
-  /** In this process since then. */
-  pending: number;
-  /** On this process's monotonic clock, in milliseconds. */
-  endsAt: number;
 }
 
 const settleEveryMs = 1_000;
@@ -31,22 +18,14 @@ const settleEveryMs = 1_000;
  * it alone. No wall clock is used: windows are passed as seconds left.
  */
 export function createSharedCounts(db: Db, log: Log): SharedCounts {
-  const counts = new Map<string, Count>();
+  const local = new LocalCounts();
+  const counts = local.byName;
   let timer: NodeJS.Timeout | undefined;
-
-  const countOf = (quota: Quota, key: string): Count => {
-    const name = `${quota.name}:${key}`;
-    const known = counts.get(name);
-    if (known && known.endsAt > performance.now()) return known;
-    const fresh = { settled: 0, pending: 0, endsAt: performance.now() + quota.windowSeconds * 1_000 };
-    counts.set(name, fresh);
-    return fresh;
-  };
 
   async function settle(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    for (const [name, { endsAt }] of counts) if (endsAt <= performance.now()) counts.delete(name);
+    for (const [name, { endsAt }] of [...counts]) if (endsAt <= performance.now()) counts.delete(name);
     const changed = [...counts].filter(([, { pending }]) => pending > 0);
     if (changed.length)
       await exchange(db, changed).catch((err: unknown) => log.warn({ err }, 'counts were not shared'));
@@ -54,20 +33,12 @@ export function createSharedCounts(db: Db, log: Log): SharedCounts {
 
   return {
     settle,
-    look: (quota, key) => stateOf(quota, countOf(quota, key)),
+    look: (quota, key) => local.look(quota, key),
     spend(quota, key) {
-      const count = countOf(quota, key);
-      const before = stateOf(quota, count);
-      if (before.remaining <= 0) return { ...before, remaining: -1 };
-      count.pending += 1;
       timer ??= setTimeout(() => void settle(), settleEveryMs).unref();
-      return { ...before, remaining: before.remaining - 1 };
+      return local.spend(quota, key);
     },
   };
-}
-
-function stateOf({ limit }: Quota, { settled, pending, endsAt }: Count): QuotaState {
-  return { remaining: limit - settled - pending, resetSeconds: (endsAt - performance.now()) / 1_000 };
 }
 
 /** The database needn't know whose counts these are. */

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { LRUCache } from 'lru-cache';
 import type { ResolvedHost } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
@@ -12,7 +13,12 @@ const lifeMs = 5_000;
 const lifeWhileAwayMs = 60_000;
 /** How long a name that was known before is waited for. */
 const patienceMs = 2_000;
-const maxKnown = 20_000;
+const mostKnown = 20_000;
+/** Of names and what they lead to, in characters. */
+const mostKnownLength = 4_000_000;
+/** Of a DNS name (RFC 1035 §2.3.4); a Host header adds a port and a dot. */
+const longestName = 253;
+const longestHeader = longestName + ':65535'.length + '.'.length;
 
 export interface Hosts {
   /** What a Host header stands for; undefined for a host that isn't ours. */
@@ -35,7 +41,11 @@ export function createHosts(
   ports: Ports,
   changes: Pick<HostChanges, 'edition' | 'stoodAt'> = new HostChanges(ports),
 ): Hosts {
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, Known>({
+    max: mostKnown,
+    maxSize: mostKnownLength,
+    sizeCalculation: ({ host }, name) => name.length + (host?.origin.length ?? 0) + 1,
+  });
   const look = createLook(ports);
   // Not the wall clock: set back by an hour, it would keep what has changed for as long.
   const now = () => performance.now();
@@ -51,8 +61,6 @@ export function createHosts(
     // Known before it is looked up: what changes meanwhile makes another edition.
     const { edition } = changes;
     try {
-      if (!/^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name))
-        return { host: undefined, seen: now(), until: until(), edition: undefined };
       const host = await (before ? withTimeout(look(name), patienceMs) : look(name));
       return { host, seen: now(), until: until(), edition: isLasting(host) ? edition : undefined };
     } catch (error) {
@@ -63,13 +71,16 @@ export function createHosts(
   }
 
   return {
-    known: (hostHeader) => fresh(nameOf(hostHeader))?.host,
+    known(hostHeader) {
+      const name = nameOf(hostHeader);
+      return name === undefined ? undefined : fresh(name)?.host;
+    },
     async find(hostHeader) {
       const name = nameOf(hostHeader);
+      if (name === undefined) return undefined;
       const cached = fresh(name);
       if (cached) return cached.host;
       const found = await lookOrRemember(name);
-      makeRoom(known);
       known.set(name, found);
       return found.host;
     },
@@ -104,21 +115,12 @@ function isLasting(host: ResolvedHost | undefined): boolean {
   return host?.kind === 'management' || (host?.kind === 'site' && !host.isRehearsal);
 }
 
-/** The longest known goes first: with as many hosts as there is room for, all at once would be asked for again. */
-function makeRoom(kept: Map<string, unknown>): void {
-  const [oldest] = kept.size >= maxKnown ? kept.keys() : [];
-  if (oldest !== undefined) kept.delete(oldest);
-}
-
-const names = new Map<string, string>();
-
-function nameOf(hostHeader: string): string {
-  const known = names.get(hostHeader);
-  if (known !== undefined) return known;
+/** Undefined for what can't be a host name or an address, of which nothing is remembered. */
+function nameOf(hostHeader: string): string | undefined {
+  if (hostHeader.length > longestHeader) return undefined;
   const name = hostHeader.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-  makeRoom(names);
-  names.set(hostHeader, name);
-  return name;
+  const isName = name.length <= longestName && /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name);
+  return isName ? name : undefined;
 }
 
 /** Any other address in a Host header is made up, and mails with links to it must not be sent. */

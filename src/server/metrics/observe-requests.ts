@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { Histogram } from 'prom-client';
-import { routeName } from './route-name.ts';
+import { createRouteNames } from './route-name.ts';
 
 const duration = new Histogram({
   name: 'fieldfolio_http_request_duration_seconds',
@@ -9,6 +9,7 @@ const duration = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });
 
+const routeName = createRouteNames();
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Counts and times responses. Live streams count when they end. */

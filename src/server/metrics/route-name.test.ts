@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeName } from './route-name.ts';
+import { createRouteNames } from './route-name.ts';
 
 test.each([
   [
@@ -19,5 +19,18 @@ test.each([
   ['/', 200, 'page'],
   ['/readyz', 503, '/readyz'],
 ])('%s (%s) counts as %s', (path, status, name) => {
-  expect(routeName(path, status)).toBe(name);
+  expect(createRouteNames()(path, status)).toBe(name);
+});
+
+test('a path that only ever failed has no name of its own', () => {
+  const routeName = createRouteNames();
+  expect(routeName('/api/me/rpc/people/getViewer', 401)).toBe('other');
+  expect(routeName('/api/me/rpc/people/getViewer', 200)).toBe('/api/me/rpc/people/getViewer');
+  expect(routeName('/api/me/rpc/people/getViewer', 401)).toBe('/api/me/rpc/people/getViewer');
+});
+
+test('the number of names is limited, whatever is served', () => {
+  const routeName = createRouteNames();
+  const names = Array.from({ length: 5_000 }, (_, n) => routeName(`/api/made-up/${n}`, 200));
+  expect(new Set(names).size).toBe(2_001);
 });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { problem } from '#lib/problem.ts';
-import { limitedText } from '#platform/http/limited-json.ts';
+import { limitedText } from '#platform/http/limited-body.ts';
 import { routers } from '#capabilities.ts';
 import { contextOf } from '../rpc/rpc-routes.ts';
 import { createDocument } from './document.ts';

@@ -7,7 +7,7 @@ import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import type { RequestContext } from '#access/request.ts';
 import { type Problem, problem } from '#lib/problem.ts';
-import { limitedText } from '#platform/http/limited-json.ts';
+import { limitedText } from '#platform/http/limited-body.ts';
 import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { ourFault, waitFields } from '#platform/http/problem-response.ts';

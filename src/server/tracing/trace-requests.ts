@@ -1,11 +1,12 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { routeName } from '../metrics/route-name.ts';
+import { createRouteNames } from '../metrics/route-name.ts';
 
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 
 /** Each request is a span, a child of the caller's if it sends one (W3C `traceparent`). */
 export function traceRequests(fetch: Fetch): Fetch {
   const tracer = trace.getTracer('fieldfolio');
+  const routeName = createRouteNames();
   return (request, env) => {
     const parent = propagation.extract(context.active(), Object.fromEntries(request.headers));
     const { pathname } = new URL(request.url);

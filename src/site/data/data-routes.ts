@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { countForm } from '#access/anonymous-forms.ts';
 import type { HttpEnv } from '#access/http-env.ts';
@@ -15,6 +14,7 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { networkOf } from '#lib/client-network.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
+import { bodyUpTo } from '#platform/http/limited-body.ts';
 import { findPage } from '../find-page.tsx';
 import type { PageSources } from '../page.ts';
 import { listCounts } from '../pages/list-counts.ts';
@@ -27,9 +27,6 @@ import { pageMetadata } from './page-metadata.ts';
 import type { PageViews } from './page-views.ts';
 
 const mostBytes = 200_000;
-const tooLarge = () => {
-  throw problem('PAYLOAD_TOO_LARGE', 'This is too much for one call.');
-};
 const missing = () => problem('NOT_FOUND', 'There is nothing at this address.');
 
 interface Call {
@@ -81,7 +78,7 @@ export function createDataRoutes(parts: DataParts, countSearch: CountSearch): Ho
   return app;
 }
 
-const limit = bodyLimit({ maxSize: mostBytes, onError: tooLarge });
+const limit = bodyUpTo(mostBytes);
 
 async function limited(c: Context<HttpEnv>, work: () => Promise<Response>): Promise<Response> {
   let response: Response | undefined;

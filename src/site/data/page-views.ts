@@ -11,7 +11,9 @@ const flushMs = 5_000;
 const mostOfNetwork = 30;
 /** Kept while the database is away; further pages wait no longer. */
 const mostWaiting = 20_000;
-const mostKnown = 5_000;
+/** Of pages, and of the characters that name them. */
+const mostKnown = { max: 5_000, maxSize: 1_000_000 };
+const mostNetworks = 20_000;
 
 interface PageView {
   accountId: string;
@@ -29,9 +31,9 @@ interface Counted extends PageView {
  */
 export class PageViews {
   readonly #ports: Pick<Ports, 'db' | 'clock' | 'log'>;
-  readonly #known = new LRUCache<string, true>({ max: mostKnown });
+  readonly #known = new LRUCache<string, true>({ ...mostKnown, sizeCalculation: (_, name) => name.length });
   #waiting = new Map<string, Counted>();
-  #networks = new Map<string, number>();
+  readonly #networks = new LRUCache<string, number>({ max: mostNetworks });
   #timer: NodeJS.Timeout | undefined;
 
   constructor(ports: Pick<Ports, 'db' | 'clock' | 'log'>) {

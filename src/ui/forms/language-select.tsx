@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { languageNames } from '#lib/languages.ts';
+import { languageNames } from '#lib/words/languages.ts';
 
 interface LanguageSelectProps {
   label: string;

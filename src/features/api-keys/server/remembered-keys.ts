@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { type Actor, anonymous, type KeyActor } from '#access/actor.ts';
 import type { Ports } from '#access/ports.ts';
 import { findKeyActor } from './find-key-actor.ts';
 
 /** After this, the row is read again, which also records the use. */
 const lifeMs = 60_000;
-const maxKnown = 10_000;
+const mostKnown = 10_000;
 
 /**
  * The actors of keys used in the last minute. Good for identifying the caller, never for authorizing: that is up to the
@@ -12,7 +13,7 @@ const maxKnown = 10_000;
  */
 export class RememberedKeys {
   readonly #ports: Ports;
-  readonly #known = new Map<string, { actor: KeyActor; until: number }>();
+  readonly #known = new LRUCache<string, KeyActor>({ max: mostKnown, ttl: lifeMs });
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -20,12 +21,10 @@ export class RememberedKeys {
 
   async find(key: string): Promise<Actor> {
     const known = this.#known.get(key);
-    if (known && known.until > performance.now()) return known.actor;
+    if (known) return known;
     const actor = await findKeyActor(this.#ports, key);
-    this.#known.delete(key);
     if (actor.kind !== 'key') return anonymous;
-    if (this.#known.size >= maxKnown) this.#known.clear();
-    this.#known.set(key, { actor, until: performance.now() + lifeMs });
+    this.#known.set(key, actor);
     return actor;
   }
 }

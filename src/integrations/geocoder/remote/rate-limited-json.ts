@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { createOutgoing } from '#integrations/outgoing/outgoing-client.ts';
 import { problem } from '#lib/problem.ts';
@@ -9,8 +10,8 @@ const userAgent = 'Fieldfolio/1.0 (address search of a self-hosted installation)
 
 const timeoutInMs = 8000;
 const longestQueue = 20;
-const answersKept = 1000;
-const keptForMs = 24 * 60 * 60 * 1000;
+/** Texts of answers and addresses, in bytes and characters. */
+const kept = { max: 1000, maxSize: 20_000_000, ttl: 24 * 60 * 60 * 1000 };
 
 /** The operator sets the server (GEOCODER_URL), which may be in their own network. */
 const outgoing = createOutgoing({ isAllowed: () => true });
@@ -24,20 +25,18 @@ type ReadJson = <T>(path: string, query: Record<string, string>, shape: z.ZodTyp
  * longer than 8 s
  */
 export function createRateLimitedJson(base: URL): ReadJson {
-  const answers = new Map<string, { answer: unknown; until: number }>();
+  const answers = new LRUCache<string, { answer: unknown }>(kept);
   let waiting = 0;
   let nextRequestAt = 0;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
   async function request(address: string): Promise<unknown> {
     const known = answers.get(address);
-    if (known && known.until > Date.now()) return known.answer;
+    if (known) return known.answer;
     await delay(Math.max(0, nextRequestAt - Date.now()));
     nextRequestAt = Date.now() + gapInMs;
-    const answer = await fetchJson(address);
-    answers.delete(address);
-    answers.set(address, { answer, until: Date.now() + keptForMs });
-    if (answers.size > answersKept) answers.delete(answers.keys().next().value!);
+    const { answer, bytes } = await fetchJson(address);
+    answers.set(address, { answer }, { size: bytes + address.length });
     return answer;
   }
 
@@ -57,7 +56,7 @@ export function createRateLimitedJson(base: URL): ReadJson {
   };
 }
 
-async function fetchJson(address: string): Promise<unknown> {
+async function fetchJson(address: string): Promise<{ answer: unknown; bytes: number }> {
   try {
     const { status, body } = await outgoing.send(address, {
       headers: { accept: 'application/json', 'user-agent': userAgent },
@@ -65,7 +64,7 @@ async function fetchJson(address: string): Promise<unknown> {
       timeoutMs: timeoutInMs,
     });
     if (status !== 200) throw new Error(`The geocoding server answered ${status}.`);
-    return JSON.parse(body.toString('utf8')) as unknown;
+    return { answer: JSON.parse(body.toString('utf8')) as unknown, bytes: body.length };
   } catch (error) {
     throw unavailable(error);
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { readCities } from './city.ts';
 import { drawSvg, type MapContent } from './draw-svg.ts';
@@ -26,12 +27,10 @@ export function createTileDrawing(): (tile: Tile) => Promise<Buffer> {
 }
 
 function rememberByZoom(labels: MapLabel[]): (zoom: number) => MapContent['labels'] {
-  const known = new Map<number, MapContent['labels']>();
+  const known = new LRUCache<number, MapContent['labels']>({ max: zoomsKept });
   return (zoom) => {
     const found = known.get(zoom) ?? placeLabels(labels, zoom);
-    known.delete(zoom);
     known.set(zoom, found);
-    if (known.size > zoomsKept) known.delete(known.keys().next().value!);
     return found;
   };
 }

@@ -1,27 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type Path, type PathCommand } from 'opentype.js';
+import { memoize } from '#lib/memoize.ts';
 
 const require = createRequire(import.meta.url);
 const subsets = ['latin', 'latin-ext', 'vietnamese'];
 type Weight = 400 | 500 | 600;
 
-const fonts = new Map<Weight, Font[]>();
-
 /**
  * Letters are drawn as outlines of Inter, from the npm package: on a server without fonts, SVG text would be blank. Map
  * names are in Latin script.
  */
-function fontsOf(weight: Weight): Font[] {
-  const known = fonts.get(weight);
-  if (known) return known;
-  const read = subsets.map((subset) => {
+const fontsOf = memoize(3, (weight: Weight): Font[] =>
+  subsets.map((subset) => {
     const file = readFileSync(require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`));
     return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
-  });
-  fonts.set(weight, read);
-  return read;
-}
+  }),
+);
 
 export interface Lettering {
   size: number;

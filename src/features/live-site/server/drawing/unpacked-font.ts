@@ -3,24 +3,21 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
+import { memoize } from '#lib/memoize.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const unpacked = new Map<string, string>();
 let folder: string | undefined;
 
 /**
  * A file of an installed font as the drawing library reads it. Font packages contain WOFF files, which it skips without
  * a word: it would draw with whatever fonts the machine has.
  */
-export function unpackedFont(name: string): string {
-  const known = unpacked.get(name);
-  if (known) return known;
+export const unpackedFont = memoize(100, (name: string): string => {
   folder ??= ownFolder();
   const file = path.join(folder, `${path.basename(name, '.woff')}.ttf`);
   writeFileSync(file, sfntOf(readFileSync(resolve(name))));
-  unpacked.set(name, file);
   return file;
-}
+});
 
 /** Fonts are read while they are drawn with, and until the process ends. */
 function ownFolder(): string {

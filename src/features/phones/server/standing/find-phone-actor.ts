@@ -4,17 +4,15 @@ import { inSystem } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { isOfHost } from '../phone-queries.ts';
 
-const secretForm = /^[\w-]{43}$/;
 // A phone's last use is stored to the minute, so that not every request writes.
 const usedEveryMs = 60_000;
 
 /** The actor of a phone's secret at its account's hosts; anonymous elsewhere, and once it is disconnected. */
 export async function findPhoneActor(
   { db, clock }: Ports,
-  secret: string | undefined,
+  secret: string,
   hostAgencyId: string | null = null,
 ): Promise<Actor> {
-  if (!secret || !secretForm.test(secret)) return anonymous;
   const now = clock.now();
   return inSystem(db, 'a phone', async ({ tx }) => {
     const found = await tx

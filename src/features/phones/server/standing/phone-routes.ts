@@ -8,12 +8,15 @@ import { refusal } from '#features/media/upload-refusal.ts';
 import { sizeText } from '#features/media/size-text.ts';
 import { createUploadRoutes } from '#features/media/server/upload/upload-routes.ts';
 import { problem } from '#lib/problem.ts';
+import { bodyUpTo } from '#platform/http/limited-body.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { type PairedPhone, PhoneName } from '../../phone.ts';
 import { endPhone, loadAllowance } from '../phone-queries.ts';
 import { lookAtPairing, pairPhone } from './pair-phone.ts';
 import { phoneCookie } from './phone-cookie.ts';
 
+/** A code, and a name that may be written in long signs. */
+const limit = bodyUpTo(10_000);
 const Code = z.string().regex(/^[\w-]{43}$/);
 const Look = z.strictObject({ code: Code });
 const Pair = z.strictObject({ code: Code, name: PhoneName });
@@ -37,12 +40,12 @@ export function createPhoneRoutes(ports: Ports): Hono<HttpEnv> {
     if (secret) cookie(c).set(secret);
     return c.json(phone);
   });
-  app.post('/look', async (c) => {
+  app.post('/look', limit, async (c) => {
     const { code } = await readBody(c, Look);
     const userAgent = c.req.header('user-agent') ?? '';
     return c.json(await lookAtPairing({ ...askerOf(c), userAgent }, code));
   });
-  app.post('/pair', async (c) => {
+  app.post('/pair', limit, async (c) => {
     const { code, name } = await readBody(c, Pair);
     const { actor, secret } = await pairPhone(askerOf(c), code, name);
     cookie(c).set(secret);

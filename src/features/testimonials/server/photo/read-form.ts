@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { HttpEnv } from '#access/http-env.ts';
 import { problem } from '#lib/problem.ts';
 import { createTurns } from '#platform/http/in-turn.ts';
+import { bodyUpTo } from '#platform/http/limited-body.ts';
 import { photoInput } from '../../nouns/photo.ts';
 import type { TestimonialWords } from '../../words/en.data.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
@@ -12,15 +12,9 @@ const mostTextBytes = 200_000;
 /** A photo that is too large returns the form with all input; anything above this is not read. */
 const mostBytes = 50_000_000;
 
-const limitTo = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw problem('PAYLOAD_TOO_LARGE', testimonialWords('en').link.tooLarge);
-    },
-  });
-const texts = limitTo(mostTextBytes);
-const textsAndPhoto = limitTo(mostBytes);
+const { tooLarge } = testimonialWords('en').link;
+const texts = bodyUpTo(mostTextBytes, tooLarge);
+const textsAndPhoto = bodyUpTo(mostBytes, tooLarge);
 
 /** For pages whose forms have only texts. */
 export const textsOnly = texts;

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { updateOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
 import type { HttpEnv } from '#access/http-env.ts';
@@ -7,14 +6,17 @@ import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
 import type { TextReport } from '#integrations/text-messages/text-messages.ts';
 import { problem } from '#lib/problem.ts';
+import { bodyUpTo } from '#platform/http/limited-body.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
 import { optOut } from '../replies/opt-outs.ts';
 import { textReportUrl } from './text-report-url.ts';
 
+const mostBytes = 20_000;
+
 /** POST /text-messages/{accountId}/{requestId}: the gateway's delivery report. Unsigned reports are ignored. */
 export function createTextReportRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.post('/:accountId/:requestId', bodyLimit({ maxSize: 20_000 }), async (c) => {
+  app.post('/:accountId/:requestId', bodyUpTo(mostBytes), async (c) => {
     const { accountId, requestId } = c.req.param();
     const fields = new Map(new URLSearchParams(await c.req.text()));
     const url = textReportUrl(ports.config, accountId, requestId);

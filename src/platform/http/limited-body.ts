@@ -1,9 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { problem } from '#lib/problem.ts';
 
 const maxDepth = 20;
 
 /** The largest JSON body from a signed-in user. */
 const defaultMaxBytes = 1_000_000;
+
+/**
+ * For routes that read their body themselves, in any form. Without a declared length, it is read before it is counted.
+ * @throws PAYLOAD_TOO_LARGE, with `message` if there is one
+ */
+export function bodyUpTo(maxBytes: number, message?: string): MiddlewareHandler {
+  const onError = () => {
+    throw message ? problem('PAYLOAD_TOO_LARGE', message) : tooLarge(maxBytes);
+  };
+  return bodyLimit({ maxSize: maxBytes, onError });
+}
 
 /**
  * Reads a JSON body as text; rejects bodies that are too large or nested too deeply before parsing.
