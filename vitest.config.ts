@@ -1,11 +1,22 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { testsOfDatabase } from './test/reach-database.ts';
 
-/** `npm run test:faults` takes the first of them alone, `npm run test:faults:full` all. */
-const faults = process.env.FAULTS === 'full' ? 'faults/*.fault.ts' : 'faults/kills.fault.ts';
+type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
+
+const heavy = 'src/**/*.heavy.test.ts';
+const database = testsOfDatabase();
+/** `npm run test:faults` takes the first of them alone, `npm run test:full` all. */
+const faults = process.env.TESTS === 'full' ? 'faults/*.fault.ts' : 'faults/kills.fault.ts';
+
+/** A busy machine takes its time; what never happens still fails. */
+const patient: Settings = { expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, hookTimeout: 300_000 };
+/** Files share a thread and its modules: most of a file's time would go into loading them again. */
+const together: Settings = { ...patient, pool: 'threads', isolate: false, maxWorkers: 2 };
 
 /**
- * `unit`: rules, procedures on a real PostgreSQL, architecture. `e2e`: journeys in Chromium on the built product.
- * `faults`: its processes killed, and what they need taken away, while people work with it.
+ * `rules`: rules and architecture, without a database. `database`: procedures on a real PostgreSQL. `heavy`: tests that
+ * run other programs, such as ffmpeg. `stock`: one capability with the library's own database driver. `e2e`: journeys
+ * in Chromium on the built product. `faults`: its processes killed, and what they need taken away.
  */
 export default defineConfig({
   test: {
@@ -13,29 +24,42 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
+          ...together,
+          name: 'rules',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          globalSetup: ['test/database-server.ts'],
+          exclude: [heavy, ...database],
           // Public pages have their styles inline.
           css: { include: /\/site\/styles\// },
-          // A busy machine takes its time; what never comes about still fails.
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
         },
       },
       {
-        // One capability without our own database driver, prepared queries and preserialized lists.
         test: {
+          ...together,
+          name: 'database',
+          include: database,
+          exclude: [heavy],
+          globalSetup: ['test/database-server.ts'],
+          css: { include: /\/site\/styles\// },
+        },
+      },
+      {
+        test: {
+          ...patient,
+          name: 'heavy',
+          include: [heavy],
+          maxWorkers: 2,
+          globalSetup: ['test/database-server.ts'],
+        },
+      },
+      {
+        test: {
+          ...patient,
           name: 'stock',
           include: ['src/features/content/server/{editing,list,publishing}/**/*.test.ts'],
           // About the texts of preserialized lists.
           exclude: ['**/card-json.test.ts'],
           globalSetup: ['test/database-server.ts'],
           env: { DATABASE_DRIVER: 'stock' },
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
         },
       },
       {
@@ -43,7 +67,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/product.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { startStripeServer, type StripeServer } from '#test/stripe-server.ts';
-import { expectAccessible, sizes, startBrowser } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { expectAccessible, signIn, sizes, startBrowser } from './browser.ts';
+import { type Product, startCopy } from './product.ts';
 
 const open = await startBrowser();
 let stripe: StripeServer;
@@ -11,7 +11,7 @@ let payPage: string;
 // Of its own, in each try: in the other journeys' product, agencies pay by hand.
 beforeEach(async () => {
   stripe = await startStripeServer();
-  product = await startProduct({ STRIPE_URL: stripe.address });
+  product = await startCopy(inject('demoFolder'), { STRIPE_URL: stripe.address });
   stripe.notify(`${product.origin}/payments/events`);
   payPage = `${product.origin}/settings/account-agency/pay`;
 });
@@ -40,11 +40,7 @@ async function showsStatus(page: Page, status: string): Promise<void> {
 
 test('an agency pays its plan at the checkout, fails to, becomes read-only, pays and is back', async () => {
   const { page, complaints } = await open({ viewport: sizes.desktop });
-  await page.goto(`${product.origin}/login`);
-  await page.getByLabel('Email').fill('agency@northpeak.test');
-  await page.getByLabel('Password', { exact: true }).fill('demo-agency-1');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await signIn(page, 'agency@northpeak.test', 'demo-agency-1', product.origin);
 
   await page.goto(payPage);
   await choose(page, 'Scale');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { oidcClient, startOidcServer } from '#test/oidc-server.ts';
 import { expectAccessible, sizes, startBrowser, enter } from './browser.ts';
-import { startProduct } from './product.ts';
+import { startCopy } from './product.ts';
 
 const open = await startBrowser();
 // Of its own: it may reach this machine, where the provider is.
-const product = await startProduct({ OUTGOING_TO_LOOPBACK: 'true' });
+const product = await startCopy(inject('demoFolder'), { OUTGOING_TO_LOOPBACK: 'true' });
 const main = product.origin;
 const own = main.replace('localhost', 'brightlocal.localhost');
 const back = [`${main}/single-sign-on`, `${own}/single-sign-on`];

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { startStripeServer } from '#test/stripe-server.ts';
 import { expectAccessible, press, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
-import { startProduct } from './product.ts';
+import { startCopy } from './product.ts';
 
 const open = await startBrowser();
 const stripe = await startStripeServer();
 // Of its own: in the other journeys' product, agencies pay by hand.
-const product = await startProduct({ STRIPE_URL: stripe.address });
+const product = await startCopy(inject('demoFolder'), { STRIPE_URL: stripe.address });
 stripe.notify(`${product.origin}/payments/events`);
 afterAll(async () => {
   await product.stop();

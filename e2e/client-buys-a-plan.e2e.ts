@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { startStripeServer, type StripeServer } from '#test/stripe-server.ts';
-import { expectAccessible, sizes, startBrowser } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { expectAccessible, signIn, sizes, startBrowser } from './browser.ts';
+import { type Product, startCopy } from './product.ts';
 
 const open = await startBrowser();
 let stripe: StripeServer;
@@ -10,7 +10,10 @@ let product: Product;
 // Of its own, in each try: in the other journeys' product, agencies bill by hand.
 beforeEach(async () => {
   stripe = await startStripeServer();
-  product = await startProduct({ STRIPE_URL: stripe.address, STRIPE_CONNECT_SECRET: stripe.connectSecret });
+  product = await startCopy(inject('demoFolder'), {
+    STRIPE_URL: stripe.address,
+    STRIPE_CONNECT_SECRET: stripe.connectSecret,
+  });
   stripe.notifyConnected(`${product.origin}/seller-payments/events`);
 });
 afterEach(async () => {
@@ -19,14 +22,6 @@ afterEach(async () => {
 });
 
 const plan = 'Garden Pro';
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto(`${product.origin}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
 
 async function connectStripe(page: Page): Promise<void> {
   await page.goto(`${product.origin}/settings/resale`);
@@ -88,7 +83,7 @@ async function buy(page: Page): Promise<void> {
 
 test('an agency sells a plan, its client buys it, fails to pay, is free again, pays and is back', async () => {
   const agency = await open({ viewport: sizes.desktop });
-  await signIn(agency.page, 'agency@brightlocal.test', 'demo-agency-1');
+  await signIn(agency.page, 'agency@brightlocal.test', 'demo-agency-1', product.origin);
   await connectStripe(agency.page);
   await makePlan(agency.page);
 
@@ -96,7 +91,7 @@ test('an agency sells a plan, its client buys it, fails to pay, is free again, p
   const visitor = await open();
   const { page } = client;
   await showsBanner(visitor.page, true);
-  await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
+  await signIn(page, 'owner@evergreen.test', 'demo-owner-1', product.origin);
   await showsStatus(page, 'Free');
   await expectAccessible(page);
   await buy(page);

@@ -19,9 +19,15 @@ export interface HttpRequest {
   limitMs?: number;
 }
 
+/** The product of this worker's journeys: those of another worker have another product. */
+export function productOrigin(): string {
+  const origins = inject('productOrigins');
+  return origins[Number(process.env.VITEST_POOL_ID ?? 1) - 1] ?? origins[0] ?? '';
+}
+
 /** One request to the product under test. */
 export function ask(path: string, asked?: HttpRequest): Promise<HttpResponse> {
-  return askAt(inject('productOrigin'), path, asked);
+  return askAt(productOrigin(), path, asked);
 }
 
 /**

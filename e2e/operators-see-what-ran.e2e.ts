@@ -1,23 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { databaseName, roles } from '#platform/postgres/cluster.ts';
 import { port, runningPostmaster } from '#platform/postgres/postmaster.ts';
-import { expectAccessible, startBrowser } from './browser.ts';
-import { startProduct } from './product.ts';
+import { expectAccessible, signIn, startBrowser } from './browser.ts';
+import { startCopy } from './product.ts';
 
 const open = await startBrowser();
 /** Of its own: a plan can only be moved on by time, which this journey sets in the database. */
-const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio-toasts-'));
-const product = await startProduct({ DATA_DIR: folder });
-afterAll(async () => {
-  await product.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const product = await startCopy(inject('demoFolder'), {});
+afterAll(() => product.stop());
 
 /** What is left open is told in place of the next try's windows. */
 const windows: BrowserContext[] = [];
@@ -28,16 +22,12 @@ afterEach(async () => {
 async function enter(email: string, password: string): Promise<Page> {
   const { page, context } = await open();
   windows.push(context);
-  await page.goto(`${product.origin}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await signIn(page, email, password, product.origin);
   return page;
 }
 
 async function databaseUrl(): Promise<string> {
-  const server = await runningPostmaster(path.join(folder, 'postgres/18'));
+  const server = await runningPostmaster(path.join(product.folder, 'postgres/18'));
   const host = encodeURIComponent(server?.sockets ?? '');
   return `postgres://${roles.admin}@localhost:${port}/${databaseName}?host=${host}`;
 }

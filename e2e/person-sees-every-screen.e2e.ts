@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ViewType } from '#access/view-type.ts';
 import { screens } from '../src/app/capabilities.ts';
-import { findSerious, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { findSerious, isFull, origin, signIn, sizes, startBrowser } from './browser.ts';
 import { openSession, type Session } from './session.ts';
 
 const open = await startBrowser();
@@ -12,6 +12,7 @@ interface Seer {
   password: string;
   viewType: ViewType;
 }
+/** Those who see the most come first. */
 const seers: Record<string, Seer> = {
   owner: { email: 'owner@summitroofing.test', password: 'demo-owner-1', viewType: 'accountAdmin' },
   crew: { email: 'crew@summitroofing.test', password: 'demo-crew-1', viewType: 'accountUser' },
@@ -113,13 +114,24 @@ function schemeOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 }
 
-/** Light and dark differ only in colors, so the second scheme checks only those. */
-const looks = [
+const everyLook = [
   { size: 'desktop', scheme: 'light', rules: undefined },
-  { size: 'desktop', scheme: 'dark', rules: ['color-contrast'] },
   { size: 'phone', scheme: 'dark', rules: undefined },
+  // Light and dark differ only in colors, so the second scheme checks only those.
+  { size: 'desktop', scheme: 'dark', rules: ['color-contrast'] },
   { size: 'phone', scheme: 'light', rules: ['color-contrast'] },
 ] as const;
+const looks = isFull ? everyLook : everyLook.slice(0, 2);
+
+const seen = new Set<string>();
+
+/** A screen that others have seen is left out, except the first one, which shows the menu of each view. */
+function unseenOf(viewType: ViewType, records: Records): string[] {
+  const all = addressesFor(viewType, records);
+  const unseen = isFull ? all : all.filter((address, at) => at === 0 || !seen.has(address));
+  unseen.forEach((address) => seen.add(address));
+  return unseen;
+}
 
 async function lookAt(page: Page, address: string): Promise<string[]> {
   const found: string[] = [];
@@ -163,7 +175,7 @@ test.each(Object.entries(seers))(
     await signIn(page, email, password);
     await session.call('me/rpc/people/updateTheme', { themeValue: 'System' });
     const found: string[] = [];
-    for (const address of addressesFor(viewType, records)) found.push(...(await lookTwice(page, address)));
+    for (const address of unseenOf(viewType, records)) found.push(...(await lookTwice(page, address)));
     await session.call('me/rpc/people/updateTheme', { themeValue: before.response.themeValue });
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);

@@ -1,42 +1,89 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { chromiumPath } from '#test/chromium.ts';
 import { freePort } from '#test/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The product's origin, like http://localhost:41234. */
-    productOrigin: string;
+    /** The products' origins, like http://localhost:41234, one for each worker. */
+    productOrigins: readonly string[];
+    /** The data folder of a product with the demo world, to be copied. */
+    demoFolder: string;
+    /** The address of the browser that all journeys share. */
+    browserEndpoint: string;
   }
 }
 
 const readyWithinMs = 600_000;
+/** The demo videos are made after the start; a copy without them would make them again. */
+const seeded = 'The demo videos are ready';
 
 /**
- * Starts the built product as a user would, once for all journeys, on a separate port and folder. With PRODUCT_ORIGIN,
- * the journeys use a running one.
+ * Starts a browser and, for each worker, the built product as a user would, on a separate port and folder. With
+ * DEMO_FOLDER, the data folder of a stopped product is copied instead of seeding one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const running = process.env.PRODUCT_ORIGIN;
-  if (running) {
-    project.provide('productOrigin', running);
-    return async () => {};
-  }
-  const { origin, stop } = await startProduct();
-  project.provide('productOrigin', origin);
-  return stop;
+  const browser = await chromium.launchServer({ executablePath: chromiumPath, args: [...browserArguments] });
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  const demoFolder = process.env.DEMO_FOLDER ?? (await seedDemo());
+  project.provide('demoFolder', demoFolder);
+  const workers = Array.from({ length: project.config.maxWorkers }, () => startCopy(demoFolder, {}));
+  const products = await Promise.all(workers);
+  const origins = products.map(({ origin }) => origin);
+  project.provide('productOrigins', origins);
+  return async () => {
+    await Promise.all([browser.close(), ...products.map(({ stop }) => stop())]);
+    if (!process.env.DEMO_FOLDER) await rm(demoFolder, { recursive: true, force: true });
+  };
 }
+
+async function seedDemo(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio demo '));
+  const { stop } = await start(folder, {}, seeded);
+  await stop();
+  return folder;
+}
+
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+] as const;
 
 export interface Product {
   origin: string;
+  folder: string;
   stop(): Promise<void>;
 }
 
-/** The built product in a folder and on a port of its own, with the demo world. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/** The built product with the demo world, in a copy of the folder and on a port of its own. */
+export async function startCopy(demoFolder: string, settings: Record<string, string>): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio e2e '));
+  // As cp does: the database belongs to a user of its own.
+  const [code] = await once(spawn('cp', ['-a', '--reflink=auto', `${demoFolder}/.`, folder]), 'exit');
+  if (code !== 0) throw new Error(`The demo folder could not be copied (${code}).`);
+  const { origin, stop } = await start(folder, settings, 'Fieldfolio is ready at');
+  return {
+    origin,
+    folder,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(
+  folder: string,
+  settings: Record<string, string>,
+  ready: string,
+): Promise<Omit<Product, 'folder'>> {
   const port = await freePort();
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: path.resolve(import.meta.dirname, '..'),
@@ -56,7 +103,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     const late = setTimeout(() => reject(new Error(`The product is not ready:\n${said}`)), readyWithinMs);
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
-      if (!said.includes('Fieldfolio is ready at')) return;
+      if (!said.includes(ready)) return;
       clearTimeout(late);
       resolve();
     };
@@ -69,7 +116,6 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     stop: async () => {
       product.kill('SIGINT');
       await ended;
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, inject, test } from 'vitest';
-import { ask } from './http.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { ask, productOrigin } from './http.ts';
 import { openSession } from './session.ts';
 
 const folder = path.join(import.meta.dirname, 'api-client');
@@ -33,13 +33,9 @@ test('a program with a generated client makes an entry once, changes it, publish
     name: 'Generated client',
     permissions,
   });
-  const { stdout } = await run(
-    process.execPath,
-    ['journey.ts', inject('productOrigin'), accountId, key.response.secret],
-    {
-      cwd: folder,
-    },
-  );
+  const { stdout } = await run(process.execPath, ['journey.ts', productOrigin(), accountId, key.response.secret], {
+    cwd: folder,
+  });
   expect(JSON.parse(stdout)).toEqual({
     isMadeOnce: true,
     city: 'Ardsley',

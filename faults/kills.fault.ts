@@ -11,7 +11,7 @@ import { install, type Installation } from './parts/installation.ts';
 import { expectBackInTime, startUnhurt } from './parts/unhurt-start.ts';
 
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
-const rounds = Number(process.env.FAULTS_ROUNDS ?? (process.env.FAULTS === 'full' ? 20 : 3));
+const rounds = Number(process.env.FAULTS_ROUNDS ?? (process.env.TESTS === 'full' ? 20 : 3));
 const chance = chanceOf(seed);
 
 const injuries = ['web', 'worker', 'database', 'all'] as const;

@@ -25,9 +25,9 @@ export async function passes({ title, args, env = {} }) {
   return code === 0;
 }
 
-/** The arguments that run Vitest on one of its projects. */
-export function vitest(project, ...more) {
-  return [tool('vitest/vitest.mjs'), 'run', '--project', project, ...more];
+/** The arguments that run Vitest on some of its projects. */
+export function vitest(projects, ...more) {
+  return [tool('vitest/vitest.mjs'), 'run', ...projects.map((name) => `--project=${name}`), ...more];
 }
 
 /** The line that everything ends in. */

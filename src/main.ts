@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   await prepareWorld(ports, tell);
   if (web) await announce(ports, web.port, tell);
   else tell('Fieldfolio’s worker is ready');
-  void completeWorld(ports, stopping.signal);
+  void completeWorld(ports, stopping.signal, tell);
   await stopped;
 }
 

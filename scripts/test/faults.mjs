@@ -6,6 +6,6 @@ import { vitest } from '../steps.mjs';
 
 const isFull = process.argv.includes('--full');
 await build();
-const env = { ...process.env, ...(isFull && { FAULTS: 'full' }) };
-const child = spawn(process.execPath, vitest('faults'), { cwd: root, env, stdio: 'inherit' });
+const env = { ...process.env, ...(isFull && { TESTS: 'full' }) };
+const child = spawn(process.execPath, vitest(['faults']), { cwd: root, env, stdio: 'inherit' });
 child.on('close', (code) => process.exit(code ?? 1));

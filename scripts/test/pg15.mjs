@@ -2,11 +2,12 @@
 // With words: those whose files' names hold one of them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, openSync, readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
+import { testsOfDatabase } from '../../test/reach-database.ts';
 import { handOver, run, unprivileged } from '../../src/platform/postgres/unprivileged.ts';
 import { giveUp, progress } from '../console.mjs';
 import { root } from '../project.mjs';
@@ -30,25 +31,12 @@ const words = process.argv.slice(2);
 const tests = testsOfDatabase().filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 const url = `postgres://postgres@localhost/fieldfolio?host=${encodeURIComponent(folder)}`;
 const env = { ...process.env, TEST_POSTGRES_URL: url };
-const child = spawn(process.execPath, vitest('unit', ...tests), { cwd: root, env, stdio: 'inherit' });
+const child = spawn(process.execPath, vitest(['database', 'heavy'], ...tests), { cwd: root, env, stdio: 'inherit' });
 const [code] = await once(child, 'exit');
 server.kill('SIGINT');
 await once(server, 'exit');
 await rm(folder, { recursive: true, force: true });
 process.exit(code ?? 1);
-
-/** The tests that come to the database, by themselves or through others of the harness. */
-function testsOfDatabase() {
-  const imports = (file, ways) => new RegExp(`from '(#test|\\.)/(${[...ways].join('|')})\\.ts'`).test(read(file));
-  const read = (file) => readFileSync(join(root, file), 'utf8');
-  const harness = globSync('test/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
-  const ways = new Set(['database']);
-  for (let size = 0; size < ways.size;) {
-    size = ways.size;
-    for (const file of harness) if (imports(file, ways)) ways.add(basename(file, '.ts'));
-  }
-  return globSync('{src,test}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) => imports(file, ways));
-}
 
 async function start() {
   const cluster = join(folder, 'cluster');

@@ -18,9 +18,9 @@ export async function prepareWorld(ports: Ports, tell: (line: string) => void): 
 }
 
 /** Background work. Stopping may interrupt it without a message: the next start resumes it. */
-export async function completeWorld(ports: Ports, stopping: AbortSignal): Promise<void> {
+export async function completeWorld(ports: Ports, stopping: AbortSignal, tell: (line: string) => void): Promise<void> {
   if (!ports.config.demo) return;
-  await withDemo(ports, ({ completeDemo }) => completeDemo(ports, stopping)).catch((err: unknown) => {
+  await withDemo(ports, ({ completeDemo }) => completeDemo(ports, stopping, tell)).catch((err: unknown) => {
     if (!stopping.aborted) ports.log.warn({ err }, 'the demo world could not be completed');
   });
 }

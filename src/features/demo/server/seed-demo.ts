@@ -39,11 +39,13 @@ export async function seedDemo(ports: Ports, tell: (line: string) => void): Prom
 }
 
 /** Adds what demo data lack when they are first viewed. Videos take as long as all photos together. */
-export async function completeDemo(ports: Ports, stopping: AbortSignal): Promise<void> {
+export async function completeDemo(ports: Ports, stopping: AbortSignal, tell: (line: string) => void): Promise<void> {
+  let added = 0;
   for (const demo of demoAccounts) {
     const account = await findAccount(ports, demo.slug);
-    if (account) await addDemoVideos(ports, account.uid, demo, stopping);
+    if (account) added += await addDemoVideos(ports, account.uid, demo, stopping);
   }
+  if (added > 0 && !stopping.aborted) tell('The demo videos are ready');
 }
 
 /** Someone is waiting: shows progress, without a line per photo. */

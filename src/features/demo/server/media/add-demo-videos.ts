@@ -39,17 +39,19 @@ function filmsOf({ jobs, reviews }: DemoAccount): Film[] {
 /**
  * Creates a demo account's missing videos and adds them to their entries; does nothing without ffmpeg, so that a later
  * start adds what the first couldn't. A missing video never fails a start.
+ * @returns how many it added
  */
 export async function addDemoVideos(
   ports: Ports,
   accountId: string,
   demo: DemoAccount,
   stopping: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const ffmpeg = await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath);
-  if (!ffmpeg) return;
+  let added = 0;
+  if (!ffmpeg) return added;
   for (const { title, name, shots, give } of filmsOf(demo)) {
-    if (stopping.aborted) return;
+    if (stopping.aborted) return added;
     const entryId = await asSystem(ports.db, accountId, 'demo', (scope) => findWaiting(scope, title, name));
     if (!entryId) continue;
     const video = await makeFilm(ports, accountId, { name, shots }, ffmpeg).catch((error: unknown) => {
@@ -57,7 +59,9 @@ export async function addDemoVideos(
     });
     if (!video) continue;
     await asSystem(ports.db, accountId, 'demo', (scope) => give(scope, entryId, video));
+    added += 1;
   }
+  return added;
 }
 
 /**

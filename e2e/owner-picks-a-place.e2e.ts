@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { build, type Rolldown } from 'vite';
-import { chromiumPath } from '#test/chromium.ts';
+import { startBrowser } from './browser.ts';
 
 /** A page with only the picker; its choice is in `window.chosen`. */
 const page = `
@@ -25,7 +25,7 @@ const page = `
     createElement(ThemeProvider, { seeds: themeOf('default').seeds, dir: query.get('dir') ?? 'ltr' }, createElement(Page)));
 `;
 
-let browser: Browser;
+const newPerson = await startBrowser();
 let tab: Page;
 let base: string;
 let close: () => void;
@@ -44,21 +44,17 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
   close = () => server.close();
 }, 300_000);
 
-afterAll(async () => {
-  await browser?.close();
-  close?.();
-});
+afterAll(() => close?.());
 
 beforeEach(async () => {
-  tab = await browser.newPage({ viewport: { width: 900, height: 600 } });
+  tab = (await newPerson({ viewport: { width: 900, height: 600 } })).page;
 });
 afterEach(async () => {
   tiles = undefined;
-  await tab.close();
+  await tab.context().close();
 });
 
 async function bundle(): Promise<Map<string, string | Uint8Array>> {
