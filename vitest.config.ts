@@ -10,12 +10,12 @@ const faults = process.env.TESTS === 'full' ? 'faults/*.fault.ts' : 'faults/kill
 
 /** A busy machine takes its time; what never happens still fails. */
 const patient: Settings = { expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, hookTimeout: 300_000 };
-/** Files share a thread and its modules: most of a file's time would go into loading them again. */
-const together: Settings = { ...patient, pool: 'threads', isolate: false, maxWorkers: 2 };
+/** Files share a process and its modules: most of a file's time would go into loading them again. */
+const together: Settings = { ...patient, pool: 'forks', isolate: false, maxWorkers: 2 };
 
 /**
- * `rules`: rules and architecture, without a database. `database`: procedures on a real PostgreSQL. `heavy`: tests that
- * run other programs, such as ffmpeg. `stock`: one capability with the library's own database driver. `e2e`: journeys
+ * `rules`: rules and architecture, without a database. `database`: procedures on a real PostgreSQL. `heavy`: tests
+ * that run other programs, such as ffmpeg, or change their process; each has one of its own. `stock`: one capability with the library's own database driver. `e2e`: journeys
  * in Chromium on the built product. `faults`: its processes killed, and what they need taken away.
  */
 export default defineConfig({

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { chromiumPath } from '#test/chromium.ts';
@@ -20,8 +21,9 @@ declare module 'vitest' {
 }
 
 const readyWithinMs = 600_000;
-/** The demo videos are made after the start; a copy without them would make them again. */
-const seeded = 'The demo videos are ready';
+/** The demo videos are made after the start, while nothing else runs; a copy without them makes them itself. */
+const videosReady = 'The demo videos are ready';
+const videosWithinMs = 90_000;
 
 /**
  * Starts a browser and, for each worker, the built product as a user would, on a separate port and folder. With
@@ -44,7 +46,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function seedDemo(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio demo '));
-  const { stop } = await start(folder, {}, seeded);
+  const { said, stop } = await start(folder, {});
+  for (const until = Date.now() + videosWithinMs; Date.now() < until && !said().includes(videosReady);)
+    await sleep(500);
   await stop();
   return folder;
 }
@@ -68,7 +72,7 @@ export async function startCopy(demoFolder: string, settings: Record<string, str
   // As cp does: the database belongs to a user of its own.
   const [code] = await once(spawn('cp', ['-a', '--reflink=auto', `${demoFolder}/.`, folder]), 'exit');
   if (code !== 0) throw new Error(`The demo folder could not be copied (${code}).`);
-  const { origin, stop } = await start(folder, settings, 'Fieldfolio is ready at');
+  const { origin, stop } = await start(folder, settings);
   return {
     origin,
     folder,
@@ -82,8 +86,7 @@ export async function startCopy(demoFolder: string, settings: Record<string, str
 async function start(
   folder: string,
   settings: Record<string, string>,
-  ready: string,
-): Promise<Omit<Product, 'folder'>> {
+): Promise<Omit<Product, 'folder'> & { said(): string }> {
   const port = await freePort();
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: path.resolve(import.meta.dirname, '..'),
@@ -103,7 +106,7 @@ async function start(
     const late = setTimeout(() => reject(new Error(`The product is not ready:\n${said}`)), readyWithinMs);
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
-      if (!said.includes(ready)) return;
+      if (!said.includes('Fieldfolio is ready at')) return;
       clearTimeout(late);
       resolve();
     };
@@ -113,6 +116,7 @@ async function start(
   });
   return {
     origin: `http://localhost:${port}`,
+    said: () => said,
     stop: async () => {
       product.kill('SIGINT');
       await ended;

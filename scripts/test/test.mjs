@@ -1,7 +1,7 @@
 // Sources, build, rules and database, journeys in a browser, kills at work. Ends in one line with the sum.
 // With --full: also what is long by nature, like every look of every screen and every fault.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { dim, green, red } from '../console.mjs';
@@ -11,12 +11,17 @@ import { budgetStep, buildStep, passes, staticSteps, sum, vitest } from '../step
 
 const isFull = process.argv.includes('--full');
 const since = Date.now();
-const reports = mkdtempSync(join(tmpdir(), 'fieldfolio-reports-'));
+/** The tests' temporary directory, so that nothing is left of a run that is aborted. */
+const temporary = mkdtempSync(join(tmpdir(), 'fieldfolio-run-'));
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 let passed = 0;
 let failed = 0;
 let skipped = 0;
 const flaky = [];
 const files = [];
+/** The files and folders that tests have left in their temporary directory: each is a failure. */
+const left = [];
 // What passes only at the second try is listed by name. Faults have none: a write that was lost once is lost.
 const secondTry = '--retry=1';
 
@@ -32,10 +37,11 @@ if (built) {
 } else console.log(`${red('✗')} The journeys and faults were left out: there is no build to drive.`);
 for (const title of missingExtras()) console.log(`- Left out: ${title}`);
 for (const title of flaky) console.log(`${dim('-')} Passed at the second try only: ${title}`);
+for (const name of left) console.log(`${red('✗')} Left behind by a test: ${name}`);
+failed += left.length;
 console.log('\nThe ten slowest files, in seconds:');
 for (const { ms, path } of files.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
   console.log(`${(ms / 1000).toFixed(1).padStart(6)} ${path}`);
-rmSync(reports, { recursive: true, force: true });
 sum(passed, failed, since, skipped);
 
 function count(success) {
@@ -45,7 +51,7 @@ function count(success) {
 
 async function suite(projects, title, ...options) {
   const started = Date.now();
-  const report = join(reports, `${projects[0]}.json`);
+  const report = join(temporary, `${projects[0]}.json`);
   const code = await runVitest(projects, report, options);
   const found = tally(report, code);
   passed += found.passed;
@@ -53,14 +59,21 @@ async function suite(projects, title, ...options) {
   skipped += found.skipped;
   flaky.push(...found.flaky);
   files.push(...found.files);
+  left.push(...readdirSync(temporaryOf(projects)));
   const mark = found.failed ? red('✗') : green('✓');
   const seconds = dim(`${((Date.now() - started) / 1000).toFixed(1)} s`);
   console.log(`${mark} ${title}: ${found.passed} passed, ${found.failed} failed ${seconds}`);
 }
 
+function temporaryOf([name]) {
+  return join(temporary, name);
+}
+
 function runVitest(projects, report, options) {
   const args = vitest(projects, ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-  const env = { ...process.env, ...(isFull && { TESTS: 'full' }) };
+  const folder = temporaryOf(projects);
+  mkdirSync(folder);
+  const env = { ...process.env, TMPDIR: folder, ...(isFull && { TESTS: 'full' }) };
   return new Promise((settle, fail) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', fail).on('close', settle);
