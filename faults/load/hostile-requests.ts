@@ -25,7 +25,10 @@ const chance = chanceOf(25);
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const word = (length: number) => Array.from({ length }, () => chance.pick([...letters])).join('');
 /** Quickly made, and different each time. */
-const long = (length: number) => word(30).repeat(Math.ceil(length / 30)).slice(0, length);
+const long = (length: number) =>
+  word(30)
+    .repeat(Math.ceil(length / 30))
+    .slice(0, length);
 const main = `localhost:${port}`;
 const site = `roofer.sites.localhost:${port}`;
 const json = { 'content-type': 'application/json' };
@@ -38,7 +41,12 @@ const kinds: (() => Hostile)[] = [
   () => ({ path: '/gallery', headers: { host: `${word(60)}.${word(60)}.example` } }),
   () => ({ path: '/', headers: { host: `${word(9)} ${word(9)}` } }),
   // Cookies and keys
-  () => ({ path: '/api/me/rpc/people/getViewer', method: 'POST', headers: { ...json, cookie: session(word(43)) }, body: '{}' }),
+  () => ({
+    path: '/api/me/rpc/people/getViewer',
+    method: 'POST',
+    headers: { ...json, cookie: session(word(43)) },
+    body: '{}',
+  }),
   () => ({ path: `/api/accounts/${accountId}/entries`, headers: { cookie: session(long(6_000)) } }),
   () => ({ path: `/api/accounts/${word(40)}/entries`, headers: { authorization: `Bearer ff_${word(43)}` } }),
   () => ({ path: '/login', headers: { cookie: `first-paint=${long(5_000)}` } }),
@@ -46,7 +54,15 @@ const kinds: (() => Hostile)[] = [
   () => ({ path: `/media/${word(34)}/200x200`, headers: { host: site, accept: `image/webp${' '.repeat(7_000)}b` } }),
   () => ({ path: '/', headers: { host: site, 'accept-encoding': `gzip;q=${'0'.repeat(6_000)}, ${long(1_000)}` } }),
   () => ({ path: '/', headers: { host: site, 'accept-language': Array(900).fill('de;q=0.1').join(',') } }),
-  () => ({ path: '/gallery', headers: { host: site, 'if-none-match': Array(800).fill(`"${word(4)}"`).join(',') } }),
+  () => ({
+    path: '/gallery',
+    headers: {
+      host: site,
+      'if-none-match': Array(800)
+        .fill(`"${word(4)}"`)
+        .join(','),
+    },
+  }),
   () => ({ path: '/dlinks', headers: { 'accept-language': `${'a-'.repeat(3_000)}!`, traceparent: long(1_000) } }),
   () => ({ path: '/', headers: { authorization: `bearer${' '.repeat(7_000)}` } }),
   // Paths
@@ -87,9 +103,9 @@ function send({ path, method = 'GET', headers, body }: Hostile): Promise<number>
 const until = performance.now() + longestMs;
 const pending = new Set<Promise<void>>();
 const statuses: Record<number, number> = {};
-let isOver = false;
-parentPort?.once('message', () => (isOver = true));
-for (let at = 0; !isOver && performance.now() < until; at += 1) {
+const over = new AbortController();
+parentPort?.once('message', () => over.abort());
+for (let at = 0; !over.signal.aborted && performance.now() < until; at += 1) {
   // What isn't answered at once isn't piled up.
   if (pending.size < 8) {
     const kind = kinds[at % kinds.length];

@@ -55,10 +55,7 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
   const caller: Quota = { name: 'api', limit: Math.ceil(perWindow), windowSeconds };
   const account: Quota = { name: 'api-account', limit: Math.ceil(2 * perWindow), windowSeconds };
   const open: Quota = { name: 'api-open', limit: Math.ceil(perWindow * openShare), windowSeconds };
-  const secrets: Quota = { name: 'api-secrets', limit: Math.ceil(perWindow), windowSeconds };
   const counts = createSharedCounts(db, log);
-  const guesses = new LocalCounts();
-  const met = new LRUCache<string, 'asked' | 'opens nothing'>({ max: mostRemembered });
   const refused = new LRUCache<string, number>({ max: mostRemembered });
   const withMutex = createKeyedMutex();
   let waiting = 0;
@@ -75,21 +72,7 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
       }
       refuse(caller, { remaining: -1, resetSeconds });
     },
-    async lookUp(c, secret, find) {
-      if (!secretForm.test(secret)) return anonymous;
-      const key = `${agencyOfHost(c.var.host) ?? ''} ${secret}`;
-      const before = met.get(key);
-      if (before === 'opens nothing') return anonymous;
-      if (!before) {
-        const state = guesses.spend(secrets, networkOf(c.var.clientAddress));
-        if (state.remaining < 0) refuse(secrets, state);
-        met.set(key, 'asked');
-      }
-      const actor = await find();
-      // What opens nothing never will: a secret is stored before anyone has it.
-      if (actor.kind === 'anonymous') met.set(key, 'opens nothing', { ttl: windowSeconds * 1_000 });
-      return actor;
-    },
+    lookUp: createLookUp(perWindow),
     middleware: (secretOf) => async (c, next) => {
       const who = callerOf(c);
       const state = counts.spend(caller, who);
@@ -115,6 +98,27 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
       for (const [name, value] of Object.entries(quotaFields(caller, state)))
         if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     },
+  };
+}
+
+function createLookUp(perWindow: number): ApiQuota['lookUp'] {
+  const secrets: Quota = { name: 'api-secrets', limit: Math.ceil(perWindow), windowSeconds };
+  const guesses = new LocalCounts();
+  const met = new LRUCache<string, 'asked' | 'opens nothing'>({ max: mostRemembered });
+  return async (c, secret, find) => {
+    if (!secretForm.test(secret)) return anonymous;
+    const key = `${agencyOfHost(c.var.host) ?? ''} ${secret}`;
+    const before = met.get(key);
+    if (before === 'opens nothing') return anonymous;
+    if (!before) {
+      const state = guesses.spend(secrets, networkOf(c.var.clientAddress));
+      if (state.remaining < 0) refuse(secrets, state);
+      met.set(key, 'asked');
+    }
+    const actor = await find();
+    // What opens nothing never will: a secret is stored before anyone has it.
+    if (actor.kind === 'anonymous') met.set(key, 'opens nothing', { ttl: windowSeconds * 1_000 });
+    return actor;
   };
 }
 

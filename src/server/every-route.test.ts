@@ -30,8 +30,7 @@ const portsFor = (apiRequestsPerSecond: number): Ports => ({
   log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
   config: { ...given.config, apiRequestsPerSecond, trustedProxyHops: 1 },
 });
-const appFor = (ports: Ports) =>
-  createHttpApp({ ports, outbox: createOutbox(ports), appFolder: given.config.dataDir });
+const appFor = (ports: Ports) => createHttpApp({ ports, outbox: createOutbox(ports), appFolder: given.config.dataDir });
 
 const browser = request(given);
 const { userId, actor } = people.accountAdmin;
@@ -58,9 +57,7 @@ const routes: Route[] = [
         ['roofer.sites.localhost:3000', createPublic(given)],
         ['sites.localhost:3000', createPublic(given)],
       ] as const
-    ).flatMap(([host, app]) =>
-      app.routes.map(({ path }) => [`${host}${path}`, { host, path: pathOf(path) }] as const),
-    ),
+    ).flatMap(([host, app]) => app.routes.map(({ path }) => [`${host}${path}`, { host, path: pathOf(path) }] as const)),
   ).values(),
 ];
 

@@ -5,9 +5,17 @@ const linesIn = (text: string) =>
   growingMaps({ path: 'a.ts', text, lines: 1, imports: [], isBarrel: false }).map((line) => line.replace('a.ts:', ''));
 
 test.each([
-  ['at the top of a module', 'const known = new Map<string, string>();\nfunction f(a) { known.set(a, a); }', '1: known'],
+  [
+    'at the top of a module',
+    'const known = new Map<string, string>();\nfunction f(a) { known.set(a, a); }',
+    '1: known',
+  ],
   ['in a class', 'class A {\n  readonly #seen = new Set();\n  add(a) { this.#seen.add(a); }\n}', '2: this.#seen'],
-  ['in what makes an object', 'function createA() {\n  const k = new Map();\n  return k2(() => k.set(1, 1));\n}', '2: k'],
+  [
+    'in what makes an object',
+    'function createA() {\n  const k = new Map();\n  return k2(() => k.set(1, 1));\n}',
+    '2: k',
+  ],
   ['in what returns functions', 'const f = () => {\n  const k = new Map();\n  return (a) => k.set(a, a);\n};', '2: k'],
   ['as a list', 'const all = [];\nfunction f(a) { all.push(a); }', '1: all'],
   ['as an object', 'const all = {};\nfunction f(a) { all[a] ??= 1; }', '1: all'],

@@ -57,11 +57,17 @@ function returnsFunctions(node: Node, of: Node): boolean {
 
 function holdsFunctions({ type, properties }: Node): boolean {
   if (/Function/.test(type)) return true;
-  return type === 'ObjectExpression' && (properties as Node[]).some(({ value }) => isNode(value) && holdsFunctions(value));
+  return (
+    type === 'ObjectExpression' && (properties as Node[]).some(({ value }) => isNode(value) && holdsFunctions(value))
+  );
 }
 
 function grows(text: string, name: string): boolean {
-  const uses = [...text.matchAll(new RegExp(`(?<![\\w.#])${name.replace('.', '\\.')}\\??(?:\\.(\\w+)|(\\[)[^\\]]+\\] \\??\\??= )`, 'g'))];
+  const uses = [
+    ...text.matchAll(
+      new RegExp(`(?<![\\w.#])${name.replace('.', '\\.')}\\??(?:\\.(\\w+)|(\\[)[^\\]]+\\] \\??\\??= )`, 'g'),
+    ),
+  ];
   const names = uses.map(([, method = 'set']) => method);
   const isLimited = names.some((one) => /^(delete|clear|size|shift|pop|splice|length)$/.test(one));
   return !isLimited && names.some((one) => growing.has(one));

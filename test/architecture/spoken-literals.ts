@@ -11,8 +11,7 @@ const hasLetters = (text: unknown): text is string => typeof text === 'string' &
 /** One line for each text that a file of the public pages says by itself, in whatever language its author wrote. */
 export function spokenLiterals(file: SourceFile): string[] {
   const found: string[] = [];
-  const note = (node: Node, said: string) =>
-    found.push(`${file.path}:${lineOf(file, node)}: ${said.trim()}`);
+  const note = (node: Node, said: string) => found.push(`${file.path}:${lineOf(file, node)}: ${said.trim()}`);
 
   function walk(node: Node, parents: readonly Node[]): void {
     if (node.type === 'ImportDeclaration' || isProblem(node)) return;
