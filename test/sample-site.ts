@@ -1,3 +1,4 @@
+import { noCode } from '#features/live-site/nouns/clean-code.ts';
 import type { Site } from '#features/live-site/site.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { themeOf } from '#lib/theme/theme.ts';
@@ -23,6 +24,7 @@ export function sampleSite({ settings, ...changes }: Changes = {}): Site {
     agencyDomain: null,
     liveDomain: null,
     theme: themeOf('default').seeds,
+    code: noCode,
     logo: null,
     heroImages: [],
     heroVideo: null,

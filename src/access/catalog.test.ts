@@ -132,6 +132,7 @@ describe('with something in every table', () => {
       postcode: 'country_code code city region_code lat lng',
       site_account:
         'uid site_revision business_name description phone email location language logo_media_id subscription_type theme_value agency_name agency_theme_value agency_domain list_revision live_domain entries_revision',
+      site_code: 'account_id code source_hash',
       site_contact_field: 'account_id key name type options required is_title is_description help position',
       site_media:
         'account_id uid kind type alt caption media_title media_upload_completed variants width height duration_ms thumbhash dominant_color focal_x focal_y edition captions_language',

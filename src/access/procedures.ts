@@ -96,9 +96,32 @@ function notingChanges<S extends ActedScope>(open: <T>(work: (scope: S) => Promi
   return { within, changes };
 }
 
+const accountBase = (permission: AccountPermission, exceptions: Exceptions) =>
+  base.meta({ scope: 'account', permission, ...exceptions });
+
 /** Under /api/accounts/:accountId; `context.scope` is an AccountScope. */
 export const account = (permission: AccountPermission, exceptions: Exceptions = {}) =>
-  base.meta({ scope: 'account', permission, ...exceptions }).use(({ context, next, path }, input: unknown) =>
+  accountBase(permission, exceptions).use(withinAccount(permission, exceptions));
+
+/**
+ * Like `account`, for verbs with slow work on their input: `ahead` does it before the transaction opens, for those who
+ * may use the verb, and `context.ahead` is its result. Its input isn't validated yet.
+ */
+export const accountAhead = <Ahead>(
+  permission: AccountPermission,
+  ahead: (input: unknown) => Promise<Ahead>,
+  exceptions: Exceptions = {},
+) =>
+  accountBase(permission, exceptions)
+    .use(async ({ context, next }, input: unknown) => {
+      const { ports, actor, scopeId } = context;
+      await inAccount(ports.db, actor, scopeId, permission, async () => {}, openingOf(exceptions));
+      return next({ context: { ahead: await ahead(input) } });
+    })
+    .use(withinAccount(permission, exceptions));
+
+function withinAccount(permission: AccountPermission, exceptions: Exceptions) {
+  return base.middleware(({ context, next, path }, input: unknown) =>
     inAccount(
       context.ports.db,
       context.actor,
@@ -117,6 +140,7 @@ export const account = (permission: AccountPermission, exceptions: Exceptions = 
       openingOf(exceptions),
     ),
   );
+}
 
 /** A verb's query, from its account and its input as it came; undefined where that isn't valid. */
 type Prefetch = (accountId: string, input: unknown) => CompiledQuery | undefined;

@@ -108,20 +108,19 @@ type StyleInput = StyledSite & {
 
 /** One for each kind of page of a look. */
 const styleOf = cachedValue('style', ({ theme, settings, names, fonts, tileAddress, css }: StyleInput) => {
-  const style = withUsedVariables(pageStyle({ theme, settings }, names, fonts) + css);
+  const style = withUsedVariables(pageStyle({ theme, settings }, names, fonts), css);
   return { style, policy: policyFor(style, tileAddress) };
 });
 
 function styleInput({ site, tileAddress }: SiteView, names: readonly SheetName[], fonts: SiteFonts): StyleInput {
-  const { bodyCssCode, footerCssCode, siteStyle, themeColors, themeWidth, containerWidth, blendedTheme } =
-    site.settings;
+  const { siteStyle, themeColors, themeWidth, containerWidth, blendedTheme } = site.settings;
   return {
     theme: site.theme,
     settings: { siteStyle, themeColors, themeWidth, containerWidth, blendedTheme },
     names,
     fonts,
     tileAddress,
-    css: ownCss({ bodyCssCode, footerCssCode }).css,
+    css: ownCss(site.code),
   };
 }
 

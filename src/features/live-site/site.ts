@@ -1,5 +1,6 @@
 import type { ThemeSeeds } from '#lib/theme/theme.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
+import type { CleanCode } from './nouns/clean-code.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 export interface SiteContentType {
@@ -50,6 +51,8 @@ export interface SiteRecord {
   liveDomain: string | null;
   theme: ThemeSeeds;
   settings: SiteSettings;
+  /** What is used of the owner's code in the settings. */
+  code: CleanCode;
   logo: PublicMedia | null;
   heroImages: PublicMedia[];
   heroVideo: PublicMedia | null;

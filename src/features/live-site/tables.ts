@@ -1,4 +1,5 @@
 import type { Defaulted, Json } from '#platform/database.ts';
+import type { CleanCode } from './nouns/clean-code.ts';
 import type { ScreenClass } from './screen-class.ts';
 import type { SiteSettings } from './site-settings.ts';
 
@@ -10,6 +11,8 @@ declare module '#platform/database.ts' {
       version: Defaulted<number>;
       updateDate: Defaulted<Date>;
     };
+    /** What pages use of the owner's code in `siteSettings`. */
+    siteCode: { accountId: string; code: Json<CleanCode>; sourceHash: string };
     /**
      * What one person is changing: settings or an entry. Replaced with each change, deleted some time after the last.
      */
@@ -18,6 +21,7 @@ declare module '#platform/database.ts' {
       userId: string;
       token: string;
       settings: Json<SiteSettings> | null;
+      code: Json<CleanCode> | null;
       entryId: string | null;
       expireDate: Date;
     };

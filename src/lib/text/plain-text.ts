@@ -11,7 +11,7 @@ const entities: Record<string, string> = {
 /** The text of sanitized HTML, with single spaces. The result is plain text: escape it again. */
 export function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitizeRichText } from './sanitize.ts';
+import { expectLinearTime } from '#test/linear-time.ts';
+import { droppedHtml, isSanitized, sanitizeRichText, shownRichText } from './sanitize.ts';
 
 describe('rich text', () => {
   it('keeps what the editor makes', () => {
@@ -19,6 +20,7 @@ describe('rich text', () => {
   });
   it('is empty when nothing but empty paragraphs is left', () => {
     expect(sanitizeRichText('<p></p>\n<p><br></p>')).toBe('');
+    expect(sanitizeRichText('<p></p>')).toBe('');
   });
   it('survives sanitizing twice unchanged', () => {
     const piece = fc.constantFrom(
@@ -33,12 +35,67 @@ describe('rich text', () => {
       'é 👷',
       '<h1>',
       '<br>',
+      '<ol start="3"><li>',
+      '<a href="/x:y">',
+      '<a href=" javascript:x">',
+      '<a href="a&amp;b">',
     );
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const once = sanitizeRichText(pieces.join(''));
-        return sanitizeRichText(once) === once;
+        return isSanitized(once) && sanitizeRichText(once) === once;
       }),
     );
+  });
+  it.each([
+    '<script>x()</script>',
+    '<p onclick="x()">a</p>',
+    '<p>a',
+    '<p>a</b></p>',
+    '</li>',
+    '<img src=x>',
+    '&nbsp;',
+    '<a href="javascript:x()" target="_blank" rel="noopener noreferrer nofollow">a</a>',
+    '<a href=" //evil.example" target="_blank" rel="noopener noreferrer nofollow">a</a>',
+    '<a href="https://a.example">a</a>',
+    '<ol start="1" start="2"></ol>',
+    '<b>'.repeat(41) + '</b>'.repeat(41),
+  ])('shows no tag of %s, which no rule of today has written', (html) => {
+    expect(isSanitized(html)).toBe(false);
+    expect(shownRichText(html)).not.toMatch(/<(?!\/?p>)/);
+  });
+  it('is shown as it was sanitized', () => {
+    const html = sanitizeRichText(
+      '<p>a &amp; b<br><a href="https://e.com?a=1&b=2">c</a></p><ol start="2"><li>d</li></ol>',
+    );
+    expect(shownRichText(html)).toBe(html);
+    expect(shownRichText('a & b <i>c')).toBe('<p>a &amp; b c</p>');
+    expect(shownRichText('')).toBe('');
+  });
+});
+
+describe('100,000 letters of HTML', () => {
+  const parts = [
+    '<',
+    '<p>',
+    '</p>',
+    '<a href="',
+    '<a href=":',
+    '&',
+    '&lt;',
+    '<!--',
+    '<b><i>',
+    '<p ',
+    '<br />',
+    '<ol start="',
+  ];
+
+  it.each([...parts, ' ', '<p> ', 'a:', '//', '<![CDATA[', '<svg><p>'])('take time in proportion: %j', (part) => {
+    expectLinearTime((length) => {
+      const html = part.repeat(length / part.length);
+      sanitizeRichText(html);
+      shownRichText(html);
+      droppedHtml(html);
+    }, 100_000);
   });
 });

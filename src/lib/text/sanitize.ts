@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
 import type Sanitize from 'sanitize-html';
+import { plainText } from './plain-text.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first text: its parser uses memory that an idle process can do without. */
 const loadSanitizer = () => require('sanitize-html') as typeof Sanitize;
+
+const nestingLimit = 40;
 
 /** What the editor can produce: text structure and links, nothing that loads, runs or styles. */
 const richText: Sanitize.IOptions = {
@@ -38,13 +41,45 @@ const richText: Sanitize.IOptions = {
       attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow' },
     }),
   },
-  nestingLimit: 40,
+  nestingLimit,
 };
 
 /** A person's rich text, safe on any page. Idempotent. */
 export function sanitizeRichText(html: string): string {
-  const clean = loadSanitizer()(html, richText).trim();
-  return /^(<p>(\s|<br \/>)*<\/p>\s*)*$/.test(clean) ? '' : clean;
+  const clean = isSanitized(html) ? html.trim() : loadSanitizer()(html, richText).trim();
+  return /^(?:<p>|<\/p>|<br \/>|\s)*$/.test(clean) ? '' : clean;
+}
+
+const plainTags = (richText.allowedTags as string[]).filter((tag) => !['a', 'br', 'hr'].includes(tag)).join('|');
+const attribute = '(?:[^"<>&]|&(?:amp|lt|gt|quot);)*';
+/** What the sanitizer writes: a tag that opens, one that closes, an empty one, a link with its address, or a text. */
+const sanitized = new RegExp(
+  `<(?:(${plainTags})(?: start="${attribute}")?|/(${plainTags}|a)|[bh]r /|` +
+    `(a)(?: href="(${attribute})")? target="_blank" rel="noopener noreferrer nofollow")>|[^<>&]+|&(?:amp|lt|gt|quot);`,
+  'y',
+);
+/** An address of an allowed scheme, or one below this site. */
+const safeAddress = /^(?:(?:https?|mailto|tel):|(?!\s*[/\\]{2})(?:[^:]*$|[^:/?#]*[/?#]))/i;
+
+/** Whether the sanitizer has written it: read in one pass, without a parser. */
+export function isSanitized(html: string): boolean {
+  const open: string[] = [];
+  for (sanitized.lastIndex = 0; sanitized.lastIndex < html.length;) {
+    const found = sanitized.exec(html);
+    if (!found) return false;
+    const [, tag, closed, link, address = ''] = found;
+    if (!safeAddress.test(address) || (closed && open.pop() !== closed)) return false;
+    if (tag ?? link) open.push(tag ?? 'a');
+    if (open.length > nestingLimit) return false;
+  }
+  return open.length === 0;
+}
+
+/** Stored rich text as pages may show it: what today's rules haven't sanitized is shown without its tags. */
+export function shownRichText(html: string): string {
+  if (isSanitized(html)) return html;
+  const text = plainText(html).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text && `<p>${text}</p>`;
 }
 
 const allowed = richText.allowedAttributes as Record<string, string[]>;

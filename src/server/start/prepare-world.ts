@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
 import { rebuildAfterUpgrade } from '#features/content/server/public-copy/rebuild-copies.job.ts';
 import { compressHeroesAfterUpgrade } from '#features/live-site/server/compress-heroes.job.ts';
+import { cleanCodeAfterUpgrade } from '#features/live-site/server/own-code/clean-stored-code.job.ts';
 import { loadPlaces } from '#integrations/geocoder/load-places.ts';
 import { takeLock } from '#platform/file-lock.ts';
 
@@ -15,6 +16,7 @@ export async function prepareWorld(ports: Ports, tell: (line: string) => void): 
   await places;
   await rebuildAfterUpgrade(ports);
   await compressHeroesAfterUpgrade(ports);
+  await cleanCodeAfterUpgrade(ports);
 }
 
 /** Background work. Stopping may interrupt it without a message: the next start resumes it. */

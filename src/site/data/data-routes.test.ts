@@ -3,6 +3,7 @@ import { inSystem } from '#access/scope.ts';
 import { createHash } from 'node:crypto';
 import { call } from '@orpc/server';
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import { listLeads } from '#features/contact/server/list-leads.ts';
@@ -110,6 +111,13 @@ describe('an entry', () => {
     expect((await ask(`/data/content/${slate.uid}`)).json.coordData).toBeNull();
     await save({ statuses: { service: ['closed'], content: [], publish: [] } });
     expect((await ask(`/data/content/${slate.uid}`)).status).toBe(404);
+  });
+
+  test('is told without tags that today’s rules don’t let through', async () => {
+    const { uid } = await addPublished({ title: 'Old copy' });
+    const document = sql<string>`jsonb_set(document, '{description}', '"<p onclick=\\"x()\\">Done</p>"')`;
+    await database.admin.updateTable('contentPublic').set({ document }).where('uid', '=', uid).execute();
+    expect((await ask(`/data/content/${uid}`)).json.description).toBe('<p>Done</p>');
   });
 });
 

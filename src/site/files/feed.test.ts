@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inSite } from '#access/scope.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -42,6 +43,16 @@ describe('the feeds of a site', () => {
     const { body } = (await read(roofer, 'rss', `/ig/${roofer}`)) ?? { body: '' };
     expect(body).toContain(`https://summit.example/ig/${roofer}/feed.xml`);
     expect(body).toContain(`https://summit.example/ig/${roofer}?id=`);
+  });
+  it('show no tag that today’s rules haven’t let through', async () => {
+    const document = sql<string>`jsonb_set(document, '{description}', '"<script>x()</script><p onclick=\\"x()\\">Done</p>"')`;
+    const { uid } = await world.addPublished({ title: 'Old copy' });
+    await world.database.admin.updateTable('contentPublic').set({ document }).where('uid', '=', uid).execute();
+    for (const format of ['rss', 'atom'] as const) {
+      const { body } = (await read(roofer, format)) ?? { body: '' };
+      expect(body).toContain('Done');
+      expect(body).not.toMatch(/<script|onclick/);
+    }
   });
   it('are there, and empty, before anything is published', async () => {
     const { body } = (await read(landscaper, 'rss')) ?? { body: '' };

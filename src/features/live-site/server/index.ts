@@ -1,6 +1,7 @@
 import { defineCapability } from '#access/capability.ts';
 import { checkSiteCode } from './check-site-code.ts';
 import { compressHeroesJob } from './compress-heroes.job.ts';
+import { cleanAllStoredCodeJob, cleanStoredCodeJob } from './own-code/clean-stored-code.job.ts';
 import { getSiteSettings } from './get-site-settings.ts';
 import { drawNeighborhood } from './neighborhood/draw-neighborhood.ts';
 import { sweepPreviewsJob } from './preview/sweep-previews.job.ts';
@@ -11,7 +12,7 @@ import { updateSiteSettings } from './update-site-settings.ts';
 
 export const liveSite = defineCapability({
   account: { checkSiteCode, getSiteSettings, updateEntryPreview, updateSitePreview, updateSiteSettings },
-  jobs: [compressHeroesJob, sweepPreviewsJob],
+  jobs: [cleanAllStoredCodeJob, cleanStoredCodeJob, compressHeroesJob, sweepPreviewsJob],
   on: [drawNeighborhood],
   snapshotParts: [siteSnapshotPart],
 });

@@ -2,7 +2,6 @@ import { selectOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
 import { parseStored } from '#lib/parse-stored.ts';
-import { sanitizeRichText } from '#lib/text/sanitize.ts';
 import { SiteSettings } from '../site-settings.ts';
 
 export const StoredSettings = z.object({
@@ -16,9 +15,4 @@ export type StoredSettings = z.infer<typeof StoredSettings>;
 export async function storedSettings(scope: AccountScope): Promise<StoredSettings> {
   const row = await selectOwn(scope, 'siteSettings').select(['settings', 'version']).executeTakeFirst();
   return { settings: parseStored(SiteSettings, row?.settings), version: row?.version ?? 0 };
-}
-
-/** Sanitizes the owner's HTML before it is stored: nothing that runs, loads or styles (decision 6). */
-export function cleanSettings(settings: SiteSettings): SiteSettings {
-  return { ...settings, customHTML: sanitizeRichText(settings.customHTML) };
 }

@@ -7,6 +7,7 @@ import type { SiteScope } from '#access/scope.ts';
 import { hasFacet, isNoReview } from '#features/content/server/public-pages/public-filter.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
+import { type CleanCode, shownCode } from '../nouns/clean-code.ts';
 import type { Counted, Site, SiteRecord, SiteTerms } from '../site.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import { planOnce } from '#platform/database/plan-mode.ts';
@@ -22,6 +23,7 @@ const countAnew: Counted = (_site, _name, count) => count();
 /** Settings that aren't saved yet, with the media that they name; these need not be public. */
 export interface DraftedSettings {
   settings: SiteSettings;
+  code: CleanCode;
   media: Map<string, PublicMedia>;
 }
 
@@ -68,6 +70,7 @@ async function findRecord(scope: SiteScope, draft?: DraftedSettings): Promise<Si
     liveDomain: row.liveDomain,
     theme,
     settings,
+    code: draft?.code ?? shownCode(row.code),
     logo: (logoId && media.get(logoId)) || null,
     heroImages: settings.heroImagesArr.flatMap((id) => media.get(id) ?? []),
     heroVideo: (settings.heroVideo && media.get(settings.heroVideo)) || null,
@@ -87,6 +90,7 @@ function accountRow(scope: SiteScope) {
   return scope.tx
     .selectFrom('siteAccount as a')
     .leftJoin('siteSettings as s', 's.accountId', 'a.uid')
+    .leftJoin('siteCode as c', 'c.accountId', 'a.uid')
     .select([
       'a.siteRevision',
       'a.listRevision',
@@ -98,7 +102,7 @@ function accountRow(scope: SiteScope) {
       'a.location',
       'a.language',
     ])
-    .select(['a.logoMediaId', 'a.subscriptionType', 'a.themeValue', 's.settings'])
+    .select(['a.logoMediaId', 'a.subscriptionType', 'a.themeValue', 's.settings', 'c.code'])
     .select(['a.agencyName', 'a.agencyThemeValue', 'a.agencyDomain', 'a.liveDomain'])
     .where('a.uid', '=', scope.accountId)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { builtInTypes } from '#features/content/server/built-in-types.ts';
 import { settingsPart } from '#features/templates/server/parts/settings-part.ts';
 import { carriedSettings } from '../nouns/carried-settings.data.ts';
 import { SiteSettings } from '../site-settings.ts';
-import { cleanSettings, storedSettings } from './settings-queries.ts';
+import { storedSettings } from './settings-queries.ts';
 import { storeSettings } from './store-settings.ts';
 
 /** What a template carries of the website's settings. */
@@ -19,6 +19,6 @@ export const siteSnapshotPart = settingsPart<SiteSettings>({
   async save(scope, settings) {
     const { fromPortable } = await builtInTypes(scope);
     const { version } = await storedSettings(scope);
-    await storeSettings(scope, cleanSettings(SiteSettings.parse(fromPortable(settings))), version);
+    await storeSettings(scope, SiteSettings.parse(fromPortable(settings)), version);
   },
 });

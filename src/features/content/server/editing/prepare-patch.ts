@@ -1,5 +1,5 @@
 import type { AccountScope } from '#access/scope.ts';
-import { sanitizeRichText } from '#lib/text/sanitize.ts';
+import { cleanRichText } from '#platform/children/clean-code.ts';
 import type { EntryFields, EntryPatch } from '../../entry.ts';
 import { entryParts } from '../registered-parts.ts';
 import { checkPermalink } from './check-permalink.ts';
@@ -24,7 +24,7 @@ export async function preparePatch(
   let prepared = { ...patch };
   for (const { editing } of entryParts())
     if (editing) prepared = { ...(await editing.check(scope, current, prepared)) };
-  if (patch.description !== undefined) prepared.description = sanitizeRichText(patch.description);
+  if (patch.description !== undefined) prepared.description = await cleanRichText(patch.description);
   if (patch.permalink !== undefined) prepared.permalink = await checkPermalink(scope, entryId, patch.permalink);
   const mediaIds = patch.mediaIds ?? current.mediaIds;
   const joining: string[] = [];

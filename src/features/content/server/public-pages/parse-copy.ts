@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PublicEntry, PublicEntryFields } from '../../public-entry.ts';
+import { shownRichText } from '#lib/text/sanitize.ts';
 import { entryParts } from '../registered-parts.ts';
 
 /** The default values of an entry. */
@@ -29,6 +30,7 @@ const blank: Omit<z.infer<typeof PublicEntryFields>, 'uid' | 'slug' | 'createDat
 export interface ParsedCopy {
   /** Undefined if the document doesn't even have the entry's id and date. */
   entry: PublicEntry | undefined;
+  /** Nothing was invalid or unsanitized. */
   isWhole: boolean;
 }
 
@@ -61,10 +63,19 @@ function currentReader(): Reader {
 export function parseCopy(document: unknown): ParsedCopy {
   const { shape, schema, blank: nothing } = currentReader();
   const parsed = schema.safeParse(document);
-  if (parsed.success) return { entry: parsed.data, isWhole: true };
+  if (parsed.success) return withShownTexts(parsed.data);
   const fitting = Object.entries<unknown>(Object(document)).filter(([name, value]) => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     return field && z.safeParse(field, value).success;
   });
-  return { entry: schema.safeParse({ ...nothing, ...Object.fromEntries(fitting) }).data, isWhole: false };
+  const { data } = schema.safeParse({ ...nothing, ...Object.fromEntries(fitting) });
+  return { entry: data && withShownTexts(data).entry, isWhole: false };
+}
+
+/** Rich text that older rules have sanitized is shown as plain text until the copy is rebuilt. */
+function withShownTexts(entry: PublicEntry): ParsedCopy {
+  const description = shownRichText(entry.description);
+  const descriptionWritings = shownRichText(entry.descriptionWritings);
+  const isWhole = description === entry.description && descriptionWritings === entry.descriptionWritings;
+  return { entry: { ...entry, description, descriptionWritings }, isWhole };
 }

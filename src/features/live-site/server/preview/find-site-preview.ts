@@ -12,6 +12,7 @@ import { publicMedia } from '#features/media/server/public-media.ts';
 import type { Database } from '#platform/database.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import { isProblem } from '#lib/problem.ts';
+import { shownCode } from '../../nouns/clean-code.ts';
 import { SiteSettings } from '../../site-settings.ts';
 import { mediaOfSettings } from '../site-media.ts';
 import type { DraftedSettings } from '../site-queries.ts';
@@ -30,13 +31,12 @@ export interface Drafted {
 
 /** The preview of a token; undefined for another account's, an expired or an unknown one. */
 export function findSitePreview(ports: Ports, key: PreviewKey): Promise<Drafted | undefined> {
-  return withPreview(ports, key, async (scope, { settings, entryId }) => {
+  return withPreview(ports, key, async (scope, { settings, code, entryId }) => {
     if (entryId !== null) return { entry: await draftPublicEntry(scope, entryId) };
     const drafted = parseStored(SiteSettings, settings);
     const files = await findMedia(scope, mediaOfSettings(drafted));
-    return {
-      settings: { settings: drafted, media: new Map([...files].map(([uid, medium]) => [uid, publicMedia(medium)])) },
-    };
+    const media = new Map([...files].map(([uid, medium]) => [uid, publicMedia(medium)]));
+    return { settings: { settings: drafted, code: shownCode(code), media } };
   });
 }
 
@@ -72,7 +72,7 @@ async function mediaOf(scope: AccountScope, { settings, entryId }: PreviewRow): 
   return entry ? mediaOfDocument(entry) : [];
 }
 
-type PreviewRow = Pick<Selectable<Database['sitePreview']>, 'settings' | 'entryId'>;
+type PreviewRow = Pick<Selectable<Database['sitePreview']>, 'settings' | 'code' | 'entryId'>;
 
 async function withPreview<T>(
   { db, clock }: Ports,
@@ -83,7 +83,7 @@ async function withPreview<T>(
   try {
     const found = await asSystem(db, accountId, reason, async (scope) => {
       const row = await selectOwn(scope, 'sitePreview')
-        .select(['settings', 'entryId', 'userId'])
+        .select(['settings', 'code', 'entryId', 'userId'])
         .where('token', '=', token)
         .where('expireDate', '>', clock.now())
         .executeTakeFirst();

@@ -10,9 +10,10 @@ import { previewPath } from '../../preview-path.ts';
 /** After the last change. */
 const lifeMs = 60 * 60_000;
 
-/** Either the settings, as JSON, or an entry. */
+/** Either the settings with their cleaned code, as JSON, or an entry. */
 interface Previewed {
   settings: string | null;
+  code: string | null;
   entryId: string | null;
 }
 
@@ -30,7 +31,7 @@ export async function storePreview(scope: AccountScope, ports: Ports, previewed:
     .onConflict((conflict) =>
       conflict
         .columns(['accountId', 'userId', 'entryId'])
-        .doUpdateSet({ settings: row.settings, expireDate: row.expireDate, token: kept }),
+        .doUpdateSet({ settings: row.settings, code: row.code, expireDate: row.expireDate, token: kept }),
     )
     .returning('token')
     .executeTakeFirst();

@@ -11,5 +11,5 @@ export const updateEntryPreview = account('content.edit', { unrecorded: 'unsaved
   .handler(async ({ input: { entryId }, context: { scope, ports } }) => {
     const entry = selectOwn(scope, 'entry').select('uid').where('uid', '=', entryId).where('deletedDate', 'is', null);
     present(await entry.executeTakeFirst());
-    return { address: await storePreview(scope, ports, { settings: null, entryId }) };
+    return { address: await storePreview(scope, ports, { settings: null, code: null, entryId }) };
   });

@@ -1,8 +1,8 @@
-import { sanitizeRichText } from '#lib/text/sanitize.ts';
+import { shownRichText } from '#lib/text/sanitize.ts';
 
-/** An owner's HTML: sanitized on write, and again here (decision 6). */
+/** An owner's HTML: sanitized on write, and checked again here (decision 6). */
 export function RichText({ html, className }: { html: string; className?: string }) {
-  const clean = sanitizeRichText(html);
-  if (!clean) return null;
-  return <div className={className ?? 'prose'} dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />;
+  const shown = shownRichText(html);
+  if (!shown) return null;
+  return <div className={className ?? 'prose'} dir="auto" dangerouslySetInnerHTML={{ __html: shown }} />;
 }

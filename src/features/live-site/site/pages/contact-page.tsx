@@ -25,7 +25,7 @@ export function ContactPage({ view, form, place }: { view: SiteView; form: React
         <h1 dir="auto">{labelOf(site, 'contactUs')}</h1>
       </header>
       <div className="contact">
-        {form ?? <OwnWords {...site.settings} />}
+        {form ?? <OwnWords title={site.settings.formUsTitle} html={site.code.html} />}
         <Ways view={view} />
         {map}
       </div>
@@ -76,12 +76,12 @@ function Ways({ view }: { view: SiteView }) {
   );
 }
 
-function OwnWords({ formUsTitle, customHTML }: { formUsTitle: string; customHTML: string }) {
-  if (!customHTML) return null;
+function OwnWords({ title, html }: { title: string; html: string }) {
+  if (!html) return null;
   return (
     <section className="own-words">
-      {formUsTitle && <h2 dir="auto">{formUsTitle}</h2>}
-      <RichText html={customHTML} />
+      {title && <h2 dir="auto">{title}</h2>}
+      <RichText html={html} />
     </section>
   );
 }

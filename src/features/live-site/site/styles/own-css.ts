@@ -1,10 +1,4 @@
-import { cachedValue } from '#cache/fragment-cache.tsx';
-import { scopedCss } from '#lib/text/clean-css.ts';
-
-interface OwnCode extends Record<string, string> {
-  bodyCssCode: string;
-  footerCssCode: string;
-}
+import type { CleanCode } from '../../nouns/clean-code.ts';
 
 /** Whatever the owner's rules do, they stay below our banner and don't affect the line that names the product. */
 const frame = '.start{position:relative;z-index:1001}main{isolation:isolate}';
@@ -16,8 +10,12 @@ const frame = '.start{position:relative;z-index:1001}main{isolation:isolate}';
 const guard =
   '@layer guard{.foot>.foot-row{margin-block:0!important;max-block-size:2400px!important;box-shadow:none!important;float:none!important}.foot>.foot-end{position:relative!important;z-index:1001!important}}';
 
-/** The owner's styles of header, page and footer: limited to these, and without loading anything (decision 6). */
-export const ownCss = cachedValue('own-css', ({ bodyCssCode, footerCssCode }: OwnCode) => {
-  const css = scopedCss(bodyCssCode, 'body > .top, body > main') + scopedCss(footerCssCode, '.foot > .foot-row');
-  return { css: css && css + frame + guard };
-});
+/** The owner's styles of header, page and footer, limited to these (decision 6). */
+export function ownCss({ body, footer }: CleanCode): string {
+  const css = scoped(body, 'body > .top, body > main') + scoped(footer, '.foot > .foot-row');
+  return css && css + frame + guard;
+}
+
+function scoped({ rules, keyframes }: CleanCode['body'], roots: string): string {
+  return keyframes + (rules && `@scope (${roots}){${rules}}`);
+}

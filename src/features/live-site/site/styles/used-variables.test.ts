@@ -8,9 +8,14 @@ test('a variable that nothing uses is left out, and the rest of its rule stays',
 });
 
 test('what an owner’s rule uses stays', () => {
-  expect(withUsedVariables(':root{--a:1px;--b:clamp(1px, 2vw, 3px);}p{color:red}.own{inset:var(--b, 4px)}')).toBe(
+  expect(withUsedVariables(':root{--a:1px;--b:clamp(1px, 2vw, 3px);}p{color:red}', '.own{inset:var(--b, 4px)}')).toBe(
     ':root{--b:clamp(1px, 2vw, 3px);}p{color:red}.own{inset:var(--b, 4px)}',
   );
+});
+
+test('what an owner wrote stays as it was cleaned, down to its texts', () => {
+  const own = '.a{content:";--x:b"}.b{content:";position:fixed;"}';
+  expect(withUsedVariables(':root{--a:1px}', own)).toBe(`:root{}${own}`);
 });
 
 test('a name that begins like another one is a variable of its own', () => {
