@@ -26,6 +26,7 @@ import { phones } from '#features/phones/server/index.ts';
 import { plans } from '#features/plans/server/index.ts';
 import { provisioning } from '#features/provisioning/server/index.ts';
 import { resale } from '#features/resale/server/index.ts';
+import { sending } from '#features/sending/server/index.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
 import { singleSignOn } from '#features/single-sign-on/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
@@ -60,6 +61,7 @@ export const capabilities = {
   plans,
   provisioning,
   resale,
+  sending,
   signUp,
   singleSignOn,
   taxonomy,

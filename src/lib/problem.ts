@@ -23,6 +23,8 @@ export interface ProblemData {
   fields?: Record<string, string>;
   /** On a conflict: the current record on the server. */
   current?: unknown;
+  /** When the recipient was sent the last message, or will be: sending another one has to be confirmed. */
+  sentDate?: Date;
   retryAfterSeconds?: number;
   /** The quota that was exceeded, if any. */
   quota?: { name: string; limit: number; windowSeconds: number };

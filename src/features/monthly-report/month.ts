@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayAt, dayStart } from '#lib/time/time-zone.ts';
 
 /** A calendar month, like `2026-10`. */
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.');
@@ -35,16 +36,12 @@ export function monthName(month: string): string {
 
 /** The month in which it is somewhere. */
 export function monthAt(date: Date, timeZone: string): string {
-  return new Date(date.getTime() + offsetAt(date, timeZone)).toISOString().slice(0, 7);
+  return dayAt(date, timeZone).slice(0, 7);
 }
 
 /** When a month begins somewhere, or at which moment its first day has come to an hour. */
 export function monthStart(month: string, timeZone: string, hour = 0): Date {
-  const [year, number] = partsOf(month);
-  const local = Date.UTC(year, number - 1, 1, hour);
-  // The clocks may change between the guess and the moment itself.
-  const guess = new Date(local - offsetAt(new Date(local), timeZone));
-  return new Date(local - offsetAt(guess, timeZone));
+  return dayStart(firstDay(month), timeZone, { hour });
 }
 
 /** The moment at which the report of a month is mailed. */
@@ -61,12 +58,4 @@ export function lastMonth(now: Date, timeZone: string): string {
 export function reportMonths(since: Date, now: Date, timeZone: string): string[] {
   const [first, last] = [monthAt(since, timeZone), lastMonth(now, timeZone)];
   return Array.from({ length: mostReports }, (_, at) => monthAfter(last, -at)).filter((month) => month >= first);
-}
-
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
-function offsetAt(date: Date, timeZone: string): number {
-  const style = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' } as const;
-  const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', style).format(date).split(' ');
-  const whole = Math.floor(date.getTime() / 1_000) * 1_000;
-  return Date.parse(`${day}T${time}Z`) - whole;
 }

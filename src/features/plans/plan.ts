@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlanUse } from '#features/metering/plan-use.ts';
+import { DailyLimit } from '#features/sending/sending.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { currencies } from './currencies.ts';
@@ -22,6 +23,9 @@ export const PlanInput = z.strictObject({
   storageGigabytes: Limit,
   /** For writing by AI, each month. */
   tokens: z.int('Enter a whole number.').min(0).max(1_000_000_000),
+  /** Messages to people outside, of each paid account; null for what the house's rules say. */
+  textsPerDay: DailyLimit.nullable(),
+  mailsPerDay: DailyLimit.nullable(),
   /** What its card lists, one line each. */
   features: prose(1_000),
   /** Agencies can choose it; else only the house assigns it. */

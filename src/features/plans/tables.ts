@@ -22,6 +22,9 @@ interface AgencyPlanTable {
   accounts: number | null;
   storageBytes: number | null;
   tokens: Defaulted<number>;
+  /** Of each paid account; null for what the rules of sending say. */
+  textsPerDay: number | null;
+  mailsPerDay: number | null;
   features: DefaultedJson<string[]>;
   isOffered: Defaulted<boolean>;
   providerPriceId: Later<string>;

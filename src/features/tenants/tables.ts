@@ -127,6 +127,9 @@ interface AccountTable {
   maxStorageBytes: number | null;
   /** For writing by AI, each month; null for none. */
   maxTokens: Later<number>;
+  /** Messages to people outside, in place of rules and plan; the house's. */
+  textsPerDay: Later<number>;
+  mailsPerDay: Later<number>;
   siteRevision: Defaulted<number>;
   /** How many of the changes that `siteRevision` counts were of entries alone. */
   entriesRevision: Defaulted<number>;

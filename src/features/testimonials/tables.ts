@@ -1,3 +1,4 @@
+import type { WaitReason } from '#features/sending/sending.ts';
 import type { Defaulted, DefaultedJson, Json, Later } from '#platform/database.ts';
 import type { ApprovedWords } from './approved-words.ts';
 import type { CustomerFields } from './nouns/request.ts';
@@ -63,6 +64,10 @@ interface TestimonialRequestTable {
   sentDate: Later<Date>;
   sentCount: Defaulted<number>;
   nextSendDate: Later<Date>;
+  /** Why the next message can't leave before; null for one that is only scheduled. */
+  waitsFor: Later<WaitReason>;
+  /** The sender knows that the customer was asked within a day. */
+  isConfirmed: Defaulted<boolean>;
   attemptDate: Later<Date>;
   openedDate: Later<Date>;
   startedDate: Later<Date>;

@@ -8,6 +8,8 @@ export const planMessages = {
     accounts: '{count, plural, =0 {Any number of accounts} one {# account} other {# accounts}}',
     storage: '{count, plural, =0 {Storage without a limit} one {# GB of storage} other {# GB of storage}}',
     tokens: '{count, number} AI tokens a month',
+    texts: '{count, plural, one {# text message} other {# text messages}} a day for each paid account',
+    mails: '{count, plural, one {# email} other {# emails}} a day for each paid account',
     failed: 'The plans could not be loaded',
   },
   list: {
@@ -37,6 +39,9 @@ export const planMessages = {
     tokens: 'AI tokens a month',
     noLimit: 'Empty for no limit.',
     noTokens: '0 for none.',
+    texts: 'Text messages a day, each paid account',
+    mails: 'Emails a day, each paid account',
+    perDayHint: 'To customers and other people outside. Empty for your usual limit.',
     features: 'Features on its card',
     featuresHint: 'One line each.',
     offered: 'Agencies can choose this plan',

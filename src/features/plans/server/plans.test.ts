@@ -41,6 +41,8 @@ const starter: PlanInput = {
   accounts: 10,
   storageGigabytes: 200,
   tokens: 500,
+  textsPerDay: null,
+  mailsPerDay: null,
   features: 'Logo\n\n Support ',
   isOffered: true,
 };

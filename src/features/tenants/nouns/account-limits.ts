@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DailyLimit } from '#features/sending/sending.ts';
 
 /** In bytes. */
 export const gigabyte = 1_000_000_000;
@@ -19,6 +20,9 @@ export const AccountLimits = z.strictObject({
     .min(0, 'Enter at least 0, or leave it empty.')
     .max(1_000_000_000, 'Enter at most 1,000,000,000.')
     .nullable(),
+  /** Messages to people outside; null for what rules and plan say. Only the house changes them. */
+  textsPerDay: DailyLimit.nullable(),
+  mailsPerDay: DailyLimit.nullable(),
 });
 export type AccountLimits = z.infer<typeof AccountLimits>;
 

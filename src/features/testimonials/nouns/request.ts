@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WaitReason } from '#features/sending/sending.ts';
 import { addressKey, MailAddress } from '#lib/mail/mail-address.ts';
 import { dialedNumber } from '#lib/phone-number.ts';
 import { line } from '#lib/text/text.ts';
@@ -45,6 +46,8 @@ const linkFields = {
   isSingleUse: z.boolean().default(true),
   /** Days until the link expires; null for never. */
   expireDays: z.number().int().min(1).max(365).nullable().default(90),
+  /** Also to customers who were asked less than 24 hours ago. */
+  sendAgain: z.boolean().default(false),
 };
 
 /** A person's choices for a new link for one customer. */
@@ -96,8 +99,10 @@ export function contactOf(
 
 export const RequestStatus = z.enum(requestStatuses);
 
-/** When a message leaves that waits for the end of the quiet hours; null if nothing waits. */
+/** When a message leaves that waits, at the earliest; null if nothing waits. */
 export const WaitsUntil = z.date().nullable();
+/** Why it waits; null for the end of the quiet hours, or if nothing waits. */
+export const WaitsFor = WaitReason.nullable();
 
 /** A personal link for one customer. */
 export const RequestLink = z.object({
@@ -120,7 +125,10 @@ export const RequestLink = z.object({
   sentDate: z.date().nullable(),
   /** Messages sent so far, including reminders. */
   sentCount: z.number(),
+  /** With `waitsFor`, the earliest date. */
   nextSendDate: z.date().nullable(),
+  /** `limit`: the daily limit is reached. `recipient`: the customer was asked less than 24 hours ago. */
+  waitsFor: WaitsFor,
   openedDate: z.date().nullable(),
   startedDate: z.date().nullable(),
   expireDate: z.date().nullable(),

@@ -30,7 +30,7 @@ import { updateTestimonialPreview } from './preview/update-testimonial-preview.t
 import { updateTestimonialSettings } from './settings/update-testimonial-settings.ts';
 import { askOnClose } from './requests/on-close/ask-on-close.ts';
 import { resendRequest } from './requests/resend-request.ts';
-import { sendDueRequestsJob } from './requests/sending/send-due-requests.job.ts';
+import { releaseLimited, sendDueRequestsJob } from './requests/sending/send-due-requests.job.ts';
 import { sendTestimonialRequestJob } from './requests/sending/send-testimonial-request.job.ts';
 import { createTextReportRoutes } from './requests/sending/text-report-routes.ts';
 import { getRequestSettings } from './requests/settings/get-request-settings.ts';
@@ -72,7 +72,7 @@ export const testimonials = defineCapability({
     updateTestimonialSettings,
     writeTestimonial,
   },
-  on: [askOnClose, tellAdministrators],
+  on: [askOnClose, releaseLimited, tellAdministrators],
   hooks: [recordVideoEdit],
   entryParts: [testimonialPart],
   snapshotParts: testimonialSnapshotParts,

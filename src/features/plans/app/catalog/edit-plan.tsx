@@ -10,8 +10,9 @@ import { PlanFields, usePlanLabels } from './plan-fields.tsx';
 
 function valuesOf(plan: Plan): PlanInput {
   const { name, price, currency, billingInterval, users, accounts, storageGigabytes } = plan;
-  const { tokens, features, isOffered } = plan;
-  return { name, price, currency, billingInterval, users, accounts, storageGigabytes, tokens, features, isOffered };
+  const { tokens, textsPerDay, mailsPerDay, features, isOffered } = plan;
+  const limits = { users, accounts, storageGigabytes, tokens, textsPerDay, mailsPerDay };
+  return { name, price, currency, billingInterval, ...limits, features, isOffered };
 }
 
 /** The form of a plan. */

@@ -20,6 +20,8 @@ const blank: PlanInput = {
   accounts: null,
   storageGigabytes: null,
   tokens: 0,
+  textsPerDay: null,
+  mailsPerDay: null,
   features: '',
   isOffered: true,
 };

@@ -25,6 +25,8 @@ export function usePlanLabels() {
     accounts: t('accounts'),
     storageGigabytes: t('storage'),
     tokens: t('tokens'),
+    textsPerDay: t('texts'),
+    mailsPerDay: t('mails'),
     features: t('features'),
     isOffered: t('offered'),
   };
@@ -73,6 +75,18 @@ function Limits({ values, set, errors }: PlanForm) {
         error={errors['tokens']}
         onChange={(value) => set({ tokens: value ?? 0 })}
       />
+      {(['textsPerDay', 'mailsPerDay'] as const).map((name) => (
+        <NumberField
+          key={name}
+          className="half"
+          name={name}
+          label={labels[name]}
+          description={t('perDayHint')}
+          value={values[name]}
+          error={errors[name]}
+          onChange={(value) => set({ [name]: value })}
+        />
+      ))}
     </>
   );
 }

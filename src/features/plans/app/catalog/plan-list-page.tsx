@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Layers, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
@@ -12,6 +13,11 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { PlanItem } from '../../plan.ts';
 import { planMessages } from '../messages.ts';
 import { usePlanLines } from '../use-plan-lines.ts';
+
+// Below the plans, and seldom used.
+const SendingRulesSection = lazy(async () => ({
+  default: (await import('#features/sending/app/rules-section.tsx')).SendingRulesSection,
+}));
 
 /** `/plans`: what the house sells. */
 export function PlanListPage() {
@@ -40,6 +46,9 @@ export function PlanListPage() {
           )
         }
       </Loaded>
+      <Suspense>
+        <SendingRulesSection />
+      </Suspense>
     </>
   );
 }

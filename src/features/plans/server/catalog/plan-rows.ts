@@ -14,6 +14,8 @@ export const planColumns = [
   'p.accounts',
   'p.storageBytes',
   'p.tokens',
+  'p.textsPerDay',
+  'p.mailsPerDay',
   'p.features',
   'p.isOffered',
   'p.version',

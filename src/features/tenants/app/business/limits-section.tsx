@@ -1,7 +1,9 @@
+import { Input } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { EditSection } from '#app-kit/editing/edit-section.tsx';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -15,21 +17,15 @@ export function LimitsSection({ account: { accountId, businessName } }: { accoun
   return data ? <LimitsForm accountId={accountId} name={businessName} limits={data} /> : null;
 }
 
-function LimitsForm({ accountId, name, limits }: { accountId: string; name: string; limits: StoredLimits }) {
+interface LimitsFormProps {
+  accountId: string;
+  name: string;
+  limits: StoredLimits;
+}
+
+function LimitsForm(props: LimitsFormProps) {
   const t = useTexts(lifecycleMessages.limits);
-  const queryClient = useQueryClient();
-  const { tenants } = api.account(accountId);
-  const labels = { storageGigabytes: t('storage'), videoMinutes: t('video'), tokens: t('tokens') };
-  const edit = useEditForm<AccountLimits, StoredLimits>({
-    record: limits,
-    valuesOf: ({ storageGigabytes, videoMinutes, tokens }) => ({ storageGigabytes, videoMinutes, tokens }),
-    schema: () => import('../../nouns/account-limits.ts').then((file) => file.AccountLimits),
-    send: ({ values, version }) => tenants.updateAccountLimits.call({ ...values, version }),
-    onSaved: () => {
-      snackbar.success(t('saved', { name }));
-      void queryClient.invalidateQueries({ queryKey: tenants.key() });
-    },
-  });
+  const { edit, labels } = useLimitsForm(props);
   const { values, set, errors } = edit;
   return (
     <EditSection title={t('title')} edit={edit} labels={labels}>
@@ -60,6 +56,70 @@ function LimitsForm({ accountId, name, limits }: { accountId: string; name: stri
         error={errors['tokens']}
         onChange={(tokens) => set({ tokens })}
       />
+      <SendingFields accountId={props.accountId} form={edit} labels={labels} />
     </EditSection>
   );
+}
+
+function useLimitsForm({ accountId, name, limits }: LimitsFormProps) {
+  const t = useTexts(lifecycleMessages.limits);
+  const queryClient = useQueryClient();
+  const { tenants } = api.account(accountId);
+  const labels = {
+    storageGigabytes: t('storage'),
+    videoMinutes: t('video'),
+    tokens: t('tokens'),
+    textsPerDay: t('texts'),
+    mailsPerDay: t('mails'),
+  };
+  const edit = useEditForm<AccountLimits, StoredLimits>({
+    record: limits,
+    valuesOf: ({ version: _version, ...values }) => values,
+    schema: () => import('../../nouns/account-limits.ts').then((file) => file.AccountLimits),
+    send: ({ values, version }) => tenants.updateAccountLimits.call({ ...values, version }),
+    onSaved: () => {
+      snackbar.success(t('saved', { name }));
+      void queryClient.invalidateQueries({ queryKey: tenants.key() });
+      void queryClient.invalidateQueries({ queryKey: api.account(accountId).sending.key() });
+    },
+  });
+  return { edit, labels };
+}
+
+interface SendingFieldsProps {
+  accountId: string;
+  form: {
+    values: AccountLimits;
+    set: (change: Partial<AccountLimits>) => void;
+    errors: Readonly<Record<string, string>>;
+  };
+  labels: Record<'textsPerDay' | 'mailsPerDay', string>;
+}
+
+/** What it sends goes through the operator's gateways: the house changes how much, and agencies see it. */
+function SendingFields({ accountId, form: { values, set, errors }, labels }: SendingFieldsProps) {
+  const t = useTexts(lifecycleMessages.limits);
+  const isHouse = useView().viewer.type === 'house';
+  const { data } = useQuery(api.account(accountId).sending.getSending.queryOptions());
+  const channels = { textsPerDay: 'text', mailsPerDay: 'mail' } as const;
+  const usedOf = (name: keyof typeof channels) => {
+    const use = data?.find(({ channel }) => channel === channels[name]);
+    return use ? t('used', { used: use.most - use.left, most: use.most }) : '';
+  };
+  return (['textsPerDay', 'mailsPerDay'] as const).map((name) => {
+    const description = [usedOf(name), t(isHouse ? 'perDayHint' : 'perDayOperator')].filter(Boolean).join(' ');
+    const field = { className: 'half', label: labels[name], description };
+    return isHouse ? (
+      <NumberField
+        key={name}
+        name={name}
+        {...field}
+        value={values[name]}
+        error={errors[name]}
+        onChange={(value) => set({ [name]: value })}
+      />
+    ) : (
+      <Input.Wrapper key={name} labelElement="div" {...field} />
+    );
+  });
 }

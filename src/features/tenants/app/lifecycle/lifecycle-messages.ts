@@ -51,6 +51,11 @@ export const lifecycleMessages = {
     videoHint: 'Longer ones are refused before the upload.',
     tokens: 'AI tokens a month',
     tokensHint: 'Empty for none.',
+    texts: 'Text messages a day',
+    mails: 'Emails a day',
+    used: 'Today {used, number} of {most, number} are used.',
+    perDayHint: 'To customers and other people outside. Empty for what its plan gives.',
+    perDayOperator: 'The operator sets this.',
     saved: 'Limits of {name} saved.',
   },
   suspend: {

@@ -5,20 +5,18 @@ import { storageUsage } from '#features/media/server/upload/storage-usage.ts';
 import { defaultStorageBytes } from '#features/media/storage-quota.ts';
 import { inAccount } from '#access/scope.ts';
 import { contentWorld } from '#test/content-world.ts';
+import type { AccountLimits } from '../../nouns/account-limits.ts';
 import { getAccountLimits } from './get-account-limits.ts';
 import { updateAccountLimits } from './update-account-limits.ts';
 
 const world = await contentWorld();
 type Who = Parameters<typeof world.as>[0];
 const limits = (who: Who = 'agencyAdmin') => call(getAccountLimits, undefined, world.as(who));
-const change = async (
-  told: { storageGigabytes?: number | null; videoMinutes?: number; tokens?: number | null },
-  who: Who = 'agencyAdmin',
-) => {
+const change = async (told: Partial<AccountLimits>, who: Who = 'agencyAdmin') => {
   const { version } = await limits();
   return call(
     updateAccountLimits,
-    { storageGigabytes: null, videoMinutes: 5, tokens: null, ...told, version },
+    { storageGigabytes: null, videoMinutes: 5, tokens: null, textsPerDay: null, mailsPerDay: null, ...told, version },
     world.as(who),
   );
 };
@@ -63,11 +61,24 @@ test('no account sets its own, nor another agency, and nobody what makes no sens
 
 test('of two who change them at once, one is told', async () => {
   const { version } = await limits();
-  const told = { storageGigabytes: 3, videoMinutes: 6, tokens: null, version };
+  const told = { storageGigabytes: 3, videoMinutes: 6, tokens: null, textsPerDay: null, mailsPerDay: null, version };
   const both = await Promise.allSettled([1, 2].map(() => call(updateAccountLimits, told, world.as('agencyAdmin'))));
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await expect(call(updateAccountLimits, told, world.as('house'))).rejects.toMatchObject({
     code: 'CONFLICT',
     data: { current: { storageGigabytes: 3 } },
   });
+});
+
+test('only the house says how many messages an account sends', async () => {
+  expect(await change({ textsPerDay: 5, mailsPerDay: 900 }, 'house')).toMatchObject({
+    textsPerDay: 5,
+    mailsPerDay: 900,
+  });
+  for (const told of [{}, { textsPerDay: 6, mailsPerDay: 900 }, { textsPerDay: 5, mailsPerDay: null }])
+    await expect(change(told)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  for (const who of ['accountAdmin', 'accountUser'] as const)
+    await expect(change({ textsPerDay: 5, mailsPerDay: 900 }, who)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await change({ videoMinutes: 7, textsPerDay: 5, mailsPerDay: 900 })).toMatchObject({ textsPerDay: 5 });
+  await expect(change({ textsPerDay: -1 }, 'house')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

@@ -6,13 +6,13 @@ import { gigabyte, type StoredLimits } from '../../nouns/account-limits.ts';
 export const getAccountLimits = accountReading('account.read').handler(({ context: { scope } }) => loadLimits(scope));
 
 export async function loadLimits({ tx, accountId }: AccountScope): Promise<StoredLimits> {
-  const { version, maxStorageBytes, maxVideoSeconds, maxTokens } = await tx
+  const { maxStorageBytes, maxVideoSeconds, maxTokens, ...rest } = await tx
     .selectFrom('account')
-    .select(['version', 'maxStorageBytes', 'maxVideoSeconds', 'maxTokens'])
+    .select(['version', 'maxStorageBytes', 'maxVideoSeconds', 'maxTokens', 'textsPerDay', 'mailsPerDay'])
     .where('uid', '=', accountId)
     .executeTakeFirstOrThrow();
   return {
-    version,
+    ...rest,
     storageGigabytes: maxStorageBytes === null ? null : Math.max(1, Math.round(maxStorageBytes / gigabyte)),
     videoMinutes: Math.max(1, Math.round(maxVideoSeconds / 60)),
     tokens: maxTokens,

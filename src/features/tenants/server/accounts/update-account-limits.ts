@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { AccountLimits, gigabyte } from '../../nouns/account-limits.ts';
 import { accountChanged } from '../../events.ts';
@@ -9,17 +10,20 @@ import { loadLimits } from './get-account-limits.ts';
 
 /**
  * Changes how much the account may store and how long its videos may be, for uploads from now on: what is stored stays.
- * @throws CONFLICT with `current` when the account changed meanwhile
+ * How many messages it sends goes through the operator's gateways, so only the house changes that.
+ * @throws CONFLICT with `current` when the account changed meanwhile, FORBIDDEN for an agency that changes the latter
  */
 export const updateAccountLimits = account('account.changePlan', { isFromAbove: true })
   .input(AccountLimits.extend({ version: z.int().min(1) }))
-  .handler(async ({ input: { version, storageGigabytes, videoMinutes, tokens }, context: { scope } }) => {
+  .handler(async ({ input: { version, storageGigabytes, videoMinutes, tokens, ...perDay }, context: { scope } }) => {
+    if (scope.role !== 'house') await refuseOtherSending(scope, perDay);
     const { numUpdatedRows } = await scope.tx
       .updateTable('account')
       .set((row) => ({
         maxStorageBytes: storageGigabytes === null ? null : storageGigabytes * gigabyte,
         maxVideoSeconds: videoMinutes * 60,
         maxTokens: tokens,
+        ...perDay,
         version: row('version', '+', 1),
         updateDate: sql<Date>`now()`,
       }))
@@ -34,3 +38,12 @@ export const updateAccountLimits = account('account.changePlan', { isFromAbove: 
     await emit(scope, accountChanged, { accountId: scope.accountId, version: current.version });
     return current;
   });
+
+async function refuseOtherSending(
+  scope: AccountScope,
+  { textsPerDay, mailsPerDay }: Pick<AccountLimits, 'textsPerDay' | 'mailsPerDay'>,
+): Promise<void> {
+  const current = await loadLimits(scope);
+  if (textsPerDay !== current.textsPerDay || mailsPerDay !== current.mailsPerDay)
+    throw problem('FORBIDDEN', 'Only the operator can change how many messages an account sends.');
+}

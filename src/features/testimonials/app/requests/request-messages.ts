@@ -27,6 +27,10 @@ export const requestMessages = {
     poster: 'Print a QR poster',
     look: 'Open the page',
   },
+  limited: {
+    mail: '{count, plural, one {# email waits} other {# emails wait}} for the daily limit of {most, number}. The last one is planned for {date}.',
+    text: '{count, plural, one {# text message waits} other {# text messages wait}} for the daily limit of {most, number}. The last one is planned for {date}.',
+  },
   anyone: 'No name',
   about: 'about {title}',
   status: {
@@ -55,11 +59,17 @@ export const requestMessages = {
     revoked: 'revoked {when}',
     reminder: 'next reminder {date}',
     leaves: 'leaves {date}',
+    limit: 'waits for the daily limit, leaves {date}',
+    recipient: 'asked less than 24 hours ago, leaves {date}',
   },
   more: 'Actions for {name}',
   verbs: { copy: 'Copy link', resend: 'Send again', open: 'Open their page', revoke: 'Revoke' },
   resent: 'Sending it again',
-  resentLater: 'It’s quiet hours. We’ll send it again on {date}.',
+  resentLater: {
+    quiet: 'It’s quiet hours. We’ll send it again on {date}.',
+    limit: 'The daily limit is reached. We’ll send it again on {date}.',
+    recipient: 'This customer was asked less than 24 hours ago. We’ll send it again on {date}.',
+  },
   revoked: 'Link revoked. It no longer works.',
   revokeTitle: 'Revoke this link?',
   revokeText: 'It stops working right away, and nothing more is sent. Testimonials already sent with it stay.',
@@ -90,7 +100,11 @@ export const requestMessages = {
     cancel: 'Cancel',
     readyTitle: 'Your link is ready',
     onItsWay: 'We’re sending it to {contact}.',
-    waits: 'It’s quiet hours, so we’ll send it to {contact} on {date}.',
+    waits: {
+      quiet: 'It’s quiet hours, so we’ll send it to {contact} on {date}.',
+      limit: 'The daily limit is reached, so we’ll send it to {contact} on {date}.',
+      recipient: 'This customer was asked less than 24 hours ago, so we’ll send it to {contact} on {date}.',
+    },
     done: 'Done',
   },
   paste: {
@@ -139,6 +153,8 @@ export const requestMessages = {
     sent: '{count, plural, one {# request is on its way} other {# requests are on their way}}',
     waits:
       '{count, plural, one {# request is scheduled} other {# requests are scheduled}}. It’s quiet hours, so they leave on {date}.',
+    limited:
+      '{count, plural, one {# of them waits} other {# of them wait}}, since the limit of {most, number} a day is reached. The last one is planned for {date}.',
     made: '{count, plural, one {# link is ready} other {# links are ready}}',
     skipped: '{count, plural, one {# customer was left out} other {# customers were left out}}',
   },

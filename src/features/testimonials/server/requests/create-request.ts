@@ -1,26 +1,30 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret } from '#lib/new-uid.ts';
-import { contactOf, NewRequest, RequestLink, WaitsUntil } from '../../nouns/request.ts';
+import { contactOf, NewRequest, RequestLink, WaitsFor, WaitsUntil } from '../../nouns/request.ts';
+import type { RequestChannel } from '../../nouns/request-channel.ts';
 import { accountSecrets } from '../account-secrets.ts';
 import { checkAbout, insertRequests } from './insert-requests.ts';
 import { findOptedOut } from './replies/opt-outs.ts';
 import { requestAddress, requestSecrets } from './request-address.ts';
 import { checkChannel } from './sending/check-channel.ts';
-import { findWaitsUntil } from './sending/send-date.ts';
+import { askedRecently, findRecentlyAsked } from './sending/recently-asked.ts';
 
 /**
  * Creates a personal link, and sends it to the customer by mail or text message if an address is given. With a `formId`
- * it is idempotent: one link, one message.
- * @throws UNPROCESSABLE_CONTENT for a customer who has opted out
+ * it is idempotent: one link, one message. A message over the daily limit waits.
+ * @throws UNPROCESSABLE_CONTENT for a customer who has opted out, CONFLICT with `sentDate` for one who was asked within a
+ *   day, unless `sendAgain` is set
  */
 export const createRequest = account('testimonial.request')
   .route({ method: 'POST', path: '/testimonial-requests', summary: 'Make a request link', tags: ['Testimonials'] })
   .input(NewRequest)
-  .output(RequestLink.pick({ uid: true, address: true }).extend({ waitsUntil: WaitsUntil }))
+  .output(RequestLink.pick({ uid: true, address: true }).extend({ waitsUntil: WaitsUntil, waitsFor: WaitsFor }))
   .handler(async ({ input, context: { scope, ports } }) => {
-    const { formId, entryId, isSingleUse, expireDays, channel: chosen, ...recipient } = input;
+    const { formId, entryId, isSingleUse, expireDays, sendAgain, channel: chosen, ...recipient } = input;
     const channel = chosen ?? (recipient.customerEmail ? 'mail' : 'link');
     checkChannel(ports, channel);
     await checkAbout(scope, entryId);
@@ -33,8 +37,37 @@ export const createRequest = account('testimonial.request')
       });
     const uid = formId ? (await accountSecrets(scope, 'testimonial request form'))(formId) : newSecret();
     const now = ports.clock.now();
-    await insertRequests(scope, [{ uid, recipient, channel }], { entryId, isSingleUse, expireDays }, now);
-    const waitsUntil = await findWaitsUntil(scope, { channel, isReminder: false }, now);
+    if (contact && !sendAgain) await refuseRecent(scope, { uid, channel, contact, now });
+    await insertRequests(scope, [{ uid, recipient, channel }], { entryId, isSingleUse, expireDays, sendAgain }, now);
     const { siteOrigin } = await loadAccount(scope, ports.config);
-    return { uid, address: requestAddress(siteOrigin, (await requestSecrets(scope))(uid)), waitsUntil };
+    const address = requestAddress(siteOrigin, (await requestSecrets(scope))(uid));
+    return { uid, address, ...(await findWait(scope, uid)) };
   });
+
+interface Asked {
+  uid: string;
+  channel: RequestChannel;
+  contact: string;
+  now: Date;
+}
+
+/** A form that is sent once more isn't another request. */
+async function refuseRecent(scope: AccountScope, { uid, channel, contact, now }: Asked): Promise<void> {
+  const date = (await findRecentlyAsked(scope, { channel, contacts: [contact], now })).get(contact);
+  if (date && !(await findRequest(scope, uid))) throw askedRecently(date, now);
+}
+
+function findRequest(scope: AccountScope, uid: string) {
+  return selectOwn(scope, 'testimonialRequest')
+    .select(['sentCount', 'nextSendDate', 'waitsFor'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+}
+
+async function findWait(scope: AccountScope, uid: string) {
+  const request = await findRequest(scope, uid);
+  const isWaiting = request?.sentCount === 0 && request.nextSendDate !== null;
+  return isWaiting
+    ? { waitsUntil: request.nextSendDate, waitsFor: request.waitsFor }
+    : { waitsUntil: null, waitsFor: null };
+}

@@ -17,6 +17,8 @@ import { sendTestimonialRequestJob } from './sending/send-testimonial-request.jo
 
 const world = await contentWorld();
 const { ports, owner, stranger } = world;
+// More than accounts may send.
+await world.database.admin.updateTable('account').set({ mailsPerDay: 1_000 }).execute();
 
 function customer(number: number, more: Partial<Recipient> = {}): Recipient {
   const customerEmail = `customer-${number}@customers.example`;
@@ -71,12 +73,18 @@ test('customers listed twice or without an address are skipped and reported', as
       { index: 2, reason: 'unreachable' },
     ],
     waitsUntil: null,
+    limited: null,
   });
 });
 
 test('links of a list that the owner sends are made for everybody in it', async () => {
   const nobody = { customerName: '', customerEmail: '', customerPhone: '', customerFields: {} };
-  expect(await ask([nobody, nobody], { channel: 'link' })).toEqual({ made: 2, skipped: [], waitsUntil: null });
+  expect(await ask([nobody, nobody], { channel: 'link' })).toEqual({
+    made: 2,
+    skipped: [],
+    waitsUntil: null,
+    limited: null,
+  });
   expect(await send()).toBe(1);
 });
 

@@ -1,5 +1,5 @@
 import { insertOwn, selectOwn } from '#access/own-rows.ts';
-import { emit, enqueue } from '#access/events/emit.ts';
+import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
@@ -7,7 +7,13 @@ import type { Recipient } from '../../nouns/request.ts';
 import type { RequestChannel } from '../../nouns/request-channel.ts';
 import { testimonialRequestChanged } from '../../events.ts';
 import { requestSecrets } from './request-address.ts';
-import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
+import {
+  countLimited,
+  dueColumns,
+  type DueRequest,
+  type Limited,
+  releaseRequests,
+} from './sending/release-requests.ts';
 
 const dayMs = 86_400_000;
 /** Rows per statement: PostgreSQL allows 65,535 values. */
@@ -18,6 +24,8 @@ export interface Asking {
   entryId: string | null;
   isSingleUse: boolean;
   expireDays: number | null;
+  /** Also to customers who were asked within a day. */
+  sendAgain?: boolean;
   /** Created automatically when its entry was closed, once per entry; the first message is sent at this time. */
   ofClosing?: { sendDate: Date };
 }
@@ -28,17 +36,22 @@ export interface NewLink {
   channel: RequestChannel;
 }
 
+interface Inserted {
+  made: number;
+  /** Those of them that wait for the daily limit. */
+  limited: Limited | null;
+}
+
 /**
  * Creates personal links with unguessable 256-bit secrets (decision 3), stored as hashes. Messages that we send are
- * enqueued with them. Existing links are unchanged.
- * @returns the number created
+ * enqueued with them, as many as the daily limit has room for; the rest waits. Existing links are unchanged.
  */
 export async function insertRequests(
   scope: AccountScope,
   links: readonly NewLink[],
-  { entryId, isSingleUse, expireDays, ofClosing }: Asking,
+  { entryId, isSingleUse, expireDays, sendAgain = false, ofClosing }: Asking,
   now: Date,
-): Promise<number> {
+): Promise<Inserted> {
   const { actor } = scope;
   const secretOf = await requestSecrets(scope);
   const rows = links.map(({ uid, recipient, channel }) => ({
@@ -51,24 +64,29 @@ export async function insertRequests(
     channel,
     isSingleUse,
     isOfClosing: ofClosing !== undefined,
+    isConfirmed: sendAgain,
     nextSendDate: ofClosing?.sendDate ?? null,
     expireDate: expireDays === null ? null : new Date(now.getTime() + expireDays * dayMs),
   }));
-  let made = 0;
+  const fresh: DueRequest[] = [];
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const fresh = await insertOwn(scope, 'testimonialRequest', rows.slice(at, at + rowsAtOnce))
+    const inserted = insertOwn(scope, 'testimonialRequest', rows.slice(at, at + rowsAtOnce))
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['uid', 'channel'])
-      .execute();
-    made += fresh.length;
-    for (const { uid, channel } of fresh)
-      if (channel !== 'link' && !ofClosing)
-        await enqueue(scope, sendTestimonialRequestJob, { requestId: uid, number: 0 });
+      .returning(dueColumns);
+    fresh.push(...(await inserted.execute()));
   }
+  const limited = ofClosing ? null : await release(scope, fresh, now);
   const [only] = links;
-  if (made > 0)
+  if (fresh.length > 0)
     await emit(scope, testimonialRequestChanged, { requestId: links.length === 1 && only ? only.uid : null });
-  return made;
+  return { made: fresh.length, limited };
+}
+
+/** The links of one call go one way. */
+async function release(scope: AccountScope, fresh: readonly DueRequest[], now: Date): Promise<Limited | null> {
+  const channel = fresh[0]?.channel ?? 'link';
+  if (channel === 'link') return null;
+  return releaseRequests(scope, channel, fresh, { now, behind: await countLimited(scope, channel) });
 }
 
 /** @throws NOT_FOUND for an entry that doesn't exist in the account */

@@ -5,7 +5,7 @@ import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
-import { RequestLink, RequestStatus } from '../../nouns/request.ts';
+import { RequestChannel, RequestLink, RequestStatus } from '../../nouns/request.ts';
 import type { RequestStatus as Status } from '../../nouns/request-status.ts';
 import { createDateSegment } from '../../testimonial.ts';
 import { requestAddress, requestSecrets } from './request-address.ts';
@@ -28,6 +28,8 @@ const RequestPage = z.object({
   /** Requests that we sent, and those that were answered. */
   sent: z.number(),
   answered: z.number(),
+  /** Requests that wait for the daily limit, and when the last of them leaves. */
+  limited: z.array(z.object({ channel: RequestChannel, count: z.number(), lastDate: z.date() })),
   openAddress: z.url(),
 });
 
@@ -55,6 +57,7 @@ export const listRequests = accountReading('testimonial.read')
       requests: shown.map((row) => ({ ...row, address: requestAddress(siteOrigin, secretOf(row.uid)) })),
       nextCursor: rows.length > limit && last ? writeCursor([last.createDate.toISOString(), last.uid]) : null,
       ...(await count(scope, now)),
+      limited: await countAllLimited(scope),
       openAddress: `${siteOrigin}/testimonial-request/${scope.accountId}/${createDateSegment(createDate)}`,
     };
   });
@@ -92,4 +95,15 @@ async function count(scope: AccountScope, now: Date) {
   );
   const sent = rows.reduce((sum, row) => sum + Number(row.sent), 0);
   return { counts, sent, answered: counts.submitted ?? 0 };
+}
+
+async function countAllLimited(scope: AccountScope) {
+  const rows = await selectOwn(scope, 'testimonialRequest')
+    .select(({ fn }) => ['channel', fn.countAll<number>().as('count'), fn.max('nextSendDate').as('lastDate')])
+    .where('waitsFor', '=', 'limit')
+    .where('nextSendDate', 'is not', null)
+    .groupBy('channel')
+    .orderBy('channel')
+    .execute();
+  return rows.flatMap(({ lastDate, ...row }) => (lastDate ? [{ ...row, count: Number(row.count), lastDate }] : []));
 }

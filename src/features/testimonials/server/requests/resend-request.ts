@@ -1,22 +1,26 @@
+import { z } from 'zod';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
-import { emit, enqueue } from '#access/events/emit.ts';
+import { emit } from '#access/events/emit.ts';
+import type { Ports } from '#access/ports.ts';
 import { account } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { Done } from '#lib/done.ts';
 import { problem } from '#lib/problem.ts';
-import { contactOf, WaitsUntil } from '../../nouns/request.ts';
+import { contactOf, WaitsFor, WaitsUntil } from '../../nouns/request.ts';
 import { testimonialRequestChanged } from '../../events.ts';
 import { findOptedOut } from './replies/opt-outs.ts';
 import { RequestId } from './request-id.ts';
 import { isOpenNow } from './request-status-sql.ts';
 import { checkChannel } from './sending/check-channel.ts';
-import { findWaitsUntil } from './sending/send-date.ts';
-import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
+import { askedRecently, findRecentlyAsked } from './sending/recently-asked.ts';
+import { countLimited, dueColumns, releaseRequests } from './sending/release-requests.ts';
 
 const pauseMs = 60_000;
 
 /**
- * Resends the message now, in place of the next reminder.
- * @throws UNPROCESSABLE_CONTENT for a link that has ended, or a customer who has opted out
+ * Resends the message now, in place of the next reminder; over the daily limit, it waits.
+ * @throws UNPROCESSABLE_CONTENT for a link that has ended, or a customer who has opted out; CONFLICT with `sentDate` for
+ *   one who was asked within a day, unless `sendAgain` is set
  */
 export const resendRequest = account('testimonial.request')
   .route({
@@ -25,35 +29,54 @@ export const resendRequest = account('testimonial.request')
     summary: 'Send a request once more',
     tags: ['Testimonials'],
   })
-  .input(RequestId)
-  .output(Done.extend({ waitsUntil: WaitsUntil }))
-  .handler(async ({ input: { uid }, context: { scope, ports } }) => {
+  .input(RequestId.extend({ sendAgain: z.boolean().default(false) }))
+  .output(Done.extend({ waitsUntil: WaitsUntil, waitsFor: WaitsFor }))
+  .handler(async ({ input: { uid, sendAgain }, context: { scope, ports } }) => {
     const now = ports.clock.now();
-    const found = await selectOwn(scope, 'testimonialRequest as r')
-      .select(['r.channel', 'r.customerEmail', 'r.customerPhone', 'r.sentCount', 'r.sentDate', 'r.usedDate'])
-      .select(['r.declinedDate', isOpenNow(now).as('isOpen')])
-      .where('r.uid', '=', uid)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!found) throw problem('NOT_FOUND', 'This request does not exist any more.');
-    checkChannel(ports, found.channel);
-    const contact = contactOf(found.channel, found);
-    if (!contact) throw refused('This link isn’t sent by us. Copy it and send it yourself.');
-    if (found.usedDate) throw refused('This customer has answered already.');
-    if (found.declinedDate || (await findOptedOut(scope, [contact])).has(contact))
-      throw refused('This customer asked not to be contacted again.');
-    if (!found.isOpen) throw refused('This link is over. Make a new request.');
-    if (found.sentDate && now.getTime() - found.sentDate.getTime() < pauseMs)
-      throw refused('It was sent less than a minute ago.');
+    const { channel, contact, ...due } = await requireSendable(scope, ports, uid);
+    // What is scheduled for this request itself is replaced.
     await updateOwn(scope, 'testimonialRequest')
-      .set({ nextSendDate: null, failedDate: null, failure: '' })
+      .set({ nextSendDate: null, failedDate: null, failure: '', isConfirmed: sendAgain })
       .where('uid', '=', uid)
       .execute();
-    await enqueue(scope, sendTestimonialRequestJob, { requestId: uid, number: found.sentCount });
+    if (!sendAgain) {
+      const date = (await findRecentlyAsked(scope, { channel, contacts: [contact], now })).get(contact);
+      if (date) throw askedRecently(date, now);
+    }
+    const behind = await countLimited(scope, channel);
+    await releaseRequests(scope, channel, [{ ...due, channel, isConfirmed: sendAgain }], { now, behind });
     await emit(scope, testimonialRequestChanged, { requestId: uid });
-    const message = { channel: found.channel, isReminder: found.sentCount > 0 };
-    return { ok: true, waitsUntil: await findWaitsUntil(scope, message, now) };
+    const { nextSendDate: waitsUntil, waitsFor } = await selectOwn(scope, 'testimonialRequest')
+      .select(['nextSendDate', 'waitsFor'])
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow();
+    return { ok: true, waitsUntil, waitsFor };
   });
+
+/** The request, locked, with the address that it goes to. */
+async function requireSendable(scope: AccountScope, ports: Ports, uid: string) {
+  const now = ports.clock.now();
+  const found = await selectOwn(scope, 'testimonialRequest as r')
+    .select(dueColumns.map((column) => `r.${column}` as const))
+    .select(['r.sentDate', 'r.usedDate', 'r.declinedDate', 'r.nextSendDate', 'r.waitsFor'])
+    .select(isOpenNow(now).as('isOpen'))
+    .where('r.uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw problem('NOT_FOUND', 'This request does not exist any more.');
+  const { channel } = found;
+  checkChannel(ports, channel);
+  const contact = contactOf(channel, found);
+  if (!contact || channel === 'link') throw refused('This link isn’t sent by us. Copy it and send it yourself.');
+  if (found.usedDate) throw refused('This customer has answered already.');
+  if (found.declinedDate || (await findOptedOut(scope, [contact])).has(contact))
+    throw refused('This customer asked not to be contacted again.');
+  if (!found.isOpen) throw refused('This link is over. Make a new request.');
+  if (found.sentDate && now.getTime() - found.sentDate.getTime() < pauseMs)
+    throw refused('It was sent less than a minute ago.');
+  if (found.waitsFor === 'limit' && found.nextSendDate) throw refused('It waits for the daily limit already.');
+  return { ...found, channel, contact };
+}
 
 function refused(message: string) {
   return problem('UNPROCESSABLE_CONTENT', message);

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { RequestChannel } from '../../../nouns/request-channel.ts';
+import type { ListedRequests } from '../../testimonial-item.ts';
 import { requestMessages } from '../request-messages.ts';
 import { useWaitingTime } from '../use-waiting-time.ts';
 import styles from '../requests.module.css';
@@ -10,16 +11,23 @@ interface ListSentProps {
   skipped: number;
   channel: RequestChannel;
   waitsUntil: Date | null;
+  limited: ListedRequests['limited'];
   onClose: () => void;
 }
 
-export function ListSent({ made, skipped, channel, waitsUntil, onClose }: ListSentProps) {
+export function ListSent({ made, skipped, channel, waitsUntil, limited, onClose }: ListSentProps) {
   const t = useTexts(requestMessages);
-  const later = useWaitingTime()(waitsUntil);
+  const waitingTime = useWaitingTime();
+  const later = waitingTime(waitsUntil);
   const sent = () => (later ? t('review.waits', { count: made, date: later }) : t('review.sent', { count: made }));
   return (
     <Stack gap="md" role="status">
       <p className={styles.count}>{channel === 'link' ? t('review.made', { count: made }) : sent()}</p>
+      {limited ? (
+        <span className={styles.facts}>
+          {t('review.limited', { ...limited, date: waitingTime(limited.lastDate) ?? '' })}
+        </span>
+      ) : null}
       {skipped > 0 ? <span className={styles.facts}>{t('review.skipped', { count: skipped })}</span> : null}
       <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>

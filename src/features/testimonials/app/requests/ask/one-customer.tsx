@@ -5,6 +5,8 @@ import { api } from '#app-kit/api/api.ts';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useSendAgain } from '#features/sending/app/use-send-again.tsx';
+import type { WaitReason } from '#features/sending/sending.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
@@ -22,6 +24,7 @@ interface Made {
   address: string;
   contact: string;
   waitsUntil: Date | null;
+  waitsFor: WaitReason | null;
 }
 
 /** Creates a personal link, and shows it. */
@@ -33,7 +36,7 @@ export function OneCustomer({ about, onClose }: AskProps) {
 
 function CustomerForm({ about, onClose, onMade }: AskProps & { onMade: (made: Made) => void }) {
   const t = useTexts(requestMessages.dialog);
-  const action = useCreateRequest(about, onMade);
+  const { action, question } = useCreateRequest(about, onMade);
   const { form, values, set } = action;
   const channel = values.channel ?? 'mail';
   const field = textFieldOf(form, { customerName: t('name'), customerEmail: t('email'), customerPhone: t('phone') });
@@ -50,6 +53,7 @@ function CustomerForm({ about, onClose, onMade }: AskProps & { onMade: (made: Ma
         )}
         <LinkOptions about={about} value={values} onChange={set} />
         <CustomerFieldRows onChange={(customerFields) => set({ customerFields })} />
+        {question}
         <DialogButtons
           cancel={t('cancel')}
           submit={t(`submit.${channel}`)}
@@ -64,8 +68,9 @@ function CustomerForm({ about, onClose, onMade }: AskProps & { onMade: (made: Ma
 function useCreateRequest(about: AskProps['about'], onMade: (made: Made) => void) {
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
+  const { sendOrAsk, question } = useSendAgain();
   const [formId] = useState(newUid);
-  return useActionForm<NewRequest, Omit<Made, 'contact'>>({
+  const action = useActionForm<NewRequest, Omit<Made, 'contact'>>({
     schema: () => import('../../../nouns/request.ts').then((file) => file.NewRequest),
     values: {
       formId,
@@ -77,14 +82,16 @@ function useCreateRequest(about: AskProps['about'], onMade: (made: Made) => void
       entryId: about?.uid ?? null,
       isSingleUse: true,
       expireDays: 90,
+      sendAgain: false,
     },
     send: (values) =>
-      testimonials.createRequest
-        .call(values)
-        .finally(() => void queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() })),
-    onSent: ({ address, waitsUntil }, { channel, customerEmail, customerPhone }) => {
+      sendOrAsk((sendAgain) => testimonials.createRequest.call({ ...values, sendAgain })).finally(
+        () => void queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() }),
+      ),
+    onSent: ({ address, waitsUntil, waitsFor }, { channel, customerEmail, customerPhone }) => {
       const contacts = { mail: customerEmail, text: customerPhone, link: '' };
-      onMade({ address, waitsUntil, contact: contacts[channel ?? 'link'] });
+      onMade({ address, waitsUntil, waitsFor, contact: contacts[channel ?? 'link'] });
     },
   });
+  return { action, question };
 }

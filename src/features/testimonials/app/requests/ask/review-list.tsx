@@ -6,6 +6,7 @@ import { addressKey } from '#lib/mail/mail-address.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { LeftToday } from '#features/sending/app/left-today.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -88,12 +89,14 @@ function Reviewed({ rows, channel, about, onBack, onClose, found }: ReviewListPr
   const good = reviewed.filter(({ reason }) => !reason);
   const sending = useSendList();
   if (sending.data) return <ListSent {...sending.data} channel={channel} onClose={onClose} />;
-  const send = () => sending.mutate({ recipients: good.map(({ recipient }) => recipient), channel, ...options });
+  const recipients = good.map(({ recipient }) => recipient);
+  const send = () => sending.mutate({ recipients, channel, ...options, sendAgain: again });
   return (
     <Stack gap="md">
       <p className={styles.count} role="status">
         {t('good', { count: good.length })}
       </p>
+      {channel === 'link' ? null : <LeftToday channel={channel} count={good.length} />}
       {left.length > 0 ? <SaveLeftOut rows={left} /> : null}
       <Rows rows={[...left, ...good]} />
       {channel !== 'link' && found.asked.length > 0 ? (

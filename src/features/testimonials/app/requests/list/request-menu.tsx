@@ -4,6 +4,7 @@ import { Ban, Ellipsis, ExternalLink, Link, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useSendAgain } from '#features/sending/app/use-send-again.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -20,18 +21,19 @@ function useRequestVerbs({ uid }: RequestItem) {
   const queryClient = useQueryClient();
   const waitingTime = useWaitingTime();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() });
-  const resend = useMutation(
-    testimonials.resendRequest.mutationOptions({
-      onSettled,
-      onSuccess: ({ waitsUntil }) => {
-        const date = waitingTime(waitsUntil);
-        snackbar.success(date ? t('resentLater', { date }) : t('resent'));
-      },
-    }),
-  );
+  const { sendOrAsk, question } = useSendAgain();
+  const resend = useMutation({
+    mutationFn: () => sendOrAsk((sendAgain) => testimonials.resendRequest.call({ uid, sendAgain })),
+    onSettled,
+    onSuccess: ({ waitsUntil, waitsFor }) => {
+      const date = waitingTime(waitsUntil);
+      snackbar.success(date ? t(`resentLater.${waitsFor ?? 'quiet'}`, { date }) : t('resent'));
+    },
+  });
   const revoke = useMutation(testimonials.revokeRequest.mutationOptions({ meta: { shownInPlace: true }, onSettled }));
   return {
-    resend: () => resend.mutate({ uid }),
+    question,
+    resend: () => resend.mutate(),
     revoke: async () => {
       await revoke.mutateAsync({ uid });
       snackbar.success(t('revoked'));
@@ -43,7 +45,7 @@ function useRequestVerbs({ uid }: RequestItem) {
 export function RequestMenu({ request, name }: { request: RequestItem; name: string }) {
   const t = useTexts(requestMessages);
   const [isAsking, setAsking] = useState(false);
-  const { resend, revoke } = useRequestVerbs(request);
+  const { resend, revoke, question } = useRequestVerbs(request);
   if (!request.isOpen) return <span />;
   const confirm = async () => {
     await revoke();
@@ -59,6 +61,7 @@ export function RequestMenu({ request, name }: { request: RequestItem; name: str
         </Menu.Target>
         <Items request={request} onResend={resend} onRevoke={() => setAsking(true)} />
       </Menu>
+      {question}
       <ConfirmDialog
         opened={isAsking}
         title={t('revokeTitle')}

@@ -52,7 +52,7 @@ function useFacts(request: RequestItem): string[] {
   const locale = useLocale();
   const now = useNow({ updateInterval: 60_000 });
   const own = (date: string) => isolated(date, locale);
-  const { status, sentDate, sentCount, nextSendDate, expireDate, isOpen } = request;
+  const { status, sentDate, sentCount, nextSendDate, waitsFor, expireDate, isOpen } = request;
   // The server's clock may be slightly ahead.
   const past = (date: Date | null) => ({ when: date ? own(format.relativeTime(date, date > now ? date : now)) : '' });
   const day = (date: Date) => ({ date: own(format.dateTime(date, { dateStyle: 'medium' })) });
@@ -76,10 +76,13 @@ function useFacts(request: RequestItem): string[] {
         return sentDate ? t('sent', past(sentDate)) : t('made', past(request.createDate));
     }
   };
-  const isFirst = sentCount === 0;
+  const next = (date: Date) => {
+    if (waitsFor) return t(waitsFor, hour(date));
+    return sentCount === 0 ? t('leaves', hour(date)) : t('reminder', day(date));
+  };
   return [
     latest(),
-    ...(nextSendDate ? [isFirst ? t('leaves', hour(nextSendDate)) : t('reminder', day(nextSendDate))] : []),
+    ...(nextSendDate ? [next(nextSendDate)] : []),
     ...(isOpen && expireDate && status !== 'submitted' && status !== 'declined' ? [t('expires', day(expireDate))] : []),
   ];
 }

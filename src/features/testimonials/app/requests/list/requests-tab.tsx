@@ -12,6 +12,7 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
+import { LimitedRequests } from './limited-requests.tsx';
 import { OpenLink } from './open-link.tsx';
 import { RequestFigures } from './request-figures.tsx';
 import { RequestRow } from './request-row.tsx';
@@ -36,6 +37,9 @@ export function RequestsTab() {
   return (
     <div className={styles.tab}>
       {first && hasAny ? <RequestFigures {...first} /> : null}
+      {first?.limited.map((limited) => (
+        <LimitedRequests key={limited.channel} {...limited} />
+      ))}
       {first ? <OpenLink address={first.openAddress} /> : null}
       {hasAny ? <RequestFilter /> : null}
       <PagedList

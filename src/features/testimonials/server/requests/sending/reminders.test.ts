@@ -119,7 +119,8 @@ test('a reminder that falls due at night waits for the morning', async () => {
   const mail = await call(createRequest, { ...asking, channel: 'mail' }, owner);
   const [byText, byList] = [text, texts].map(({ waitsUntil }) => waitsUntil?.toISOString().slice(11, 16));
   expect([byText, byList, mail.waitsUntil]).toEqual(['08:00', '08:00', null]);
-  const again = await call(resendRequest, { uid }, owner);
+  await expect(call(resendRequest, { uid }, owner)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const again = await call(resendRequest, { uid, sendAgain: true }, owner);
   expect(again.waitsUntil?.toISOString().slice(11, 16)).toBe('08:00');
   ports.clock.turn(15 * 3_600);
 });
@@ -159,7 +160,7 @@ test('an address that doesn’t exist is reported with the server’s reason, an
   const { uid } = await ask('unknown');
   ports.mail = mail;
   expect(await find(uid)).toMatchObject({ status: 'failed', failure: '550 5.1.1 User unknown', sentCount: 0 });
-  await Promise.all([call(resendRequest, { uid }, owner), call(resendRequest, { uid }, owner)]);
+  await Promise.allSettled([call(resendRequest, { uid }, owner), call(resendRequest, { uid }, owner)]);
   await runPendingJobs(ports, [sendTestimonialRequestJob]);
   expect(await find(uid)).toMatchObject({ status: 'sent', failure: '', sentCount: 1 });
   expect(ports.sent.filter(({ to }) => to === 'unknown@customers.example')).toHaveLength(1);

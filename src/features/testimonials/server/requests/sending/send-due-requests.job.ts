@@ -1,14 +1,21 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { updateOwn } from '#access/own-rows.ts';
-import { enqueue } from '#access/events/emit.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
+import { on } from '#access/events/define-event.ts';
+import { emit } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
-import { asSystem, inSystem } from '#access/scope.ts';
+import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
+import { accountChanged } from '#features/tenants/events.ts';
 import { isProblem } from '#lib/problem.ts';
+import { testimonialRequestChanged } from '../../../events.ts';
+import { afterQuietHours } from '../../../nouns/quiet-hours.ts';
 import { revokeReopened } from '../on-close/revoke-reopened.ts';
-import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
+import { requestSettingsOf } from '../settings/request-settings-queries.ts';
+import { isOpenNow } from '../request-status-sql.ts';
+import { dueColumns, releaseRequests } from './release-requests.ts';
 
-/** Every minute: enqueues first messages and reminders that are due. */
+/** Every minute: enqueues first messages and reminders that are due, as many as the daily limit has room for. */
 export const sendDueRequestsJob = defineSystemJob({
   name: 'send-due-requests',
   payload: z.object({}),
@@ -18,26 +25,68 @@ export const sendDueRequestsJob = defineSystemJob({
     const accounts = await inSystem(ports.db, 'send-due-requests', ({ tx }) =>
       tx.selectFrom('testimonialRequest').select('accountId').distinct().where('nextSendDate', '<=', now).execute(),
     );
-    for (const { accountId } of accounts) await enqueueDue(ports, accountId, now);
+    for (const { accountId } of accounts) await releaseDue(ports, accountId, now);
     return async () => {};
   },
 });
 
-/**
- * The transaction that enqueues a message also clears its due date, so each is enqueued once, even if a process dies.
- */
-async function enqueueDue({ db }: Ports, accountId: string, now: Date): Promise<void> {
-  await asSystem(db, accountId, 'send-due-requests', async (scope) => {
-    await revokeReopened(scope, now);
-    const due = await updateOwn(scope, 'testimonialRequest')
-      .set({ nextSendDate: null })
-      .where('nextSendDate', '<=', now)
-      .returning(['uid', 'sentCount'])
-      .execute();
-    for (const { uid, sentCount } of due)
-      await enqueue(scope, sendTestimonialRequestJob, { requestId: uid, number: sentCount });
-  }).catch((error: unknown) => {
+/** A changed account may have another daily limit, so what waits for it needn't wait for its day. */
+export const releaseLimited = on(accountChanged, 'release-limited-requests', async ({ clock }) => {
+  const now = clock.now();
+  return (scope) => releaseAll(scope, now);
+});
+
+async function releaseDue({ db }: Ports, accountId: string, now: Date): Promise<void> {
+  await asSystem(db, accountId, 'send-due-requests', (scope) => releaseAll(scope, now)).catch((error: unknown) => {
     // The business is in the trash: due messages wait there with it.
     if (!isProblem(error) || error.code !== 'NOT_FOUND') throw error;
   });
+}
+
+/**
+ * The transaction that enqueues a message also clears its due date, so each is enqueued once, even if a process dies.
+ */
+async function releaseAll(scope: AccountScope, now: Date): Promise<void> {
+  await revokeReopened(scope, now);
+  await clearUnwanted(scope, now);
+  const { settings } = await requestSettingsOf(scope);
+  const isQuiet = afterQuietHours(now, settings) > now;
+  for (const channel of ['mail', 'text'] as const) {
+    const due = await lockDue(scope, { channel, now, isQuiet });
+    if (due.length === 0) continue;
+    await releaseRequests(scope, channel, due, { now });
+    await emit(scope, testimonialRequestChanged, { requestId: null });
+  }
+}
+
+/** Messages that nobody waits for any more take no room from others. */
+async function clearUnwanted(scope: AccountScope, now: Date): Promise<void> {
+  await updateOwn(scope, 'testimonialRequest as r')
+    .set({ nextSendDate: null })
+    .where('r.nextSendDate', '<=', now)
+    .where((is) =>
+      is.or([is('r.usedDate', 'is not', null), is('r.declinedDate', 'is not', null), is.not(isOpenNow(now))]),
+    )
+    .execute();
+}
+
+interface Moment {
+  channel: 'mail' | 'text';
+  now: Date;
+  isQuiet: boolean;
+}
+
+/** What is due, after all that waits for the limit: with room today, that needn't wait for its day, only for the morning. */
+function lockDue(scope: AccountScope, { channel, now, isQuiet }: Moment) {
+  return selectOwn(scope, 'testimonialRequest')
+    .select(dueColumns)
+    .where('channel', '=', channel)
+    .where('nextSendDate', 'is not', null)
+    .where((is) => is.or([is('nextSendDate', '<=', now), ...(isQuiet ? [] : [is('waitsFor', '=', 'limit')])]))
+    .orderBy(sql`waits_for is distinct from 'limit'`)
+    .orderBy('nextSendDate')
+    .orderBy('createDate')
+    .orderBy('uid')
+    .forUpdate()
+    .execute();
 }

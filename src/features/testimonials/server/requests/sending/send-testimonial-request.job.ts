@@ -13,6 +13,8 @@ import { testimonialRequestChanged } from '../../../events.ts';
 import { nextReminder } from '../../../nouns/request-settings.ts';
 import { contactOf } from '../../../nouns/request.ts';
 import { optOut } from '../replies/opt-outs.ts';
+import { forgetRecipient } from '#features/sending/server/take-room.ts';
+import { askingReason } from './recently-asked.ts';
 import { findSending, type Sending } from './find-sending.ts';
 import { requestMail } from './request-mail.tsx';
 import { sendDateOf } from './send-date.ts';
@@ -36,7 +38,7 @@ export const sendTestimonialRequestJob = defineAccountJob({
     );
     if (!sending) return async () => {};
     const sendDate = sendDateOf(sending, sending.settings, now);
-    if (sendDate > now) return noting(sending, { nextSendDate: sendDate });
+    if (sendDate > now) return puttingOff(sending, sendDate);
     const failure = await deliver(ports, sending, isLastTry);
     if (failure !== undefined) return failed(sending, failure, now);
     const sentCount = number + 1;
@@ -45,6 +47,7 @@ export const sendTestimonialRequestJob = defineAccountJob({
       sentCount,
       nextSendDate: nextReminder(sending.settings, sentCount, now),
       attemptDate: null,
+      isConfirmed: false,
       failedDate: null,
       failure: '',
     });
@@ -88,6 +91,15 @@ function noting({ requestId, number }: Sending, facts: Noted): Commit<AccountSco
   };
 }
 
+/** It was enqueued before the quiet hours and comes in them; that its customer was to be asked keeps nobody waiting. */
+function puttingOff(sending: Sending, nextSendDate: Date): Commit<AccountScope> {
+  const note = noting(sending, { nextSendDate });
+  return async (scope) => {
+    await note(scope);
+    await forgetRecipient(scope, askingReason, contactOf(sending.channel, sending) ?? '');
+  };
+}
+
 /** A request that was sent because its entry was closed: nobody was there to see it. */
 async function logClosing(scope: AccountScope, sending: Sending, failure?: string): Promise<void> {
   const { isOfClosing, isReminder, requestId, entryTitle } = sending;
@@ -100,10 +112,11 @@ async function logClosing(scope: AccountScope, sending: Sending, failure?: strin
 
 function failed(sending: Sending, { reason, isOptOut }: Failure, failedDate: Date): Commit<AccountScope> {
   const note = noting(sending, { failedDate, failure: reason.slice(0, 300), nextSendDate: null, attemptDate: null });
-  const contact = contactOf(sending.channel, sending);
+  const contact = contactOf(sending.channel, sending) ?? '';
   return async (scope) => {
     await note(scope);
+    await forgetRecipient(scope, askingReason, contact);
     await logClosing(scope, sending, reason);
-    if (isOptOut && contact) await optOut(scope, contact);
+    if (isOptOut) await optOut(scope, contact);
   };
 }

@@ -5,10 +5,12 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
 import type { TextReport } from '#integrations/text-messages/text-messages.ts';
+import { forgetRecipient } from '#features/sending/server/take-room.ts';
 import { problem } from '#lib/problem.ts';
 import { bodyUpTo } from '#platform/http/limited-body.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
 import { optOut } from '../replies/opt-outs.ts';
+import { askingReason } from './recently-asked.ts';
 import { textReportUrl } from './text-report-url.ts';
 
 const mostBytes = 20_000;
@@ -37,6 +39,7 @@ function noteFailure({ db, clock }: Ports, accountId: string, requestId: string,
       .returning('customerPhone')
       .executeTakeFirst();
     if (!row) return;
+    await forgetRecipient(scope, askingReason, row.customerPhone);
     if (report.isOptOut) await optOut(scope, row.customerPhone);
     await emit(scope, testimonialRequestChanged, { requestId });
   });

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter } from 'use-intl';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useIsolated } from '#ui/text/use-isolated.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { sendingMessages } from './messages.ts';
+import styles from './sending.module.css';
+
+interface LeftTodayProps {
+  channel: 'mail' | 'text';
+  /** How many are about to be sent. */
+  count?: number;
+}
+
+/** How much of the daily limit is left, quietly while that is plenty. */
+export function LeftToday({ channel, count = 1 }: LeftTodayProps) {
+  const t = useTexts(sendingMessages.left);
+  const format = useFormatter();
+  const isolate = useIsolated();
+  const { data } = useQuery(api.account(useAccountId()).sending.getSending.queryOptions());
+  const use = data?.find((one) => one.channel === channel);
+  if (!use) return null;
+  const { most, left, until, newUntil } = use;
+  const date = isolate(format.dateTime(until, { dateStyle: 'medium', timeStyle: 'short' }));
+  const rest = Math.max(0, count - left);
+  const lines = [
+    left === 0 ? t(`${channel}Over`, { most, date }) : t(channel, { left, most }),
+    ...(left > 0 && rest > 0 ? [t('parts', { left, rest, days: Math.ceil(rest / Math.max(1, most)) })] : []),
+    ...(newUntil && (left === 0 || rest > 0)
+      ? [t('isNew', { date: isolate(format.dateTime(newUntil, { dateStyle: 'medium' })) })]
+      : []),
+  ];
+  return (
+    <span className={styles.left} data-short={left === 0 || rest > 0 || left <= most / 5 || undefined}>
+      {lines.join(' ')}
+    </span>
+  );
+}

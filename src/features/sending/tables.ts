@@ -1,0 +1,30 @@
+import type { Defaulted, Derived } from '#platform/database.ts';
+import type { SendingChannel, SendingRules } from './sending.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    sendingRules: SendingRules & { id: Defaulted<boolean> };
+    sendingCount: SendingCountTable;
+    sendingRecipient: SendingRecipientTable;
+  }
+}
+
+interface SendingCountTable {
+  agencyId: string;
+  /** Null for what an agency itself sends. */
+  accountId: string | null;
+  /** The account, else the agency. */
+  tenantId: Derived<string>;
+  channel: SendingChannel;
+  day: string;
+  sentCount: number;
+}
+
+interface SendingRecipientTable {
+  agencyId: string;
+  accountId: string | null;
+  tenantId: Derived<string>;
+  reason: string;
+  contactHash: string;
+  sentDate: Date;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { sentRecently } from '#features/sending/server/require-sending-room.ts';
+import { findLastSent } from '#features/sending/server/take-room.ts';
+import type { RequestChannel } from '../../../nouns/request-channel.ts';
+import { isOpenNow } from '../request-status-sql.ts';
+
+/** A customer gets one request or reminder a day, unless the sender confirms it. */
+export const askingReason = 'testimonialRequest';
+
+interface Asked {
+  channel: RequestChannel;
+  contacts: readonly string[];
+  now: Date;
+}
+
+/** When each of these customers was asked, if that is less than a day ago, or will be by a request that waits. */
+export async function findRecentlyAsked(
+  scope: AccountScope,
+  { channel, contacts, now }: Asked,
+): Promise<ReadonlyMap<string, Date>> {
+  const found = await findLastSent(scope, askingReason, contacts, now);
+  if (contacts.length === 0) return found;
+  const contact = channel === 'mail' ? sql<string>`lower(r.customer_email)` : sql<string>`r.customer_phone`;
+  const waiting = await selectOwn(scope, 'testimonialRequest as r')
+    .select(({ fn }) => [contact.as('contact'), fn.min('r.nextSendDate').as('date')])
+    .where('r.channel', '=', channel)
+    .where('r.sentCount', '=', 0)
+    .where('r.nextSendDate', 'is not', null)
+    .where(isOpenNow(now))
+    .where(contact, 'in', [...contacts])
+    .groupBy(contact)
+    .execute();
+  for (const { contact: name, date } of waiting) if (date && !found.has(name)) found.set(name, date);
+  return found;
+}
+
+/** @returns a CONFLICT that `sendAgain` overrules */
+export function askedRecently(date: Date, now: Date) {
+  const isAhead = date > now;
+  return sentRecently(
+    isAhead ? 'A request to this customer is scheduled already.' : 'This customer was asked less than 24 hours ago.',
+    date,
+  );
+}
