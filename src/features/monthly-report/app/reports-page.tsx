@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Download, ExternalLink, Send } from 'lucide-react';
 import { useFormatter } from 'use-intl';
+import { useSendAgain } from '#features/sending/app/use-send-again.tsx';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -67,14 +68,9 @@ function Reports({ list: { months, nextDay } }: { list: ReportList }) {
 function ReportRow({ month }: { month: string }) {
   const t = useTexts(reportMessages);
   const format = useFormatter();
-  const { verbs, pathOf } = useReports();
+  const { pathOf } = useReports();
   const style = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   const name = format.dateTime(new Date(`${month}-01T00:00:00Z`), style);
-  const send = useMutation({
-    mutationFn: () => verbs.send.call({ month }),
-    onSuccess: () => snackbar.success(t('sent')),
-    onError: (error) => snackbar.error(problemText(error)),
-  });
   return (
     <FactRow name={name} facts={[]}>
       <Button
@@ -100,6 +96,23 @@ function ReportRow({ month }: { month: string }) {
       >
         {t('pdf')}
       </Button>
+      <SendButton month={month} name={name} />
+    </FactRow>
+  );
+}
+
+/** Mails the report to the person who asks. */
+function SendButton({ month, name }: { month: string; name: string }) {
+  const t = useTexts(reportMessages);
+  const { verbs } = useReports();
+  const { sendOrAsk, question } = useSendAgain();
+  const send = useMutation({
+    mutationFn: () => sendOrAsk((sendAgain) => verbs.send.call({ month, sendAgain })),
+    onSuccess: () => snackbar.success(t('sent')),
+    onError: (error) => snackbar.error(problemText(error)),
+  });
+  return (
+    <>
       <Button
         size="xs"
         variant="default"
@@ -110,6 +123,7 @@ function ReportRow({ month }: { month: string }) {
       >
         {t('send')}
       </Button>
-    </FactRow>
+      {question}
+    </>
   );
 }

@@ -176,8 +176,10 @@ describe('the mail', () => {
     expect(letter?.text).not.toMatch(/<\/?[a-z]|&[a-z]+;|undefined/);
   });
 
-  test('is sent to who asks for it, as often as they ask, and not of months to come', async () => {
-    for (let count = 0; count < 2; count += 1) await call(account.send, { month }, owner);
+  test('is sent to who asks for it, again if they confirm it, and not of months to come', async () => {
+    await call(account.send, { month, sendAgain: true }, owner);
+    await expect(call(account.send, { month }, owner)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await call(account.send, { month, sendAgain: true }, owner);
     await call(agency.send, { month }, asAgency);
     expect(await start()).toHaveLength(5);
     for (const wrong of [monthAfter(month, 1), monthAfter(month, -12)])
@@ -195,7 +197,7 @@ describe('the page of a mail’s link', () => {
     return { status: response.status, text: await response.text(), headers: response.headers };
   };
   async function mailed() {
-    await call(account.send, { month }, owner);
+    await call(account.send, { month, sendAgain: true }, owner);
     await runPendingJobs(ports, jobs);
     const mail = ports.sent.at(-1);
     const stop = mail?.unsubscribeUrl ?? '';

@@ -5,6 +5,7 @@ import { api } from '#app-kit/api/api.ts';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useSendAgain } from '#features/sending/app/use-send-again.tsx';
 import { newUid } from '#lib/new-uid.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -27,10 +28,14 @@ export function WriteForm({ kind, lead: { entryId, name, title }, onDone }: Writ
   // Resent after a lost response, it is the same note.
   const [uid] = useState(newUid);
   const isReply = kind === 'reply';
+  const { sendOrAsk, question } = useSendAgain();
   const action = useActionForm({
     schema: () => import('../../lead.ts').then((shapes) => shapes.NoteForm),
     values: { text: '' },
-    send: ({ text }) => (isReply ? contact.replyToLead : contact.addLeadNote).call({ entryId, text, uid }),
+    send: ({ text }) =>
+      isReply
+        ? sendOrAsk((sendAgain) => contact.replyToLead.call({ entryId, text, uid, sendAgain }))
+        : contact.addLeadNote.call({ entryId, text, uid }),
     onSent: () => {
       void queryClient.invalidateQueries({ queryKey: contact.key() });
       snackbar.success(t(isReply ? 'sent' : 'noted'));
@@ -41,6 +46,7 @@ export function WriteForm({ kind, lead: { entryId, name, title }, onDone }: Writ
   return (
     <form className={styles.write} onSubmit={(event) => void action.submit(event)} noValidate>
       <FormAlert reason={action.alert} />
+      {question}
       <Textarea
         description={t(isReply ? 'replyHint' : 'noteHint')}
         autosize

@@ -22,7 +22,7 @@ const world = await contentWorld();
 const { accounts, agencies, as, database, owner, people, ports, stranger } = world;
 const { get, send, told } = contactDesk(world);
 const reply = (entryId: string, text: string, uid = newUid(), who = owner) =>
-  call(replyToLead, { entryId, text, uid }, who);
+  call(replyToLead, { entryId, text, uid, sendAgain: true }, who);
 const csv = async (who = owner) => (await call(exportLeads, undefined, who)).csv;
 /** Runs the pending job of a kind like a worker that dies before the queue hears of it, then again. */
 async function runTwice(job: typeof sendLeadMailJob | typeof sendLeadReplyJob) {
@@ -33,6 +33,8 @@ async function runTwice(job: typeof sendLeadMailJob | typeof sendLeadReplyJob) {
   await runJob(job, { ...message, retryCount: 1, signal }, ports);
   await ports.boss.complete(job.name, message.id);
 }
+// More than accounts may send.
+await database.admin.updateTable('account').set({ mailsPerDay: 1_000 }).execute();
 beforeEach(async () => {
   await runPendingJobs(ports, [sendLeadMailJob, sendLeadReplyJob]);
   ports.sent.length = 0;
@@ -68,6 +70,23 @@ describe('a reply', () => {
     expect(state).toBe('answered');
     expect(notes.map(({ text }) => text).toSorted()).toEqual(['From Olga', 'From Uwe']);
     expect(notes.every(({ sentDate }) => sentDate !== null)).toBe(true);
+  });
+
+  test('is one a day for each visitor, unless the sender confirms it, and waits for no limit unsaid', async () => {
+    const entryId = await send({ name: 'Once a day', email: 'once@customers.example' });
+    const first = { entryId, text: 'First', uid: newUid() };
+    await call(replyToLead, first, owner);
+    await call(replyToLead, first, owner);
+    await expect(call(replyToLead, { entryId, text: 'Second' }, owner)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { sentDate: ports.clock.now() },
+    });
+    await database.admin.updateTable('account').set({ mailsPerDay: 0 }).execute();
+    await expect(reply(entryId, 'Second')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await database.admin.updateTable('account').set({ mailsPerDay: 1_000 }).execute();
+    expect((await get(entryId)).notes).toMatchObject([{ text: 'First' }]);
+    await reply(entryId, 'Second');
+    expect(await runPendingJobs(ports, [sendLeadReplyJob])).toBe(2);
   });
 
   test('sent by a double click is one, whatever the second one says', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { enqueue } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
+import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { Uid } from '#lib/uid.ts';
 import { NoteText } from '../../lead.ts';
@@ -11,15 +12,25 @@ import { sendLeadReplyJob } from './send-lead-reply.job.ts';
 
 /**
  * Replies to a visitor by mail and stores the text; the request counts as answered.
- * @throws UNPROCESSABLE_CONTENT when the visitor left no mail address
+ * @throws UNPROCESSABLE_CONTENT when the visitor left no mail address, CONFLICT with `sentDate` for one who was sent a
+ *   reply within a day unless `sendAgain` is set, TOO_MANY_REQUESTS beyond the daily limit
  */
 export const replyToLead = account('lead.manage')
   .route({ method: 'POST', path: '/leads/{entryId}/replies', summary: 'Reply by mail', tags: ['Contact requests'] })
-  .input(z.strictObject({ entryId: Uid, text: NoteText, uid: Uid.optional() }))
-  .handler(async ({ input: { entryId, text, uid = newUid() }, context: { scope } }): Promise<void> => {
-    const { email } = await loadLead(scope, entryId);
-    if (!email) throw problem('UNPROCESSABLE_CONTENT', 'There is no email address in this request. Call instead.');
-    if (!(await insertNote(scope, { uid, entryId, kind: 'reply', text }))) return;
-    await setLeadState(scope, [entryId], 'answered');
-    await enqueue(scope, sendLeadReplyJob, { noteId: uid });
-  });
+  .input(z.strictObject({ entryId: Uid, text: NoteText, uid: Uid.optional(), sendAgain: z.boolean().default(false) }))
+  .handler(
+    async ({ input: { entryId, text, uid = newUid(), sendAgain }, context: { scope, ports } }): Promise<void> => {
+      const { email } = await loadLead(scope, entryId);
+      if (!email) throw problem('UNPROCESSABLE_CONTENT', 'There is no email address in this request. Call instead.');
+      if (!(await insertNote(scope, { uid, entryId, kind: 'reply', text }))) return;
+      await requireSendingRoom(scope, {
+        reason: 'leadReply',
+        contacts: [email],
+        sendAgain,
+        now: ports.clock.now(),
+        recent: () => 'You replied to this person less than 24 hours ago.',
+      });
+      await setLeadState(scope, [entryId], 'answered');
+      await enqueue(scope, sendLeadReplyJob, { noteId: uid });
+    },
+  );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { account, agency } from '#access/procedures.ts';
+import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
 import { Month } from '../../month.ts';
 import { insertLink } from '../links/insert-link.ts';
 import { requirePast } from '../own-report.ts';
@@ -8,28 +9,44 @@ import { sendMonthlyReportJob } from '../jobs/send-monthly-report.job.ts';
 import { zoneOf, zoneOfAgency } from '../read-report.ts';
 import { personOf, type ReportScope, tenantOf } from './report-settings-queries.ts';
 
-const Wanted = z.strictObject({ month: Month });
+const Wanted = z.strictObject({ month: Month, sendAgain: z.boolean().default(false) });
 
-/** Mails a report of the account to the person who asks, as it was or will be mailed. @throws NOT_FOUND */
+/**
+ * Mails a report of the account to the person who asks, as it was or will be mailed.
+ * @throws NOT_FOUND, CONFLICT with `sentDate` for one that was mailed within a day unless `sendAgain` is set,
+ *   TOO_MANY_REQUESTS beyond the daily limit of emails
+ */
 export const sendAccountReport = account('report.read')
   .input(Wanted)
-  .handler(async ({ input: { month }, context: { scope, ports } }) => {
-    requirePast(month, ports.clock.now(), await zoneOf(scope));
-    await sendTo(scope, month);
+  .handler(async ({ input, context: { scope, ports } }) => {
+    const now = ports.clock.now();
+    requirePast(input.month, now, await zoneOf(scope));
+    await sendTo(scope, { ...input, now });
   });
 
-/** The same of the agency. @throws NOT_FOUND */
+/** The same of the agency. @throws as for an account */
 export const sendAgencyReport = agency('agency.readReports')
   .input(Wanted)
-  .handler(async ({ input: { month }, context: { scope, ports } }) => {
-    requirePast(month, ports.clock.now(), await zoneOfAgency(scope, scope.agencyId));
-    await sendTo(scope, month);
+  .handler(async ({ input, context: { scope, ports } }) => {
+    const now = ports.clock.now();
+    requirePast(input.month, now, await zoneOfAgency(scope, scope.agencyId));
+    await sendTo(scope, { ...input, now });
   });
 
-async function sendTo(scope: ReportScope, month: string): Promise<void> {
+async function sendTo(
+  scope: ReportScope,
+  { month, sendAgain, now }: z.output<typeof Wanted> & { now: Date },
+): Promise<void> {
   const { agencyId, accountId } = tenantOf(scope);
   const userId = personOf(scope);
   if (userId === null) return;
+  await requireSendingRoom(scope, {
+    reason: `report ${month}`,
+    contacts: [userId],
+    sendAgain,
+    now,
+    recent: () => 'You got this report less than 24 hours ago.',
+  });
   const uid = await insertLink(scope, { agencyId, accountId, userId, month, isMonthly: false });
   if (uid) await enqueueSystem(scope, sendMonthlyReportJob, { uid });
 }
