@@ -20,6 +20,8 @@ export const NewInvitations = z.strictObject({
     .max(mostAtOnce, `Invite at most ${mostAtOnce} people at once.`),
   role: MemberRole,
   templateId: ChosenTemplate,
+  /** Also to people who were invited less than 24 hours ago. */
+  sendAgain: z.boolean().default(false),
 });
 export type NewInvitations = z.infer<typeof NewInvitations>;
 
@@ -28,6 +30,7 @@ export const NewAgencyInvitations = NewInvitations.extend({ accountIds: ChosenAc
 export type NewAgencyInvitations = z.infer<typeof NewAgencyInvitations>;
 
 export const InvitationId = z.strictObject({ invitationId: Uid });
+export const ResentInvitation = InvitationId.extend({ sendAgain: z.boolean().default(false) });
 
 /** A pending invitation, for the team. */
 export const Invitation = z.object({

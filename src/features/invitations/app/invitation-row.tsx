@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormatter } from 'use-intl';
+import { useSendAgain } from '#features/sending/app/use-send-again.tsx';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { FactRow } from '#ui/fact-list.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -48,21 +49,25 @@ function Resend({ invitation: { uid, email } }: { invitation: Invitation }) {
   const t = useTexts(invitationMessages.waiting);
   const { invitations } = useTeamInvitations();
   const onSettled = useRefresh();
+  const { sendOrAsk, question } = useSendAgain();
   const resend = useMutation({
-    mutationFn: () => invitations.resend.call({ invitationId: uid }),
+    mutationFn: () => sendOrAsk((sendAgain) => invitations.resend.call({ invitationId: uid, sendAgain })),
     onSuccess: () => snackbar.success(t('resent')),
     onSettled,
   });
   return (
-    <Button
-      variant="default"
-      size="xs"
-      loading={resend.isPending}
-      aria-label={t('resendTo', { email })}
-      onClick={() => resend.mutate()}
-    >
-      {t('resend')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        loading={resend.isPending}
+        aria-label={t('resendTo', { email })}
+        onClick={() => resend.mutate()}
+      >
+        {t('resend')}
+      </Button>
+      {question}
+    </>
   );
 }
 

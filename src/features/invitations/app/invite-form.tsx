@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { TemplateSelect } from '#features/permission-templates/app/choice/template-select.tsx';
+import { useSendAgain } from '#features/sending/app/use-send-again.tsx';
 import { AccountChoice } from '#features/tenants/app/members/account-choice.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -15,7 +16,7 @@ import { useTeamInvitations } from './use-team-invitations.ts';
 export function InviteForm() {
   const t = useTexts(invitationMessages.form);
   const { isOfAccount, accountId, agencyId } = useTeamInvitations();
-  const { action, text, write } = useInviteForm();
+  const { action, text, write, question } = useInviteForm();
   const { values, set, errors } = action;
   const wrong = Object.keys(errors).find((name) => name.startsWith('emails'));
   return (
@@ -46,6 +47,7 @@ export function InviteForm() {
           error={errors['templateId']}
         />
       ) : null}
+      {question}
       {isOfAccount ? null : (
         <AccountChoice
           agencyId={agencyId ?? ''}
@@ -63,11 +65,14 @@ function useInviteForm() {
   const { invitations, invite } = useTeamInvitations();
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
+  const { sendOrAsk, question } = useSendAgain();
   const action = useActionForm<NewAgencyInvitations, { invited: string[]; members: string[] }>({
     schema: () => import('../invitation.ts').then((file) => file.NewAgencyInvitations),
-    values: { emails: [], role: 'user', templateId: null, accountIds: null },
+    values: { emails: [], role: 'user', templateId: null, accountIds: null, sendAgain: false },
     send: (values) =>
-      invite(values).finally(() => void queryClient.invalidateQueries({ queryKey: invitations.list.key() })),
+      sendOrAsk((sendAgain) => invite({ ...values, sendAgain })).finally(
+        () => void queryClient.invalidateQueries({ queryKey: invitations.list.key() }),
+      ),
     onSent: ({ invited, members }) => {
       setText('');
       const onTeam = members.length > 0 && t('members', { emails: members.join(', '), count: members.length });
@@ -79,7 +84,7 @@ function useInviteForm() {
     setText(typed);
     action.set({ emails: addressesIn(typed) });
   };
-  return { action, text, write };
+  return { action, text, write, question };
 }
 
 interface RoleProps {

@@ -5,6 +5,7 @@ import type { Ports } from '#access/ports.ts';
 import { agencyRefusals } from '#features/metering/server/refusals.ts';
 import { requireRoom } from '#features/metering/server/require-room.ts';
 import { requireGrants } from '#features/permission-templates/server/require-grants.ts';
+import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { invitationDays, mostWaiting, type NewAgencyInvitations, type NewInvitations } from '../invitation.ts';
@@ -20,18 +21,23 @@ export interface Invited {
   members: string[];
 }
 
+type Invitees = Omit<NewInvitations, 'sendAgain'> & Partial<NewAgencyInvitations>;
+
 /**
  * One invitation per address, however often it is requested.
- * @throws CONFLICT when too many are pending, FORBIDDEN for what the inviter lacks, UNPROCESSABLE_CONTENT when the agency's plan has no room for its people
+ * @throws CONFLICT when too many are pending, or with `sentDate` for people who were invited within a day; FORBIDDEN for
+ *   what the inviter lacks; UNPROCESSABLE_CONTENT when the agency's plan has no room for its people; TOO_MANY_REQUESTS
+ *   beyond the daily limit of emails
  */
 export async function createInvitations(
   scope: Tenant,
   { clock }: Pick<Ports, 'clock'>,
-  { emails, role, templateId, accountIds: chosenAccountIds = null }: NewInvitations & Partial<NewAgencyInvitations>,
+  { emails, role, templateId, accountIds: chosenAccountIds = null, sendAgain = false }: Invitees,
 ): Promise<Invited> {
   await requireGrants(scope, { role, templateId });
   const members = await membersAmong(scope, emails);
   const invited = [...new Set(emails)].filter((email) => !members.includes(email));
+  if (invited.length > 0) await requireInvitationRoom(scope, { contacts: invited, sendAgain, now: clock.now() });
   const expireDate = new Date(clock.now().getTime() + invitationDays * dayMs);
   const { agencyId, accountId, tenantId } = tenantOf(scope);
   const invitedBy = scope.actor.kind === 'user' ? scope.actor.userId : null;
@@ -58,6 +64,16 @@ export async function createInvitations(
   if (waiting > mostWaiting)
     throw problem('CONFLICT', `At most ${mostWaiting} invitations can wait. Withdraw some that nobody accepts.`);
   return { invited, members };
+}
+
+/** @throws CONFLICT, TOO_MANY_REQUESTS */
+export function requireInvitationRoom(
+  scope: Tenant,
+  mails: { contacts: readonly string[]; sendAgain: boolean; now: Date },
+): Promise<void> {
+  const recent = (emails: string[]) =>
+    `${emails.slice(0, 3).join(', ')}${emails.length > 3 ? ` and ${emails.length - 3} more` : ''} got an invitation less than 24 hours ago.`;
+  return requireSendingRoom(scope, { reason: 'invitation', recent, ...mails });
 }
 
 /** The addresses that belong to team members. */

@@ -7,6 +7,8 @@ import { findActor } from '#features/people/server/sessions/session.ts';
 import { signIn } from '#features/people/server/sessions/sign-in.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
+import { runJob } from '#access/jobs/run-jobs.ts';
+import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { mailServer } from '#test/mail-server.ts';
 import { testPorts } from '#test/ports.ts';
@@ -14,6 +16,7 @@ import { smallWorld } from '#test/small-world.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { checkInvitation } from './check-invitation.ts';
 import { invitations } from './index.ts';
+import { sendInvitationJob } from './mail/send-invitation.job.ts';
 import { inviteToAccount, inviteToAgency } from './invite.ts';
 import { listAccountInvitations, listAgencyInvitations } from './list-invitations.ts';
 import { resendAccountInvitation } from './resend-invitation.ts';
@@ -29,6 +32,8 @@ const ports = await testPorts(database, { jobs, changed: { mail, clock } });
 const { accounts, agencies, people } = await smallWorld(database);
 const { admin } = database;
 const password = 'copper gutter 81';
+// More than accounts may send.
+await admin.updateTable('account').set({ mailsPerDay: 1_000 }).execute();
 const blueHost = { whitelabelDomain: 'app.blue.example', whitelabelVerifiedDate: new Date() };
 await admin.updateTable('agency').set(blueHost).where('uid', '=', agencies.blue).execute();
 
@@ -42,7 +47,7 @@ let person = 0;
 const newcomer = () => `colleague-${(person += 1)}@people.example`;
 
 async function invite(emails: string[], role: 'admin' | 'user' = 'user', context = owner()) {
-  const answer = await call(inviteToAccount, { emails, role }, { context });
+  const answer = await call(inviteToAccount, { emails, role, sendAgain: true }, { context });
   await runPendingJobs(ports, jobs);
   return answer;
 }
@@ -209,7 +214,7 @@ describe('an invitation', () => {
     const link = await lastLink();
     now = new Date(Date.now() + 8 * 86_400_000);
     await expect(accept(link)).rejects.toMatchObject({ code: 'GONE' });
-    await call(resendAccountInvitation, { invitationId: link.id }, { context: owner() });
+    await call(resendAccountInvitation, { invitationId: link.id, sendAgain: true }, { context: owner() });
     await runPendingJobs(ports, jobs);
     expect((await received()).at(-1)?.to).toMatchObject([{ address: email }]);
     await call(checkInvitation, link, { context: browser() });
@@ -275,10 +280,44 @@ describe('an invitation', () => {
   });
 });
 
-test('one address gets five emails an hour at most, whoever asks for them', async () => {
+test('one address gets five emails an hour at most, whoever asks for them; the sixth comes an hour later', async () => {
   const email = newcomer();
-  for (let time = 0; time < 8; time += 1) await invite([email]);
+  for (let time = 0; time < 5; time += 1) await invite([email]);
+  await call(inviteToAccount, { emails: [email], role: 'user', sendAgain: true }, { context: owner() });
+  const runOnce = async () => {
+    const [message] = await ports.boss.fetch<JobMessage>(sendInvitationJob.name);
+    await runJob(sendInvitationJob, { ...message!, signal: new AbortController().signal }, ports);
+  };
+  await runOnce();
   expect(await received()).toHaveLength(5);
+  now = new Date(now.getTime() + 3_600_000);
+  await runOnce();
+  expect(await received()).toHaveLength(6);
+});
+
+test('somebody is invited once a day, unless the inviter confirms it', async () => {
+  const email = newcomer();
+  await invite([email]);
+  const emails = [email.toUpperCase()];
+  await expect(call(inviteToAccount, { emails, role: 'user' }, { context: owner() })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    data: { sentDate: now },
+  });
+  const [{ uid: invitationId } = { uid: '' }] = await call(listAccountInvitations, undefined, { context: owner() });
+  await expect(call(resendAccountInvitation, { invitationId }, { context: owner() })).rejects.toThrow(email);
+  await call(resendAccountInvitation, { invitationId, sendAgain: true }, { context: owner() });
+  await runPendingJobs(ports, jobs);
+  expect(await received()).toHaveLength(2);
+});
+
+test('beyond the daily limit nobody is invited, and the inviter is told when it ends', async () => {
+  await admin.updateTable('account').set({ mailsPerDay: 0 }).execute();
+  const asked = invite([newcomer()]);
+  await expect(asked).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: expect.stringContaining('daily limit'),
+  });
+  await admin.updateTable('account').set({ mailsPerDay: 1_000 }).execute();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type TenantScope, tenantOf } from '#access/tenant-of.ts';
+import { addressKey } from '#lib/mail/mail-address.ts';
 import { dayStart } from '#lib/time/time-zone.ts';
 import type { SendingChannel, WaitReason } from '../sending.ts';
 import { loadSendingLimits, type SendingLimits } from './sending-limits.ts';
@@ -114,14 +115,14 @@ async function findRested(scope: TenantScope, { reason, messages, now }: Wanted)
   const contacts = messages.map(({ contact }) => contact);
   const last = await findLastSent(scope, reason, contacts, now);
   return messages.map(({ contact, isConfirmed }) => {
-    const date = last.get(normalized(contact));
+    const date = last.get(addressKey(contact));
     if (date && !isConfirmed) return new Date(date.getTime() + dayMs);
-    last.set(normalized(contact), now);
+    last.set(addressKey(contact), now);
     return null;
   });
 }
 
-/** When each of these recipients, in lower case, was sent something for a reason, if that is less than a day ago. */
+/** When each of these recipients, by the key of their address, was sent something for a reason, if that is less than a day ago. */
 export async function findLastSent(
   scope: TenantScope,
   reason: string,
@@ -129,7 +130,7 @@ export async function findLastSent(
   now: Date,
 ): Promise<Map<string, Date>> {
   const { agencyId, tenantId } = tenantOf(scope);
-  const byHash = new Map(contacts.map((contact) => [hashOf(scope, contact), normalized(contact)]));
+  const byHash = new Map(contacts.map((contact) => [hashOf(scope, contact), addressKey(contact)]));
   if (byHash.size === 0) return new Map();
   const rows = await scope.tx
     .selectFrom('sendingRecipient')
@@ -174,10 +175,6 @@ export async function forgetRecipient(scope: TenantScope, reason: string, contac
 
 function hashOf(scope: TenantScope, contact: string): string {
   return createHash('sha256')
-    .update(`${tenantOf(scope).tenantId} ${normalized(contact)}`)
+    .update(`${tenantOf(scope).tenantId} ${addressKey(contact)}`)
     .digest('base64url');
-}
-
-function normalized(contact: string): string {
-  return contact.trim().toLowerCase();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { enqueueSystem } from '#access/events/emit.ts';
+import { defineSystemJob, type SystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { standingOffers } from '#access/standing/find-standing.ts';
@@ -12,32 +13,46 @@ import { invitationPath } from '../../invitation.ts';
 import { selectOffers } from '../own-invitations.ts';
 import { invitationMail } from './invitation-mail.tsx';
 
-/** Maximum invitations per address and hour, from all teams: no inbox should be flooded. */
+/** Maximum invitations per address and hour, from all teams: no inbox should be flooded. The others come later. */
 const mailsAnHour = 5;
 
 const Payload = z.object({ invitationId: z.string() });
 
 /** Mails a new code to an invited person, unless the invitation was withdrawn or accepted in between, or has ended. */
-export const sendInvitationJob = defineSystemJob<z.infer<typeof Payload>>({
+export const sendInvitationJob: SystemJob<z.infer<typeof Payload>> = defineSystemJob({
   name: 'send-invitation',
   payload: Payload,
-  async work({ config, db, clock, mail }, { invitationId }, { jobId }) {
+  async work(ports, { invitationId }, { jobId }) {
+    const { config, db, clock, mail } = ports;
     const now = clock.now();
+    const startAfterSeconds = await secondsToWait(ports, { invitationId, jobId, now });
+    if (startAfterSeconds > 0)
+      return (scope) => enqueueSystem(scope, sendInvitationJob, { invitationId }, { startAfterSeconds });
     const message = await inSystem(db, 'invitation', (scope) =>
       messageFor(scope, config, { invitationId, jobId, now }),
     );
-    if (message && (await mayMail(db, message.to, jobId, now))) await mail.send(message);
+    if (message) await mail.send(message);
     // The code is stored before its mail is sent: a mail that arrives must work.
     return async () => {};
   },
 });
 
-/** Retries of the same job count once. */
-async function mayMail(db: Ports['db'], email: string, jobId: string, now: Date): Promise<boolean> {
+interface Asked {
+  invitationId: string;
+  jobId: string;
+  now: Date;
+}
+
+/** How long the address has been sent enough from all teams; 0 if it may be mailed. Retries of the same job count once. */
+async function secondsToWait({ db }: Ports, { invitationId, jobId, now }: Asked): Promise<number> {
   const { hits: tries } = await countHit(db, `invitation job ${jobId}`, 3_600, now);
-  if (tries > 1) return true;
-  const { hits } = await countHit(db, `invitation mail ${email}`, 3_600, now);
-  return hits <= mailsAnHour;
+  if (tries > 1) return 0;
+  const invited = await inSystem(db, 'invitation', ({ tx }) =>
+    tx.selectFrom('invitation').select('email').where('uid', '=', invitationId).executeTakeFirst(),
+  );
+  if (!invited) return 0;
+  const { hits, resetDate } = await countHit(db, `invitation mail ${invited.email}`, 3_600, now);
+  return hits <= mailsAnHour ? 0 : Math.max(1, Math.ceil((resetDate.getTime() - now.getTime()) / 1_000));
 }
 
 async function messageFor(

@@ -6,6 +6,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { ChangeEmail, type PendingEmail } from '../../email-change.ts';
 import { verifyPassword } from '../password/verify-password.ts';
 import { beginAttempt } from '../sessions/attempt.ts';
+import { countChangeMail } from './email-change-queries.ts';
 import { sendEmailConfirmationJob } from './send-email-confirmation.job.ts';
 
 const lifeMs = 86_400_000;
@@ -13,6 +14,7 @@ const lifeMs = 86_400_000;
 /**
  * Requests another sign-in address, replacing a pending one. It takes effect once it is confirmed with the mailed link;
  * the response is the same for addresses of other people (decision 2).
+ * @throws TOO_MANY_REQUESTS
  */
 export const changeEmail = meUnbound('me.update')
   .input(ChangeEmail)
@@ -20,6 +22,7 @@ export const changeEmail = meUnbound('me.update')
     await verifyPassword(context, 'password', password);
     // Never reset: each attempt costs a stranger a mail.
     await beginAttempt(context, 'new-email', context.actor.userId);
+    await countChangeMail(context.ports, context.actor.userId);
     const now = context.ports.clock.now();
     const expireDate = new Date(now.getTime() + lifeMs);
     await inMe(context.ports.db, context.actor, async (scope) => {

@@ -1,10 +1,27 @@
 import { sql } from 'kysely';
+import type { Ports } from '#access/ports.ts';
 import type { RequestContext } from '#access/request.ts';
 import type { SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
+import type { Quota } from '#platform/limits/quota.ts';
+import { countHit } from '#platform/throttle.ts';
 import type { EmailCode } from '../../email-change.ts';
 import { secretHash } from '../password/secret-hash.ts';
 import { isAtHost } from '../user-queries.ts';
+
+/** To addresses that may be other people's. */
+const mails: Quota = { name: 'address-changes', limit: 10, windowSeconds: 86_400 };
+
+/** Counts a mail that a person has sent to an address that isn't proven to be theirs. @throws TOO_MANY_REQUESTS */
+export async function countChangeMail({ db, clock }: Pick<Ports, 'db' | 'clock'>, userId: string): Promise<void> {
+  const now = clock.now();
+  const { hits, resetDate } = await countHit(db, `address change mail ${userId}`, mails.windowSeconds, now);
+  if (hits <= mails.limit) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetDate.getTime() - now.getTime()) / 1_000));
+  const hours = Math.ceil(retryAfterSeconds / 3_600);
+  const message = `You can have ${mails.limit} of these emails sent a day. Try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`;
+  throw problem('TOO_MANY_REQUESTS', message, { retryAfterSeconds, quota: mails });
+}
 
 const gone = () => problem('GONE', 'This link has been used already, a newer one was sent, or its time is over.');
 

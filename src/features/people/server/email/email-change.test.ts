@@ -176,3 +176,17 @@ test('requesting one address after another is stopped', async () => {
   );
   expect(codes).toContain('TOO_MANY_REQUESTS');
 });
+
+test('a person has ten of these mails sent a day, whoever they go to', async () => {
+  const mine = await signedIn(inTwoAccounts.email);
+  for (let time = 0; time < 10; time += 1) {
+    await ask(mine, `somebody-${time}@new.example`);
+    ports.clock.turn(1_000);
+  }
+  await expect(ask(mine, 'one-more@new.example')).rejects.toThrow('10 of these emails sent a day');
+  await expect(call(resendEmailChange, undefined, { context: mine })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+  ports.clock.turn(86_400);
+  expect(await ask(mine, 'one-more@new.example')).toMatchObject({ email: 'one-more@new.example' });
+});

@@ -3,7 +3,9 @@ import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { sentRecently } from '#features/sending/server/require-sending-room.ts';
 import { findLastSent } from '#features/sending/server/take-room.ts';
+import { addressKey } from '#lib/mail/mail-address.ts';
 import type { RequestChannel } from '../../../nouns/request-channel.ts';
+import { spellingsOf } from '../replies/opt-outs.ts';
 import { isOpenNow } from '../request-status-sql.ts';
 
 /** A customer gets one request or reminder a day, unless the sender confirms it. */
@@ -29,10 +31,13 @@ export async function findRecentlyAsked(
     .where('r.sentCount', '=', 0)
     .where('r.nextSendDate', 'is not', null)
     .where(isOpenNow(now))
-    .where(contact, 'in', [...contacts])
+    .where(contact, 'in', contacts.flatMap(spellingsOf))
     .groupBy(contact)
     .execute();
-  for (const { contact: name, date } of waiting) if (date && !found.has(name)) found.set(name, date);
+  for (const { contact: written, date } of waiting) {
+    const name = addressKey(written);
+    if (date && !found.has(name)) found.set(name, date);
+  }
   return found;
 }
 
