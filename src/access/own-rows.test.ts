@@ -132,6 +132,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/people/server/deletion/plan-deletion.ts': 'administrators beside one person, in every account',
   'src/features/people/server/second-proof/reset/refuse-beyond.ts':
     'all that one person is, whom an administrator names',
+  'src/features/people/server/user-queries.ts': 'memberships of one person',
   'src/features/permission-templates/server/get-permission-template.ts': 'who has a template of the tenant',
   'src/features/permission-templates/server/own-templates.ts': 'who has a template of the tenant',
   'src/features/templates/server/pushes/push-rows.ts': 'results in the accounts of the agency',
@@ -167,6 +168,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/api-keys/server/find-key-actor.ts': 'whose key it is, is asked',
   'src/features/content/server/public-copy/rebuild-copies.ts': 'accounts with old copies are asked for',
   'src/features/content/server/trash/purge-trash.job.ts': 'the trash of all accounts is emptied',
+  'src/features/live-site/server/own-code/clean-stored-code.job.ts': 'accounts with code of older rules are asked for',
   'src/features/live-site/server/preview/find-site-preview.ts': 'whether a medium is published, by its row',
   'src/features/live-site/server/preview/sweep-previews.job.ts': 'previews of all accounts that have ended go',
   'src/features/media/server/files/find-servable.ts': 'whose medium an address names is asked',

@@ -195,7 +195,7 @@ describe('an ended invitation', () => {
   test('is sent again in the name of somebody who may, and counts from then on', async () => {
     const link = await invited(people.accountUser);
     await call(removeTeamMember, { userId: people.accountUser.userId }, owner);
-    await call(resendAccountInvitation, { invitationId: link.id }, owner);
+    await call(resendAccountInvitation, { invitationId: link.id, sendAgain: true }, owner);
     expect(await call(listAccountInvitations, undefined, owner)).toMatchObject([{ state: 'open', invitedBy: 'olga' }]);
     expect(await outcome(accept(await lastLink()))).toBe('allowed');
   });
@@ -228,16 +228,18 @@ describe('sending an invitation again needs the right to grant its role', () => 
     const { templateId } = await call(createAccountTemplate, { name: 'Team leads', permissions }, owner);
     await call(updateTeamMember, { userId: people.accountUser.userId, role: 'user', templateId }, owner);
     const asLead = as(people.accountUser, roofer);
-    expect(await outcome(call(resendAccountInvitation, { invitationId }, asLead))).toMatch(refused);
-    expect(await outcome(call(resendAccountInvitation, { invitationId }, owner))).toBe('allowed');
+    expect(await outcome(call(resendAccountInvitation, { invitationId, sendAgain: true }, asLead))).toMatch(refused);
+    expect(await outcome(call(resendAccountInvitation, { invitationId, sendAgain: true }, owner))).toBe('allowed');
   });
 
   test('in an agency, for its accounts as well', async () => {
     const { id: invitationId } = await invitedToAgency(people.agencyAdmin);
     const { userId } = people.agency;
     const asColleague = as(people.agency, north);
-    expect(await outcome(call(resendAgencyInvitation, { invitationId }, asColleague))).toBe('allowed');
+    expect(await outcome(call(resendAgencyInvitation, { invitationId, sendAgain: true }, asColleague))).toBe('allowed');
     await call(updateMemberAccounts, { userId, accountIds: [roofer] }, agencyAdmin);
-    expect(await outcome(call(resendAgencyInvitation, { invitationId }, asColleague))).toMatch(refused);
+    expect(await outcome(call(resendAgencyInvitation, { invitationId, sendAgain: true }, asColleague))).toMatch(
+      refused,
+    );
   });
 });
