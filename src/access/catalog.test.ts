@@ -89,7 +89,14 @@ describe('with something in every table', () => {
   beforeAll(async () => {
     world = await smallWorld(database);
     await dropConstraints(admin);
-    const known = [...roots, 'account_membership', 'agency_membership', 'phone_rules', 'schema_migration'];
+    const known = [
+      ...roots,
+      'account_membership',
+      'agency_membership',
+      'phone_rules',
+      'sending_rules',
+      'schema_migration',
+    ];
     // The database has made it with the agency.
     known.push('agency_current_plan', 'account_current_plan');
     const ids = {

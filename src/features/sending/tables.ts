@@ -3,10 +3,14 @@ import type { SendingChannel, SendingRules } from './sending.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
-    sendingRules: SendingRules & { id: Defaulted<boolean> };
+    sendingRules: SendingRulesTable;
     sendingCount: SendingCountTable;
     sendingRecipient: SendingRecipientTable;
   }
+}
+
+interface SendingRulesTable extends SendingRules {
+  id: Defaulted<boolean>;
 }
 
 interface SendingCountTable {

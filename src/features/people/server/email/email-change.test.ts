@@ -177,8 +177,9 @@ test('requesting one address after another is stopped', async () => {
   expect(codes).toContain('TOO_MANY_REQUESTS');
 });
 
-test('a person has ten of these mails sent a day, whoever they go to', async () => {
-  const mine = await signedIn(inTwoAccounts.email);
+test('a person has ten of these mails sent a day, wherever they go', async () => {
+  ports.clock.turn(86_400);
+  const mine = await signedIn('mia@new.example');
   for (let time = 0; time < 10; time += 1) {
     await ask(mine, `somebody-${time}@new.example`);
     ports.clock.turn(1_000);
