@@ -42,7 +42,8 @@ export function createNameQuota({ config }: Pick<Ports, 'config'>, hosts: Hosts)
   const names: Quota = { name: 'names', limit: Math.ceil(config.apiRequestsPerSecond * windowSeconds), windowSeconds };
   const counts = new LocalCounts();
   return (c, next) => {
-    if (!hosts.known(c.req.header('host') ?? '')) {
+    const host = c.req.header('host') ?? '';
+    if (!hosts.known(host) && !hosts.isAsked(host)) {
       const state = counts.spend(names, networkOf(c.var.clientAddress));
       if (state.remaining < 0) refuse(names, state);
     }

@@ -25,6 +25,8 @@ export interface Hosts {
   find(hostHeader: string): Promise<ResolvedHost | undefined>;
   /** The same if it was asked for just now, without looking. */
   known(hostHeader: string): ResolvedHost | undefined;
+  /** Whether it is being looked up: others who ask for it at the same time make up no more names. */
+  isAsked(hostHeader: string): boolean;
 }
 
 interface Known {
@@ -46,6 +48,7 @@ export function createHosts(
     maxSize: mostKnownLength,
     sizeCalculation: ({ host }, name) => name.length + (host?.origin.length ?? 0) + 1,
   });
+  const asked = new Set<string>();
   const look = createLook(ports);
   // Not the wall clock: set back by an hour, it would keep what has changed for as long.
   const now = () => performance.now();
@@ -75,12 +78,14 @@ export function createHosts(
       const name = nameOf(hostHeader);
       return name === undefined ? undefined : fresh(name)?.host;
     },
+    isAsked: (hostHeader) => asked.has(nameOf(hostHeader) ?? ''),
     async find(hostHeader) {
       const name = nameOf(hostHeader);
       if (name === undefined) return undefined;
       const cached = fresh(name);
       if (cached) return cached.host;
-      const found = await lookOrRemember(name);
+      asked.add(name);
+      const found = await lookOrRemember(name).finally(() => asked.delete(name));
       known.set(name, found);
       return found.host;
     },
