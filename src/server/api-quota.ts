@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type Actor, anonymous } from '#access/actor.ts';
-import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
+import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inAccount } from '#access/scope.ts';
 import { networkOf } from '#lib/client-network.ts';
@@ -104,21 +104,16 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
 function createLookUp(perWindow: number): ApiQuota['lookUp'] {
   const secrets: Quota = { name: 'api-secrets', limit: Math.ceil(perWindow), windowSeconds };
   const guesses = new LocalCounts();
-  const met = new LRUCache<string, 'asked' | 'opens nothing'>({ max: mostRemembered });
+  const met = new LRUCache<string, true>({ max: mostRemembered });
   return async (c, secret, find) => {
     if (!secretForm.test(secret)) return anonymous;
-    const key = `${agencyOfHost(c.var.host) ?? ''} ${secret}`;
-    const before = met.get(key);
-    if (before === 'opens nothing') return anonymous;
-    if (!before) {
+    if (!met.has(secret)) {
       const state = guesses.spend(secrets, networkOf(c.var.clientAddress));
       if (state.remaining < 0) refuse(secrets, state);
-      met.set(key, 'asked');
+      met.set(secret, true);
     }
-    const actor = await find();
-    // What opens nothing never will: a secret is stored before anyone has it.
-    if (actor.kind === 'anonymous') met.set(key, 'opens nothing', { ttl: windowSeconds * 1_000 });
-    return actor;
+    // What opens nothing isn't remembered: its person may be let in again the next moment.
+    return find();
   };
 }
 
