@@ -22,3 +22,16 @@ test('work with one key runs sequentially, even after a failure, and blocks no o
   );
   expect(told.indexOf('b1 ends')).toBeLessThan(told.indexOf('a2 begins'));
 });
+
+test('work is refused while too much waits with its key, and no other key is', async () => {
+  const withMutex = createKeyedMutex();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const waiting = Array.from({ length: 600 }, () => withMutex('a', () => promise));
+  const outcomes = Promise.allSettled(waiting);
+  expect(await withMutex('b', async () => 'done')).toBe('done');
+  await expect(waiting.at(-1)).rejects.toThrow('Please go on in 5 s.');
+  resolve();
+  // Those that wait are still served, one after the other.
+  await expect(waiting[1]).resolves.toBeUndefined();
+  void outcomes;
+});
