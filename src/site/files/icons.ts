@@ -7,13 +7,14 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { VisitResponse } from '../visit.ts';
-import { brandFont, brandFontFile } from '#features/live-site/server/drawing/brand-font.ts';
+import { drawableText } from '#features/live-site/server/drawing/drawn-text.ts';
+import { faceOf, families, fixedFaces } from '#features/live-site/server/drawing/faces.ts';
 
 const side = 512;
 
 /** The business's initial on its own color. */
-export function iconSvg({ site }: SiteView): VisitResponse {
-  return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: monogram(site) };
+export async function iconSvg({ site }: SiteView): Promise<VisitResponse> {
+  return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: await monogram(site) };
 }
 
 /** The logo if it is roughly square, else the initial; square, since devices round the corners themselves. */
@@ -37,12 +38,12 @@ function logoIcon(file: Buffer, site: Site, size: number): Promise<Buffer> {
 async function initialIcon(site: Site, size: number): Promise<Buffer> {
   const { primary, 'on-primary': on } = tokensOf(site.theme).colors;
   const square = sharp({ create: { width: size, height: size, channels: 3, background: primary } });
-  const letter = initialOf(site.businessName);
+  const letter = await drawableText(initialOf(site.businessName));
   if (!letter) return square.png().toBuffer();
   const box = Math.round(size * 0.46);
   const text = `<span foreground="${on}">${letter}</span>`;
   const input = await sharp({
-    text: { text, font: 'Inter Bold', fontfile: brandFontFile(), rgba: true, width: box, height: box },
+    text: { text, font: families, fontfile: fixedFaces()[0]?.file, rgba: true, width: box, height: box },
   })
     .png()
     .toBuffer();
@@ -55,27 +56,25 @@ export function hasIconShape({ logo }: Site): boolean {
   return width > 0 && width / height < 1.6 && height / width < 1.6;
 }
 
-function monogram(site: Site): string {
+async function monogram(site: Site): Promise<string> {
   const { primary, 'on-primary': on } = tokensOf(site.theme).colors;
-  const shape = initialPath(site.businessName) ?? 'M256 120a136 136 0 1 0 0 272 136 136 0 0 0 0-272Z';
+  const shape = (await initialPath(site.businessName)) ?? 'M256 120a136 136 0 1 0 0 272 136 136 0 0 0 0-272Z';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">` +
     `<rect width="${side}" height="${side}" rx="112" fill="${primary}"/><path d="${shape}" fill="${on}"/></svg>`
   );
 }
 
-/** The first letter as a path, so that no font is needed; undefined for scripts that the font lacks. */
-function initialPath(name: string): string | undefined {
+/** The first letter as a path, so that no font is needed; undefined for scripts that our fonts lack. */
+async function initialPath(name: string): Promise<string | undefined> {
   const letter = initialOf(name);
-  if (!letter) return undefined;
-  const font = brandFont();
-  const glyph = font.charToGlyph(letter);
-  if (glyph.index === 0) return undefined;
+  const glyph = (await faceOf(letter))?.font.charToGlyph(letter);
+  if (!glyph) return undefined;
   const box = glyph.getPath(0, 0, 320).getBoundingBox();
   const path = glyph.getPath((side - box.x1 - box.x2) / 2, (side - box.y1 - box.y2) / 2, 320);
   return path.toPathData(1);
 }
 
-function initialOf(name: string): string | undefined {
-  return /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase('en');
+function initialOf(name: string): string {
+  return /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0].toLocaleUpperCase('en') ?? '';
 }

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { inSite } from '#access/scope.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { sampleView } from '#test/sample-view.ts';
+import { iconSvg } from './icons.ts';
 import { shareImage, startOf } from './share-image.ts';
 import { parseShareImagePath, shareImagePath } from './share-image-path.ts';
 
@@ -18,11 +19,15 @@ await world.ports.storage.put(
 );
 const unpublished = await world.addMedium();
 
-const draw = (accountId: string, mediaId: string | null, ...changes: Parameters<typeof sampleView>) =>
+const drawFile = (accountId: string, mediaId: string | null, ...changes: Parameters<typeof sampleView>) =>
   inSite(world.ports.db, accountId, async (scope) => {
     const response = await shareImage(scope, sampleView(...changes), world.ports.storage, mediaId);
-    return response && sharp(response.body as Uint8Array).metadata();
+    return response?.body as Uint8Array | undefined;
   });
+const draw = async (...asked: Parameters<typeof drawFile>) => {
+  const file = await drawFile(...asked);
+  return file && sharp(file).metadata();
+};
 const size = { width: 1200, height: 630, format: 'jpeg' };
 
 describe('the picture that others show of a link', () => {
@@ -34,11 +39,35 @@ describe('the picture that others show of a link', () => {
     for (const businessName of ['', 'שיפוצים', 'A <b> & "c"', 'Very long name '.repeat(20)])
       expect(await draw(roofer, null, { businessName, direction: 'rtl' }), businessName).toMatchObject(size);
   });
+  it('says the name in every script, without what can’t be drawn', async () => {
+    const strip = { left: 40, top: 520, width: 500, height: 110 };
+    for (const [businessName, isSeen] of [
+      ['Łukasz Żółć', true],
+      ['Кровля', true],
+      ['株式会社', true],
+      ['🏠 Roof', true],
+      ['🏠', false],
+    ] as const) {
+      const part = await sharp(await drawFile(roofer, null, { businessName }))
+        .extract(strip)
+        .toBuffer();
+      const { channels } = await sharp(part).stats();
+      expect(
+        channels.some(({ stdev }) => stdev > 5),
+        businessName,
+      ).toBe(isSeen);
+    }
+  });
   it('shows no picture that isn’t published, nor another business’s', async () => {
     expect(await draw(roofer, unpublished)).toBeUndefined();
     expect(await draw(clinic, photo)).toBeUndefined();
     expect(await draw(roofer, "no id' or 1=1")).toBeUndefined();
   });
+});
+
+test.each(['Łódź', 'Жук', 'שלום', '山田', '🏠 Roof'])('an icon shows the initial of %s', async (businessName) => {
+  const nameless = await iconSvg(sampleView({ businessName: '🏠' }));
+  expect((await iconSvg(sampleView({ businessName }))).body).not.toBe(nameless.body);
 });
 
 test('is cut around the focal point, never beyond the picture', () => {

@@ -7,11 +7,17 @@ import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import type { VisitResponse } from '../visit.ts';
-import { brandFontFile, canDraw } from '#features/live-site/server/drawing/brand-font.ts';
+import { drawText } from '#features/live-site/server/drawing/drawn-text.ts';
+import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { shareImageSize } from './share-image-path.ts';
 
 const { width, height } = shareImageSize;
-const strip = { height: 112, padding: 40, brand: { width: 420, height: 64 }, host: { width: 460, height: 30 } };
+const strip = {
+  height: 112,
+  padding: 40,
+  brand: { width: 560, height: 80, sizes: [40, 32, 26, 20] },
+  host: { width: 460, height: 64, sizes: [22, 18, 14] },
+};
 const cover = { width, height: height - strip.height };
 
 /**
@@ -70,10 +76,7 @@ async function stripLayers(scope: SiteScope, view: SiteView, storage: Storage): 
   const { text, muted } = tokensOf(site.theme).colors;
   const logo = site.logo && (await fileOf(scope, storage, site.logo.uid, '680x680'));
   const brand = logo
-    ? await sharp(logo)
-        .resize({ ...strip.brand, fit: 'inside' })
-        .png()
-        .toBuffer()
+    ? await sharp(logo).resize({ width: 420, height: 64, fit: 'inside' }).png().toBuffer()
     : await words(site.businessName, text, strip.brand);
   // On the shared host, the host name doesn't identify the business.
   const host = siteBase.base ? undefined : await words(new URL(siteBase.origin).hostname, muted, strip.host);
@@ -81,21 +84,15 @@ async function stripLayers(scope: SiteScope, view: SiteView, storage: Storage): 
   return [...(await placed(start, 'start')), ...(await placed(end, 'end'))];
 }
 
-async function words(text: string, color: string, box: { width: number; height: number }): Promise<Buffer | undefined> {
-  if (!canDraw(text)) return undefined;
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const markup = `<span foreground="${color}">${escaped}</span>`;
-  const drawn = {
-    text: markup,
-    font: 'Inter Bold',
-    fontfile: brandFontFile(),
-    rgba: true,
-    dpi: Math.round(2.2 * box.height),
-  };
-  return sharp({ text: { ...drawn, wrap: 'none' } })
-    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer();
+/** Names beyond are cut: they would be too small to read. */
+const mostOfName = 80;
+
+async function words(
+  text: string,
+  color: string,
+  box: { width: number; height: number; sizes: readonly number[] },
+): Promise<Buffer | undefined> {
+  return (await drawText(cutOnWord(text, mostOfName), { ...box, color, align: 'left' }))?.input;
 }
 
 async function placed(input: Buffer | undefined, side: 'start' | 'end'): Promise<OverlayOptions[]> {

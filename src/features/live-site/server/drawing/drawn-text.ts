@@ -1,45 +1,34 @@
-import { readFileSync } from 'node:fs';
-import opentype from 'opentype.js';
 import sharp from 'sharp';
-import { brandFontFile } from './brand-font.ts';
-import { unpackedFont } from './unpacked-font.ts';
-
-/** Bold fonts for the scripts that customers write in, so that machines need no fonts. */
-const files = [
-  '@fontsource/inter/files/inter-latin-ext-700-normal.woff',
-  '@fontsource/inter/files/inter-cyrillic-700-normal.woff',
-  '@fontsource/inter/files/inter-greek-700-normal.woff',
-  '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-700-normal.woff',
-  '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff',
-];
-
-/** Inter first; letters that it lacks come from the others, rather than from the machine's fonts. */
-const families = 'Inter, Noto Sans Hebrew, Noto Sans Arabic Bold';
-
-interface Faces {
-  fonts: opentype.Font[];
-}
-let faces: Promise<Faces> | undefined;
+import { memoize } from '#lib/memoize.ts';
+import { faceOf, families, fixedFaces } from './faces.ts';
 
 /** The drawing library registers a font once it has drawn with it; from then on it is available as a fallback. */
-async function loadFaces(): Promise<Faces> {
-  const places = [...files.map(unpackedFont), brandFontFile()];
-  for (const fontfile of places) await sharp({ text: { text: 'a', font: 'Inter Bold', fontfile } }).toBuffer();
-  return { fonts: places.map((place) => opentype.parse(new Uint8Array(readFileSync(place)).buffer)) };
-}
+const register = memoize(400, (file: string) =>
+  sharp({ text: { text: 'a', font: 'Inter Bold', fontfile: file } }).toBuffer(),
+);
 
 /** Emoji, their skin tones, flags, and joiners. */
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f}|\u{200d}|\u{20e3}/gu;
 /** Closing punctuation follows the last word directly, even if emoji were in between. */
 const beforeClosing = new RegExp(`\\s*(?:(?:${emoji.source})\\s*)+(?=[”…!?.,])`, 'gu');
 
-/** The text without emoji, which no font has. Empty if the words themselves can't be drawn. */
-export async function drawableText(text: string): Promise<string> {
-  const words = text.replaceAll(beforeClosing, '').replaceAll(emoji, '').replaceAll(/\s+/g, ' ').trim();
-  const { fonts } = await (faces ??= loadFaces());
-  const letters = new Set([...words].filter((letter) => !/[\s\p{Cf}]/u.test(letter)));
-  const isWhole = [...letters].every((letter) => fonts.some((font) => font.charToGlyph(letter).index !== 0));
-  return isWhole ? words : '';
+/**
+ * The text without what no font has, such as emoji, with all its fonts registered.
+ * @param isWhole nothing but emoji may be left out: a customer's words would mean something else. Then it is empty.
+ */
+export async function drawableText(text: string, isWhole = false): Promise<string> {
+  const words = text.normalize('NFC').replaceAll(beforeClosing, '').replaceAll(emoji, '');
+  await Promise.all(fixedFaces().map(({ file }) => register(file)));
+  const missing = new Set<string>();
+  for (const letter of new Set(words)) {
+    if (/[\s\p{Cf}]/u.test(letter)) continue;
+    const face = await faceOf(letter, words);
+    if (face) await register(face.file);
+    else missing.add(letter);
+  }
+  if (isWhole && missing.size > 0) return '';
+  const shown = [...words].filter((letter) => !missing.has(letter)).join('');
+  return /[\p{L}\p{N}]/u.test(shown) ? shown.replaceAll(/\s+/g, ' ').trim() : '';
 }
 
 export interface TextBox {
@@ -49,6 +38,8 @@ export interface TextBox {
   /** Font sizes in pixels; the first at which the text fits is used. */
   sizes: readonly number[];
   align: 'left' | 'right';
+  /** Whether nothing but emoji may be left out of it. */
+  isWhole?: boolean;
 }
 
 export interface DrawnText {
@@ -59,7 +50,7 @@ export interface DrawnText {
 
 /** As large as fits; undefined for a text that can't be drawn or is too long at every size. */
 export async function drawText(text: string, box: TextBox): Promise<DrawnText | undefined> {
-  const words = await drawableText(text);
+  const words = await drawableText(text, box.isWhole);
   if (!words) return undefined;
   for (const size of box.sizes) {
     const { data, info } = await sharp({ text: { ...textOf(words, box), font: `${families} ${size}` } })
@@ -74,7 +65,7 @@ function textOf(words: string, { color, width, align }: TextBox) {
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return {
     text: `<span foreground="${color}">${escaped}</span>`,
-    fontfile: brandFontFile(),
+    fontfile: fixedFaces()[0]?.file,
     rgba: true,
     dpi: 72,
     width,

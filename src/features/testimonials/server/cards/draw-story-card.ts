@@ -59,7 +59,9 @@ async function wordLayers(data: SharePageData, layout: CardLayout, { text, muted
   const { quote, author, sizes } = layout;
   const nameBox = { ...author, height: Math.round(author.height * 0.52) };
   const titleBox = { ...author, top: author.top + nameBox.height + 6, height: author.height - nameBox.height - 6 };
-  const said = description ? await drawn(`“${cutOnWord(description, mostLetters)}”`, quote, text, sizes) : undefined;
+  const said = description
+    ? await drawn(`“${cutOnWord(description, mostLetters)}”`, quote, { color: text, sizes, isWhole: true })
+    : undefined;
   return [
     ...(said ? [placed(said, quote, isRtl)] : []),
     ...(await line(customerName, nameBox, { color: text, size: 0.8, isRtl })),
@@ -67,9 +69,8 @@ async function wordLayers(data: SharePageData, layout: CardLayout, { text, muted
   ];
 }
 
-function drawn(text: string, { width, height }: Box, color: string, sizes: readonly number[]) {
-  const box: TextBox = { color, width, height, sizes, align: 'left' };
-  return drawText(text, box);
+function drawn(text: string, { width, height }: Box, look: Pick<TextBox, 'color' | 'sizes' | 'isWhole'>) {
+  return drawText(text, { ...look, width, height, align: 'left' });
 }
 
 /** Maximum characters of a name or title: longer ones would be too small to read. */
@@ -82,8 +83,7 @@ async function line(text: string, box: Box, { color, size, isRtl }: { color: str
   const found = await drawn(
     cutOnWord(text, mostOfLine),
     { ...box, height: Math.round(box.height * 1.1) },
-    color,
-    sizes,
+    { color, sizes },
   );
   return found ? [placed(found, box, isRtl)] : [];
 }

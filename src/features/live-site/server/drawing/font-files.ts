@@ -12,12 +12,15 @@ let folder: string | undefined;
  * A file of an installed font as the drawing library reads it. Font packages contain WOFF files, which it skips without
  * a word: it would draw with whatever fonts the machine has.
  */
-export const unpackedFont = memoize(100, (name: string): string => {
+export const unpackedFont = memoize(100, (name: string): string => keptFont(name, sfntOf(readFileSync(resolve(name)))));
+
+/** A file of this font, until the process ends. @returns where it is */
+export function keptFont(name: string, content: Buffer): string {
   folder ??= ownFolder();
-  const file = path.join(folder, `${path.basename(name, '.woff')}.ttf`);
-  writeFileSync(file, sfntOf(readFileSync(resolve(name))));
+  const file = path.join(folder, `${path.parse(name).name}.ttf`);
+  writeFileSync(file, content);
   return file;
-});
+}
 
 /** Fonts are read while they are drawn with, and until the process ends. */
 function ownFolder(): string {
