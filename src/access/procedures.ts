@@ -5,7 +5,7 @@
 import { os } from '@orpc/server';
 import type { CompiledQuery } from 'kysely';
 import { problem } from '#lib/problem.ts';
-import { type ActedScope, notedChanges, recordAct } from './audit/record-act.ts';
+import { acting, notingChanges, recordAct } from './audit/record-act.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import type {
   AccountPermission,
@@ -49,13 +49,6 @@ const base = os
   .$context<RequestContext>()
   .$meta<ProcedureMeta>({});
 
-/** A call as middleware sees it. */
-interface Call {
-  context: RequestContext;
-  path: readonly string[];
-  input: unknown;
-}
-
 interface Exceptions {
   /** Why the audit log needn't have it: only for what leaves nothing behind. */
   unrecorded?: string;
@@ -70,30 +63,6 @@ interface Exceptions {
 /** How the exceptions open a scope that may write. What isn't recorded changes nothing, so lookers may do it. */
 function openingOf({ unrecorded, isForLookers, ...whose }: Exceptions): Opening {
   return { isRecorded: !unrecorded, isForLookers: isForLookers ?? unrecorded !== undefined, ...whose };
-}
-
-/** Runs a verb that may write, and records it in its own transaction. */
-async function acting<T>(
-  scope: ActedScope,
-  { context, path, input }: Call,
-  { unrecorded }: Exceptions,
-  run: () => Promise<T>,
-): Promise<T> {
-  if (unrecorded !== undefined) return run();
-  const result = await run();
-  await recordAct(scope, { procedure: path.join('.'), input }, context);
-  return result;
-}
-
-/** Opens scopes for a verb that isn't bound to one transaction, and collects what changes in each for its record. */
-function notingChanges<S extends ActedScope>(open: <T>(work: (scope: S) => Promise<T>) => Promise<T>) {
-  const changes: unknown[] = [];
-  const within = async <T>(work: (scope: S) => Promise<T>): Promise<T> => {
-    const done = await open(async (scope) => ({ result: await work(scope), noted: await notedChanges(scope) }));
-    changes.push(...done.noted);
-    return done.result;
-  };
-  return { within, changes };
 }
 
 const accountBase = (permission: AccountPermission, exceptions: Exceptions) =>

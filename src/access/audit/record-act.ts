@@ -86,7 +86,7 @@ export async function recordAct(
 }
 
 /** What triggers have noted in the scope's transaction so far. */
-export async function notedChanges({ tx }: ActedScope): Promise<unknown[]> {
+async function notedChanges({ tx }: ActedScope): Promise<unknown[]> {
   const noted = sql<{ changes: unknown[] }>`
     select coalesce(nullif(current_setting('app.changes', true), ''), '[]')::jsonb as changes`;
   return (await noted.execute(tx)).rows[0]?.changes ?? [];
@@ -110,4 +110,35 @@ function textOf(input: unknown, name: RegExp): string | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
   const [, found] = Object.entries(input).find(([key, value]) => name.test(key) && typeof value === 'string') ?? [];
   return (found as string | undefined)?.slice(0, 200);
+}
+
+/** A call as middleware sees it. */
+interface Call {
+  context: RequestContext;
+  path: readonly string[];
+  input: unknown;
+}
+
+/** Runs a verb that may write, and records it in its own transaction. */
+export async function acting<T>(
+  scope: ActedScope,
+  { context, path, input }: Call,
+  { unrecorded }: { unrecorded?: string },
+  run: () => Promise<T>,
+): Promise<T> {
+  if (unrecorded !== undefined) return run();
+  const result = await run();
+  await recordAct(scope, { procedure: path.join('.'), input }, context);
+  return result;
+}
+
+/** Opens scopes for a verb that isn't bound to one transaction, and collects what changes in each for its record. */
+export function notingChanges<S extends ActedScope>(open: <T>(work: (scope: S) => Promise<T>) => Promise<T>) {
+  const changes: unknown[] = [];
+  const within = async <T>(work: (scope: S) => Promise<T>): Promise<T> => {
+    const done = await open(async (scope) => ({ result: await work(scope), noted: await notedChanges(scope) }));
+    changes.push(...done.noted);
+    return done.result;
+  };
+  return { within, changes };
 }

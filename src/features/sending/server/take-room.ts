@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type TenantScope, tenantOf } from '#access/tenant-of.ts';
+import { type TenantScope, tenantOf } from './tenant-of.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
 import { dayStart } from '#lib/time/time-zone.ts';
 import type { SendingChannel, WaitReason } from '../sending.ts';
