@@ -31,6 +31,7 @@ test('all that writes is recorded, but for previews of what isn’t saved', () =
   expect(writing.length).toBeGreaterThan(80);
   const unrecorded = writing.filter(({ meta }) => meta.unrecorded !== undefined);
   expect(unrecorded.map(({ path }) => path).toSorted()).toEqual([
+    'account.liveSite.checkSiteCode',
     'account.liveSite.updateEntryPreview',
     'account.liveSite.updateSitePreview',
     'account.testimonials.updateTestimonialPreview',

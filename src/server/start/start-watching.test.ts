@@ -58,9 +58,7 @@ test('requests are counted by route and traced, without what people wrote', asyn
   // A request is counted after its response.
   const measured = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   await expect.poll(measured).toContain('route="/livez"');
-  await expect
-    .poll(measured)
-    .toMatch(/duration_seconds_count\{route="\/api\/accounts\/:id\/entries",method="GET",status="401"\} 1/);
+  await expect.poll(measured).toMatch(/duration_seconds_count\{route="other",method="GET",status="401"\} 1/);
   const metrics = await measured();
   for (const name of [
     'fieldfolio_database_connections',
@@ -76,7 +74,7 @@ test('requests are counted by route and traced, without what people wrote', asyn
   await watching.stop();
   const sent = received.map(({ body }) => body).join('\n');
   expect(received.map(({ path }) => path)).toContain('/v1/traces');
-  expect(sent).toContain('GET /api/accounts/:id/entries');
+  expect(sent).toContain('GET other');
   expect(sent).toContain(traceId);
   expect(sent).not.toContain(secret);
 });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type TenantScope, tenantOf } from './tenant-of.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
 import { dayStart } from '#lib/time/time-zone.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import type { SendingChannel, WaitReason } from '../sending.ts';
 import { loadSendingLimits, type SendingLimits } from './sending-limits.ts';
+import { type TenantScope, tenantOf } from './tenant-of.ts';
 
 const dayMs = 86_400_000;
 
@@ -154,7 +155,11 @@ async function noteRecipients(
   const hashes = new Set(messages.map(({ contact }) => hashOf(scope, contact)));
   await scope.tx
     .insertInto('sendingRecipient')
-    .values([...hashes].map((contactHash) => ({ agencyId, accountId, reason, contactHash, sentDate })))
+    .values(
+      [...hashes].map((contactHash) =>
+        rowFor('sendingRecipient', { agencyId, accountId, reason, contactHash, sentDate }),
+      ),
+    )
     .onConflict((conflict) =>
       conflict.columns(['agencyId', 'tenantId', 'reason', 'contactHash']).doUpdateSet({ sentDate }),
     )
