@@ -4,6 +4,7 @@ import type { AccountScope } from '#access/scope.ts';
 /** Each purpose has a separate key. */
 type Purpose =
   | 'testimonial request'
+  | 'open testimonial link'
   | 'testimonial request form'
   | 'testimonial withdrawal'
   | 'shown consent'
