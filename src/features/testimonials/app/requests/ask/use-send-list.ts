@@ -17,16 +17,18 @@ export function useSendList() {
   const [formId] = useState(newUid);
   return useMutation({
     mutationFn: async ({ recipients, ...list }: Omit<NewRequests, 'formId'>) => {
-      let left = 0;
-      let waitsUntil: Date | null = null;
-      let limited: ListedRequests['limited'] = null;
-      for (const part of inParts(recipients, atOnce)) {
-        const answer = await testimonials.createRequests.call({ formId, ...list, recipients: part });
-        left += answer.skipped.length;
-        ({ waitsUntil } = answer);
-        if (answer.limited) limited = { ...answer.limited, count: answer.limited.count + (limited?.count ?? 0) };
-      }
-      return { made: recipients.length - left, skipped: left, waitsUntil, limited };
+      const answers: ListedRequests[] = [];
+      for (const part of inParts(recipients, atOnce))
+        answers.push(await testimonials.createRequests.call({ formId, ...list, recipients: part }));
+      const skipped = answers.reduce((sum, answer) => sum + answer.skipped.length, 0);
+      const limited = answers.flatMap((answer) => answer.limited ?? []);
+      const last = limited.at(-1);
+      return {
+        made: recipients.length - skipped,
+        skipped,
+        waitsUntil: answers.at(-1)?.waitsUntil ?? null,
+        limited: last ? { ...last, count: limited.reduce((sum, { count }) => sum + count, 0) } : null,
+      };
     },
     meta: { shownInPlace: true },
     onSettled: () =>
