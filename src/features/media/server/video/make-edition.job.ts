@@ -70,13 +70,13 @@ interface Work {
 /** For the range already shown: the video file stays. */
 async function makePoster(ports: Ports, media: Edited, videoKey: string, { output, signal }: Work) {
   const ffmpegPath = await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath);
-  const { posterSecond: second = 0.5 } = inSeconds(media.wantedEdit);
+  const { posterSecond: second } = inSeconds(media.wantedEdit);
   if (!ffmpegPath) return undefined;
   const video = await ports.storage.localCopy(videoKey);
   try {
     const seconds = (media.durationMs ?? 0) / 1_000;
     const files = { input: video.path, outputFolder: output, name: media.name };
-    const task = { task: 'poster', ...files, ffmpegPath, second, seconds } as const;
+    const task = { task: 'poster', ...files, ffmpegPath, seconds, ...(second !== undefined && { second }) } as const;
     const result = await runInChild(task, { ...childLimits.shortVideo, signal });
     if (result.kind === 'stopped' && result.cause === 'canceled') throw new Error(result.reason);
     if (result.kind !== 'poster') return undefined;

@@ -34,7 +34,8 @@ export type VideoTask = z.infer<typeof VideoTask>;
 export const PosterTask = file.extend({
   task: z.literal('poster'),
   ffmpegPath: z.string().min(1),
-  second: z.number().nonnegative(),
+  /** The first frame with something on it if omitted. */
+  second: z.number().nonnegative().optional(),
   /** The video's duration. */
   seconds: z.number().nonnegative(),
 });

@@ -6,6 +6,7 @@ import {
   FilePathTarget,
   Input,
   type InputAudioTrack,
+  type InputTrack,
   type InputVideoTrack,
   Mp4OutputFormat,
   MP4,
@@ -45,14 +46,15 @@ export async function copyVideo(
   const missing: FfmpegMissing = { kind: 'ffmpegMissing', reason: refusal(name, needsFfmpeg) };
   if (range || !(await input.canRead())) return missing;
   const picture = await input.getPrimaryVideoTrack();
-  const sound = await input.getPrimaryAudioTrack();
-  const target = picture && (await targetFor(picture, sound));
-  if (!picture || !target) return missing;
-  const seconds = await input.computeDuration();
+  const target = picture && (await targetFor(picture, await input.getAudioTracks()));
+  if (!picture || !target || (await hidesSomething([picture, target.sound]))) return missing;
+  const { sound } = target;
+  const seconds = Math.max(await picture.computeDuration(), (await sound?.computeDuration()) ?? 0);
   const tooLong = durationRefusal(name, seconds, maxSeconds);
   if (tooLong) return { kind: 'refused', reason: tooLong, isTooLong: true };
   const file = join(outputFolder, target.file);
-  if (!(await copyTracks(input, target.mime, file, (await stat(path)).size))) return missing;
+  const kept = [picture, ...(sound ? [sound] : [])];
+  if (!(await copyTracks(input, kept, { mime: target.mime, file, size: (await stat(path)).size }))) return missing;
   const cutShort = missingEnd(name, (await videoSeconds(file)) ?? 0, seconds);
   if (cutShort) return { kind: 'refused', reason: cutShort };
   return {
@@ -64,7 +66,7 @@ export async function copyVideo(
     width: await picture.getDisplayWidth(),
     height: await picture.getDisplayHeight(),
     durationMs: Math.max(1, Math.round(seconds * 1000)),
-    hasSound: sound !== null,
+    hasSound: sound !== undefined,
     made: 'copied',
     poster: null,
   };
@@ -73,17 +75,33 @@ export async function copyVideo(
 const needsFfmpeg =
   'has a format that needs ffmpeg, which is not installed here. Install ffmpeg and try again: the original is kept.';
 
-async function targetFor(picture: InputVideoTrack, sound: InputAudioTrack | null) {
+/** The best sound that the container takes; a video whose sounds it can't take needs ffmpeg. */
+async function targetFor(picture: InputVideoTrack, tracks: InputAudioTrack[]) {
   const seen = await picture.getCodec();
-  const heard = sound && (await sound.getCodec());
-  return playable.find(
-    ({ pictures, sounds }) =>
-      pictures.some((codec) => codec === seen) && (!sound || sounds.some((codec) => codec === heard)),
-  );
+  const sounds = await Promise.all(tracks.map(async (track) => ({ track, codec: await track.getCodec() })));
+  for (const { pictures, sounds: playableSounds, ...target } of playable) {
+    if (!pictures.some((codec) => codec === seen)) continue;
+    const sound = sounds.find(({ codec }) => playableSounds.some((one) => one === codec))?.track;
+    if (sound || tracks.length === 0) return { ...target, sound };
+  }
+  return undefined;
+}
+
+/** Silence that encoders put before the first moment, in seconds. */
+const longestPriming = 0.1;
+
+/** Whether the file's edit list hides a beginning, which a copy would still have. */
+async function hidesSomething([picture, sound]: [InputVideoTrack, InputAudioTrack | undefined]): Promise<boolean> {
+  if ((await picture.getFirstTimestamp()) < 0) return true;
+  return sound !== undefined && (await sound.getFirstTimestamp()) < -longestPriming;
 }
 
 /** False if a track can't be carried over unchanged. */
-async function copyTracks(input: Input, mime: VideoResult['mime'], file: string, size: number): Promise<boolean> {
+async function copyTracks(
+  input: Input,
+  kept: InputTrack[],
+  { mime, file, size }: { mime: VideoResult['mime']; file: string; size: number },
+): Promise<boolean> {
   const output = new CleanOutput({
     format:
       mime === 'video/mp4'
@@ -94,12 +112,15 @@ async function copyTracks(input: Input, mime: VideoResult['mime'], file: string,
   const conversion = await Conversion.init({
     input,
     output,
-    tracks: 'primary',
+    tracks: 'all',
+    video: (track) => ({ discard: !kept.includes(track) }),
+    audio: (track) => ({ discard: !kept.includes(track) }),
     copy: { mode: 'forced' },
     tags: {},
     showWarnings: false,
   });
-  if (!conversion.isValid || conversion.discardedTracks.length > 0) return false;
+  const isLost = conversion.discardedTracks.some(({ track }) => kept.includes(track));
+  if (!conversion.isValid || isLost) return false;
   await conversion.execute();
   return true;
 }

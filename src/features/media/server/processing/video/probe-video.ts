@@ -8,6 +8,7 @@ const numeric = z.coerce.number().optional().catch(undefined);
 const tags = z.record(z.string(), z.string()).default({});
 
 const Stream = z.object({
+  index: z.int().nonnegative(),
   codec_type: z.string().optional(),
   codec_name: z.string().optional(),
   pix_fmt: z.string().optional(),
@@ -17,8 +18,14 @@ const Stream = z.object({
   height: numeric,
   sample_aspect_ratio: z.string().optional(),
   avg_frame_rate: z.string().optional(),
+  field_order: z.string().optional(),
+  color_range: z.string().optional(),
+  color_space: z.string().optional(),
+  color_primaries: z.string().optional(),
   color_transfer: z.string().optional(),
-  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+  disposition: z.object({ attached_pic: z.number().optional(), default: z.number().optional() }).optional(),
+  duration: numeric,
+  tags,
   side_data_list: z.array(z.looseObject({ rotation: numeric })).default([]),
 });
 export type Stream = z.infer<typeof Stream>;
@@ -31,8 +38,9 @@ const Probe = z.object({
 export interface ProbedVideo {
   /** The first real video stream; cover art doesn't count. */
   picture: Stream | undefined;
-  sound: Stream | undefined;
-  /** `undefined` if the container doesn't declare it, as in browser recordings. */
+  /** Those with a known codec, best first: phones put one for their own players before it. */
+  sounds: Stream[];
+  /** Of what we keep; `undefined` if the container doesn't declare it, as in browser recordings. */
   seconds: number | undefined;
   tags: Record<string, string>;
 }
@@ -49,13 +57,25 @@ export async function probeInput(ffmpegPath: string, input: readonly string[]): 
     ...input,
   ]);
   if (code !== 0) return undefined;
-  const probe = Probe.parse(JSON.parse(stdout.toString('utf8')));
-  return {
-    picture: probe.streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic),
-    sound: probe.streams.find((stream) => stream.codec_type === 'audio'),
-    seconds: probe.format.duration && probe.format.duration > 0 ? probe.format.duration : undefined,
-    tags: probe.format.tags,
-  };
+  const { streams, format } = Probe.parse(JSON.parse(stdout.toString('utf8')));
+  const picture = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
+  const sounds = streams
+    .filter(({ codec_type: type, codec_name: codec }) => type === 'audio' && codec !== undefined && codec !== 'none')
+    .toSorted((one, other) => (other.disposition?.default ?? 0) - (one.disposition?.default ?? 0));
+  const declared = format.duration && format.duration > 0 ? format.duration : undefined;
+  return { picture, sounds, seconds: keptSeconds([picture, sounds[0]]) ?? declared, tags: format.tags };
+}
+
+/** Subtitles and a camera's other data may be longer. `undefined` unless all streams declare it. */
+function keptSeconds(kept: (Stream | undefined)[]): number | undefined {
+  const seconds = kept.filter((stream) => stream !== undefined).map(streamSeconds);
+  return seconds.every((length) => length > 0) && seconds.length > 0 ? Math.max(...seconds) : undefined;
+}
+
+/** Matroska declares it as `00:01:02.500000000`; 0 if it isn't declared. */
+function streamSeconds({ duration, tags: { DURATION: clock = '' } }: Stream): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  return duration ?? (hours * 3600 + minutes * 60 + seconds || 0);
 }
 
 /** Upright size in pixels, after the container's rotation. */

@@ -15,7 +15,8 @@ export async function processSound(task: VideoTask, type: SoundType): Promise<Vi
   if (ffmpegPath === null) return { kind: 'ffmpegMissing', reason: refusal(name, needsFfmpeg) };
   const { demuxer } = soundFormats[type];
   const probed = await probeInput(ffmpegPath, inputOf(input, demuxer));
-  if (!probed?.sound) return refuse(name, damaged);
+  const sound = probed?.sounds[0];
+  if (!sound) return refuse(name, damaged);
   const whole = probed.seconds ?? (await videoSeconds(input));
   const seconds = range ? Math.min(whole ?? range.to, range.to) - range.from : whole;
   const tooLong = seconds && durationRefusal(name, seconds, maxSeconds);
@@ -24,8 +25,8 @@ export async function processSound(task: VideoTask, type: SoundType): Promise<Vi
   const { from, to } = range ?? { from: 0, to: maxSeconds + overtime };
   const { code } = await runTool(ffmpegPath, [
     ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2', ...inputOf(input, demuxer)],
-    ...['-ss', String(from), '-t', String(to - from), '-map', '0:a:0', '-vn'],
-    ...['-c:a', 'aac', '-b:a', '128k', '-ac', String(Math.min(2, probed.sound.channels ?? 2))],
+    ...['-ss', String(from), '-t', String(to - from), '-map', `0:${sound.index}`, '-vn'],
+    ...['-c:a', 'aac', '-b:a', '128k', '-ac', String(Math.min(2, sound.channels || 2))],
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
     ...['-movflags', '+faststart', '-f', 'mp4', '-y', `file:${output}`],
   ]);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canCopy, type Conversion, convertVideo } from './convert-video.ts';
+import { type Conversion, convertVideo, waysOf } from './convert-video.ts';
 import { copyVideo } from './copy-video.ts';
 import { probeVideo, shownSize } from './probe-video.ts';
 import { missingEnd } from './missing-end.ts';
@@ -62,12 +62,8 @@ async function convert(
   conversion: Conversion,
   onProgress: (value: number) => void,
 ): Promise<Outcome> {
-  const copied = (await canCopy(conversion)) && (await convertVideo(conversion, true, onProgress)).made;
-  const { made, complaint } = copied
-    ? { made: true, complaint: '' }
-    : await convertVideo(conversion, false, onProgress);
-  if (!made && faultOfMachine.test(complaint)) throw new Error(complaint);
-  const finished = made && (await measure(conversion));
+  const copied = await makeInAnyWay(conversion, onProgress);
+  const finished = copied !== undefined && (await measure(conversion));
   if (!finished) return refuse(name, damaged);
   const { seconds } = finished;
   const wrong = durationRefusal(name, seconds, conversion.maxSeconds) ?? missingEnd(name, seconds, conversion.seconds);
@@ -83,6 +79,16 @@ async function convert(
   };
 }
 
+/** Whether it was copied; undefined if it is damaged. */
+async function makeInAnyWay(conversion: Conversion, onProgress: (value: number) => void): Promise<boolean | undefined> {
+  for (const way of await waysOf(conversion)) {
+    const { made, complaint } = await convertVideo(conversion, way, onProgress);
+    if (made) return way.copy ?? false;
+    if (faultOfMachine.test(complaint)) throw new Error(complaint);
+  }
+  return undefined;
+}
+
 /** The actual result, read from the finished file. */
 async function measure({ ffmpegPath, output }: Conversion) {
   const made = await probeVideo(ffmpegPath, output, 'mp4');
@@ -93,7 +99,7 @@ async function measure({ ffmpegPath, output }: Conversion) {
     bytes: (await stat(output)).size,
     ...shownSize(made.picture),
     durationMs: Math.round(made.seconds * 1000),
-    hasSound: made.sound !== undefined,
+    hasSound: made.sounds.length > 0,
   };
   return { seconds: made.seconds, facts };
 }
