@@ -18,6 +18,7 @@ export function sampleSite({ settings, ...changes }: Changes = {}): Site {
     email: 'hello@summit.example',
     address: 'Burlington, Vermont',
     language: 'en',
+    timeZone: 'America/New_York',
     direction: 'ltr',
     subscriptionType: 'paid',
     agencyName: 'Northlight',

@@ -100,6 +100,7 @@ test('a business keeps every field of its profile', async () => {
     location: 'Main St 1',
     logoMediaId: await addMedium(),
     language: 'de',
+    timeZone: 'Europe/Berlin',
     blurMeters: 500,
     themeValue: 'light2',
     inviteCode: 'Gipfel-7',

@@ -68,6 +68,12 @@ describe('what search engines are told of an item', () => {
       dateModified: '2026-05-02T00:00:00.000Z',
     });
   });
+  test('dates an imported review by itself, and one collected here by its entry', () => {
+    const words = { description: 'Fine', rating: 5, customerName: 'Ann', customerTitle: '', customerCompany: '' };
+    const testimonial = { ...words, title: '', highlight: '', customerPhoto: null, video: null, date: '2024-03-04' };
+    expect(article({ testimonial: { ...testimonial, source: 'Google' } })['datePublished']).toBe('2024-03-04');
+    expect(article({ testimonial: { ...testimonial, source: '' } })['datePublished']).toBe('2026-05-01T00:00:00.000Z');
+  });
   test('never lists a picture that isn’t there', () => {
     expect(article({ media: [withoutStill, sampleMedium('m1')] })['image']).toEqual([
       'https://summit.example/media/m1/1280x1280',

@@ -4,6 +4,7 @@ import type { Crumb } from '#features/live-site/site/gallery/breadcrumbs.tsx';
 import {
   coverOf,
   displayDescription,
+  importedDate,
   mediaInOrder,
   metaDescription,
   nameOf,
@@ -78,7 +79,7 @@ export function itemGraph(view: SiteView, entry: PublicEntry): object[] {
     image: mediaInOrder(entry)
       .slice(0, 6)
       .flatMap((media) => imageOf(view, media) ?? []),
-    datePublished: entry.createDate,
+    datePublished: importedDate(entry) ?? entry.createDate,
     dateModified: entry.updateDate,
     author: { '@id': businessId(view) },
     mainEntityOfPage: absolute(view, itemHref(view, entry)),

@@ -18,6 +18,13 @@ describe('an address made from a title', () => {
     ['İstanbul', 'istanbul'],
   ])('%s becomes %s', (title, slug) => expect(slugOf(title)).toBe(slug));
 
+  it('spells umlauts out on German sites', () => {
+    expect(slugOf('Dächer für Köln, ÖLFÄSSER, Straße', 'de')).toBe('daecher-fuer-koeln-oelfaesser-strasse');
+    expect(slugOf('A\u0308rger', 'de-CH')).toBe('aerger');
+    expect(slugOf('Zoë Château', 'de')).toBe('zoe-chateau');
+    expect(slugOf('Häuser', 'dense')).toBe('hauser');
+  });
+
   it('holds nothing that means something in an address, and never changes when made again', () => {
     fc.assert(
       fc.property(anyText, (title) => {

@@ -3,12 +3,18 @@ import { fixedPaths } from './fixed-paths.data.ts';
 
 const longest = 80;
 
+const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
 /**
  * A URL slug from a text: lower-case letters and digits of any script, single hyphens between words, Latin letters
  * without accents, at most 80 characters. Empty if nothing is left, or if it would look like an entry's id.
+ * @param language of the site, BCP 47: German writes its letters out, `ä` as `ae`
  */
-export function slugOf(text: string): string {
-  const words = text
+export function slugOf(text: string, language = ''): string {
+  const spelled = /^de\b/.test(language)
+    ? text.normalize('NFC').replace(/[äöüßẞ]/gi, (letter) => german[letter.toLowerCase()] ?? letter)
+    : text;
+  const words = spelled
     .toWellFormed()
     .normalize('NFKD')
     .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')

@@ -6,7 +6,7 @@ import type { PublicEntryParts } from './entry-parts.ts';
  * The version of the shape below. Raise it with every change that requires rebuilding copies: the next start rebuilds
  * them.
  */
-export const publicEntryVersion = 3;
+export const publicEntryVersion = 4;
 
 const PublicTerm = z.object({ uid: z.string(), label: z.string() });
 export type PublicTerm = z.infer<typeof PublicTerm>;

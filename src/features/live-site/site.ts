@@ -42,6 +42,8 @@ export interface SiteRecord {
   email: string;
   address: string;
   language: string;
+  /** The business's: an IANA name. */
+  timeZone: string;
   direction: 'ltr' | 'rtl';
   subscriptionType: 'free' | 'paid' | 'pending';
   agencyName: string;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ThemeValue } from '#features/branding/theme-choice.ts';
 import { LanguageTag } from '#features/people/profile.ts';
 import { MailAddress } from '#lib/mail/mail-address.ts';
+import { isTimeZone } from '#lib/time/time-zone.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { WebAddress } from '#lib/web-address.ts';
@@ -20,6 +21,8 @@ export const BusinessProfile = z.strictObject({
   location: line(300),
   logoMediaId: Uid.nullable(),
   language: LanguageTag,
+  /** An IANA name, in which its days begin and end; empty: the one at its address. */
+  timeZone: z.union([z.literal(''), z.string().max(60).refine(isTimeZone, 'Choose a time zone.')]),
   /** How far public coordinates may lie from the true ones, in meters (decision 4); 0 shows them as they are. */
   blurMeters: z.int().min(0).max(5_000),
   themeValue: ThemeValue,
@@ -43,6 +46,8 @@ export const Account = BusinessProfile.extend({
   agencyName: z.string(),
   slug: z.string(),
   logoUrl: z.string().nullable(),
+  /** What an empty `timeZone` stands for: the one at its address, else its agency's. */
+  usualTimeZone: z.string(),
   subscriptionType: SubscriptionType,
   /** The subscription type follows a plan that it has with its agency. */
   isBilled: z.boolean(),

@@ -98,6 +98,13 @@ interface AccountTable {
   location: Defaulted<string>;
   logoMediaId: string | null;
   language: Defaulted<string>;
+  /** An IANA name; empty: the one at its address (`account-zone.ts`). */
+  timeZone: Defaulted<string>;
+  /** The address that was looked up last, and what was found there; null if nothing was. */
+  placeAddress: Later<string>;
+  placeZone: Later<string>;
+  /** ISO 3166 alpha-2. */
+  placeCountry: Later<string>;
   subscriptionType: Defaulted<SubscriptionType>;
   whitelabelDomain: string | null;
   whitelabelVerifiedDate: Date | null;
@@ -186,6 +193,7 @@ interface SiteAccountView {
   agencyDomain: Derived<string | null>;
   /** Its own, while the site is reached there. */
   liveDomain: Derived<string | null>;
+  timeZone: Derived<string>;
 }
 
 interface AgencyMembershipTable {

@@ -31,7 +31,6 @@ declare module '#platform/database.ts' {
       expireDate: Date;
     };
     testimonialRequest: TestimonialRequestTable;
-    testimonialOpenLink: { accountId: string; hasSecret: boolean; edition: Defaulted<number> };
     testimonialRequestSettings: {
       accountId: string;
       settings: Json<RequestSettings>;

@@ -54,6 +54,6 @@ test('a language without words of ours has English ones, and keeps its own dates
   ]);
   expect(knownLocale('zh-Hant-TW')).toBe('zh-TW');
   expect(['de', 'de-AT', 'he', 'nonsense!'].map(openGraphLocale)).toEqual(['de_DE', 'de_AT', 'he_IL', 'en_US']);
-  expect(formatsOf('pl').day('2026-05-02T00:00:00.000Z')).toBe('2 maja 2026');
+  expect(formatsOf('pl').day('2026-05-02T00:00:00.000Z', 'UTC')).toBe('2 maja 2026');
   expect(formatsOf('fr').list(['ardoise', 'cuivre', 'bois'])).toBe('ardoise, cuivre et bois');
 });

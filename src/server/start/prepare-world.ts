@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
 import { rebuildAfterUpgrade } from '#features/content/server/public-copy/rebuild-copies.job.ts';
+import { placeAccountsAfterUpgrade } from '#features/tenants/server/accounts/place-account.job.ts';
 import { compressHeroesAfterUpgrade } from '#features/live-site/server/compress-heroes.job.ts';
 import { cleanCodeAfterUpgrade } from '#features/live-site/server/own-code/clean-stored-code.job.ts';
 import { loadPlaces } from '#integrations/geocoder/load-places.ts';
@@ -17,6 +18,7 @@ export async function prepareWorld(ports: Ports, tell: (line: string) => void): 
   await rebuildAfterUpgrade(ports);
   await compressHeroesAfterUpgrade(ports);
   await cleanCodeAfterUpgrade(ports);
+  await placeAccountsAfterUpgrade(ports);
 }
 
 /** Background work. Stopping may interrupt it without a message: the next start resumes it. */

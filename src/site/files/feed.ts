@@ -2,7 +2,13 @@ import { Feed } from 'feed';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
-import { coverOf, displayDescription, metaDescription, nameOf } from '#features/live-site/site/cards/entry-words.ts';
+import {
+  coverOf,
+  displayDescription,
+  importedDate,
+  metaDescription,
+  nameOf,
+} from '#features/live-site/site/cards/entry-words.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import { absolute, itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
@@ -63,7 +69,7 @@ function itemOf(view: SiteView, entry: PublicEntry, format: FeedFormat): Paramet
     link,
     title: plain(title),
     date: new Date(entry.updateDate),
-    published: new Date(entry.createDate),
+    published: new Date(importedDate(entry) ?? entry.createDate),
     description: plain(summary),
     content: picture ? `<p><img src="${picture}" alt=""></p>${text}` : text,
   };

@@ -26,7 +26,9 @@ export function listCounts(scope: SiteScope, site: Site, counted: Counted): List
   const bySite = { ...site, listRevision: site.siteRevision };
   return {
     serviceCities: () =>
-      counted(site, 'cities of services', async () => serviceCitiesOf(await listServiceCities(scope, site))),
+      counted(site, `cities of services ${site.language}`, async () =>
+        serviceCitiesOf(await listServiceCities(scope, site), site.language),
+      ),
     facets: (list = {}) => counted(site, `facets ${JSON.stringify(list)}`, () => countPublicFacets(scope, site, list)),
     found: (list) => countFoundFacets(scope, site, list),
     reviews: async () =>

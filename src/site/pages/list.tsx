@@ -5,7 +5,7 @@ import { hasTerms } from '#features/content/server/public-pages/public-filter.ts
 import { galleryQueryString, isFiltered, isNarrowed, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { loadSidebarList } from '#features/live-site/server/load-sidebar-list.ts';
 import type { SiteContentType, SiteService } from '#features/live-site/site.ts';
-import { addressAt, tabPath } from '#features/live-site/site-links.ts';
+import { addressAt, serviceCityPath, tabPath } from '#features/live-site/site-links.ts';
 import type { Crumb } from '#features/live-site/site/gallery/breadcrumbs.tsx';
 import { cardsOf, EntryList } from '#features/live-site/site/gallery/entry-list.tsx';
 import { coverOf, metaDescription } from '#features/live-site/site/cards/entry-words.ts';
@@ -23,10 +23,11 @@ import { homeHref, listHref, type SiteView } from '#features/live-site/site/site
 import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
 import { isProblem } from '#lib/problem.ts';
 import { businessGraph, crumbsGraph, listGraph } from '../json-ld.ts';
-import type { Outcome } from '../page.ts';
+import type { Outcome, Redirect } from '../page.ts';
 import type { Visit } from '../visit.ts';
 import { notFoundPage } from './message.tsx';
 import type { ListCounts } from './list-counts.ts';
+import { formerCity } from './service-cities.ts';
 
 interface Wanted {
   path: string;
@@ -45,7 +46,7 @@ export async function listPage(
 ): Promise<Outcome> {
   try {
     const list = await loadList(scope, view, visit, wanted, counts);
-    if (!list) return { page: notFoundPage(view) };
+    if (!list) return (await movedCity(view, wanted, counts)) ?? { page: notFoundPage(view) };
     return { page: asPage(view, list) };
   } catch (error) {
     // A cursor that was cut or made up: the list starts again.
@@ -53,6 +54,19 @@ export async function listPage(
     const query = { ...parseGalleryQuery(visit.params), after: '' };
     return { redirect: listHref(view, wanted.path, query), status: 302 };
   }
+}
+
+/** Redirects the page of a city under its former slug. */
+async function movedCity(
+  view: SiteView,
+  { service, citySlug }: Wanted,
+  counts: ListCounts,
+): Promise<Redirect | undefined> {
+  if (!service || !citySlug) return undefined;
+  const cities = (await counts.serviceCities()).filter(({ serviceId }) => serviceId === service.id);
+  const city = formerCity(cities, citySlug);
+  const path = city && serviceCityPath(service.slug, city.slug);
+  return path ? { redirect: addressAt(view.siteBase, path), status: 301, keepsQuery: true } : undefined;
 }
 
 export async function loadList(

@@ -63,6 +63,7 @@ async function findRecord(scope: SiteScope, draft?: DraftedSettings): Promise<Si
     email: settings.companyEmailIg || row.email,
     address: settings.companyAddressIg || row.location,
     language: row.language,
+    timeZone: row.timeZone,
     direction: settings.themeCustomization.direction ?? writingDirection(row.language),
     subscriptionType: row.subscriptionType,
     agencyName: row.agencyName,
@@ -101,6 +102,7 @@ function accountRow(scope: SiteScope) {
       'a.email',
       'a.location',
       'a.language',
+      'a.timeZone',
     ])
     .select(['a.logoMediaId', 'a.subscriptionType', 'a.themeValue', 's.settings', 'c.code'])
     .select(['a.agencyName', 'a.agencyThemeValue', 'a.agencyDomain', 'a.liveDomain'])

@@ -1,7 +1,9 @@
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
+import { enqueue } from '#access/events/emit.ts';
 import { insertOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
+import { placeAccountJob } from '#features/tenants/server/accounts/place-account.job.ts';
 import { problem } from '#lib/problem.ts';
 import type { CleanCode } from '../nouns/clean-code.ts';
 import type { SiteSettings } from '../site-settings.ts';
@@ -31,6 +33,7 @@ export async function storeSettings(
       current: await storedSettings(scope),
     });
   if (code) await storeCode(scope, code);
+  if (settings.companyAddressIg !== before.companyAddressIg) await enqueue(scope, placeAccountJob, {});
   await publishSiteMedia(scope, settings);
   await (changesCopies(before, settings) ? refreshAllPublicCopies(scope) : bumpSiteRevision(scope));
   return saved.version;

@@ -121,15 +121,17 @@ describe('the mail', () => {
   });
 
   test('comes at nine of the account’s own time', async () => {
-    const settings = JSON.stringify({ timeZone: 'Asia/Tokyo' });
-    await admin.insertInto('testimonialRequestSettings').values({ accountId: accounts.roofer, settings }).execute();
+    const setZone = (timeZone: string) =>
+      admin.updateTable('account').set({ timeZone }).where('uid', '=', accounts.roofer).execute();
+    await setZone('Asia/Tokyo');
     const early = (mailDate(month, 'Asia/Tokyo').getTime() - ports.clock.now().getTime()) / 60_000;
     turnTo(early);
     expect(await start()).toEqual([people.accountAdmin.email]);
-    await admin.deleteFrom('testimonialRequestSettings').execute();
+    await setZone('');
   });
 
   test('comes at nine of the agency’s own time, with its own month', async () => {
+    await admin.updateTable('account').set({ timeZone: zone }).where('agencyId', '=', agencies.north).execute();
     await admin.updateTable('agency').set({ timeZone: 'Asia/Tokyo' }).where('uid', '=', agencies.north).execute();
     const early = (mailDate(month, 'Asia/Tokyo').getTime() - ports.clock.now().getTime()) / 60_000;
     turnTo(early);

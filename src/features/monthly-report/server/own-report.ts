@@ -1,10 +1,11 @@
 import type { Actor } from '#access/actor.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AgencyScope, inAccount, inAgency, inSystem } from '#access/scope.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { problem } from '#lib/problem.ts';
 import { mostReports, lastMonth, Month, monthAfter } from '../month.ts';
 import type { Report } from '../report.ts';
-import { readAccountReport, readAgencyReport, zoneOf, zoneOfAgency } from './read-report.ts';
+import { readAccountReport, readAgencyReport, zoneOfAgency } from './read-report.ts';
 
 /** A month of an account, for who is signed in. @throws UNAUTHORIZED, FORBIDDEN, NOT_FOUND */
 export function ownAccountReport(
@@ -13,7 +14,7 @@ export function ownAccountReport(
   { accountId, month }: { accountId: string; month: string },
 ): Promise<Report> {
   const read = async (scope: Parameters<Parameters<typeof inAccount>[4]>[0]) => {
-    requirePast(month, clock.now(), await zoneOf(scope));
+    requirePast(month, clock.now(), await findAccountZone(scope));
     return readAccountReport(scope, month);
   };
   return inAccount(db, actor, accountId, 'report.read', read, { isReading: true });

@@ -1,28 +1,19 @@
 import type { AccountScope, AgencyScope, SystemScope } from '#access/scope.ts';
-import { RequestSettings } from '#features/testimonials/nouns/request-settings.ts';
-import { requestSettingsOf } from '#features/testimonials/server/requests/settings/request-settings-queries.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import type { Report } from '../report.ts';
 import { accountFigures } from './figures/account-figures.ts';
 import { agencyFigures, type SeenAgency } from './figures/agency-figures.ts';
 import { spanOf } from './figures/span.ts';
 
-/** Of accounts that have chosen none: they never opened the settings of requests. */
-export const usualZone = RequestSettings.parse({}).timeZone;
-
-/** Where the account is: it has chosen its time zone for requests. */
-export async function zoneOf(scope: AccountScope): Promise<string> {
-  return (await requestSettingsOf(scope)).settings.timeZone;
-}
-
 /** Where the agency is. */
 export async function zoneOfAgency({ tx }: SystemScope | AgencyScope, agencyId: string): Promise<string> {
   const agency = tx.selectFrom('agency').select('timeZone').where('uid', '=', agencyId);
-  return (await agency.executeTakeFirst())?.timeZone ?? usualZone;
+  return (await agency.executeTakeFirst())?.timeZone ?? 'UTC';
 }
 
 /** A month of the scope's account. */
 export async function readAccountReport(scope: AccountScope, month: string): Promise<Report> {
-  const figures = await accountFigures(scope, spanOf(month, await zoneOf(scope)));
+  const figures = await accountFigures(scope, spanOf(month, await findAccountZone(scope)));
   const { agencyId, accountId } = scope;
   const { businessName: name } = await scope.tx
     .selectFrom('account')

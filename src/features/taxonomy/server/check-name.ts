@@ -1,11 +1,12 @@
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { isFixedPath, slugOf } from '#features/content/address.ts';
+import { findLanguage } from '#features/tenants/server/accounts/find-language.ts';
 import { problem } from '#lib/problem.ts';
 import { mostTerms, type TermKind, type TermRow } from '../taxonomy.ts';
 import { nameOf, termRows, termTables } from './term-tables.ts';
 
-type Named = Pick<TermRow, 'uid' | 'label' | 'name' | 'labelId'>;
+type Named = Pick<TermRow, 'uid' | 'label' | 'name' | 'labelId'> & Partial<Pick<TermRow, 'slug'>>;
 
 /**
  * The URL slug of a name (for content types and services), after checking that neither name nor slug is taken.
@@ -18,7 +19,10 @@ export async function checkName(scope: AccountScope, kind: TermKind, term: Named
   const same = others.find((row) => sameName(nameOf(row), nameOf(term)));
   if (same) refuse(kind, `There is a ${noun} “${nameOf(same)}” already. Choose another name.`);
   if (kind !== 'contentType' && kind !== 'businessService') return {};
-  const slug = slugOf(nameOf(term)) || term.uid;
+  const name = nameOf(term);
+  const made = slugOf(name, await findLanguage(scope));
+  // It keeps the one that it has from a time in another language.
+  const slug = term.slug && term.slug === slugOf(name) ? term.slug : made || term.uid;
   const rival = others.find((row) => row.slug === slug);
   if (rival) refuse(kind, `Its address would be that of “${nameOf(rival)}”. Choose another name.`);
   if (kind === 'contentType') await checkPath(scope, slug);

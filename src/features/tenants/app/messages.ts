@@ -280,6 +280,10 @@ export const tenantMessages = {
     languageHint:
       'The language you write in. Dates, numbers and the reading direction follow it, and so do our own words where we have them: English, Spanish, German, French, Hebrew and Arabic.',
     noLanguage: 'No language matches',
+    zone: 'Time zone',
+    zoneHint: 'The days on your website, quiet hours and monthly reports follow it.',
+    zoneUsual: 'By your address: {zone}',
+    noZone: 'No time zone matches',
     theme: 'Theme',
     themeHint: 'Colors of your website, and of the app for everyone here who hasn’t chosen their own.',
     themeByAgency: 'Uses your agency’s theme',

@@ -7,3 +7,9 @@ export function useSiteOrigin(): string {
   const accountId = useAccountId();
   return useQuery(api.account(accountId).tenants.getAccount.queryOptions()).data?.siteOrigin ?? '';
 }
+
+/** The language of the account's public pages: BCP 47; empty until known. */
+export function useSiteLanguage(): string {
+  const accountId = useAccountId();
+  return useQuery(api.account(accountId).tenants.getAccount.queryOptions()).data?.language ?? '';
+}

@@ -55,6 +55,7 @@ import { suspendAccount } from './lifecycle/suspend-account.ts';
 import { suspendAgency } from './lifecycle/suspend-agency.ts';
 import { tellOfDomain } from './domains/tell-of-domain.job.ts';
 import { transferAccount } from './lifecycle/transfer/transfer-account.ts';
+import { placeAccountJob, placeAccountsJob } from './accounts/place-account.job.ts';
 import { updateAccount } from './accounts/update-account.ts';
 import { updateAgency } from './agencies/update-agency.ts';
 
@@ -126,6 +127,8 @@ export const tenants = defineCapability({
     tellOfDomain,
     purgeAccountsJob,
     purgeAgenciesJob,
+    placeAccountJob,
+    placeAccountsJob,
     sendLifecycleNewsJob,
   ],
 });

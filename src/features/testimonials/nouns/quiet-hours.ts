@@ -1,4 +1,4 @@
-interface QuietHours {
+export interface QuietHours {
   quietFrom: string;
   quietUntil: string;
   timeZone: string;

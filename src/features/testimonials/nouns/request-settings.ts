@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isTimeZone } from '#lib/time/time-zone.ts';
 
 export const maxReminders = 3;
 
@@ -12,10 +11,9 @@ export const RequestSettings = z.object({
     .array(z.number().int().min(1, 'At least 1 day.').max(60, 'At most 60 days.'))
     .max(maxReminders, `At most ${maxReminders} reminders.`)
     .default([4, 10]),
-  /** Between these times no automatic message is sent, and no text message at all. */
+  /** Between these times, in the business's zone, no automatic message is sent, and no text message at all. */
   quietFrom: time.default('20:00'),
   quietUntil: time.default('08:00'),
-  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.').default('America/New_York'),
   /** Whether a customer is asked when an entry is closed. */
   isSentOnClose: z.boolean().default(false),
   /** How long the business can revoke it before it is sent. */

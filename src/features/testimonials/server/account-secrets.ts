@@ -4,7 +4,6 @@ import type { AccountScope } from '#access/scope.ts';
 /** Each purpose has a separate key. */
 type Purpose =
   | 'testimonial request'
-  | 'open testimonial link'
   | 'testimonial request form'
   | 'testimonial withdrawal'
   | 'shown consent'

@@ -22,7 +22,6 @@ import { sendTestimonialReplyJob } from './inbox/send-testimonial-reply.job.ts';
 import { sendWithdrawalReceiptJob } from './inbox/send-withdrawal-receipt.job.ts';
 import { tellAdministrators } from './inbox/tell-administrators.ts';
 import { listRequests } from './requests/list-requests.ts';
-import { renewOpenLink, updateOpenLink } from './requests/open-link.ts';
 import { listTestimonials } from './list-testimonials.ts';
 import { revokeRequest } from './requests/revoke-request.ts';
 import { testimonialSnapshotParts } from './settings/snapshot-parts.ts';
@@ -64,11 +63,9 @@ export const testimonials = defineCapability({
     listRequests,
     listSteps,
     listTestimonials,
-    renewOpenLink,
     replyToTestimonial,
     resendRequest,
     revokeRequest,
-    updateOpenLink,
     updateRequestSettings,
     updateReferralSettings,
     updateTestimonialPreview,

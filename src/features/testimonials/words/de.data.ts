@@ -106,10 +106,6 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
       title: 'Dieser Link wurde zurückgezogen',
       text: 'Wenn Sie noch etwas sagen möchten, bitten Sie den Betrieb um einen neuen.',
     },
-    renewed: {
-      title: 'Dieser Link hat sich geändert',
-      text: 'Bitten Sie den Betrieb um den neuen Link, oder scannen Sie den Code vor Ort noch einmal.',
-    },
     unreadable:
       'Dieses Formular konnte nicht gelesen werden. Öffnen Sie den Link erneut und senden Sie es noch einmal.',
     tooLarge:

@@ -105,10 +105,6 @@ export const en = ({ plural }: Grammar<'en'>) => ({
       title: 'This link has been taken back',
       text: 'Ask the business for a new one if you would still like to tell your story.',
     },
-    renewed: {
-      title: 'This link has changed',
-      text: 'Ask the business for the new link, or scan the code at their place again.',
-    },
     unreadable: 'This form could not be read. Open the link again and send it once more.',
     tooLarge: 'This is too much for one testimonial. Shorten the text or choose a smaller photo, and send it again.',
   },

@@ -99,10 +99,6 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
       title: 'Este enlace se ha retirado',
       text: 'Si aún quiere contar su experiencia, pida uno nuevo a la empresa.',
     },
-    renewed: {
-      title: 'Este enlace ha cambiado',
-      text: 'Pida el enlace nuevo a la empresa o escanee de nuevo el código en el local.',
-    },
     unreadable: 'No se pudo leer este formulario. Abra de nuevo el enlace y envíelo otra vez.',
     tooLarge: 'Es demasiado para un testimonio. Acorte el texto o elija una foto más pequeña y envíelo otra vez.',
   },

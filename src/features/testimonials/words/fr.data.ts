@@ -103,10 +103,6 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
       title: 'Ce lien a été retiré',
       text: 'Si vous souhaitez toujours témoigner, demandez-en un nouveau à l’entreprise.',
     },
-    renewed: {
-      title: 'Ce lien a changé',
-      text: 'Demandez le nouveau lien à l’entreprise, ou scannez de nouveau le code sur place.',
-    },
     unreadable: 'Ce formulaire n’a pas pu être lu. Ouvrez de nouveau le lien et renvoyez-le.',
     tooLarge:
       'C’est trop pour un seul témoignage. Raccourcissez le texte ou choisissez une photo plus légère, puis renvoyez-le.',

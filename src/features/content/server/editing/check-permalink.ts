@@ -1,6 +1,7 @@
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
+import { findLanguage } from '#features/tenants/server/accounts/find-language.ts';
 import { isFixedPath, slugOf } from '../../address.ts';
 
 /**
@@ -8,7 +9,7 @@ import { isFixedPath, slugOf } from '../../address.ts';
  * @throws UNPROCESSABLE_CONTENT when it would clash with a page, a content type or another entry
  */
 export async function checkPermalink(scope: AccountScope, entryId: string, typed: string): Promise<string> {
-  const permalink = slugOf(typed);
+  const permalink = slugOf(typed, await findLanguage(scope));
   if (permalink === '') {
     if (typed !== '') refuse('An address needs letters or digits, for example new-roof-in-austin.');
     return '';

@@ -71,3 +71,15 @@ it(
     );
   },
 );
+
+it('a site that turns German keeps its addresses, and spells new ones out', async () => {
+  const old = await addPublished({ title: 'Dächer' });
+  await database.admin.updateTable('account').set({ language: 'de' }).where('uid', '=', accounts.roofer).execute();
+  await call(updateEntry, { entryId: old.uid, version: old.version, patch: { description: 'Neu' } }, owner);
+  const fresh = await addPublished({ title: 'Höfe' });
+  const slugOfEntry = async (entryId: string) => {
+    const row = database.admin.selectFrom('contentPublic').select('slug').where('uid', '=', entryId);
+    return (await row.executeTakeFirstOrThrow()).slug;
+  };
+  expect([await slugOfEntry(old.uid), await slugOfEntry(fresh.uid)]).toEqual(['dacher', 'hoefe']);
+});

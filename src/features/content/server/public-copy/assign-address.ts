@@ -9,31 +9,30 @@ import type { EntryRow } from '../editing/entry-row.ts';
  * it after `bumpSiteRevision`, whose lock keeps two entries from taking one URL.
  * @throws UNPROCESSABLE_CONTENT when the permalink is taken
  */
-export async function assignAddress(
-  scope: AccountScope,
-  entry: EntryRow,
-  typeSlugs: ReadonlySet<string>,
-): Promise<string> {
-  const path = await takeAddress(scope, entry, { typeSlugs, isPermalinkWanted: entry.permalink !== '' });
+export async function assignAddress(scope: AccountScope, entry: EntryRow, site: SiteNames): Promise<string> {
+  const path = await takeAddress(scope, entry, { ...site, isPermalinkWanted: entry.permalink !== '' });
   if (path === undefined) throw clash(entry.permalink);
   return path;
 }
 
 /** The same for an entry that is already public: if its permalink is taken, a variant of it. */
-export async function assignAnyAddress(
-  scope: AccountScope,
-  entry: EntryRow,
-  typeSlugs: ReadonlySet<string>,
-): Promise<string> {
+export async function assignAnyAddress(scope: AccountScope, entry: EntryRow, site: SiteNames): Promise<string> {
   const path =
-    (await takeAddress(scope, entry, { typeSlugs, isPermalinkWanted: entry.permalink !== '' })) ??
-    (await takeAddress(scope, entry, { typeSlugs, isPermalinkWanted: false }));
+    (await takeAddress(scope, entry, { ...site, isPermalinkWanted: entry.permalink !== '' })) ??
+    (await takeAddress(scope, entry, { ...site, isPermalinkWanted: false }));
   if (path === undefined) throw clash(entry.permalink);
   return path;
 }
 
-interface Wanted {
+/** What addresses of a site depend on. */
+export interface SiteNames {
+  /** Of its content types, whose pages have them. */
   typeSlugs: ReadonlySet<string>;
+  /** BCP 47. */
+  language: string;
+}
+
+interface Wanted extends SiteNames {
   /** Exactly the permalink, or fail. */
   isPermalinkWanted: boolean;
 }
@@ -41,13 +40,17 @@ interface Wanted {
 async function takeAddress(
   scope: AccountScope,
   entry: EntryRow,
-  { typeSlugs, isPermalinkWanted }: Wanted,
+  { typeSlugs, language, isPermalinkWanted }: Wanted,
 ): Promise<string | undefined> {
-  const base = entry.permalink || slugOf(entry.title);
+  const base = entry.permalink || slugOf(entry.title, language);
+  // As it is made in other languages: the site may have had one.
+  const bases = entry.permalink ? [base] : [base, slugOf(entry.title)];
   const own = await ownAddresses(scope, entry.uid);
   const current = own.find(({ isCurrent }) => isCurrent)?.path;
   const isReserved = (path: string) => isFixedPath(path) || typeSlugs.has(path);
-  const fits = isPermalinkWanted ? current === base : current !== undefined && isMadeFrom(base || entry.uid, current);
+  const fits = isPermalinkWanted
+    ? current === base
+    : current !== undefined && bases.some((one) => isMadeFrom(one || entry.uid, current));
   if (current !== undefined && fits && !isReserved(current)) return current;
   const candidates = isPermalinkWanted ? [base] : addressCandidates(base, entry.uid);
   const taken = await takenPaths(scope, entry.uid, candidates);

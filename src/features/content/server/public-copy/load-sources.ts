@@ -21,7 +21,7 @@ interface LoadedParts {
 export interface Sources {
   /** As visitors should see them. */
   entries: EntryRow[];
-  account: Pick<Row<'account'>, 'blurSecret' | 'blurMeters'>;
+  account: Pick<Row<'account'>, 'blurSecret' | 'blurMeters' | 'language'>;
   settings: Pick<PublicationSettings, 'provideMapView' | 'websites' | 'destinations'>;
   contentTypes: Map<string, Row<'contentType'>>;
   categories: Map<string, Row<'businessCategory'>>;
@@ -47,7 +47,7 @@ export async function loadSources(scope: AccountScope, entryIds: readonly string
     parts,
     account: await scope.tx
       .selectFrom('account')
-      .select(['blurSecret', 'blurMeters'])
+      .select(['blurSecret', 'blurMeters', 'language'])
       .where('uid', '=', scope.accountId)
       .executeTakeFirstOrThrow(),
     settings: await settingsOf(scope),

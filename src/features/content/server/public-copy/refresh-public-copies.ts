@@ -53,13 +53,14 @@ async function buildAll(
   { paths, refused }: Written,
 ): Promise<PublicEntry[]> {
   const typeSlugs = new Set([...sources.contentTypes.values()].map(({ slug }) => slug));
+  const names = { typeSlugs, language: sources.account.language };
   const documents: PublicEntry[] = [];
   for (const entry of sources.entries) {
     if (entry.statusPublish !== 'published' || entry.deletedDate) continue;
     try {
       for (const { byEntry } of sources.parts) throwIf(byEntry.get(entry.uid)?.refusal);
       if (sources.contentTypes.get(entry.contentTypeId ?? '')?.purpose === 'contactUs') throw contactRequest();
-      const slug = await assign(scope, entry, typeSlugs);
+      const slug = await assign(scope, entry, names);
       documents.push(buildPublicEntry(entry, slug, sources));
       paths.set(entry.uid, `/${slug}`);
     } catch (error) {

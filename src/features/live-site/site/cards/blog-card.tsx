@@ -4,7 +4,7 @@ import { plainText } from '#lib/text/plain-text.ts';
 import { formatsOf } from '#lib/words/formats.ts';
 import { itemAddress } from '../../site-links.ts';
 import type { CardInput } from './card-input.ts';
-import { coverOf, displayDescription, nameOf } from './entry-words.ts';
+import { coverOf, displayDescription, importedDate, nameOf } from './entry-words.ts';
 import { phoneSizes, Picture } from '../picture.tsx';
 
 interface Props {
@@ -12,9 +12,10 @@ interface Props {
   entry: PublicEntry;
 }
 
-/** The 'blog' layout of a content type: image, updated date, title and description (spec 2 §2). */
+/** The 'blog' layout of a content type: image, the date of the last change, title and description (spec 2 §2). */
 export function BlogCard({ input, entry }: Props) {
   const cover = coverOf(entry);
+  const date = importedDate(entry) ?? entry.updateDate;
   return (
     <a className="blog-card" href={itemAddress(input, entry)} data-item={entry.uid}>
       <span className="cover">
@@ -28,7 +29,7 @@ export function BlogCard({ input, entry }: Props) {
         )}
       </span>
       <span className="blog-words">
-        <time dateTime={entry.updateDate}>{formatsOf(input.language).day(entry.updateDate)}</time>
+        <time dateTime={date}>{formatsOf(input.language).day(date, input.timeZone)}</time>
         <span className="card-title" dir="auto">
           {nameOf(entry, input.language)}
         </span>

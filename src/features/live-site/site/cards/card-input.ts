@@ -9,9 +9,10 @@ export type CardInput = {
   /** The site's base: '' or `/ig/{accountId}`. */
   base: string;
   language: string;
+  timeZone: string;
   loading: NonNullable<PictureProps['loading']>;
 };
 
 export function cardInput({ siteBase, site }: SiteView, loading: CardInput['loading'] = 'lazy'): CardInput {
-  return { base: siteBase.base, language: site.language, loading };
+  return { base: siteBase.base, language: site.language, timeZone: site.timeZone, loading };
 }

@@ -124,8 +124,19 @@ describe('the date of a blog card', () => {
     ['de', '2. Mai 2026'],
     ['not a language', 'May 2, 2026'],
     ['', 'May 2, 2026'],
-  ])('in %j is %j', (language, words) => expect(formatsOf(language).day('2026-05-02T00:00:00.000Z')).toBe(words));
-  test('is the day in UTC, wherever the server is', () => {
-    expect(formatsOf('en').day('2026-05-02T23:59:59.999Z')).toBe('May 2, 2026');
+  ])('in %j is %j', (language, words) =>
+    expect(formatsOf(language).day('2026-05-02T00:00:00.000Z', 'UTC')).toBe(words),
+  );
+  test('is the day in the zone of the business, and a calendar day everywhere', () => {
+    const dayIn = (zone: string, date = '2026-05-02T23:30:00.000Z') => formatsOf('en').day(date, zone);
+    expect([dayIn('UTC'), dayIn('Europe/Berlin'), dayIn('America/New_York')]).toEqual([
+      'May 2, 2026',
+      'May 3, 2026',
+      'May 2, 2026',
+    ]);
+    expect([dayIn('Pacific/Kiritimati', '2026-05-02'), dayIn('America/New_York', '2026-05-02')]).toEqual([
+      'May 2, 2026',
+      'May 2, 2026',
+    ]);
   });
 });

@@ -68,3 +68,8 @@ export function mediaInOrder(entry: PublicEntry): PublicMedia[] {
 export function hasBeforeAfter(entry: PublicEntry): boolean {
   return entry.presentation.before !== null && entry.presentation.after !== null;
 }
+
+/** When a review was written that was imported from elsewhere: a calendar day or a moment. Its entry is younger. */
+export function importedDate({ testimonial }: PublicEntry): string | undefined {
+  return testimonial?.source ? testimonial.date : undefined;
+}

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
+import { accountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { firstDay, lastMonth, mailDate } from '../../month.ts';
-import { usualZone } from '../read-report.ts';
 import { writeMonthlyReportJob } from './write-monthly-report.job.ts';
 
 const dayMs = 86_400_000;
@@ -49,15 +49,15 @@ function isFirstDays(now: Date): boolean {
   return tomorrow === 1 || now.getUTCDate() <= 1 + mostLate / dayMs;
 }
 
-const zoneOfAccount = sql<string>`coalesce(r.settings ->> 'timeZone', ${usualZone})`;
-
 async function listZones({ tx }: SystemScope): Promise<string[]> {
   const rows = await tx
-    .selectFrom('testimonialRequestSettings as r')
-    .select(zoneOfAccount.as('zone'))
+    .selectFrom('account as a')
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .select(accountZone.as('zone'))
+    .where('a.isOpen', '=', true)
     .union(tx.selectFrom('agency').select('timeZone as zone'))
     .execute();
-  return [...new Set([usualZone, ...rows.map(({ zone }) => zone)])];
+  return rows.map(({ zone }) => zone);
 }
 
 /**
@@ -70,8 +70,8 @@ async function startSome(scope: SystemScope, zone: string, month: string): Promi
     insert into report_settings as s (agency_id, account_id, last_month)
     select t.agency_id, t.account_id, ${day}::date from (
       select a.agency_id, a.uid as account_id, a.uid as tenant_id from account a
-        left join testimonial_request_settings r on r.account_id = a.uid
-        where a.is_open and ${zoneOfAccount} = ${zone}
+        join agency g on g.uid = a.agency_id
+        where a.is_open and ${accountZone} = ${zone}
       union all
       select g.uid, null, g.uid from agency g
         where g.deleted_date is null and g.suspended_date is null and g.time_zone = ${zone}) t

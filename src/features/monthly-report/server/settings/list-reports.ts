@@ -2,7 +2,8 @@ import { selectOwn } from '#access/own-rows.ts';
 import { accountReading, agencyReading } from '#access/procedures.ts';
 import { firstDay, lastMonth, monthAfter, reportMonths } from '../../month.ts';
 import { ReportList } from '../../report.ts';
-import { zoneOf, zoneOfAgency } from '../read-report.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
+import { zoneOfAgency } from '../read-report.ts';
 import { isMailed, personOf, type ReportScope, tenantOf } from './report-settings-queries.ts';
 
 /** The account's reports, and who is mailed them. */
@@ -23,7 +24,7 @@ export const listAccountReports = accountReading('report.read')
       .where('userId', '=', personOf(scope) ?? '')
       .where('role', '=', 'admin')
       .executeTakeFirst();
-    const zone = await zoneOf(scope);
+    const zone = await findAccountZone(scope);
     return {
       ...(await listOf(scope, since, { zone, now: ports.clock.now() })),
       isAdministrator: Boolean(isAdministrator),

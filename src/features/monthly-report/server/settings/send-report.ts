@@ -6,7 +6,8 @@ import { Month } from '../../month.ts';
 import { insertLink } from '../links/insert-link.ts';
 import { requirePast } from '../own-report.ts';
 import { sendMonthlyReportJob } from '../jobs/send-monthly-report.job.ts';
-import { zoneOf, zoneOfAgency } from '../read-report.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
+import { zoneOfAgency } from '../read-report.ts';
 import { personOf, type ReportScope, tenantOf } from './report-settings-queries.ts';
 
 const Wanted = z.strictObject({ month: Month, sendAgain: z.boolean().default(false) });
@@ -20,7 +21,7 @@ export const sendAccountReport = account('report.read')
   .input(Wanted)
   .handler(async ({ input, context: { scope, ports } }) => {
     const now = ports.clock.now();
-    requirePast(input.month, now, await zoneOf(scope));
+    requirePast(input.month, now, await findAccountZone(scope));
     await sendTo(scope, { ...input, now });
   });
 

@@ -7,6 +7,7 @@ import { resolveTheme, themeByAgency } from '#lib/theme/theme.ts';
 import type { Account, UpdateAccount } from '../../account.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { LanguageSelect } from '#ui/forms/language-select.tsx';
+import { timeZones } from '#ui/forms/time-zones.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
@@ -14,12 +15,12 @@ import { refreshNames } from './refresh-names.ts';
 
 type Save = (changes: Omit<UpdateAccount, 'version'>) => void;
 
-/** Language, theme and location precision: each is saved immediately. */
+/** Language, time zone, theme and location precision: each is saved immediately. */
 export function BusinessLook({ account }: { account: Account }) {
   const t = useTexts(tenantMessages.business);
   const { agency, account: inView } = useView();
   const { pending, save } = useSaveChoice(account);
-  const { themeValue, language, blurMeters } = { ...account, ...pending };
+  const { themeValue, language, timeZone, blurMeters } = { ...account, ...pending };
   const inherited = resolveTheme(null, null, agency?.themeValue ?? inView?.agencyThemeValue);
   return (
     <>
@@ -32,6 +33,20 @@ export function BusinessLook({ account }: { account: Account }) {
           nothingFound={t('noLanguage')}
           value={language}
           onPick={(picked) => save({ language: picked })}
+        />
+      </FormSection>
+      <FormSection title={t('zone')} description={t('zoneHint')}>
+        <Select
+          label={t('zone')}
+          data={[{ value: '', label: t('zoneUsual', { zone: account.usualTimeZone }) }, ...timeZones]}
+          value={timeZone}
+          onChange={(picked) => {
+            if (picked !== null && picked !== timeZone) save({ timeZone: picked });
+          }}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={t('noZone')}
+          maxDropdownHeight={320}
         />
       </FormSection>
       <FormSection title={t('theme')} description={t('themeHint')}>

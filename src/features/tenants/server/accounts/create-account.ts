@@ -1,3 +1,4 @@
+import { enqueue } from '#access/events/emit.ts';
 import { runHook } from '#access/events/hooks.ts';
 import { accountWithin } from '#access/standing/account-within.ts';
 import { bindAccount, enterAccount } from '#access/standing/enter-account.ts';
@@ -9,6 +10,7 @@ import type { BusinessProfile, SubscriptionType } from '../../account.ts';
 import { siteNameCandidates } from '../../site-name.ts';
 import { wasHost } from '../domains/former-hosts.ts';
 import { accountCreated } from './account-created.ts';
+import { placeAccountJob } from './place-account.job.ts';
 import { agencyRefusals, outsideRefusals } from '#features/metering/server/refusals.ts';
 import { requireRoom } from '#features/metering/server/require-room.ts';
 import { rowFor } from '#platform/database/row-for.ts';
@@ -70,6 +72,7 @@ export async function createAccount(
       await addChosenAccounts(scope, { agencyId, userId: scope.chosenFor }, [uid]);
     const account =
       scope.kind === 'agency' ? await enterAccount(scope, uid) : accountWithin(scope, { accountId: uid, agencyId });
+    if (told.location) await enqueue(account, placeAccountJob, {});
     await runHook(account, accountCreated, { contentTypes });
     return { account, accountId: uid, slug: name };
   }

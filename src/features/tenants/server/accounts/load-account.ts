@@ -5,6 +5,7 @@ import { logoAddress } from '#features/media/logo-address.ts';
 import type { ThemeValue } from '#features/branding/theme-choice.ts';
 import type { Config } from '#platform/config.ts';
 import { type Account, BusinessProfile } from '../../account.ts';
+import { usualZone } from './account-zone.ts';
 import { siteOrigin } from '../site-origin.ts';
 
 export async function loadAccount({ tx, accountId }: AccountScope, config: Config): Promise<Account> {
@@ -15,6 +16,7 @@ export async function loadAccount({ tx, accountId }: AccountScope, config: Confi
     .select(BusinessProfile.keyof().options.map((column) => `a.${column}` as const))
     .select(['a.subscriptionType', 'a.isBilled', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain'])
     .select(['a.version', 'a.createDate', 'a.updateDate', 'a.suspensionNote'])
+    .select(usualZone.as('usualTimeZone'))
     .select([sql<boolean>`not a.is_open`.as('isSuspended')])
     .select([sql<boolean>`a.agency_suspended_date is not null`.as('isAgencySuspended')])
     .select([sql<boolean>`a.plan_standing = 'shut'`.as('isPlanShut')])

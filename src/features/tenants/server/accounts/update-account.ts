@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { emit } from '#access/events/emit.ts';
+import { emit, enqueue } from '#access/events/emit.ts';
 import { runHook } from '#access/events/hooks.ts';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 import { Account, UpdateAccount } from '../../account.ts';
+import { placeAccountJob } from './place-account.job.ts';
 import { placePrivacyChanged } from './place-privacy-changed.ts';
 import { publishLogo } from './publish-logo.ts';
 import { loadAccount } from './load-account.ts';
@@ -44,6 +45,7 @@ export const updateAccount = account('account.update', { isForAgencies: true })
     await bumpSiteRevision(scope);
     const { blurMeters } = changes;
     if (blurMeters !== undefined) await runHook(scope, placePrivacyChanged, { blurMeters });
+    if (changes.location !== undefined) await enqueue(scope, placeAccountJob, {});
     await emit(scope, accountChanged, { accountId: scope.accountId, version: current.version });
     return current;
   });

@@ -13,18 +13,6 @@ export const settingsMessages = {
     failed: 'The preview could not be updated',
   },
   sides: { label: 'Edit or preview', edit: 'Edit', preview: 'Preview' },
-  openLink: {
-    title: 'Your request link',
-    hint: 'One link for all customers. Changes here apply right away.',
-    secret: 'Add a secret part',
-    secretHint:
-      'Nobody can guess the link then, and you can replace it. Links and QR codes without the part tell customers to ask you for the new one.',
-    renew: 'Replace the secret part',
-    renewTitle: 'Replace the secret part?',
-    renewText:
-      'The link you have shared and printed stops working right away. Share the new one, and print your QR poster again.',
-    renewed: 'Your link has a new secret part.',
-  },
   filing: {
     title: 'New testimonials',
     hint: 'How they’re added to your content.',

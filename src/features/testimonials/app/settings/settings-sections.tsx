@@ -7,7 +7,6 @@ import { defaultTextsIn } from '../../default-texts.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialMessages } from '../messages.ts';
 import { FilingSection } from './filing-section.tsx';
-import { OpenLinkSection } from './open-link-section.tsx';
 import { settingsMessages } from './settings-messages.ts';
 
 interface Part {
@@ -42,7 +41,6 @@ export function SettingsSections(part: Part) {
       <ThanksSection {...part} />
       <ColorSection {...part} />
       <LedgerSection {...part} />
-      <OpenLinkSection />
     </>
   );
 }

@@ -14,13 +14,14 @@ interface Email {
   agencyEmail: string;
   themeValue: string;
   withdrawnDate: Date;
+  timeZone: string;
   entryId: string;
   messageId: string;
 }
 
 /** For the customer who withdrew a testimonial. */
 export function receiptMail(email: Email): Promise<MailMessage> {
-  const { to, businessName, language, agencyEmail, themeValue, withdrawnDate, entryId, messageId } = email;
+  const { to, businessName, language, agencyEmail, themeValue, withdrawnDate, timeZone, entryId, messageId } = email;
   const words = storyWords(language).receipt;
   const { colors } = deriveTokens(resolveTheme(null, null, themeValue).seeds);
   return brandedMail({
@@ -37,7 +38,7 @@ export function receiptMail(email: Email): Promise<MailMessage> {
     footnote: words.keep,
     children: (
       <>
-        <Paragraph>{words.text(businessName, receiptDate(withdrawnDate, language))}</Paragraph>
+        <Paragraph>{words.text(businessName, receiptDate(withdrawnDate, language, timeZone))}</Paragraph>
         <Paragraph>{words.number(receiptNumber(entryId))}</Paragraph>
       </>
     ),

@@ -4,6 +4,7 @@ import { type AccountJob, defineAccountJob } from '#access/jobs/define-job.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
 import { takeReceiptRoom } from '#features/sending/server/require-sending-room.ts';
+import { accountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { receiptMail } from './receipt-mail.tsx';
 
 const Payload = z.object({
@@ -38,7 +39,7 @@ function findWithdrawn(scope: AccountScope, entryId: string) {
     .innerJoin('account as a', 'a.uid', 't.accountId')
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['t.customerEmail as to', 't.withdrawnDate', 'a.businessName', 'a.language'])
-    .select(['g.themeValue', 'g.email as agencyEmail'])
+    .select(['g.themeValue', 'g.email as agencyEmail', accountZone.as('timeZone')])
     .where('t.entryId', '=', entryId)
     .where('t.state', '=', 'withdrawn')
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
 import { RequestChannel, RequestLink, RequestStatus } from '../../nouns/request.ts';
 import type { RequestStatus as Status } from '../../nouns/request-status.ts';
-import { openSegment } from './open-link.ts';
+import { createDateSegment } from '../../testimonial.ts';
 import { requestAddress, requestSecrets } from './request-address.ts';
 import { isOpenNow, requestStatus } from './request-status-sql.ts';
 
@@ -30,9 +30,7 @@ const RequestPage = z.object({
   answered: z.number(),
   /** Requests that wait for the daily limit, and when the last of them leaves. */
   limited: z.array(z.object({ channel: RequestChannel, count: z.number(), lastDate: z.date() })),
-  /** The account's open link, with its secret part. */
   openAddress: z.url(),
-  hasOpenSecret: z.boolean(),
 });
 
 // With a cursor's precision.
@@ -54,15 +52,13 @@ export const listRequests = accountReading('testimonial.read')
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     const { createDate, siteOrigin } = await loadAccount(scope, ports.config);
-    const open = await openSegment(scope, { uid: scope.accountId, createDate });
     const secretOf = await requestSecrets(scope);
     return {
       requests: shown.map((row) => ({ ...row, address: requestAddress(siteOrigin, secretOf(row.uid)) })),
       nextCursor: rows.length > limit && last ? writeCursor([last.createDate.toISOString(), last.uid]) : null,
       ...(await count(scope, now)),
       limited: await countAllLimited(scope),
-      openAddress: `${siteOrigin}/testimonial-request/${scope.accountId}/${open.segment}`,
-      hasOpenSecret: open.hasSecret,
+      openAddress: `${siteOrigin}/testimonial-request/${scope.accountId}/${createDateSegment(createDate)}`,
     };
   });
 

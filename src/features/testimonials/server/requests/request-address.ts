@@ -10,9 +10,7 @@ export function requestAddress(siteOrigin: string, secret: string): string {
   return `${siteOrigin}/testimonial-request/${secret}`;
 }
 
-/** The URL for a record: enough to recognize a link, too little to open a personal one, or one with a secret part. */
+/** The URL for a record: enough to recognize a personal link, too little to open it. */
 export function recordedAddress(address: string): string {
-  return address
-    .replace(/(\/testimonial-request\/[\w-]{8})[\w-]{35}$/, '$1…')
-    .replace(/(\/testimonial-request\/[\w-]+\/\d+-)[\w-]+$/, '$1…');
+  return address.replace(/(\/testimonial-request\/[\w-]{8})[\w-]{35}$/, '$1…');
 }

@@ -10,9 +10,9 @@ import type { Site } from '#features/live-site/site.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
 import { loadRequestPage } from '../../server/requests/link/load-request-page.ts';
+import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { requestWords } from '../../words/requests/request-words.ts';
-import { showWrongLink } from '../page-routes.tsx';
-import { findLink } from '../request/link-routes.tsx';
+import { homeOf, showWrongLink } from '../page-routes.tsx';
 import poster from './poster.css?inline';
 import { PosterPage } from './poster-page.tsx';
 
@@ -22,10 +22,14 @@ const script = `document.getElementById('print').addEventListener('click',()=>pr
 /** `/testimonial-poster/{businessId}/{segment}`: the account's open link as a printable poster. */
 export function addPosterRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   app.get('/testimonial-poster/:id/:segment', async (c) => {
-    const found = await findLink(ports, c, loadRequestPage);
-    if (found instanceof Response) return found;
     const { id, segment } = c.req.param();
-    return show(c, found.site, `${c.var.host.origin}/testimonial-request/${id}/${segment}`);
+    const site = await lookUpLink(ports, { clientAddress: c.var.clientAddress, link: `${id}/${segment}` }, async () => {
+      if (!/^[\w-]{1,100}$/.test(id)) return undefined;
+      const found = await loadRequestPage(ports, id, segment);
+      return found && homeOf(c.var, found.request.accountId) ? found.site : undefined;
+    });
+    if (!site) return showWrongLink(c);
+    return show(c, site, `${c.var.host.origin}/testimonial-request/${id}/${segment}`);
   });
   app.all('/testimonial-poster/*', showWrongLink);
 }

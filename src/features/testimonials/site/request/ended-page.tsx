@@ -1,16 +1,15 @@
 import { Sentence } from '#features/live-site/site/sentence.tsx';
 import type { Site } from '#features/live-site/site.ts';
-import type { EndedLink } from '../../server/requests/link/find-ended-link.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
 
 interface Props {
   site: Site;
   home: string;
-  reason: EndedLink['reason'] | 'used';
+  reason: 'expired' | 'revoked' | 'used';
 }
 
-/** A link that opens nothing anymore: the business's own page says why, and what to do. */
+/** A customer's link that opens nothing anymore: the business's own page says why, and what to do. */
 export function EndedPage({ site, home, reason }: Props) {
   const { link, share } = testimonialWords(site.language);
   const { title, text } = link[reason];

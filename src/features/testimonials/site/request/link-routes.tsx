@@ -32,7 +32,7 @@ export async function findLink<T extends RequestPageData>(
     const open = await load(ports, id, segment);
     const home = open && homeOf(c.var, open.request.accountId);
     if (home) return { ...open, home };
-    const ended = await findEndedLink(ports, id, segment);
+    const ended = segment === undefined ? await findEndedLink(ports, id) : undefined;
     const endedHome = ended && homeOf(c.var, ended.site.accountId);
     return ended && endedHome ? showEnded(c, { ...ended, home: endedHome }) : undefined;
   });

@@ -12,6 +12,7 @@ interface Props {
   withdrawnDate: Date | null;
   hasEmail: boolean;
   language: string;
+  timeZone: string;
 }
 
 /** Asks first: programs also open links. */
@@ -45,11 +46,12 @@ function Receipt({
   withdrawnDate,
   hasEmail,
   language,
+  timeZone,
 }: Omit<Props, 'words' | 'businessName' | 'description' | 'isWithdrawn'>) {
   const words = storyWords(language).receipt;
   return (
     <p className="aside receipt">
-      {withdrawnDate && <span>{words.on(receiptDate(withdrawnDate, language))}</span>}{' '}
+      {withdrawnDate && <span>{words.on(receiptDate(withdrawnDate, language, timeZone))}</span>}{' '}
       <bdi>{words.number(receiptNumber(entryId))}</bdi> {hasEmail && <span>{words.mailed}</span>}
     </p>
   );

@@ -37,7 +37,7 @@ async function response(ports: Ports, c: Context<HttpEnv>, found: Awaited<Return
   const body = (
     <>
       <BrandHeader site={site} href={found.home} />
-      <WithdrawPage {...found} words={words} language={site.language} />
+      <WithdrawPage {...found} words={words} language={site.language} timeZone={site.timeZone} />
     </>
   );
   return showPage(c, { site, title: words.page, body });

@@ -5,8 +5,9 @@ export function receiptNumber(entryId: string): string {
   return entryId.slice(0, 9).toUpperCase();
 }
 
-/** To the minute, in UTC, which is the same everywhere. */
-export function receiptDate(date: Date, language: string): string {
-  const shown = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(knownLocale(language), shown).format(date)} UTC`;
+/** To the minute, in the business's zone, which is named. */
+export function receiptDate(date: Date, language: string, timeZone: string): string {
+  const shown = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat(knownLocale(language), { ...shown, timeZone, timeZoneName: 'short' });
+  return format.format(date);
 }

@@ -6,7 +6,7 @@ import styles from '../editor-tabs.module.css';
 import seo from './seo-tab.module.css';
 import { searchPreview, seenOfDescription, seenOfTitle } from './search-preview.ts';
 import { useEntryField, useShown } from '../use-entry.ts';
-import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
+import { useSiteLanguage, useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { editorMessages } from '../editor-messages.ts';
 
 /** Texts for search engines, with a preview of the result. */
@@ -16,7 +16,7 @@ export function SeoTab() {
   const title = useEntryField('seoTitle');
   const description = useEntryField('seoDescription');
   const permalink = useEntryField('permalink');
-  const slug = slugOf(permalink.value);
+  const slug = slugOf(permalink.value, useSiteLanguage());
   return (
     <div className={styles.group}>
       <Preview />
@@ -81,7 +81,7 @@ function Preview() {
     description: useShown('description'),
     seoTitle: useShown('seoTitle'),
     seoDescription: useShown('seoDescription'),
-    permalink: slugOf(useShown('permalink')),
+    permalink: slugOf(useShown('permalink'), useSiteLanguage()),
     path: useShown('path'),
   };
   const { title, description, address } = searchPreview(entry, origin, account?.businessName ?? '');

@@ -1,7 +1,8 @@
-import { NativeSelect, NumberInput, Select, Switch, Text, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Switch, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useSettingsEdit } from '#app-kit/editing/use-settings-edit.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -13,6 +14,7 @@ import { sendingMessages } from './sending-messages.ts';
 interface Saved {
   settings: RequestSettings;
   version: number;
+  timeZone: string;
   hasTextMessages: boolean;
 }
 
@@ -20,12 +22,12 @@ interface Saved {
 export function RequestSettingsForm({ saved }: { saved: Saved }) {
   const t = useTexts(sendingMessages);
   const edit = useSendingEdit(saved);
-  const labelOf = (name: string) => (name in sendingMessages.label ? t(`label.${name as 'timeZone'}`) : name);
+  const labelOf = (name: string) => (name in sendingMessages.label ? t(`label.${name as 'quietFrom'}`) : name);
   return (
     <SettingsFrame edit={edit} labelOf={labelOf} listText={(days) => days.join(', ')}>
       <ReminderFields edit={edit} />
       <ClosingFields edit={edit} />
-      <QuietFields edit={edit} />
+      <QuietFields edit={edit} timeZone={saved.timeZone} />
       <FormSection title={t('texts')}>
         <Text size="sm">{t(saved.hasTextMessages ? 'textsOn' : 'textsOff')}</Text>
       </FormSection>
@@ -38,13 +40,13 @@ type Edit = ReturnType<typeof useSendingEdit>;
 function useSendingEdit(saved: Saved) {
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  const { hasTextMessages } = saved;
+  const { hasTextMessages, timeZone } = saved;
   const key = testimonials.getRequestSettings.queryKey();
   return useSettingsEdit<RequestSettings>({
     schema: async () => RequestSettings,
     saved,
     save: (next) => testimonials.updateRequestSettings.call(next),
-    keep: (next) => queryClient.setQueryData(key, { ...next, hasTextMessages }),
+    keep: (next) => queryClient.setQueryData(key, { ...next, timeZone, hasTextMessages }),
   });
 }
 
@@ -110,7 +112,7 @@ function ClosingFields({ edit: { values, set } }: { edit: Edit }) {
   );
 }
 
-function QuietFields({ edit: { values, set, errors } }: { edit: Edit }) {
+function QuietFields({ edit: { values, set, errors }, timeZone }: { edit: Edit; timeZone: string }) {
   const t = useTexts(sendingMessages);
   return (
     <FormSection title={t('quiet')} description={t('quietHint')}>
@@ -127,20 +129,9 @@ function QuietFields({ edit: { values, set, errors } }: { edit: Edit }) {
           />
         ))}
       </div>
-      <Select
-        label={t('zone')}
-        name="timeZone"
-        searchable
-        allowDeselect={false}
-        data={zones}
-        value={values.timeZone}
-        error={errors.timeZone}
-        onChange={(timeZone) => timeZone && set({ timeZone })}
-      />
+      <Text size="sm">
+        {t('zone', { zone: timeZone })} <AppLink to="/settings/business-account">{t('zoneLink')}</AppLink>
+      </Text>
     </FormSection>
   );
 }
-
-const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The browser's own first. */
-const zones = [...new Set([own, ...Intl.supportedValuesOf('timeZone'), 'UTC'])];

@@ -13,7 +13,8 @@ export const sendingMessages = {
   next: 'Days before the next one',
   quiet: 'Quiet hours',
   quietHint: 'Reminders and text messages due at night wait until morning.',
-  zone: 'Time zone',
+  zone: 'These are hours in {zone}, the time zone of your business.',
+  zoneLink: 'Change it',
   closing: 'When a job is done',
   closingHint:
     'Customers are asked once per entry, if it has their email. Until it’s sent, you can cancel it under Requests or by reopening the entry.',
@@ -28,7 +29,6 @@ export const sendingMessages = {
     reminderDays: 'Reminders',
     quietFrom: 'From',
     quietUntil: 'Until',
-    timeZone: 'Time zone',
     isSentOnClose: 'When a job is done',
     closeDelayMinutes: 'Send after',
   },

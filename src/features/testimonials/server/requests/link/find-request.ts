@@ -1,7 +1,7 @@
 import type { SystemScope } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import type { CustomerFields } from '../../../nouns/request.ts';
-import { isOfDate, openSegment } from '../open-link.ts';
+import { createDateSegment } from '../../../testimonial.ts';
 
 /** An open link for one customer, or for any customer of an account. */
 export interface OpenRequest {
@@ -81,9 +81,7 @@ async function findByBusiness(tx: SystemScope['tx'], id: string, segment: string
     .where('uid', '=', id)
     .where('isOpen', '=', true)
     .executeTakeFirst();
-  if (!account || !isOfDate(segment, account.createDate)) return undefined;
-  const open = await openSegment({ tx }, account);
-  if (open.hasSecret && secretHash(open.segment) !== secretHash(segment)) return undefined;
+  if (!account || createDateSegment(account.createDate) !== segment) return undefined;
   return {
     accountId: account.uid,
     language: account.language,

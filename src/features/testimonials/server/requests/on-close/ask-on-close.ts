@@ -7,7 +7,7 @@ import { newSecret } from '#lib/new-uid.ts';
 import { afterQuietHours } from '../../../nouns/quiet-hours.ts';
 import { findOptedOut } from '../replies/opt-outs.ts';
 import { insertRequests } from '../insert-requests.ts';
-import { requestSettingsOf } from '../settings/request-settings-queries.ts';
+import { sendingTimesOf } from '../settings/request-settings-queries.ts';
 
 const minuteMs = 60_000;
 const expireDays = 90;
@@ -19,7 +19,7 @@ const expireDays = 90;
 export const askOnClose = on(entryClosed, 'ask-on-close', async ({ clock }, _accountId, { payload: { entryId } }) => {
   const now = clock.now();
   return async (scope) => {
-    const { settings } = await requestSettingsOf(scope);
+    const settings = await sendingTimesOf(scope);
     if (!settings.isSentOnClose) return;
     const customer = await findCustomer(scope, entryId);
     if (!customer || (await findOptedOut(scope, [addressKey(customer.customerEmail)])).size > 0) return;

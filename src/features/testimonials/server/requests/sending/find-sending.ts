@@ -6,7 +6,7 @@ import { contactOf } from '../../../nouns/request.ts';
 import { findOptedOut } from '../replies/opt-outs.ts';
 import { requestAddress, requestSecrets } from '../request-address.ts';
 import { isOpenNow } from '../request-status-sql.ts';
-import { requestSettingsOf } from '../settings/request-settings-queries.ts';
+import { sendingTimesOf } from '../settings/request-settings-queries.ts';
 
 interface Wanted {
   requestId: string;
@@ -26,7 +26,7 @@ export async function findSending(scope: AccountScope, config: Config, { request
   if (!isWanted || !contact || (await findOptedOut(scope, [contact])).has(contact)) return undefined;
   const { siteOrigin, language } = await loadAccount(scope, config);
   const secret = (await requestSecrets(scope))(requestId);
-  const { settings } = await requestSettingsOf(scope);
+  const settings = await sendingTimesOf(scope);
   return {
     ...row,
     requestId,

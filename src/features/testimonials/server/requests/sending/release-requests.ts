@@ -6,7 +6,7 @@ import type { WaitReason } from '#features/sending/sending.ts';
 import { takeRoom } from '#features/sending/server/take-room.ts';
 import { contactOf } from '../../../nouns/request.ts';
 import type { RequestChannel } from '../../../nouns/request-channel.ts';
-import { requestSettingsOf } from '../settings/request-settings-queries.ts';
+import { sendingTimesOf } from '../settings/request-settings-queries.ts';
 import { askingReason } from './recently-asked.ts';
 import { sendDateOf } from './send-date.ts';
 import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
@@ -48,7 +48,7 @@ export async function releaseRequests(
   due: readonly DueRequest[],
   { now, behind = 0 }: { now: Date; behind?: number },
 ): Promise<Limited | null> {
-  const { settings } = await requestSettingsOf(scope);
+  const settings = await sendingTimesOf(scope);
   const wakes = ({ sentCount }: DueRequest, from: Date) =>
     sendDateOf({ channel, isReminder: sentCount > 0 }, settings, from);
   const asleep = due.filter((request) => wakes(request, now) > now);

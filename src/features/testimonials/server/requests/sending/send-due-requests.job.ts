@@ -11,7 +11,7 @@ import { isProblem } from '#lib/problem.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
 import { afterQuietHours } from '../../../nouns/quiet-hours.ts';
 import { revokeReopened } from '../on-close/revoke-reopened.ts';
-import { requestSettingsOf } from '../settings/request-settings-queries.ts';
+import { sendingTimesOf } from '../settings/request-settings-queries.ts';
 import { isOpenNow } from '../request-status-sql.ts';
 import { dueColumns, releaseRequests } from './release-requests.ts';
 
@@ -49,7 +49,7 @@ async function releaseDue({ db }: Ports, accountId: string, now: Date): Promise<
 async function releaseAll(scope: AccountScope, now: Date): Promise<void> {
   await revokeReopened(scope, now);
   await clearUnwanted(scope, now);
-  const { settings } = await requestSettingsOf(scope);
+  const settings = await sendingTimesOf(scope);
   const isQuiet = afterQuietHours(now, settings) > now;
   for (const channel of ['mail', 'text'] as const) {
     const due = await lockDue(scope, { channel, now, isQuiet });
