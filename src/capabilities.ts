@@ -29,6 +29,7 @@ import { resale } from '#features/resale/server/index.ts';
 import { sending } from '#features/sending/server/index.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
 import { singleSignOn } from '#features/single-sign-on/server/index.ts';
+import { suspectedSpam } from '#features/suspected-spam/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
 import type { SnapshotPart } from '#features/templates/server/parts/snapshot-part.ts';
 import { registerSnapshotParts } from '#features/templates/server/parts/registered-parts.ts';
@@ -64,6 +65,7 @@ export const capabilities = {
   sending,
   signUp,
   singleSignOn,
+  suspectedSpam,
   taxonomy,
   templates,
   tenants,

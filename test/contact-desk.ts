@@ -1,4 +1,5 @@
 import { call } from '@orpc/server';
+import { beforeEach } from 'vitest';
 import { inputName, readContactForm } from '#features/contact/read-contact-form.ts';
 import { submitContactRequest } from '#features/contact/server/request/submit-contact-request.ts';
 import { getLead } from '#features/contact/server/get-lead.ts';
@@ -14,6 +15,8 @@ type Page = { state?: LeadState; search?: string; cursor?: string; limit?: numbe
 
 /** Visitors who send the contact form of `world`, and the desk at which its people answer them. */
 export function contactDesk(world: World) {
+  // What tests before it have sent is no burst.
+  beforeEach(() => world.ports.clock.turn(600));
   const { roofer } = world.accounts;
   const fieldsOf = (accountId: string) => world.onSite((scope) => listContactFields(scope, 'en'), accountId);
   /** What the account's form makes of the words just now. */
@@ -23,11 +26,16 @@ export function contactDesk(world: World) {
       for (const text of [texts].flat()) form.append(inputName(key), text);
     return readContactForm(form, await fieldsOf(accountId), fieldWords('en').errors);
   };
-  const send = async (words: Words = {}, { accountId = roofer, network = '192.0.2.0', ports = world.ports } = {}) => {
+  const send = async (
+    words: Words = {},
+    { accountId = roofer, network = '192.0.2.0', ports = world.ports, isTrapped = false } = {},
+  ) => {
     const complete = { name: 'Ana Ruiz', email: 'ana@customers.example', message: 'My roof leaks.', ...words };
     const answer = await read(complete, accountId);
     if ('errors' in answer) throw new Error(JSON.stringify(answer.errors));
-    return (await submitContactRequest(ports, accountId, answer.submission, network)).entryId;
+    return (
+      await submitContactRequest(ports, accountId, { submission: answer.submission, clientNetwork: network, isTrapped })
+    ).entryId;
   };
   return {
     read,

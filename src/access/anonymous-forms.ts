@@ -8,12 +8,13 @@ const hourSeconds = 3_600;
 const forms: Quota = { name: 'anonymous-posts', limit: 20, windowSeconds: hourSeconds };
 
 /**
- * Rate-limits anonymous forms, by kind and client network.
+ * Rate-limits anonymous forms, by kind, recipient and client network.
  * @param kind such as `testimonial` or `contact`; each allows twenty per hour
+ * @param recipientId the business's, since many of its neighbors may share a network; '' for the house
  * @throws TOO_MANY_REQUESTS
  */
-export function countForm(ports: Ports, kind: string, clientAddress: string): Promise<void> {
-  return count(ports, `${kind} form ${networkOf(clientAddress)}`);
+export function countForm(ports: Ports, kind: string, recipientId: string, clientAddress: string): Promise<void> {
+  return count(ports, `${kind} form ${recipientId} ${networkOf(clientAddress)}`);
 }
 
 /**

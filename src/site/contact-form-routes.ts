@@ -4,7 +4,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import { inSite } from '#access/scope.ts';
 import { mostFormBytes } from '#features/contact/file-limits.ts';
 import { type ReadContactForm, readContactForm } from '#features/contact/read-contact-form.ts';
-import { type AttachedFile, readFiles } from '#features/contact/server/files/read-files.ts';
+import { readFiles } from '#features/contact/server/files/read-files.ts';
 import { submitContactRequest } from '#features/contact/server/request/submit-contact-request.ts';
 import type { SentForm } from '#features/contact/site/contact-form.tsx';
 import type { ContactWords } from '#features/contact/words/en.data.ts';
@@ -14,6 +14,7 @@ import { listContactFields } from '#features/custom-fields/server/list-contact-f
 import { resolvePath } from '#features/live-site/resolve-path.ts';
 import { addressAt, placesPath, thanksPath } from '#features/live-site/site-links.ts';
 import { isFormOn } from '#features/live-site/site-tabs.ts';
+import { isTrapped } from '#features/suspected-spam/trap-input.ts';
 import { longestQuery } from '#integrations/geocoder/geocoder.ts';
 import { networkOf } from '#lib/client-network.ts';
 import { fieldWords } from '#features/custom-fields/words/field-words.ts';
@@ -88,7 +89,7 @@ async function take(c: Context<HttpEnv>, parts: VisitParts, visit: Visit, form: 
   let read: ReadContactForm | undefined;
   const length = Number(c.req.header('content-length') ?? NaN);
   const isLong = length > mostTextBytes;
-  const count = () => countForm(parts.ports, 'contact', c.var.clientAddress);
+  const count = () => countForm(parts.ports, 'contact', visit.accountId, c.var.clientAddress);
   try {
     // Long bodies are counted before they are read; short ones that fail return the form with all input.
     if (isLong) await count();
@@ -105,8 +106,12 @@ async function take(c: Context<HttpEnv>, parts: VisitParts, visit: Visit, form: 
       const wrong = { errors: 'errors' in read ? read.errors : {}, ...('error' in sent && { fileError: sent.error }) };
       return await showAgain(c, parts, visit, { texts: read.texts, ...wrong }, 422);
     }
-    // A program has filled in the honeypot: it gets the thanks page, and nothing is stored.
-    if (!sentForm.get('website')) await keep(parts, c, visit, read.submission, sent.files);
+    await submitContactRequest(parts.ports, visit.accountId, {
+      submission: read.submission,
+      clientNetwork: networkOf(c.var.clientAddress),
+      files: sent.files,
+      isTrapped: isTrapped(sentForm),
+    });
     return c.redirect(addressAt(visit.siteBase, thanksPath), 303);
   } catch (error) {
     const found = isProblem(error) ? error : problemOf(error);
@@ -134,16 +139,6 @@ const inTurn = createTurns(4);
 
 function busy(words: ContactWords): never {
   throw problem('SERVICE_UNAVAILABLE', words.busy, { retryAfterSeconds: 5 });
-}
-
-function keep(
-  { ports }: VisitParts,
-  c: Context<HttpEnv>,
-  { accountId }: Visit,
-  submission: Parameters<typeof submitContactRequest>[2],
-  files: readonly AttachedFile[],
-) {
-  return submitContactRequest(ports, accountId, submission, networkOf(c.var.clientAddress), files);
 }
 
 /** The contact page again, with all input. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FieldValue } from '#features/content/field-values.ts';
+import { Suspicion } from '#features/suspected-spam/suspicion.ts';
 import { prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { leadStates } from './lead-states.ts';
@@ -19,6 +20,8 @@ export const Lead = LeadPerson.extend({
   title: z.string(),
   answers: z.array(LeadAnswer),
   state: LeadState,
+  /** Why it was kept apart when it arrived; null if it wasn't. */
+  suspicion: Suspicion.nullable(),
   version: z.number(),
   createDate: z.date(),
 });

@@ -1,3 +1,4 @@
+import type { Suspicion } from '#features/suspected-spam/suspicion.ts';
 import type { Defaulted, DefaultedJson, Later } from '#platform/database.ts';
 import type { LeadAnswer, LeadPerson } from './lead.ts';
 import type { LeadState } from './lead-states.ts';
@@ -15,6 +16,8 @@ interface LeadTable extends LeadPerson {
   entryId: string;
   answers: DefaultedJson<LeadAnswer[]>;
   state: Defaulted<LeadState>;
+  suspicion: Later<Suspicion>;
+  tellsOwner: Defaulted<boolean>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;

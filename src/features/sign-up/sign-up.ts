@@ -37,8 +37,8 @@ export const SignUpRequest = SignUpSource.extend({
   businessCategory: BusinessCategory.default(''),
   /** The edition of the terms shown beside the checkbox. */
   acceptsTerms: z.literal(true, 'Accept the terms to continue.'),
-  /** A honeypot: hidden from people, but programs that fill in every field fill it in. */
-  website: z.string().max(1_000).default(''),
+  /** A honeypot (`Trap`): people don't reach it, and no form filler knows its name. */
+  remarks: z.string().max(1_000).default(''),
 });
 export type SignUpRequest = z.input<typeof SignUpRequest>;
 

@@ -1,4 +1,5 @@
 import type { WaitReason } from '#features/sending/sending.ts';
+import type { Suspicion } from '#features/suspected-spam/suspicion.ts';
 import type { Defaulted, DefaultedJson, Json, Later } from '#platform/database.ts';
 import type { ApprovedWords } from './approved-words.ts';
 import type { CustomerFields } from './nouns/request.ts';
@@ -96,6 +97,8 @@ interface TestimonialTable extends CustomerWords {
   writtenDay: Later<string>;
   consent: Json<Consent> | null;
   state: Defaulted<TestimonialState>;
+  suspicion: Later<Suspicion>;
+  tellsOwner: Defaulted<boolean>;
   withdrawCodeHash: string | null;
   /** The hash of a code created the former way; it still works. */
   formerWithdrawCodeHash: string | null;

@@ -1,1 +1,1 @@
-export const testimonialStates = ['pending', 'approved', 'hidden', 'withdrawn'] as const;
+export const testimonialStates = ['pending', 'approved', 'hidden', 'withdrawn', 'suspected'] as const;

@@ -124,7 +124,7 @@ async function save(parts: VisitParts, c: Context<HttpEnv>, visit: Visit, body: 
     if (!isFormOn(site)) throw missing();
     return { fields: await listContactFields(scope, site.language), language: site.language };
   });
-  await countForm(parts.ports, 'contact', c.var.clientAddress);
+  await countForm(parts.ports, 'contact', visit.accountId, c.var.clientAddress);
   const request = Request.safeParse(body);
   if (!request.success)
     throw problem('BAD_REQUEST', 'Send an object with the values of the form’s fields by their keys.');
@@ -137,8 +137,9 @@ async function save(parts: VisitParts, c: Context<HttpEnv>, visit: Visit, body: 
   const filled = readContactForm(form, fields, fieldWords(language).errors);
   if ('errors' in filled)
     throw problem('UNPROCESSABLE_CONTENT', 'Some values are missing or wrong.', { fields: filled.errors });
-  const network = networkOf(c.var.clientAddress);
-  const { entryId } = await submitContactRequest(parts.ports, visit.accountId, filled.submission, network);
+  const clientNetwork = networkOf(c.var.clientAddress);
+  const sent = { submission: filled.submission, clientNetwork };
+  const { entryId } = await submitContactRequest(parts.ports, visit.accountId, sent);
   return { uid: entryId, status: { service: 'open', content: 'draft', publish: 'notPublished' } };
 }
 

@@ -56,7 +56,8 @@ function ExportButton() {
     mutationFn: () => contact.exportLeads.call(undefined),
     onSuccess: ({ csv }) => offerFile(csv),
   });
-  const hasAny = Object.keys(data?.pages[0]?.counts ?? {}).length > 0;
+  const { suspected: _apart, ...counts } = data?.pages[0]?.counts ?? {};
+  const hasAny = Object.keys(counts).length > 0;
   return hasAny ? (
     <Button
       variant="default"

@@ -7,12 +7,16 @@ import { leadRows } from './lead-queries.ts';
 /** The newest, at most; older ones are in the list, page by page. */
 const most = 10_000;
 
-/** All contact requests as CSV, with a column for each question ever asked. */
+/** All contact requests but suspected spam as CSV, with a column for each question ever asked. */
 export const exportLeads = accountReading('lead.read')
   .route({ method: 'GET', path: '/leads/export', summary: 'Export contact requests', tags: ['Contact requests'] })
   .output(z.object({ csv: z.string() }))
   .handler(async ({ context: { scope } }) => {
-    const leads = await leadRows(scope).orderBy('l.createDate', 'desc').limit(most).execute();
+    const leads = await leadRows(scope)
+      .where('l.state', '!=', 'suspected')
+      .orderBy('l.createDate', 'desc')
+      .limit(most)
+      .execute();
     const questions = new Map<string, string>();
     // A column's heading is the question's latest wording.
     for (const { key, name } of leads.flatMap(({ answers }) => answers))

@@ -1,17 +1,25 @@
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { emit } from '#access/events/emit.ts';
+import { emit, enqueue } from '#access/events/emit.ts';
 import { problem } from '#lib/problem.ts';
-import { leadChanged } from '../events.ts';
+import { leadChanged, leadReceived } from '../events.ts';
 import type { LeadState } from '../lead-states.ts';
+import { preparePreviews } from './files/store-files.ts';
+import { sendLeadMailJob } from './request/send-lead-mail.job.ts';
+
+interface Announced {
+  entryId: string;
+  name: string;
+  title: string;
+}
 
 /** The account's leads with their entries, except those in the trash. */
 export function leadRows(scope: AccountScope) {
   return selectOwn(scope, 'lead as l')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'l.accountId').onRef('e.uid', '=', 'l.entryId'))
     .where('e.deletedDate', 'is', null)
-    .select(['l.entryId', 'l.name', 'l.email', 'l.phone', 'l.answers', 'l.state', 'l.version', 'l.createDate'])
-    .select('e.title');
+    .select(['l.entryId', 'l.name', 'l.email', 'l.phone', 'l.answers', 'l.state', 'l.suspicion'])
+    .select(['l.version', 'l.createDate', 'e.title']);
 }
 
 /** @throws NOT_FOUND */
@@ -21,17 +29,32 @@ export async function loadLead(scope: AccountScope, entryId: string) {
   return row;
 }
 
-/** Moves those that belong to the account and are not in the trash. @throws NOT_FOUND if there are none */
+/**
+ * Moves those that belong to the account and are not in the trash. One that turns out to be no spam is treated like a
+ * new one. @throws NOT_FOUND if there are none
+ */
 export async function setLeadState(scope: AccountScope, entryIds: readonly string[], state: LeadState): Promise<void> {
-  const kept = selectOwn(scope, 'entry')
-    .select('uid')
-    .where('uid', 'in', [...entryIds])
-    .where('deletedDate', 'is', null);
-  const moved = await updateOwn(scope, 'lead')
-    .set(({ eb }) => ({ state, version: eb('version', '+', 1), updateDate: new Date() }))
-    .where('entryId', 'in', kept)
-    .returning('entryId')
+  const moved = await leadRows(scope)
+    .where('l.entryId', 'in', [...entryIds])
+    .orderBy('l.entryId')
+    .forUpdate('l')
     .execute();
   if (moved.length === 0) throw problem('NOT_FOUND', 'This request does not exist any more.');
+  const ids = moved.map(({ entryId }) => entryId);
+  await updateOwn(scope, 'lead')
+    .set(({ eb }) => ({ state, version: eb('version', '+', 1), updateDate: new Date() }))
+    .where('entryId', 'in', ids)
+    .execute();
   for (const { entryId } of moved) await emit(scope, leadChanged, { entryId });
+  const cleared = state === 'spam' ? [] : moved.filter(({ state: before }) => before === 'suspected');
+  for (const lead of cleared) {
+    await preparePreviews(scope, lead.entryId);
+    if (state === 'new') await announceLead(scope, lead);
+  }
+}
+
+/** Tells the business's people about a new lead, live and by mail. */
+export async function announceLead(scope: AccountScope, { entryId, name, title }: Announced): Promise<void> {
+  await emit(scope, leadReceived, { entryId, name: name || title });
+  await enqueue(scope, sendLeadMailJob, { entryId });
 }

@@ -5,7 +5,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
 import { Lead, LeadState } from '../lead.ts';
-import type { LeadState as State } from '../lead-states.ts';
+import { type LeadState as State, spamStates } from '../lead-states.ts';
 import { leadRows } from './lead-queries.ts';
 
 const Input = z.strictObject({
@@ -25,7 +25,7 @@ const LeadPage = z.object({
 // With a cursor's precision.
 const sentDate = sql<Date>`date_trunc('milliseconds', l.create_date)`;
 
-/** Contact requests, newest first, and the number per state. Spam is included only on request. */
+/** Contact requests, newest first, and the number per state. Spam and suspected spam are included only on request. */
 export const listLeads = accountReading('lead.read')
   .route({ method: 'GET', path: '/leads', summary: 'List contact requests', tags: ['Contact requests'] })
   .input(Input)
@@ -42,7 +42,7 @@ export const listLeads = accountReading('lead.read')
 
 function newestFirst(scope: AccountScope, { state, search, cursor }: Omit<z.infer<typeof Input>, 'limit'>) {
   let query = leadRows(scope).orderBy(sentDate, 'desc').orderBy('l.entryId', 'desc');
-  query = state ? query.where('l.state', '=', state) : query.where('l.state', '!=', 'spam');
+  query = state ? query.where('l.state', '=', state) : query.where('l.state', 'not in', spamStates);
   const wanted = search?.trim();
   if (wanted) {
     const pattern = `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,5 +1,6 @@
 import type { FormField } from '#features/custom-fields/custom-field.ts';
 import { pickerAccept } from '#features/media/media-formats.ts';
+import { Trap } from '#features/suspected-spam/site/trap.tsx';
 import { formatsOf } from '#lib/words/formats.ts';
 import { filesInput, mostFiles, mostFormBytes } from '../file-limits.ts';
 import { type ContactTexts, inputName } from '../read-contact-form.ts';
@@ -62,11 +63,7 @@ export function ContactForm({ language, title, button, action, fields, texts, se
         />
       ))}
       {more.takesFiles && <FileInput language={language} error={sent?.fileError} />}
-      {/* A honeypot: hidden from people, but programs that fill in every field fill it in. */}
-      <div className="trap" aria-hidden="true">
-        <label htmlFor="website">{words.website}</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <Trap label={words.trap} />
       <button className="button wide" type="submit">
         <span dir="auto">{button}</span>
       </button>

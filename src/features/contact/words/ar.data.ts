@@ -4,7 +4,7 @@ import type { ContactWords } from './en.data.ts';
 export const ar = ({ plural }: Grammar<'ar'>): ContactWords => ({
   optional: '(اختياري)',
   choose: 'اختر…',
-  website: 'موقع إلكتروني',
+  trap: 'اترك هذا الحقل فارغًا',
   files: 'صور أو مخططات',
   filesAgain: 'إذا كنت قد اخترت ملفات، فاخترها مرة أخرى: المتصفحات لا تحتفظ بها.',
   incomplete: 'هناك شيء ناقص. لم يُفقد شيء مما كتبته.',

@@ -4,7 +4,7 @@ import type { ContactWords } from './en.data.ts';
 export const de = ({ plural }: Grammar<'de'>): ContactWords => ({
   optional: '(freiwillig)',
   choose: 'Bitte wählen …',
-  website: 'Internetadresse',
+  trap: 'Dieses Feld bitte leer lassen',
   files: 'Fotos oder Pläne',
   filesAgain: 'Falls Sie Dateien ausgewählt hatten, wählen Sie sie bitte erneut: Browser behalten sie nicht.',
   incomplete: 'Etwas fehlt noch. Nichts von dem, was Sie geschrieben haben, ist verloren.',

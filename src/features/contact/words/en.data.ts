@@ -4,7 +4,7 @@ import type { Grammar } from '#lib/words/words-in.ts';
 export const en = ({ plural }: Grammar<'en'>) => ({
   optional: '(optional)',
   choose: 'Choose…',
-  website: 'Website',
+  trap: 'Leave this field empty',
   files: 'Photos or plans',
   filesAgain: 'If you chose files, choose them again: browsers don’t keep them.',
   incomplete: 'Something is missing. Nothing you have written is lost.',

@@ -4,7 +4,7 @@ import type { ContactWords } from './en.data.ts';
 export const es = ({ plural }: Grammar<'es'>): ContactWords => ({
   optional: '(opcional)',
   choose: 'Elija…',
-  website: 'Sitio web',
+  trap: 'Deje este campo vacío',
   files: 'Fotos o planos',
   filesAgain: 'Si eligió archivos, elíjalos de nuevo: los navegadores no los conservan.',
   incomplete: 'Falta algo. Nada de lo que escribió se ha perdido.',

@@ -4,7 +4,7 @@ import type { ContactWords } from './en.data.ts';
 export const fr = ({ plural }: Grammar<'fr'>): ContactWords => ({
   optional: '(facultatif)',
   choose: 'Choisir…',
-  website: 'Site internet',
+  trap: 'Laissez ce champ vide',
   files: 'Photos ou plans',
   filesAgain: 'Si vous aviez choisi des fichiers, choisissez-les de nouveau : les navigateurs ne les conservent pas.',
   incomplete: 'Il manque quelque chose. Rien de ce que vous avez écrit n’est perdu.',

@@ -4,7 +4,7 @@ import type { ContactWords } from './en.data.ts';
 export const he = ({ plural }: Grammar<'he'>): ContactWords => ({
   optional: '(לא חובה)',
   choose: 'בחירה…',
-  website: 'אתר אינטרנט',
+  trap: 'נא להשאיר שדה זה ריק',
   files: 'תמונות או תוכניות',
   filesAgain: 'אם בחרתם קבצים, בחרו אותם שוב: דפדפנים אינם שומרים אותם.',
   incomplete: 'משהו חסר. שום דבר ממה שכתבתם לא אבד.',

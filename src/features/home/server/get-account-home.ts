@@ -50,7 +50,8 @@ async function listHappenings(scope: AccountScope): Promise<Happening[]> {
     union all
     (select 'testimonial', t.entry_id, t.customer_name, t.create_date
       from testimonial t join entry e on e.account_id = t.account_id and e.uid = t.entry_id
-      where t.account_id = ${accountId} and e.deleted_date is null and ${seesTestimonials} order by t.create_date desc limit ${mostHappenings})
+      where t.account_id = ${accountId} and e.deleted_date is null and t.state <> 'suspected'
+        and ${seesTestimonials} order by t.create_date desc limit ${mostHappenings})
     order by date desc limit ${mostHappenings}`.execute(tx);
   return rows;
 }

@@ -50,7 +50,7 @@ function searches(accountId: string, text: string): Search[] {
   const searchesTestimonials = sql`
     select 'testimonial', t.entry_id, t.customer_name, left(t.description, 80), null
     from testimonial t join entry e on e.account_id = t.account_id and e.uid = t.entry_id
-    where t.account_id = ${accountId} and e.deleted_date is null
+    where t.account_id = ${accountId} and e.deleted_date is null and t.state <> 'suspected'
       and (t.customer_name ilike ${like} or t.title ilike ${like} or t.description ilike ${like})
     order by t.create_date desc`;
   const searchesPeople = sql`

@@ -25,7 +25,7 @@ export const signUpMessages = {
   email: 'Email',
   emailMissing: 'Email is required',
   emailInvalid: 'Enter the full address, like name@example.com.',
-  website: 'Website',
+  trap: 'Leave this field empty',
   agree: 'I agree to the <terms>terms</terms> and have read the <privacy>privacy policy</privacy>.',
   agreeMissing: 'Accept the terms to continue.',
   known: 'Have an account already? <login>Login</login>',

@@ -59,7 +59,7 @@ export function SignUpPage({ kind, branding }: SignUpPageProps) {
         {...field('email')}
       />
       {kind === 'account' ? <CategoryField {...field('businessCategory')} /> : null}
-      <Trap {...field('website')} />
+      <Trap {...field('remarks')} />
       <Checkbox
         name="terms"
         label={<Agreement policyUrl={branding?.policyUrl} />}
@@ -87,7 +87,7 @@ function useSignUpForm(kind: SignUpKind) {
       businessName: before?.businessName ?? '',
       email: before?.email ?? '',
       businessCategory: before?.businessCategory ?? '',
-      website: '',
+      remarks: '',
       terms: '',
     },
     check: ({ businessName, email }) => ({
@@ -95,13 +95,13 @@ function useSignUpForm(kind: SignUpKind) {
       ...wrongEmail(email.trim(), t),
       ...(!agrees && { terms: t('agreeMissing') }),
     }),
-    send: async ({ businessName, email, businessCategory, website }) => {
+    send: async ({ businessName, email, businessCategory, remarks }) => {
       const asked = {
         kind,
         businessName,
         email,
         businessCategory,
-        website,
+        remarks,
         acceptsTerms: true as const,
         ...sourceOf(query),
       };
@@ -117,8 +117,8 @@ function useSignUpForm(kind: SignUpKind) {
 function Trap(field: TextInputProps) {
   const t = useTexts(signUpMessages);
   return (
-    <div className={styles.trap} aria-hidden>
-      <TextInput label={t('website')} name="website" tabIndex={-1} autoComplete="off" {...field} />
+    <div className={styles.trap} aria-hidden inert>
+      <TextInput label={t('trap')} name="remarks" tabIndex={-1} autoComplete="off" {...field} />
     </div>
   );
 }

@@ -17,9 +17,9 @@ export const requestSignUp = openUnbound('account.signUp')
   .input(SignUpRequest)
   .handler(async ({ input, context: { ports, clientAddress, hostAgencyId } }) => {
     if (input.kind === 'agency' && hostAgencyId !== null) throw notFound();
-    await countForm(ports, 'sign-up', clientAddress);
-    const { kind, businessName, email, website, businessCategory, ...source } = input;
-    if (website) return { ok: true };
+    await countForm(ports, 'sign-up', '', clientAddress);
+    const { kind, businessName, email, remarks, businessCategory, ...source } = input;
+    if (remarks) return { ok: true };
     await inSystem(ports.db, 'sign-up', async (scope) => {
       const found = await findSource(scope, hostAgencyId, source);
       await enqueueSystem(scope, sendSignUpJob, {

@@ -325,7 +325,7 @@ describe('a request', () => {
   });
 
   test('by a program that fills in every field is answered alike, and comes to nothing', async () => {
-    expect((await ask({ website: 'http://spam.example' })).answer).toEqual({ ok: true });
+    expect((await ask({ remarks: 'http://spam.example' })).answer).toEqual({ ok: true });
     expect(await received()).toEqual([]);
   });
 

@@ -21,7 +21,14 @@ export const testimonialMessages = {
   copied: 'Link copied. Send it to a customer.',
   copyFailed: 'Couldn’t copy. Select the link and copy it.',
   arrived: '{name} sent a testimonial',
-  states: { all: 'All', pending: 'Needs review', approved: 'Approved', hidden: 'Hidden', withdrawn: 'Withdrawn' },
+  states: {
+    all: 'All',
+    pending: 'Needs review',
+    approved: 'Approved',
+    hidden: 'Hidden',
+    withdrawn: 'Withdrawn',
+    suspected: 'Suspected spam',
+  },
   empty: {
     title: 'No testimonials yet',
     text: 'Send your request link to a customer. They don’t need an account.',

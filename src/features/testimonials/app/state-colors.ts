@@ -6,4 +6,5 @@ export const stateColors: Record<TestimonialState, string> = {
   approved: 'success',
   hidden: 'gray',
   withdrawn: 'error',
+  suspected: 'gray',
 };

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { SuspectedButton, SuspectedIntro } from '#features/suspected-spam/app/suspected-place.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
@@ -35,36 +36,43 @@ interface Props {
 export function TestimonialsTab({ state, consent, open, isReading, onState, onConsent, onOpen }: Props) {
   const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());
+  const isApart = state === 'suspected';
   const filter = {
     ...(state === 'all' ? {} : { state }),
     ...(consent === 'all' ? {} : { hasConsent: consent === 'given' }),
   };
   const list = useInfiniteQuery(
     testimonials.listTestimonials.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, cursor }),
+      // After a burst there are many to go through.
+      input: (cursor: string | undefined) => ({ ...filter, cursor, limit: isApart ? 100 : 30 }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: (before) => before,
     }),
   );
-  const counts = list.data?.pages[0]?.counts ?? {};
+  const { suspected, ...counts } = list.data?.pages[0]?.counts ?? {};
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <div className={styles.stack}>
-      {total === 0 || isReading ? null : (
+      {total === 0 || isReading || isApart ? null : (
         <div className={styles.bar}>
           <StateChoice state={state} onState={onState} counts={counts} total={total} />
           <PermissionChoice consent={consent} onConsent={onConsent} />
         </div>
       )}
+      {isReading ? null : isApart ? (
+        <SuspectedIntro kind="testimonial" onBack={() => onState('all')} />
+      ) : (
+        <SuspectedButton count={suspected} onOpen={() => onState('suspected')} />
+      )}
       <PagedList
         query={{ ...list, items: list.data?.pages.flatMap((page) => page.items) }}
         failed={t('failed')}
         waiting={<SkeletonRows count={4} height={180} />}
-        empty={<Nothing isFiltered={total > 0} />}
+        empty={<Nothing isFiltered={total > 0 || isApart} />}
         more={list}
       >
-        {(items) => <Inbox items={items} open={open} onOpen={onOpen} />}
+        {(items) => <Inbox {...{ items, open, onOpen, isApart }} />}
       </PagedList>
     </div>
   );
@@ -92,7 +100,7 @@ interface StateChoiceProps {
 
 function StateChoice({ state, onState, counts, total }: StateChoiceProps) {
   const t = useTexts(testimonialMessages);
-  const choices = (['all', ...TestimonialState.options] as const).map((value) => ({
+  const choices = (['all', ...TestimonialState.exclude(['suspected']).options] as const).map((value) => ({
     value,
     label: `${t(`states.${value}`)} ${value === 'all' ? total : (counts[value] ?? 0)}`,
   }));

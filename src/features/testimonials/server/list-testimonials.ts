@@ -32,7 +32,10 @@ const TestimonialPage = z.object({
   counts: z.partialRecord(TestimonialState, z.number()),
 });
 
-/** Testimonials pending a decision first, then newest first, with their consent; and the number per state. */
+/**
+ * Testimonials pending a decision first, then newest first, with their consent; and the number per state. Suspected spam
+ * is included only on request.
+ */
 export const listTestimonials = accountReading('testimonial.read')
   .route({ method: 'GET', path: '/testimonials', summary: 'List testimonials', tags: ['Testimonials'] })
   .input(Input)
@@ -91,6 +94,7 @@ function newestFirst(scope: AccountScope, { state, hasConsent, entryId, cursor }
   if (entryId) query = query.where('t.entryId', '=', entryId);
   if (hasConsent !== undefined) query = query.where('t.isSubmissionConsent', '=', hasConsent);
   if (state) query = query.where('t.state', '=', state);
+  else if (!entryId) query = query.where('t.state', '<>', 'suspected');
   if (cursor) {
     const [isWaiting = '', date = '', entryId = ''] = readCursor(cursor, 3);
     const before = sql<boolean>`(${waits}, ${sentDate}, t.entry_id) < (${isWaiting === 'true'}, ${readTime(date)}, ${entryId})`;

@@ -6,10 +6,11 @@ import { type AccountScope, asVisitor } from '#access/scope.ts';
 import type { EntryPatch } from '#features/content/entry.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { type Arrival, arrivalOf, judgeArrival } from '#features/suspected-spam/server/judge-arrival.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { problem } from '#lib/problem.ts';
 import { confirmedAmount } from '../referral.ts';
-import { type Consent, invitesToShare, type TestimonialSubmission } from '../testimonial.ts';
+import { type Consent, invitesToShare, type TestimonialState, type TestimonialSubmission } from '../testimonial.ts';
 import { filingOf } from './filing-of.ts';
 import { entryIdOf } from './entry-id-of.ts';
 import { claimPhoto, claimRecording } from './recording/claim-recording.ts';
@@ -18,7 +19,7 @@ import { checkOpenLink } from './requests/link/check-open-link.ts';
 import { recordedAddress } from './requests/request-address.ts';
 import { openConsent } from './shown-consent.ts';
 import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
-import { testimonialRequestChanged, testimonialSubmitted } from '../events.ts';
+import { testimonialDecided, testimonialRequestChanged, testimonialSubmitted } from '../events.ts';
 import { referralSettingsOf } from './settings/referral-settings-queries.ts';
 import { testimonialSettingsOf } from './settings/testimonial-settings-queries.ts';
 import { testimonialWords } from '../words/testimonial-words.ts';
@@ -28,6 +29,8 @@ export interface Submitted {
   entryId: string;
   withdrawCode: string;
   invitesToShare: boolean;
+  /** The customer gets a mail. */
+  isMailed: boolean;
   /** The reward that the thanks screen may mention; empty for none. */
   referralAmount: string;
 }
@@ -38,33 +41,44 @@ interface Origin {
   link: string;
   /** The public origin for the withdrawal link. */
   publicOrigin: string;
+  /** The honeypot was filled in. */
+  isTrapped?: boolean;
 }
 
 /**
- * Creates the entry and its testimonial, private until the owner approves. Idempotent.
- * @throws GONE when the link was used up meanwhile, UNPROCESSABLE_CONTENT for a consent text that was never shown
+ * Creates the entry and its testimonial, private until the owner approves. Idempotent. Those of a link for many beyond
+ * what a business receives at once, and from programs, are kept as suspected spam: nobody gets a mail for each.
+ * @throws GONE when the link was used up meanwhile, UNPROCESSABLE_CONTENT for a consent text that was never shown,
+ * TOO_MANY_REQUESTS
  */
-export function submitTestimonial(
+export async function submitTestimonial(
   ports: Ports,
   request: OpenRequest,
   submission: TestimonialSubmission,
   origin: Origin,
 ): Promise<Submitted> {
-  return asVisitor(ports.db, request.accountId, 'testimonial.submit', async (scope) => {
+  const { accountId, isManyUse } = request;
+  const { isTrapped = false } = origin;
+  const isJudged = isManyUse || isTrapped;
+  const suspicion = isJudged ? await judgeArrival(ports, { accountId, kind: 'testimonial', isTrapped }) : null;
+  return asVisitor(ports.db, accountId, 'testimonial.submit', async (scope) => {
     const { settings } = await testimonialSettingsOf(scope, scope.accountId);
     const entryId = entryIdOf(submission.submissionId);
     const withdrawCode = await withdrawCodeOf(scope, entryId);
     const { isSubmissionConsent } = submission;
     const rating = settings.rating ? submission.rating : null;
+    // If a form is sent twice at once, the second waits here and is then recognized.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 0))`.execute(scope.tx);
+    const known = await findState(scope, entryId);
+    const isApart = known ? known === 'suspected' : suspicion !== null;
     const result = {
       entryId,
       withdrawCode,
-      invitesToShare: invitesToShare(rating, settings, isSubmissionConsent),
+      invitesToShare: !isApart && invitesToShare(rating, settings, isSubmissionConsent),
+      isMailed: !isApart && submission.customerEmail !== '',
       referralAmount: confirmedAmount((await referralSettingsOf(scope)).settings),
     };
-    // If a form is sent twice at once, the second waits here and is then recognized.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 0))`.execute(scope.tx);
-    if (await isKnown(scope, entryId)) return result;
+    if (known) return result;
     if (request.requestId === null)
       await checkOpenLink(ports, scope.accountId, await openConsent(scope, submission.shownConsent));
     if (settings.rating && rating === null) throw problem('UNPROCESSABLE_CONTENT', 'Please choose a rating.');
@@ -72,10 +86,11 @@ export function submitTestimonial(
     const consent = isSubmissionConsent ? await consentTo(scope, submission, origin.link, ports.clock.now()) : null;
     const filing = await filingOf(scope, settings);
     const answer = { ...submission, rating };
-    await insertTestimonial(scope, { entryId, withdrawCode, request, submission: answer, consent, filing });
-    await emit(scope, testimonialSubmitted, { entryId, customerName: submission.customerName, rating });
-    if (submission.customerEmail)
-      await enqueue(scope, sendTestimonialThanksJob, { entryId, publicOrigin: origin.publicOrigin });
+    const arrival = await arrivalOf(scope, ports, 'testimonial', suspicion);
+    await insertTestimonial(scope, { entryId, withdrawCode, request, submission: answer, consent, filing, arrival });
+    if (isApart) await emit(scope, testimonialDecided, { entryId, state: 'suspected' });
+    else await emit(scope, testimonialSubmitted, { entryId, customerName: submission.customerName, rating });
+    if (result.isMailed) await enqueue(scope, sendTestimonialThanksJob, { entryId, publicOrigin: origin.publicOrigin });
     return result;
   });
 }
@@ -100,10 +115,11 @@ interface NewTestimonial {
   submission: TestimonialSubmission;
   consent: Consent | null;
   filing: EntryPatch;
+  arrival: Arrival;
 }
 
 async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonial): Promise<void> {
-  const { entryId, request, consent } = testimonial;
+  const { entryId, request, consent, arrival } = testimonial;
   const { submissionId, shownConsent: _seal, videoId, posterMs = '', photoId, ...fields } = testimonial.submission;
   const poster = posterMs === '' ? null : posterMs;
   const claimed = videoId ? await claimRecording(scope, submissionId, videoId, poster) : undefined;
@@ -115,6 +131,8 @@ async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonia
     entryId,
     requestId: request.requestId,
     ...fields,
+    ...arrival,
+    state: arrival.suspicion ? 'suspected' : 'pending',
     title,
     consent: consent && JSON.stringify(consent),
     withdrawCodeHash: secretHash(testimonial.withdrawCode),
@@ -130,9 +148,10 @@ async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonia
     .execute();
 }
 
-async function isKnown(scope: AccountScope, entryId: string): Promise<boolean> {
-  const row = await selectOwn(scope, 'testimonial').select('entryId').where('entryId', '=', entryId).executeTakeFirst();
-  return row !== undefined;
+/** Undefined for a testimonial that hasn't been sent before. */
+async function findState(scope: AccountScope, entryId: string): Promise<TestimonialState | undefined> {
+  const row = await selectOwn(scope, 'testimonial').select('state').where('entryId', '=', entryId).executeTakeFirst();
+  return row?.state;
 }
 
 /** Marks a personal link as used; a single-use link accepts one of two at once. */

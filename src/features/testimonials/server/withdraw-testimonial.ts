@@ -18,6 +18,7 @@ export interface Withdrawable {
   isWithdrawn: boolean;
   /** When it was withdrawn, for repeated visits; null before that. */
   withdrawnDate: Date | null;
+  /** They get a receipt; nobody does for suspected spam, whose address may be anyone's. */
   hasEmail: boolean;
 }
 
@@ -41,7 +42,7 @@ export function findWithdrawable({ db }: Ports, code: string): Promise<Withdrawa
       .executeTakeFirst();
     if (!row) return undefined;
     const { state, customerEmail, ...facts } = row;
-    return { ...facts, isWithdrawn: state === 'withdrawn', hasEmail: customerEmail !== '' };
+    return { ...facts, isWithdrawn: state === 'withdrawn', hasEmail: customerEmail !== '' && state !== 'suspected' };
   });
 }
 

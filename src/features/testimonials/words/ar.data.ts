@@ -47,7 +47,7 @@ export const ar = ({ plural }: Grammar<'ar'>): TestimonialWords => ({
     shownConsent: 'الموافقة',
     videoId: 'الفيديو',
     posterMs: 'صورة الفيديو',
-    website: 'موقع إلكتروني',
+    trap: 'اترك هذا الحقل فارغًا',
   },
   errors: {
     photo: 'لا يمكن استخدام هذه الصورة. اختر صورة أخرى لا تتجاوز 20 ميغابايت، أو أرسل قصتك بدون صورة.',

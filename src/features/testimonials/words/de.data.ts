@@ -34,7 +34,7 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
     shownConsent: 'Einwilligung',
     videoId: 'Video',
     posterMs: 'Bild für Ihr Video',
-    website: 'Internetadresse',
+    trap: 'Dieses Feld bitte leer lassen',
   },
   errors: {
     photo:

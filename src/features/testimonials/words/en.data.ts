@@ -38,7 +38,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     shownConsent: 'Permission',
     videoId: 'Video',
     posterMs: 'Picture of your video',
-    website: 'Website',
+    trap: 'Leave this field empty',
   },
   errors: {
     photo:

@@ -33,7 +33,7 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
     shownConsent: 'Permiso',
     videoId: 'Vídeo',
     posterMs: 'Imagen de su vídeo',
-    website: 'Sitio web',
+    trap: 'Deje este campo vacío',
   },
   errors: {
     photo:

@@ -33,7 +33,7 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
     shownConsent: 'Autorisation',
     videoId: 'Vidéo',
     posterMs: 'Image de votre vidéo',
-    website: 'Site internet',
+    trap: 'Laissez ce champ vide',
   },
   errors: {
     photo:

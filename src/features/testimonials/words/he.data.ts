@@ -33,7 +33,7 @@ export const he = ({ plural }: Grammar<'he'>): TestimonialWords => ({
     shownConsent: 'אישור',
     videoId: 'סרטון',
     posterMs: 'התמונה של הסרטון',
-    website: 'אתר אינטרנט',
+    trap: 'נא להשאיר שדה זה ריק',
   },
   errors: {
     photo: 'אי אפשר להשתמש בתמונה הזאת. בחרו צילום אחר, של עד 20 מגה־בייט, או שלחו את הסיפור בלי תמונה.',

@@ -1,15 +1,19 @@
 import { Badge, Button } from '@mantine/core';
-import { ChevronLeft, Mail, Phone, StickyNote } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, Mail, MailCheck, Phone, StickyNote, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import { suspectedMessages } from '#features/suspected-spam/app/messages.ts';
+import { useTrash } from '#features/suspected-spam/app/suspected-place.tsx';
 import { phoneHref } from '#lib/phone-number.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Lead, LeadFile, LeadNote } from '../../lead.ts';
 import styles from '../leads.module.css';
 import { contactMessages } from '../messages.ts';
+import { useNotSpam } from '../list/suspected-leads.tsx';
 import { FileList } from './file-list.tsx';
 import { LeadMenu } from './lead-menu.tsx';
 import { NoteList } from './note-list.tsx';
@@ -29,26 +33,30 @@ export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: 
         <ChevronLeft {...icon} data-flip /> {t('back')}
       </AppLink>
       <LeadHead lead={lead} />
-      <div className={styles.actions}>
-        {email && mayManage ? (
-          <Button leftSection={<Mail {...icon} />} onClick={() => setWriting('reply')}>
-            {t('reply')}
-          </Button>
-        ) : null}
-        {phone ? (
-          <Button component="a" href={phoneHref(phone)} variant="default" leftSection={<Phone {...icon} />}>
-            {t('call')}
-          </Button>
-        ) : null}
-        {mayManage ? (
-          <>
-            <Button variant="default" leftSection={<StickyNote {...icon} />} onClick={() => setWriting('note')}>
-              {t('note')}
+      {lead.state === 'suspected' ? (
+        <SuspectedVerbs lead={lead} />
+      ) : (
+        <div className={styles.actions}>
+          {email && mayManage ? (
+            <Button leftSection={<Mail {...icon} />} onClick={() => setWriting('reply')}>
+              {t('reply')}
             </Button>
-            <LeadMenu lead={lead} />
-          </>
-        ) : null}
-      </div>
+          ) : null}
+          {phone ? (
+            <Button component="a" href={phoneHref(phone)} variant="default" leftSection={<Phone {...icon} />}>
+              {t('call')}
+            </Button>
+          ) : null}
+          {mayManage ? (
+            <>
+              <Button variant="default" leftSection={<StickyNote {...icon} />} onClick={() => setWriting('note')}>
+                {t('note')}
+              </Button>
+              <LeadMenu lead={lead} />
+            </>
+          ) : null}
+        </div>
+      )}
       {writing ? <WriteForm key={writing} kind={writing} lead={lead} onDone={() => setWriting(null)} /> : null}
       <dl className={styles.answers}>
         {answers.map((answer) => (
@@ -60,6 +68,45 @@ export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: 
       </dl>
       {files.length > 0 ? <FileList files={files} /> : null}
       {notes.length > 0 ? <NoteList notes={notes} /> : null}
+    </>
+  );
+}
+
+/** A suspected message is decided on before anything else. */
+function SuspectedVerbs({ lead: { entryId, suspicion } }: { lead: Lead }) {
+  const t = useTexts(contactMessages);
+  const suspected = useTexts(suspectedMessages);
+  const may = useMay();
+  const clear = useNotSpam();
+  const trash = useTrash();
+  const navigate = useNavigate();
+  return (
+    <>
+      {suspicion ? <p className={styles.muted}>{suspected(`suspicions.${suspicion}`)}</p> : null}
+      <div className={styles.actions}>
+        {may('lead.manage') ? (
+          <Button
+            leftSection={<MailCheck {...icon} />}
+            loading={clear.isPending}
+            onClick={() => clear.mutate([entryId])}
+          >
+            {t('notSpam')}
+          </Button>
+        ) : null}
+        {may('content.delete') ? (
+          <Button
+            variant="default"
+            leftSection={<Trash2 {...icon} />}
+            loading={trash.isPending}
+            onClick={() => {
+              trash.mutate([entryId]);
+              void navigate({ to: '/leads/{-$leadId}', params: { leadId: undefined }, search: true });
+            }}
+          >
+            {suspected('delete')}
+          </Button>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -11,7 +11,10 @@ import { type LeadState, leadStates } from '../../lead-states.ts';
 import type { Lead } from '../../lead.ts';
 import { contactMessages } from '../messages.ts';
 
-const icons: Record<LeadState, LucideIcon> = { new: RotateCcw, answered: Check, archived: Archive, spam: MailWarning };
+/** People mark messages as spam; only arriving ones are suspected. */
+type Target = Exclude<LeadState, 'suspected'>;
+const targets = leadStates.filter((state) => state !== 'suspected');
+const icons: Record<Target, LucideIcon> = { new: RotateCcw, answered: Check, archived: Archive, spam: MailWarning };
 
 /** Each can be undone. */
 function useLeadVerbs({ entryId, name, title, state }: Lead) {
@@ -31,11 +34,11 @@ function useLeadVerbs({ entryId, name, title, state }: Lead) {
   const openLead = (leadId: string | undefined) =>
     navigate({ to: '/leads/{-$leadId}', params: { leadId }, search: true });
   const who = name || title;
-  const moveTo = async (to: LeadState) => {
+  const moveTo = async (to: Target) => {
     await move.mutateAsync({ entryIds: [entryId], state: to });
     showUndoToast({
       message: t(`moved.${to}`, { name: who }),
-      undo: () => move.mutateAsync({ entryIds: [entryId], state }),
+      undo: () => move.mutateAsync({ entryIds: [entryId], state: state === 'suspected' ? 'spam' : state }),
       undoLabel: t('undo'),
     });
   };
@@ -74,7 +77,7 @@ export function LeadMenu({ lead }: { lead: Lead }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {leadStates
+        {targets
           .filter((to) => to !== lead.state)
           .map((to) => {
             const Icon = icons[to];

@@ -1,52 +1,89 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { Inbox } from 'lucide-react';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { type Selecting, useSelection } from '#app-kit/selection/use-selection.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
+import { mostSelected, SuspectedButton, SuspectedIntro } from '#features/suspected-spam/app/suspected-place.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { Lead } from '../../lead.ts';
 import styles from '../leads.module.css';
 import { contactMessages } from '../messages.ts';
 import { LeadRow } from './lead-row.tsx';
 import { useShownLeads } from './lead-pages.ts';
 import { leadFields, shownLeads } from './lead-search.ts';
+import { SuspectedLeadsBar } from './suspected-leads.tsx';
 
 type Shown = (typeof shownLeads)[number];
 
-/** Leads, newest first; spam only on request. */
+/** Leads, newest first; spam and suspected spam only on request. */
 export function LeadList({ openId }: { openId: string }) {
   const t = useTexts(contactMessages);
   const { list, items: shown } = useShownLeads();
-  const counts = list.data?.pages[0]?.counts ?? {};
+  const [{ state }] = useSearchState(leadFields);
+  const { suspected, ...counts } = list.data?.pages[0]?.counts ?? {};
   const hasAny = Object.keys(counts).length > 0;
-  const hasNone = list.isSuccess && !list.isPlaceholderData && !hasAny;
+  const isApart = state === 'suspected';
+  const hasNone = list.isSuccess && !list.isPlaceholderData && !hasAny && !isApart;
+  const selecting = useSelection(shown?.map(({ entryId }) => entryId) ?? [], { most: mostSelected });
+  const onSelect = useMay()('lead.manage') && isApart ? selecting.select : undefined;
   return (
     <div className={styles.list} data-none={hasNone || undefined}>
-      {hasNone ? null : <LeadFilter counts={counts} />}
+      {isApart || hasNone ? null : <LeadFilter counts={counts} />}
+      {isApart ? <SuspectedHead leads={shown} selecting={onSelect && selecting} /> : <ToSuspected count={suspected} />}
       <PagedList
         query={{ ...list, items: shown }}
         failed={t('failed')}
         waiting={<SkeletonRows count={5} height={72} />}
-        empty={
-          <EmptyState
-            icon={<Inbox size={24} strokeWidth={1.75} />}
-            title={t(hasAny ? 'nothing' : 'empty')}
-            message={t(hasAny ? 'nothingText' : 'emptyText')}
-            action={hasAny ? <ShowAll /> : undefined}
-          />
-        }
+        empty={<NoLeads reason={isApart ? 'apart' : hasAny ? 'filter' : 'none'} />}
         more={list}
       >
         {(items) => (
           <ul className={styles.rows} aria-label={t('list')}>
             {items.map((lead) => (
-              <LeadRow key={lead.entryId} lead={lead} isOpen={lead.entryId === openId} />
+              <LeadRow
+                key={lead.entryId}
+                lead={lead}
+                isOpen={lead.entryId === openId}
+                isSelected={selecting.selection.ids.has(lead.entryId)}
+                onSelect={onSelect}
+              />
             ))}
           </ul>
         )}
       </PagedList>
     </div>
+  );
+}
+
+function ToSuspected({ count }: { count: number | undefined }) {
+  const [, set] = useSearchState(leadFields);
+  return <SuspectedButton count={count} onOpen={() => set({ state: 'suspected', q: '' })} />;
+}
+
+function SuspectedHead({ leads = [], selecting }: { leads: Lead[] | undefined; selecting: Selecting | undefined }) {
+  const [, set] = useSearchState(leadFields);
+  const ids = leads.map(({ entryId }) => entryId);
+  return (
+    <>
+      <SuspectedIntro kind="lead" onBack={() => set({ state: 'all' })} />
+      {ids.length > 0 && selecting ? <SuspectedLeadsBar ids={ids} selecting={selecting} /> : null}
+    </>
+  );
+}
+
+function NoLeads({ reason }: { reason: 'none' | 'filter' | 'apart' }) {
+  const t = useTexts(contactMessages);
+  return (
+    <EmptyState
+      icon={<Inbox size={24} strokeWidth={1.75} />}
+      title={t(`empty.${reason}`)}
+      message={t(`emptyText.${reason}`)}
+      action={reason === 'none' ? undefined : <ShowAll />}
+    />
   );
 }
 
@@ -73,7 +110,9 @@ function LeadFilter({ counts }: { counts: Partial<Record<Shown, number>> }) {
         aria-label={t('title')}
         value={state}
         onChange={(value) => set({ state: value as Shown })}
-        data={shownLeads.map((value) => ({ value, label: `${t(`states.${value}`)}${countAfter(value, counts)}` }))}
+        data={shownLeads.flatMap((value) =>
+          value === 'suspected' ? [] : { value, label: `${t(`states.${value}`)}${countAfter(value, counts)}` },
+        )}
       />
     </>
   );

@@ -10,7 +10,8 @@ type Contact = ReturnType<typeof api.account>['contact'];
 /** The account's leads by filter, paginated. */
 export function leadPages(contact: Contact, filter: { state?: LeadState; search?: string }) {
   return contact.listLeads.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filter, cursor }),
+    // After a burst there are many to go through.
+    input: (cursor: string | undefined) => ({ ...filter, cursor, limit: filter.state === 'suspected' ? 100 : 30 }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (before) => before,
@@ -20,10 +21,15 @@ export function leadPages(contact: Contact, filter: { state?: LeadState; search?
 /** The leads that match the URL's filter, without those being deleted. */
 export function useShownLeads() {
   const { contact, content } = api.account(useAccountId());
-  const leaving = useMutationState({
+  const leavingAlone = useMutationState({
     filters: { mutationKey: content.deleteEntry.mutationKey(), status: 'pending' },
     select: ({ state: { variables } }) => (variables as { entryId: string }).entryId,
   });
+  const leavingTogether = useMutationState({
+    filters: { mutationKey: content.deleteEntries.mutationKey(), status: 'pending' },
+    select: ({ state: { variables } }) => variables as string[],
+  });
+  const leaving = [...leavingAlone, ...leavingTogether.flat()];
   const [{ state, q }] = useSearchState(leadFields);
   const list = useInfiniteQuery(
     leadPages(contact, { ...(state === 'all' ? {} : { state }), ...(q ? { search: q } : {}) }),

@@ -8,7 +8,7 @@ import { withCustomersReserve } from '#features/media/storage-quota.ts';
 import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { Uid } from '#lib/uid.ts';
-import { mostBytesOfAccount } from '../../file-limits.ts';
+import { mostBytesApart, mostBytesOfAccount } from '../../file-limits.ts';
 import { prepareLeadFileJob } from './prepare-lead-file.job.ts';
 import type { AttachedFile } from './read-files.ts';
 
@@ -37,23 +37,45 @@ export async function removeFiles({ storage }: Ports, accountId: string, files: 
   for (const { uid } of files) await storage.removeAll(mediaFolder(accountId, uid));
 }
 
-/** @throws PAYLOAD_TOO_LARGE if they exceed the account's limit */
-export async function insertFiles(scope: AccountScope, entryId: Uid, files: readonly StoredFile[]): Promise<void> {
+/**
+ * The photos of suspected spam get no previews until somebody finds that it is none.
+ * @throws PAYLOAD_TOO_LARGE if they exceed the account's limit
+ */
+export async function insertFiles(
+  scope: AccountScope,
+  { entryId, isApart }: { entryId: Uid; isApart: boolean },
+  files: readonly StoredFile[],
+): Promise<void> {
   if (files.length === 0) return;
   await lockStorage(scope);
   const wanted = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const { usedBytes, maxBytes } = withCustomersReserve(await storageUsage(scope));
-  if (usedBytes + wanted > maxBytes || (await bytesOfLeads(scope)) + wanted > mostBytesOfAccount)
+  const { all, apart } = await bytesOfLeads(scope);
+  const isFull = isApart ? apart + wanted > mostBytesApart : all + wanted > mostBytesOfAccount;
+  if (usedBytes + wanted > maxBytes || isFull)
     throw problem('PAYLOAD_TOO_LARGE', 'The business has no room for files just now. Send the form without them.');
   const rows = files.map((file, position) => ({ ...file, entryId, position }));
   await insertOwn(scope, 'leadFile', rows).execute();
-  for (const { uid, type } of files)
-    if (type.startsWith('image/')) await enqueue(scope, prepareLeadFileJob, { fileId: uid });
+  if (!isApart) await preparePreviews(scope, entryId);
 }
 
-async function bytesOfLeads(scope: AccountScope): Promise<number> {
-  const { bytes } = await selectOwn(scope, 'leadFile')
-    .select(({ fn }) => fn.sum<number | null>('sizeBytes').as('bytes'))
+export async function preparePreviews(scope: AccountScope, entryId: string): Promise<void> {
+  const photos = await selectOwn(scope, 'leadFile')
+    .select('uid')
+    .where('entryId', '=', entryId)
+    .where('type', 'like', 'image/%')
+    .where('previewKey', 'is', null)
+    .execute();
+  for (const { uid } of photos) await enqueue(scope, prepareLeadFileJob, { fileId: uid });
+}
+
+async function bytesOfLeads(scope: AccountScope): Promise<{ all: number; apart: number }> {
+  const { all, apart } = await selectOwn(scope, 'leadFile as f')
+    .innerJoin('lead as l', (on) => on.onRef('l.accountId', '=', 'f.accountId').onRef('l.entryId', '=', 'f.entryId'))
+    .select(({ fn }) => [
+      fn.sum<number | null>('f.sizeBytes').as('all'),
+      fn.sum<number | null>('f.sizeBytes').filterWhere('l.state', '=', 'suspected').as('apart'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
+  return { all: Number(all ?? 0), apart: Number(apart ?? 0) };
 }

@@ -4,6 +4,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
 import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
 import { listAdministrators } from '#features/tenants/server/members/list-administrators.ts';
+import { spamStates } from '../../lead-states.ts';
 import { leadMail } from './lead-mail.tsx';
 
 /** Mails a contact request to the administrators of the business. */
@@ -42,7 +43,7 @@ function findLead(scope: AccountScope, entryId: string) {
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'l.accountId').onRef('e.uid', '=', 'l.entryId'))
     .select(['l.name', 'l.email', 'l.answers', 'a.businessName'])
     .where('l.entryId', '=', entryId)
-    .where('l.state', '!=', 'spam')
+    .where('l.state', 'not in', spamStates)
     .where('e.deletedDate', 'is', null)
     .executeTakeFirst();
 }

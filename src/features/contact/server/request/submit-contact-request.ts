@@ -1,40 +1,48 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { emit, enqueue } from '#access/events/emit.ts';
+import { emit } from '#access/events/emit.ts';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor } from '#access/scope.ts';
 import type { FieldValues } from '#features/content/field-values.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
+import { type Arrival, arrivalOf, judgeArrival } from '#features/suspected-spam/server/judge-arrival.ts';
 import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
 import { problem } from '#lib/problem.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import type { Uid } from '#lib/uid.ts';
-import { leadReceived } from '../../events.ts';
+import { leadChanged } from '../../events.ts';
 import type { ContactSubmission } from '../../read-contact-form.ts';
 import type { AttachedFile } from '../files/read-files.ts';
+import { announceLead } from '../lead-queries.ts';
 import { insertFiles, removeFiles, type StoredFile, storeFiles } from '../files/store-files.ts';
 import { paragraphsOf } from './paragraphs.ts';
-import { sendLeadMailJob } from './send-lead-mail.job.ts';
 
 /** For this long, identical text from the same network counts as the same request, resent. */
 const repeatMs = 10 * 60_000;
 
+interface SentRequest {
+  submission: ContactSubmission;
+  /** The visitor's, to tell identical texts of two people apart. */
+  clientNetwork: string;
+  files?: readonly AttachedFile[];
+  /** The honeypot was filled in. */
+  isTrapped?: boolean;
+}
+
 /**
  * Creates a visitor's request as a private entry of the contact-us type, with its lead (spec 2 §3, §4). Double clicks,
- * reloads and retries count as one request. The caller must rate-limit forms and check that the site has a contact
- * form.
- * @param clientNetwork the visitor's, to tell identical texts of two people apart
- * @throws PAYLOAD_TOO_LARGE when the account has no room for the files
+ * reloads and retries count as one request. Beyond what a site receives at once, and from programs, it is kept as
+ * suspected spam. The caller must rate-limit forms and check that the site has a contact form.
+ * @throws PAYLOAD_TOO_LARGE when the account has no room for the files, TOO_MANY_REQUESTS when it has none for messages
  */
 export async function submitContactRequest(
   ports: Ports,
   accountId: string,
-  submission: ContactSubmission,
-  clientNetwork: string,
-  files: readonly AttachedFile[] = [],
+  { submission, clientNetwork, files = [], isTrapped = false }: SentRequest,
 ): Promise<{ entryId: Uid }> {
-  const values = await withPlaces(ports, submission.values);
+  const suspicion = await judgeArrival(ports, { accountId, kind: 'lead', isTrapped });
+  const values = suspicion ? submission.values : await withPlaces(ports, submission.values);
   const answers = submission.answers.map((answer) => ({ ...answer, value: values[answer.key] ?? answer.value }));
   const period = Math.floor(ports.clock.now().getTime() / repeatMs);
   const words = [accountId, clientNetwork, submission.values, ...files.map(({ checksum }) => checksum)];
@@ -44,7 +52,12 @@ export async function submitContactRequest(
   const discard = () => removeFiles(ports, accountId, stored);
   try {
     const { entryId, isNew } = await asVisitor(ports.db, accountId, 'contact.submit', (scope) =>
-      record(scope, [idAt(period), idAt(period - 1), idAt(0)], { ...submission, values, answers }, stored),
+      record(
+        scope,
+        [idAt(period), idAt(period - 1), idAt(0)],
+        { ...submission, values, answers },
+        { files: stored, arrive: () => arrivalOf(scope, ports, 'lead', suspicion) },
+      ),
     );
     if (!isNew) await discard();
     return { entryId };
@@ -59,16 +72,18 @@ async function record(
   scope: AccountScope,
   [entryId, before, anyTime]: readonly [Uid, Uid, Uid],
   submission: ContactSubmission,
-  files: readonly StoredFile[],
+  { files, arrive }: { files: readonly StoredFile[]; arrive: () => Promise<Arrival> },
 ): Promise<{ entryId: Uid; isNew: boolean }> {
   // If sent twice at once, the second waits for the first and finds it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${anyTime}, 0))`.execute(scope.tx);
   const known = await findLead(scope, [entryId, before]);
   if (known) return { entryId: known, isNew: false };
-  await insertRequest(scope, entryId, submission);
-  await insertFiles(scope, entryId, files);
-  await emit(scope, leadReceived, { entryId, name: submission.person.name || submission.title });
-  await enqueue(scope, sendLeadMailJob, { entryId });
+  const arrival = await arrive();
+  await insertRequest(scope, entryId, submission, arrival);
+  const isApart = arrival.suspicion !== null;
+  await insertFiles(scope, { entryId, isApart }, files);
+  if (isApart) await emit(scope, leadChanged, { entryId });
+  else await announceLead(scope, { entryId, name: submission.person.name, title: submission.title });
   return { entryId, isNew: true };
 }
 
@@ -84,7 +99,12 @@ async function withPlaces({ geocoder }: Ports, values: FieldValues): Promise<Fie
   return Object.fromEntries(placed);
 }
 
-async function insertRequest(scope: AccountScope, entryId: Uid, submission: ContactSubmission): Promise<void> {
+async function insertRequest(
+  scope: AccountScope,
+  entryId: Uid,
+  submission: ContactSubmission,
+  arrival: Arrival,
+): Promise<void> {
   const { title, description, values, answers, person } = submission;
   const patch = {
     title: cutOnWord(title, 200),
@@ -97,7 +117,8 @@ async function insertRequest(scope: AccountScope, entryId: Uid, submission: Cont
     .set({ customFields: JSON.stringify(values), customerName: person.name })
     .where('uid', '=', entryId)
     .execute();
-  await insertOwn(scope, 'lead', { entryId, ...person, answers: JSON.stringify(answers) }).execute();
+  const state = arrival.suspicion ? 'suspected' : 'new';
+  await insertOwn(scope, 'lead', { entryId, ...person, ...arrival, state, answers: JSON.stringify(answers) }).execute();
 }
 
 async function findLead(scope: AccountScope, entryIds: Uid[]): Promise<Uid | undefined> {

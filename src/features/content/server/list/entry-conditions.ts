@@ -96,10 +96,12 @@ export function ownConditions(shape: FilterShape, param: Param<FilterValues>): C
   ];
 }
 
-/** Contact requests are entries with a list of their own; in the trash all stand together. */
+/** Contact requests and suspected spam are entries with lists of their own; in the trash all stand together. */
 function isNoRequest(param: Param<FilterValues>): Condition {
   return sql<boolean>`coalesce(entry.content_type_id, '') <> all (array(select t.uid from content_type t
-    where t.account_id = ${param('accountId')} and t.purpose = 'contactUs'))`;
+    where t.account_id = ${param('accountId')} and t.purpose = 'contactUs'))
+    and entry.uid <> all (array(select t.entry_id from testimonial t
+    where t.account_id = ${param('accountId')} and t.state = 'suspected'))`;
 }
 
 /** The title has it, whatever the capitals and accents. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { spamStates } from '#features/contact/lead-states.ts';
 import type { AccountFigures } from '../../report.ts';
 import { comparing, type Span } from './span.ts';
 import { topEntries } from './top-entries.ts';
@@ -54,6 +55,7 @@ async function countTestimonials(scope: AccountScope, span: Span) {
     .where('t.createDate', '>=', span.before)
     .where('t.createDate', '<', span.end)
     .where('t.source', '=', '')
+    .where('t.state', '<>', 'suspected')
     .where('e.deletedDate', 'is', null)
     .executeTakeFirstOrThrow();
   const published = comparing('p.publishedDate', span);
@@ -73,6 +75,7 @@ function countLeads(scope: AccountScope, span: Span) {
     .select([sent.now.as('now'), sent.before.as('before')])
     .where('l.createDate', '>=', span.before)
     .where('l.createDate', '<', span.end)
+    .where('l.state', 'not in', spamStates)
     .where('e.deletedDate', 'is', null)
     .executeTakeFirstOrThrow();
 }

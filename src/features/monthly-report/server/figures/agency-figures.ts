@@ -39,8 +39,8 @@ export async function agencyFigures(
     viewed as (select v.account_id, sum(v.views)::float8 as views from seen s join page_view v on v.account_id = s.uid
       where v.day >= ${span.days.start} and v.day < ${span.days.end} group by 1),
     published as (${both('content_public', 'published_date', span, sql`not x.is_review`)}),
-    led as (${both('lead', 'create_date', span, alive)}),
-    sent as (${both('testimonial', 'create_date', span, sql`x.source = '' and ${alive}`)}),
+    led as (${both('lead', 'create_date', span, sql`x.state not in ('spam', 'suspected') and ${alive}`)}),
+    sent as (${both('testimonial', 'create_date', span, sql`x.source = '' and x.state <> 'suspected' and ${alive}`)}),
     line as (select s.uid, s.business_name as name, coalesce(v.views, 0) as views,
       coalesce(p.now, 0) as published, coalesce(p.before, 0) as published_before,
       coalesce(l.now, 0) as leads, coalesce(l.before, 0) as leads_before,

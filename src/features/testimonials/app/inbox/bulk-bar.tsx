@@ -13,6 +13,23 @@ interface Props {
   onDone: () => void;
 }
 
+export function ApproveButton({ selected, onDone }: Props) {
+  const t = useTexts(inboxMessages);
+  const { several } = useDecisions();
+  const approved = selected.filter(canApprove);
+  return (
+    <Button
+      size="xs"
+      leftSection={<Check size={14} aria-hidden />}
+      loading={several.isPending}
+      disabled={approved.length === 0}
+      onClick={() => several.mutate({ items: approved }, { onSuccess: onDone })}
+    >
+      {t('approveAll')}
+    </Button>
+  );
+}
+
 /** Bulk actions. */
 export function BulkBar({ selected, onDone }: Props) {
   const t = useTexts(inboxMessages);
@@ -20,19 +37,10 @@ export function BulkBar({ selected, onDone }: Props) {
   const [isHiding, setHiding] = useState(false);
   if (selected.length === 0) return null;
   const hidden = selected.filter(canHide);
-  const approved = selected.filter(canApprove);
   return (
     <div className={styles.bulk}>
       <span>{t('selected', { count: selected.length })}</span>
-      <Button
-        size="xs"
-        leftSection={<Check size={14} aria-hidden />}
-        loading={several.isPending}
-        disabled={approved.length === 0}
-        onClick={() => several.mutate({ items: approved }, { onSuccess: onDone })}
-      >
-        {t('approveAll')}
-      </Button>
+      <ApproveButton selected={selected} onDone={onDone} />
       <Button
         size="xs"
         variant="default"

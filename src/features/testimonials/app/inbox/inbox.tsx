@@ -3,13 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { can } from '#access/permissions.ts';
+import { type Selecting, useSelection } from '#app-kit/selection/use-selection.ts';
 import { useView } from '#app-kit/view/view.ts';
+import { mostSelected, SuspectedBar } from '#features/suspected-spam/app/suspected-place.tsx';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { OneTestimonial } from '../one-testimonial.tsx';
 import { StoryDetail } from '../story/story-detail.tsx';
 import type { TestimonialItem } from '../testimonial-item.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { ApproveButton, BulkBar } from './bulk-bar.tsx';
 import { inboxMessages } from './inbox-messages.ts';
 import { InboxRow } from './inbox-row.tsx';
 import styles from './inbox.module.css';
@@ -21,26 +23,30 @@ interface Props {
   /** The open testimonial, by its entry. */
   open: string | undefined;
   onOpen: (entryId: string | undefined) => void;
+  /** They are suspected spam. */
+  isApart: boolean;
 }
 
 /** The list on one side, the open testimonial on the other; on a phone one at a time. */
-export function Inbox({ items, open, onOpen }: Props) {
+export function Inbox({ items, open, onOpen, isApart }: Props) {
   const t = useTexts(inboxMessages);
   const isNarrow = useMediaQuery(upTo('tablet'), undefined, { getInitialValueInEffect: false });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selecting = useSelection(
+    items.map(({ entryId }) => entryId),
+    { most: mostSelected },
+  );
   const [isHiding, setHiding] = useState(false);
   const { approve } = useDecisions();
   const mayDecide = can(useView(), 'testimonial.approve');
   const shown = open ?? (isNarrow ? undefined : items[0]?.entryId);
   const current = items.find(({ entryId }) => entryId === shown);
-  const toggle = (entryId: string) => setChosen((before) => toggled(before, entryId));
   useInboxKeys({
     items,
     shown,
     onOpen,
     approve: (item) => mayDecide && canApprove(item) && approve.mutate(approvalOf(item)),
     hide: (item) => mayDecide && canHide(item) && setHiding(true),
-    select: ({ entryId }) => mayDecide && toggle(entryId),
+    select: ({ entryId }) => mayDecide && selecting.select(entryId),
   });
   const detail = current ? (
     <StoryDetail key={current.entryId} item={current} isHiding={isHiding} onHiding={setHiding} />
@@ -48,27 +54,39 @@ export function Inbox({ items, open, onOpen }: Props) {
     shown && <OneTestimonial entryId={shown} />
   );
   if (isNarrow && shown) return <Alone onBack={() => onOpen(undefined)}>{detail}</Alone>;
-  const selected = items.filter(({ entryId }) => chosen.has(entryId));
   return (
     <div className={styles.inbox}>
       <div className={styles.side}>
         <p className={styles.keys}>{t(mayDecide ? 'keys' : 'keysToRead')}</p>
-        {mayDecide && <BulkBar selected={selected} onDone={() => setChosen(new Set())} />}
+        {mayDecide && <SelectionBar {...{ items, selecting, isApart }} />}
         <ul className={styles.rows} aria-label={t('list')}>
           {items.map((item) => (
             <InboxRow
               key={item.entryId}
               item={item}
               isOpen={item.entryId === shown}
-              isSelected={chosen.has(item.entryId)}
+              isSelected={selecting.selection.ids.has(item.entryId)}
               onOpen={() => onOpen(item.entryId)}
-              onSelect={mayDecide ? () => toggle(item.entryId) : undefined}
+              onSelect={mayDecide ? () => selecting.select(item.entryId) : undefined}
             />
           ))}
         </ul>
       </div>
       {detail}
     </div>
+  );
+}
+
+function SelectionBar({ items, selecting, isApart }: Pick<Props, 'items' | 'isApart'> & { selecting: Selecting }) {
+  const bar = {
+    selected: items.filter(({ entryId }) => selecting.selection.ids.has(entryId)),
+    onDone: selecting.clear,
+  };
+  if (!isApart) return <BulkBar {...bar} />;
+  return (
+    <SuspectedBar ids={items.map(({ entryId }) => entryId)} selecting={selecting}>
+      <ApproveButton {...bar} />
+    </SuspectedBar>
   );
 }
 
@@ -88,12 +106,6 @@ function Alone({ children, onBack }: { children: ReactNode; onBack: () => void }
       {children}
     </div>
   );
-}
-
-function toggled(before: ReadonlySet<string>, entryId: string): ReadonlySet<string> {
-  const next = new Set(before);
-  if (!next.delete(entryId)) next.add(entryId);
-  return next;
 }
 
 function approvalOf({ entryId, entryVersion }: TestimonialItem) {

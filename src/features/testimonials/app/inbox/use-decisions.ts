@@ -17,7 +17,7 @@ export function canApprove({ state, editedFields, isSubmissionConsent, source }:
 }
 
 export function canHide({ state }: TestimonialItem): boolean {
-  return state === 'pending' || state === 'approved';
+  return state === 'pending' || state === 'approved' || state === 'suspected';
 }
 
 /** Decisions on one testimonial, and on several. */

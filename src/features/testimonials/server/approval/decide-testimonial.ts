@@ -1,15 +1,17 @@
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
-import { emit } from '#access/events/emit.ts';
+import { emit, enqueue } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { publishAll } from '#features/content/server/publishing/publish-all.ts';
 import { unpublishAll } from '#features/content/server/publishing/unpublish-all.ts';
+import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { approveWords } from './approve-words.ts';
 import { TestimonialState } from '../../testimonial.ts';
 import { HiddenReason } from '../../story-steps.ts';
+import { sendTestimonialThanksJob } from '../send-testimonial-thanks.job.ts';
 import { recordStep } from '../inbox/record-step.ts';
 import { testimonialDecided } from '../../events.ts';
 
@@ -25,7 +27,7 @@ const Hiding = Input.extend({
 const Decision = z.object({ state: TestimonialState });
 
 /**
- * Publishes a customer's testimonial with its entry.
+ * Publishes a customer's testimonial with its entry. The customer of one that was suspected spam gets the thanks now.
  * @throws UNPROCESSABLE_CONTENT without the customer's consent, which keeps it private (decision 14a), CONFLICT when
  * the entry was edited since `entryVersion`
  */
@@ -38,8 +40,8 @@ export const approveTestimonial = account('testimonial.approve')
   })
   .input(Approval)
   .output(Decision)
-  .handler(async ({ input: { entryId, entryVersion }, context: { scope } }) => {
-    const { isSubmissionConsent, source, state } = await lockTestimonial(scope, entryId);
+  .handler(async ({ input: { entryId, entryVersion }, context: { scope, ports } }) => {
+    const { isSubmissionConsent, source, state, customerEmail } = await lockTestimonial(scope, entryId);
     if (state === 'withdrawn')
       throw problem('UNPROCESSABLE_CONTENT', 'The customer has withdrawn this testimonial; it cannot be shown.');
     // Imported reviews need only the owner's confirmation.
@@ -49,6 +51,10 @@ export const approveTestimonial = account('testimonial.approve')
         'The customer gave no permission to show this. Ask them for it with a new link.',
       );
     await approve(scope, entryId, entryVersion);
+    if (state === 'suspected' && customerEmail) {
+      const { siteOrigin } = await loadAccount(scope, ports.config);
+      await enqueue(scope, sendTestimonialThanksJob, { entryId, publicOrigin: siteOrigin });
+    }
     return { state: 'approved' as const };
   });
 
@@ -98,7 +104,7 @@ async function approveEntry(scope: AccountScope, entryId: string, version?: numb
 
 async function lockTestimonial(scope: AccountScope, entryId: string) {
   const row = await selectOwn(scope, 'testimonial')
-    .select(['isSubmissionConsent', 'source', 'state'])
+    .select(['isSubmissionConsent', 'source', 'state', 'customerEmail'])
     .where('entryId', '=', entryId)
     .forUpdate()
     .executeTakeFirst();

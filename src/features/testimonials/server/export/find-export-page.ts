@@ -6,7 +6,7 @@ import { CustomerWords } from '../../testimonial.ts';
 const pageSize = 500;
 const words = CustomerWords.keyof().options.map((word) => `t.${word}` as const);
 
-/** The next testimonials by entry id, with all their data. */
+/** The next testimonials by entry id, with all their data, without suspected spam. */
 export function findExportPage(scope: AccountScope, afterEntryId: string) {
   return selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
@@ -18,6 +18,7 @@ export function findExportPage(scope: AccountScope, afterEntryId: string) {
     .select(['t.source', 't.isSubmissionDate', 't.writtenDay'])
     .select(['t.customerPhotoMediaId', 't.videoMediaId', 'e.relatedTo', 'about.title as aboutTitle'])
     .where('e.deletedDate', 'is', null)
+    .where('t.state', '<>', 'suspected')
     .where('t.entryId', '>', afterEntryId)
     .orderBy('t.entryId')
     .limit(pageSize)

@@ -24,6 +24,14 @@ export async function countLedger(scope: AccountScope): Promise<Ledger> {
     .select(sql<number>`count(*) filter (where t.request_id is null)`.as('unasked'))
     // What was published elsewhere was not collected here.
     .where('t.source', '=', '')
+    // Nor was what a program sends: the record would be anyone's to spoil. What the owner decided on counts.
+    .where((is) =>
+      is.or([
+        is('t.suspicion', 'is', null),
+        is('t.approvedWords', 'is not', null),
+        is('t.state', 'not in', ['suspected', 'withdrawn']),
+      ]),
+    )
     .groupBy(outcome)
     .execute();
   const { count: links } = await selectOwn(scope, 'testimonialRequest')

@@ -1,4 +1,5 @@
 import { pickerAccept } from '#features/media/media-formats.ts';
+import { Trap } from '#features/suspected-spam/site/trap.tsx';
 import { mailInput } from '#lib/mail/mail-input.ts';
 import { photoInput } from '../../nouns/photo.ts';
 import type { SubmissionErrors, SubmissionValues } from '../../read-submission.ts';
@@ -54,11 +55,7 @@ export function RequestForm(props: RequestFormProps) {
             <span dir="auto">{consentTextOf(settings, language)}</span>
           </label>
         )}
-        {/* A honeypot: hidden from people, but programs that fill in every field fill it in. */}
-        <div className="trap" aria-hidden="true">
-          <label htmlFor="website">{words.fields.website}</label>
-          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Trap label={words.fields.trap} />
         <button className="button wide" type="submit">
           {words.request.send}
         </button>

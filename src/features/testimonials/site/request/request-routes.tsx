@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono';
 import { countForm, countFormOfLink } from '#access/anonymous-forms.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { isTrapped } from '#features/suspected-spam/trap-input.ts';
 import type { ProblemCode } from '#lib/problem.ts';
-import { newUid } from '#lib/new-uid.ts';
 import { Uid } from '#lib/uid.ts';
 import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
@@ -17,6 +17,7 @@ import {
 import { textOf } from '../../request-texts.ts';
 import { loadRequestPage, type RequestPageData } from '../../server/requests/link/load-request-page.ts';
 import { keepPhoto } from '../../server/photo/keep-photo.ts';
+import type { OpenRequest } from '../../server/requests/link/find-request.ts';
 import { noteProgress } from '../../server/requests/note-progress.ts';
 import { type Submitted, submitTestimonial } from '../../server/submit-testimonial.ts';
 import { requestScripts, showPage, showWrongLink } from '../page-routes.tsx';
@@ -55,7 +56,7 @@ export function addRequestRoutes(app: Hono<HttpEnv>, ports: Ports): void {
 
 async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
   const words = testimonialWords(found.site.language);
-  const limit = await overLimit(ports, c, found.request.requestId);
+  const limit = await overLimit(ports, c, found.request);
   const form = await readForm(c, words);
   const typed = readSubmission(form, found.settings, words.errors);
   if (limit) return showFailure(ports, c, found, { values: typed.values, error: limit });
@@ -64,19 +65,12 @@ async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
     await noteProgress(ports, found.request, 'started');
     return showForm(c, found, { ...read, isOpen: true }, 422);
   }
-  // A program has filled in the honeypot: it gets the thanks page, and nothing is stored.
-  if (form.get('website'))
-    return showThanks(
-      c,
-      found,
-      { entryId: newUid(), withdrawCode: newUid(), invitesToShare: false, referralAmount: '' },
-      false,
-    );
   const { origin } = c.var.host;
   const link = origin + new URL(c.req.url).pathname;
   try {
-    const submitted = await submitTestimonial(ports, found.request, read.submission, { link, publicOrigin: origin });
-    return showThanks(c, found, submitted, read.values.customerEmail !== '');
+    const sent = { link, publicOrigin: origin, isTrapped: isTrapped(form) };
+    const submitted = await submitTestimonial(ports, found.request, read.submission, sent);
+    return showThanks(c, found, submitted, submitted.isMailed);
   } catch (error) {
     return showFailure(ports, c, found, { values: read.values, error });
   }
@@ -86,11 +80,11 @@ async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
  * The refusal of a network that has sent too many forms, by one personal link or by businesses' own: the form is read
  * all the same, to show it again.
  */
-async function overLimit(ports: Ports, c: Context<HttpEnv>, requestId: string | null): Promise<unknown> {
+async function overLimit(ports: Ports, c: Context<HttpEnv>, { accountId, requestId }: OpenRequest): Promise<unknown> {
   const { clientAddress } = c.var;
   try {
     if (requestId) await countFormOfLink(ports, 'testimonial', requestId, clientAddress);
-    else await countForm(ports, 'testimonial', clientAddress);
+    else await countForm(ports, 'testimonial', accountId, clientAddress);
     return undefined;
   } catch (error) {
     if (problemOf(error)?.code !== 'TOO_MANY_REQUESTS') throw error;
@@ -118,7 +112,7 @@ function showFailure(
 async function withPhoto(ports: Ports, { request, site }: FoundRequest, form: FormData, read: ReadSubmission) {
   const photo = photoOf(form);
   const submissionId = Uid.safeParse(read.values.submissionId).data;
-  if (!photo || !submissionId || request.isUsedUp || form.get('website')) return read;
+  if (!photo || !submissionId || request.isUsedUp) return read;
   try {
     const photoId = await keepPhoto(ports, request.accountId, submissionId, photo);
     const values = { ...read.values, photoId };

@@ -26,7 +26,7 @@ const answer = ({ request, shownConsent }: Awaited<ReturnType<typeof openPage>>,
     { link: 'http://sites.test/x', publicOrigin: 'http://sites.test' },
   );
 
-test('the open link takes what people send, slows programs down, and stops them', async () => {
+test('the open link takes what people send, and slows programs down', async () => {
   for (let number = 0; number < 5; number += 1) await answer(await openPage());
   const page = await openPage();
   // A burst: from now on, a form must have been open for a while.
@@ -35,9 +35,6 @@ test('the open link takes what people send, slows programs down, and stops them'
   const submissionId = newUid();
   const { entryId } = await answer(page, submissionId);
   expect((await answer(page, submissionId)).entryId).toBe(entryId);
-  for (let number = 0; number < 53; number += 1) await answer(page);
-  await expect(answer(page)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   ports.clock.turn(3_600);
-  const later = await openPage();
-  await answer(later);
+  await answer(await openPage());
 });

@@ -14,6 +14,8 @@ export interface OpenRequest {
   /** What the business knows of the customer, by key. */
   customerFields: CustomerFields;
   entryId: string | null;
+  /** Any number of customers may answer. */
+  isManyUse: boolean;
   /** A single-use link that was used: only the same submission may come once more. */
   isUsedUp: boolean;
 }
@@ -70,6 +72,7 @@ export async function findRequest(
     customerName,
     customerFields,
     entryId,
+    isManyUse: !row.isSingleUse,
     isUsedUp: row.isSingleUse && row.usedDate !== null,
   };
 }
@@ -89,6 +92,7 @@ async function findByBusiness(tx: SystemScope['tx'], id: string, segment: string
     customerName: '',
     customerFields: {},
     entryId: null,
+    isManyUse: true,
     isUsedUp: false,
   };
 }

@@ -1,5 +1,7 @@
+import { trapInput } from '#features/suspected-spam/trap-input.ts';
+
 /** Fields that aren't typed, aren't worth storing, or belong to the page itself. */
-const unkept = ['shownConsent', 'videoId', 'posterMs', 'photoId', 'website', ''];
+const unkept = ['shownConsent', 'videoId', 'posterMs', 'photoId', trapInput, ''];
 
 /** Keeps the input in this browser until it is sent, with the id that makes resending idempotent. */
 export class Draft {
