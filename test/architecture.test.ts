@@ -21,6 +21,7 @@ const reviewedMaps: Record<string, string> = {
   'src/features/people/server/data-export/sweep-data-exports.job.ts': 'one run of a job',
   'src/integrations/tiles/drawing/place-labels.ts': 'the labels of our own map data',
   'src/integrations/tiles/drawing/settled-areas.ts': 'the cities of our own map data',
+  'src/lib/text/clean-css.ts': 'one style sheet',
   'src/platform/database/pipeline.ts': 'one query',
   'src/platform/jobs/job-queue.ts': 'the queues, which are declared',
   'src/server/app-routes.ts': 'the pages of the build',

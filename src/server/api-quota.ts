@@ -112,8 +112,10 @@ function createLookUp(perWindow: number): ApiQuota['lookUp'] {
       if (state.remaining < 0) refuse(secrets, state);
       met.set(secret, true);
     }
-    // What opens nothing isn't remembered: its person may be let in again the next moment.
-    return find();
+    const actor = await find();
+    // What opens nothing counts each time: its person may be let in again the next moment.
+    if (actor.kind === 'anonymous') met.delete(secret);
+    return actor;
   };
 }
 

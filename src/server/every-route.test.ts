@@ -119,6 +119,10 @@ describe('a network that sends more than its share', () => {
     expect(made.filter((status) => status === 404).length).toBeLessThanOrEqual(10);
     expect(made.at(-1)).toBe(429);
     expect(await ask(browser.secret ?? '')).toBe(404);
+    const again = 'y'.repeat(43);
+    const more = { address: '198.51.100.4', headers: { cookie: `__Host-session=${again}` } };
+    for (let n = 0; n < 10; n += 1) await send(app, { host: 'localhost:3000', path: '/pictures/made-up' }, more);
+    expect((await send(app, { host: 'localhost:3000', path: '/pictures/made-up' }, more)).status).toBe(429);
   });
 });
 

@@ -39,7 +39,7 @@ import { rpcProblem } from './rpc/rpc-problem.ts';
 import { createRpcRoutes } from './rpc/rpc-routes.ts';
 import { createTlsAskRoutes } from './tls-ask-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { createNameQuota, createVisitQuota } from './visit-quota.ts';
+import { builtFiles, createNameQuota, createVisitQuota } from './visit-quota.ts';
 
 /** Public paths that the app's hosts redirect to the cookieless hosts (decision 6). */
 const publicPaths = new RegExp(
@@ -186,7 +186,8 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
     return ofAccount.test(c.req.path) ? sessions.find(secret, hostAgencyId) : findActor(ports, secret, hostAgencyId);
   };
   app.use(async (c, next) => {
-    const secret = secretOf(c);
+    // Files of the build are the same for everyone, and a page has many.
+    const secret = builtFiles.test(c.req.path) ? undefined : secretOf(c);
     if (isMetered(c.req)) await quota.refuseKnown(secret);
     if (secret) c.set('actor', await quota.lookUp(c, secret, () => find(c, secret)));
     await next();

@@ -14,7 +14,7 @@ const visitShare = 4;
 /** Above this share of their visits, a caller's pages are made one at a time. */
 const busyShare = 0.25;
 /** Files of the build cost no more than sending them. */
-const builtFiles = /^\/(?:assets|_site)\//;
+export const builtFiles = /^\/(?:assets|_site)\//;
 
 /**
  * Limits what costs work and has no quota of its own: pages, pictures, tiles, codes, and what other services report. It
