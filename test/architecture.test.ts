@@ -199,6 +199,12 @@ describe('rules of the house', () => {
     expect(unneeded.map(({ path }) => path)).toEqual([]);
   });
 
+  test('every HTTP server limits the size of headers, as src/platform/http/http-server.ts does', () => {
+    const opened = /import \{[^}]*\bcreate(Secure)?Server\b[^}]*\} from 'node:http[s2]?'/;
+    const wrong = product.filter(({ path, text }) => path.startsWith('src/') && opened.test(text));
+    expect(wrong.map(({ path }) => path)).toEqual(['src/platform/http/http-server.ts']);
+  });
+
   test('no two migrations have the same number', () => {
     const numbers = globSync('migrations/*.sql', { cwd: root }).map((path) => basename(path).slice(0, 4));
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);

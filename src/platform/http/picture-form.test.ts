@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expectLinearTime } from '#test/linear-time.ts';
 import { pictureForm } from './picture-form.ts';
 
 it.each([
@@ -15,3 +16,11 @@ it.each([
 ])('a client that takes “%s” gets %s', (accept, form) => {
   expect(pictureForm(accept)).toBe(form);
 });
+
+it.each(['image/webp', 'image/webp;', 'image/webp;q="', 'image/webp;q='])(
+  'a long header that begins with %j is read at once',
+  (start) => {
+    for (const part of [' ', '\t;', '; ', ', ', '="\\', ';q=0'])
+      expectLinearTime((length) => pictureForm(`${start}${part.repeat(length / part.length)}b`));
+  },
+);

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, register } from 'prom-client';
+import { createHttpServer } from '#platform/http/http-server.ts';
 import { listenAt } from '#platform/http/listen-at.ts';
 import type { Log } from '#platform/log.ts';
 import { watchDatabase } from './watch-database.ts';
@@ -14,7 +15,7 @@ export async function serveMetrics(port: number, host: string, pool: pg.Pool, lo
   collectDefaultMetrics();
   watchDatabase(pool);
   watchPages();
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

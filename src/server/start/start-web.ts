@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -12,6 +11,7 @@ import { SiteData } from '#cache/site-data.ts';
 import { siteReading } from '#features/live-site/server/site-queries.ts';
 import { listServedDomains } from '#features/tenants/server/domains/list-served-domains.ts';
 import { collectWhenIdle } from '#platform/http/collect-when-idle.ts';
+import { createHttpServer } from '#platform/http/http-server.ts';
 import { listenAt } from '#platform/http/listen-at.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { localCertificate } from '#platform/local-certificate.ts';
@@ -50,9 +50,8 @@ export async function startWeb(ports: Ports): Promise<Web> {
   const fetch: Fetch = ports.config.tracesUrl ? traceRequests(app.fetch) : app.fetch;
   const going = { isGoing: false };
   const handle = leavingListener(going, keepingListener(fetch, responses));
-  const server = ports.config.https
-    ? createSecureServer(await localCertificate(ports.config, await listServedDomains(ports)), handle)
-    : createServer(handle);
+  const certificate = ports.config.https && (await localCertificate(ports.config, await listServedDomains(ports)));
+  const server = createHttpServer(handle, certificate || undefined);
   await listenAt(server, ports.config);
   outbox.start();
   const collecting = collectWhenIdle(server);
