@@ -17,7 +17,7 @@ export function drawnPart(markup: string): DrawnPart {
  */
 export function withoutPreloads(markup: string): { rest: string; preloads: string[] } {
   const preloads: string[] = [];
-  const rest = markup.replace(/<link rel="preload" as="image"[^>]*>/g, (link) => {
+  const rest = markup.replace(/<link rel="preload" as="image"[^<>]*>/g, (link) => {
     preloads.push(link);
     return '';
   });

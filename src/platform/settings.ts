@@ -102,8 +102,8 @@ const sender = z
 
 const tiles = z
   .string()
-  .regex(
-    /^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/,
+  .refine(
+    (text) => /^https?:\/\//.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
     'must be an address with {z}, {x} and {y}, like https://tiles.example.com/{z}/{x}/{y}.png',
   );
 

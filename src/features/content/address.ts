@@ -17,12 +17,12 @@ export function slugOf(text: string, language = ''): string {
   const words = spelled
     .toWellFormed()
     .normalize('NFKD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .replace(/['’ʼ]/g, '')
     .toLowerCase()
     .normalize('NFKC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^[-\p{M}]+|-+$/gu, '');
+    .replace(/^[-\p{M}]+|-$/gu, '');
   const slug = shorten(words);
   return Uid.safeParse(slug).success ? '' : slug;
 }
@@ -32,7 +32,7 @@ function shorten(words: string): string {
   if (characters.length <= longest) return words;
   const cut = characters.slice(0, longest).join('');
   const hyphen = cut.lastIndexOf('-');
-  return (hyphen > longest / 2 ? cut.slice(0, hyphen) : cut).replace(/-+$/, '');
+  return (hyphen > longest / 2 ? cut.slice(0, hyphen) : cut).replace(/-$/, '');
 }
 
 /** Whether the path is reserved for the product. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commonPasswords } from './common-passwords.data.ts';
 import { shortest } from './shortest.ts';
+import { trimEnd } from '#lib/text/trim-end.ts';
 
 const common = new Set(commonPasswords.split(' '));
 
@@ -17,7 +18,7 @@ export const NewPassword = z
 /** Known common ones, also with the usual digits and symbols appended, and repeated single characters. */
 function isCommon(password: string): boolean {
   const plain = password.toLowerCase();
-  const stem = plain.replace(/[^\p{L}]+$/u, '');
+  const stem = trimEnd(plain, /\P{L}/u);
   return common.has(plain) || (stem.length > 2 && common.has(stem)) || new Set(plain).size < 3;
 }
 

@@ -7,10 +7,11 @@ const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  * an IP address.
  */
 export function hostNameOf(text: string): string | null {
-  const bare = text
+  const [address = ''] = text
     .trim()
     .replace(/^https?:\/\//i, '')
-    .replace(/(:\d+)?(\/.*)?$/, '');
+    .split('/', 1);
+  const bare = address.replace(/:\d+$/, '');
   if (!bare || /[\s@?#%\\:[\]]/.test(bare)) return null;
   const name = asciiOf(bare)?.replace(/\.$/, '');
   const labels = name?.split('.') ?? [];

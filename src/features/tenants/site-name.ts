@@ -22,7 +22,7 @@ export function siteNameOf(businessName: string): string {
     .replace(/\p{M}|['’ʼ]/gu, '')
     .replace(/[ßæœøđðłþı]/g, (letter) => letters[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-');
-  const name = latin.replace(/^-+/, '').slice(0, longest).replace(/-+$/, '');
+  const name = latin.replace(/^-+/, '').slice(0, longest).replace(/-$/, '');
   return /[a-z]/.test(name) ? name : `site${name && `-${name}`}`;
 }
 

@@ -45,9 +45,9 @@ export function sectionsOf(text: string): PageSection[] {
   const sections: PageSection[] = [];
   for (const block of text.split(/\n\s*\n/)) {
     const [first = '', ...rest] = block.trim().split('\n');
-    const [, title] = /^#+\s*(.+)$/.exec(first) ?? [];
-    if (title !== undefined) sections.push({ title, paragraphs: [] });
-    const paragraph = (title === undefined ? [first, ...rest] : rest).join('\n').trim();
+    const title = first.startsWith('#') ? first.replace(/^#+/, '').trim() : '';
+    if (title) sections.push({ title, paragraphs: [] });
+    const paragraph = (title ? rest : [first, ...rest]).join('\n').trim();
     if (paragraph === '') continue;
     if (sections.length === 0) sections.push({ title: '', paragraphs: [] });
     sections.at(-1)?.paragraphs.push(paragraph);

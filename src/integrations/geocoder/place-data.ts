@@ -97,7 +97,7 @@ export function readPostcodes(regions: PlaceRegionTable[]): PostcodeTable[] {
   const row = (zip: Zip, countryCode: string, regionCode: string) => ({
     countryCode,
     code: zip.zip,
-    city: zip.city.replace(/ \(.*\)$/, ''),
+    city: zip.city.replace(/ \([^(]*\)$/, ''),
     regionCode,
     lat: zip.latitude,
     lng: zip.longitude,

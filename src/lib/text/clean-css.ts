@@ -12,8 +12,8 @@ const highestLayer = 1_000;
 const ownLayers = '--ff-layer';
 /** By name, since a variable could contain any of them. */
 const places = /^(static|relative|absolute|(-webkit-)?sticky|inherit|initial|unset|revert)$/i;
-const loading = /^(.*-)?(url|image|image-set|src|element|expression)\($/i;
-const ownPicture = /^url\((["']?)\/media\/[0-9a-f-]+\/\d+x\d+\1\)$/i;
+const loading = /(^|-)(url|image|image-set|src|element|expression)\($/i;
+const ownPicture = /^url\((["']?)\/media\/[0-9a-f-]{1,64}\/\d{1,5}x\d{1,5}\1\)$/i;
 const deepestCondition = 10;
 /** More than are shown to anyone. */
 const mostDropped = 100;

@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts';
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
@@ -12,7 +14,7 @@ export function cutOnWord(text: string, near: number, most = near): string {
   const head = characters.slice(0, near + 1).join('');
   const wordEnd = head.lastIndexOf(' ');
   const cut = wordEnd > 0 ? head.slice(0, wordEnd) : characters.slice(0, most).join('');
-  return `${cut.replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${trimEnd(cut, /[\s,;:.–-]/)}…`;
 }
 
 /** Below the combining marks, each code unit is a character. */

@@ -58,8 +58,11 @@ const sanitized = new RegExp(
     `(a)(?: href="(${attribute})")? target="_blank" rel="noopener noreferrer nofollow")>|[^<>&]+|&(?:amp|lt|gt|quot);`,
   'y',
 );
-/** An address of an allowed scheme, or one below this site. */
-const safeAddress = /^(?:(?:https?|mailto|tel):|(?!\s*[/\\]{2})(?:[^:]*$|[^:/?#]*[/?#]))/i;
+/** Of an allowed scheme, or below this site. */
+function isSafeAddress(address: string): boolean {
+  if (/^(?:https?|mailto|tel):/i.test(address)) return true;
+  return address[address.search(/[:/?#]/)] !== ':' && !/^\s*[/\\]{2}/.test(address);
+}
 
 /** Whether the sanitizer has written it: read in one pass, without a parser. */
 export function isSanitized(html: string): boolean {
@@ -68,7 +71,7 @@ export function isSanitized(html: string): boolean {
     const found = sanitized.exec(html);
     if (!found) return false;
     const [, tag, closed, link, address = ''] = found;
-    if (!safeAddress.test(address) || (closed && open.pop() !== closed)) return false;
+    if (!isSafeAddress(address) || (closed && open.pop() !== closed)) return false;
     if (tag ?? link) open.push(tag ?? 'a');
     if (open.length > nestingLimit) return false;
   }

@@ -19,7 +19,7 @@ const emptied = [
   'pg_subtrans',
   'pg_wal',
 ];
-const leftOut = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*)$/;
+const leftOut = /^(?:postmaster\.(?:pid|opts)$|pg_internal\.init|pgsql_tmp|backup_label|tablespace_map)/;
 
 /**
  * Copies a running server's files to `postgres/` in a backup, with the WAL that makes them consistent: the copy is the
@@ -52,7 +52,7 @@ async function stop(client: pg.Client): Promise<{ text: string; first: string; l
     'select labelfile as text, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
   );
   const { text = '', last = '' } = rows[0] ?? {};
-  const [, first = ''] = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)$/m.exec(text) ?? [];
+  const [, first = ''] = /^START WAL LOCATION: [0-9A-F/]{1,30} \(file ([0-9A-F]{24})\)$/m.exec(text) ?? [];
   if (!first || !last) throw new Error('PostgreSQL did not say where its backup begins and ends.');
   return { text, first, last };
 }

@@ -53,7 +53,7 @@ export async function readManifest(folder: string): Promise<BackupFile[]> {
   let last = '';
   try {
     for await (const line of createInterface({ input: stream })) {
-      const [, sha256 = '', size = '', file = ''] = /^([0-9a-f]{64}) (\d+) (.+)$/.exec(line) ?? [];
+      const [, sha256 = '', size = '', file = ''] = /^([0-9a-f]{64}) (\d{1,16}) (.+)$/.exec(line) ?? [];
       if (file) files.push({ path: file, sizeBytes: Number(size), sha256 });
       last = line;
     }

@@ -1,4 +1,4 @@
-const id = /^([0-9a-f]{4}(-[0-9a-f]{4}){6}|[\w-]{20,})$/;
+const id = /^[\w-]{20,}$/;
 
 /** More than the product has. */
 const mostServed = 2_000;

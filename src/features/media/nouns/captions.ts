@@ -57,7 +57,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' '
 
 function plain(text: string): string {
   return text
-    .replaceAll(/<[^>]*>|\{\\[^}]*\}/g, '')
+    .replaceAll(/<[^<>]*>|\{\\[^{}]*\}/g, '')
     .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
     .trim();
 }

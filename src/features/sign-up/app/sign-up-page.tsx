@@ -10,13 +10,12 @@ import { SignInLink } from '#features/people/app/sign-in/sign-in-link.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { AppName } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { addressLike } from '#lib/mail/address-like.ts';
 import type { SignUpKind } from '../sign-up.ts';
 import { CategoryField } from './category-field.tsx';
 import { recallAsked, rememberAsked, sourceOf, sourceQuery } from './asked.ts';
 import { signUpMessages } from './messages.ts';
 import styles from './sign-up.module.css';
-
-const addressLike = /^\S+@\S+\.\S+$/;
 
 interface SignUpPageProps {
   kind: SignUpKind;

@@ -9,15 +9,22 @@ const register = memoize(400, (file: string) =>
 
 /** Emoji, their skin tones, flags, and joiners. */
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f}|\u{200d}|\u{20e3}/gu;
+const between =
+  /(?:[\s\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u{fe0f}|\u{200d}|\u{20e3})+([”…!?.,]?)/gu;
+
 /** Closing punctuation follows the last word directly, even if emoji were in between. */
-const beforeClosing = new RegExp(`\\s*(?:(?:${emoji.source})\\s*)+(?=[”…!?.,])`, 'gu');
+function withoutEmoji(text: string): string {
+  return text
+    .replaceAll(between, (whole, closing: string) => (closing && whole.search(emoji) >= 0 ? closing : whole))
+    .replaceAll(emoji, '');
+}
 
 /**
  * The text without what no font has, such as emoji, with all its fonts registered.
  * @param isWhole nothing but emoji may be left out: a customer's words would mean something else. Then it is empty.
  */
 export async function drawableText(text: string, isWhole = false): Promise<string> {
-  const words = text.normalize('NFC').replaceAll(beforeClosing, '').replaceAll(emoji, '');
+  const words = withoutEmoji(text.normalize('NFC'));
   await Promise.all(fixedFaces().map(({ file }) => register(file)));
   const missing = new Set<string>();
   for (const letter of new Set(words)) {

@@ -1,4 +1,5 @@
 import { cleanFileName } from '#features/media/file-name.ts';
+import { trimEnd } from '#lib/text/trim-end.ts';
 
 /** File systems limit bytes; this leaves room for a number and an extension below 255. */
 const maxNameBytes = 180;
@@ -29,9 +30,7 @@ const fold = (name: string) => name.normalize('NFKC').toLowerCase();
 /** A title as a file name: any script, without path separators, control characters or direction marks. */
 export function fileStem(title: string): string {
   const readable = title.replaceAll(special, ' ').replaceAll(/\s+/g, ' ').trim();
-  const clean = cutToBytes(cleanFileName(readable), maxNameBytes)
-    .replace(/[. ]+$/, '')
-    .replace(/^[. ]+/, '');
+  const clean = trimEnd(cutToBytes(cleanFileName(readable), maxNameBytes), /[. ]/).replace(/^[. ]+/, '');
   if (clean === '') return 'untitled';
   return reservedOnWindows.test(clean) ? `_${clean}` : clean;
 }

@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { addressLike } from '#lib/mail/address-like.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { FormHeading } from './form-heading.tsx';
 import styles from './form.module.css';
-
-const addressLike = /^\S+@\S+\.\S+$/;
 
 interface Words {
   title: string;

@@ -70,7 +70,7 @@ function cellsOf(review: Fields): string[] {
 /** Google puts its translation before or after the customer's own text. */
 function inOwnWords(comment: string): string {
   const [, original] = /^\(Translated by Google\)[^]*\(Original\)\s*([^]*)$/.exec(comment) ?? [];
-  return (original ?? comment.replace(/\s*\(Translated by Google\)[^]*$/, '')).trim();
+  return (original ?? comment.split('(Translated by Google)', 1)[0] ?? '').trim();
 }
 
 function fieldsOf(value: unknown): Fields {

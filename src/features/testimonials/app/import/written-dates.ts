@@ -99,7 +99,7 @@ export function plainDigits(text: string): string {
 
 /** `March 4, 2024`, `4. März 2024`, `Mon, 4 Mar 2024 10:00 GMT`; undefined without a month's name. */
 function readNamedMonth(cell: string): string | undefined {
-  const day = cell.replace(/\d{1,2}:\d\d.*$/, ' ');
+  const [day = ''] = cell.split(/\d{1,2}:\d\d/, 1);
   const words = day.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   months ??= readMonths();
   // A weekday comes first, and may be abbreviated like a month: mar. 4 juin 2024.

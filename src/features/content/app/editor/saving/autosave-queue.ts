@@ -213,5 +213,5 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 function tidy(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll(/<[^>]*>|\s+/g, '') : value;
+  return typeof value === 'string' ? value.replaceAll(/<[^<>]*>|\s+/g, '') : value;
 }

@@ -1,3 +1,4 @@
+import { addressLike } from '#lib/mail/address-like.ts';
 import { contactOf, Recipient } from '../../../nouns/request.ts';
 import type { RequestChannel } from '../../../nouns/request-channel.ts';
 import type { Sheet } from './read-sheet.ts';
@@ -17,7 +18,6 @@ export interface RecipientRow {
   sameAs?: number;
 }
 
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const phone = /^\+?[\d\s().\-/]{7,}$/;
 
 const heads: [ColumnUse, RegExp][] = [
@@ -32,7 +32,7 @@ export function guessUses({ head, rows }: Sheet): ColumnUse[] {
   return head.map((title, column) => {
     const cells = rows.slice(0, 20).flatMap(({ cells: row }) => row[column] || []);
     const byHead = heads.find(([, pattern]) => pattern.test(title))?.[0];
-    const byCells = cells.length > 0 && cells.every((cell) => email.test(cell)) ? 'email' : undefined;
+    const byCells = cells.length > 0 && cells.every((cell) => addressLike.test(cell)) ? 'email' : undefined;
     const use = byHead ?? byCells ?? (title ? 'field' : 'skip');
     if (use === 'field' || use === 'skip') return use;
     if (taken.has(use)) return 'field';
