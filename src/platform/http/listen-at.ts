@@ -1,8 +1,23 @@
+import { createServer, type RequestListener, type Server as HttpServer } from 'node:http';
+import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import type { Server } from 'node:net';
 import { StartError } from '../start/start-error.ts';
 
 /** Why a port can't be opened, and what to do. */
 export class ListenError extends StartError {}
+
+/**
+ * Of an address and its headers together, in bytes; longer ones are answered 431. Browsers send about 1 kB, the longest
+ * addresses and file names of ours are 2 kB.
+ */
+const maxHeaderSize = 8 * 1024;
+
+/** Every HTTP server of the product. @param certificate for HTTPS */
+export function createHttpServer(listener: RequestListener, certificate?: ServerOptions): HttpServer {
+  return certificate
+    ? createSecureServer({ ...certificate, maxHeaderSize }, listener)
+    : createServer({ maxHeaderSize }, listener);
+}
 
 /** @throws ListenError when it can't listen on the address */
 export async function listenAt(server: Server, { port, host }: { port: number; host: string }): Promise<void> {

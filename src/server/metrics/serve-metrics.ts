@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, register } from 'prom-client';
-import { createHttpServer } from '#platform/http/http-server.ts';
-import { listenAt } from '#platform/http/listen-at.ts';
+import { createHttpServer, listenAt } from '#platform/http/listen-at.ts';
 import type { Log } from '#platform/log.ts';
 import { watchDatabase } from './watch-database.ts';
 import { watchPages } from './watch-pages.ts';

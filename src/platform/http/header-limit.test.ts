@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { localCertificate } from '../local-certificate.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer } from './listen-at.ts';
 
 test.each(['http', 'https'])('headers over %s that are longer than any browser’s are refused', async (scheme) => {
   const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-headers-'));
