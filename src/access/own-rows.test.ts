@@ -174,7 +174,6 @@ const withoutAccount: Record<string, string> = {
   'src/features/media/server/files/find-servable.ts': 'whose medium an address names is asked',
   'src/features/media/server/files/sweep-files.job.ts': 'files of all accounts are swept',
   'src/features/media/server/purge-media.job.ts': 'the trash of all accounts is emptied',
-  'src/features/monthly-report/server/jobs/start-monthly-reports.job.ts': 'time zones of all accounts',
   'src/features/people/server/data-export/list-made-by-person.ts': 'what one person has made',
   'src/features/people/server/data-export/read-own-data.ts': 'what is one person’s own',
   'src/features/people/server/deletion/plan-deletion.ts': 'memberships of one person',

@@ -6,6 +6,7 @@ import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import { deleteEntry } from '#features/content/server/trash/delete-entry.ts';
 import { publishEntry } from '#features/content/server/publishing/publish-entry.ts';
 import { restoreEntry } from '#features/content/server/trash/restore-entry.ts';
+import { trapInput } from '#features/suspected-spam/trap-input.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { approveTestimonial, hideTestimonial } from '../server/approval/decide-testimonial.ts';
@@ -325,8 +326,10 @@ test('only ratings above three are invited to share, until every rating is treat
   });
 });
 
-test('a program that fills in the hidden field is thanked and forgotten', async () => {
-  expect((await sendTo(await personal(), { website: 'https://spam.example', customerName: 'Bot' })).status).toBe(200);
+test('a program that fills in the hidden field is thanked, and its words are kept apart', async () => {
+  expect((await sendTo(await personal(), { [trapInput]: 'https://spam.example', customerName: 'Bot' })).status).toBe(
+    200,
+  );
   expect((await list()).some(({ customerName }) => customerName === 'Bot')).toBe(false);
 });
 

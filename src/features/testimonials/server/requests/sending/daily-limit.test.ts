@@ -37,7 +37,8 @@ beforeEach(async () => {
   clock.turn(((38 - clock.now().getUTCHours()) % 24) * 3_600 + 3 * daySeconds);
   const createDate = new Date(clock.now().getTime() - 30 * daySeconds * 1_000);
   await admin.updateTable('account').set({ createDate, textsPerDay: null, mailsPerDay: null }).execute();
-  const settings = JSON.stringify(RequestSettings.parse({ timeZone: 'UTC', reminderDays: [] }));
+  const settings = JSON.stringify(RequestSettings.parse({ reminderDays: [] }));
+  await admin.updateTable('account').set({ timeZone: 'UTC' }).execute();
   await admin.deleteFrom('testimonialRequest').execute();
   await admin.deleteFrom('testimonialRequestSettings').execute();
   await admin
