@@ -67,6 +67,8 @@ export function hiddenFields(html: string): Record<string, string> {
 
 interface Found {
   submissionId: string;
+  /** A load is a burst to the product: what is over a busy day's number waits apart, and nobody hears of it. */
+  waitsApart: boolean;
   testimonials: number;
   entries: number;
   events: number;
@@ -79,7 +81,7 @@ async function compare({ admin }: Look, sent: readonly string[]): Promise<string
       told as (select payload->>'entryId' as entry_id, count(*) as count from event
         where type = 'testimonialSubmitted' group by 1),
       posted as (select recipient, count(*) as count from mailbox_message group by 1)
-    select submission_id, count(t.entry_id) as testimonials, count(distinct e.uid) as entries,
+    select submission_id, coalesce(bool_or(t.state = 'suspected'), false) as waits_apart, count(t.entry_id) as testimonials, count(distinct e.uid) as entries,
       coalesce(max(told.count), 0) as events, coalesce(max(posted.count), 0) as mails
     from sent s
       left join testimonial t on t.entry_id = s.entry_id and right(t.description, length(submission_id)) = submission_id
@@ -88,6 +90,9 @@ async function compare({ admin }: Look, sent: readonly string[]): Promise<string
       left join posted on posted.recipient = submission_id || '@customers.example'
     group by 1`.execute(admin);
   return rows
-    .filter((row) => [row.testimonials, row.entries, row.events, row.mails].some((count) => count !== 1))
+    .filter(({ waitsApart, testimonials, entries, events, mails }) => {
+      const messages = waitsApart ? 0 : 1;
+      return testimonials !== 1 || entries !== 1 || events !== messages || mails !== messages;
+    })
     .map((found) => `testimonial ${found.submissionId} was acknowledged once, found ${JSON.stringify(found)}`);
 }

@@ -58,6 +58,8 @@ export async function install({ settings = {}, below = tmpdir(), isOneProcess }:
   await migrateTemplate(database.migrationUrl);
   const admin = createDatabase(createPool(database.adminUrl, 4, createLog('silent')));
   const world = await smallWorld({ admin });
+  // Thanks to a load's customers would wait for the next day.
+  await admin.updateTable('account').set({ mailsPerDay: 100_000 }).execute();
   // The places of the world take a while to load, and aren't tested here.
   await admin.insertInto('placeEdition').values({ name: placeEditionName() }).execute();
   const port = await freePort();

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { dim, green, red } from '../console.mjs';
 import { root } from '../project.mjs';
 import { missingExtras } from './programs.mjs';
@@ -18,6 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+const broken = [];
 const flaky = [];
 const files = [];
 /** The files and folders that tests have left in their temporary directory. */
@@ -41,6 +43,7 @@ for (const name of left) console.log(`${dim('-')} Left behind by a test: ${name}
 console.log('\nThe ten slowest files, in seconds:');
 for (const { ms, path } of files.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
   console.log(`${(ms / 1000).toFixed(1).padStart(6)} ${path}`);
+for (const title of broken) console.log(`${red('✗')} ${title}`);
 sum(passed, failed, since, skipped);
 
 function count(success) {
@@ -56,6 +59,7 @@ async function suite(projects, title, ...options) {
   passed += found.passed;
   failed += found.failed;
   skipped += found.skipped;
+  broken.push(...found.broken);
   flaky.push(...found.flaky);
   files.push(...found.files);
   left.push(...readdirSync(temporaryOf(projects)));
@@ -85,7 +89,7 @@ function tally(report, code) {
   try {
     results = JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, flaky: [], files: [] };
+    return { passed: 0, failed: 1, skipped: 0, broken: [], flaky: [], files: [] };
   }
   const unloaded = results.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -95,6 +99,12 @@ function tally(report, code) {
     passed: results.numPassedTests,
     failed: failures || (code === 0 ? 0 : 1),
     skipped: results.numPendingTests,
+    broken: results.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const tests = assertionResults.filter((test) => test.status === 'failed');
+      const said = (text = '') => stripVTControlCharacters(text).split('\n')[0].slice(0, 300);
+      if (status === 'failed' && !tests.length) return [`${relative(root, name)}: ${said(message)}`];
+      return tests.map((test) => `${relative(root, name)}: ${test.fullName}: ${said(test.failureMessages[0])}`);
+    }),
     flaky: results.testResults
       .flatMap((file) => file.assertionResults)
       .filter((test) => test.status === 'passed' && test.failureMessages.length)

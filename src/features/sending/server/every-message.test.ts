@@ -26,6 +26,7 @@ const senders: Record<string, string> = {
   'src/features/resale/server/mail/send-seller-lost.job.ts': ofTeam,
   'src/features/sign-up/server/mail/send-sign-up.job.ts': 'three an hour per address, twenty an hour per network',
   'src/features/single-sign-on/server/mail/send-provider-news.job.ts': ofTeam,
+  'src/features/suspected-spam/server/tell-of-suspected.job.ts': ofTeam,
   'src/features/tenants/server/domains/tell-of-domain.job.ts': ofTeam,
   'src/features/tenants/server/lifecycle/send-lifecycle-news.job.ts': ofTeam,
   'src/features/testimonials/server/inbox/send-testimonial-reply.job.ts': byHand,
