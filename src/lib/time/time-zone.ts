@@ -7,6 +7,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The names of all zones, this machine's own first. */
+export function timeZones(): string[] {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [...new Set([own, ...Intl.supportedValuesOf('timeZone'), 'UTC'])];
+}
+
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 export function offsetAt(date: Date, timeZone: string): number {
   const style = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' } as const;

@@ -4,7 +4,7 @@ import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import type { Agency, AgencyProfile } from '../../agency.ts';
 import { mailInput } from '#lib/mail/mail-input.ts';
-import { timeZones } from '#ui/forms/time-zones.ts';
+import { timeZones } from '#lib/time/time-zone.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 import type { AgencyWriter } from './use-agency-writer.ts';
@@ -15,6 +15,8 @@ function textsOf({ businessName, appName, email, supportEmail, policyUrl, welcom
   const { timeZone, freeCode, freeDeepLink } = rest;
   return { businessName, appName, email, supportEmail, policyUrl, welcomeText, timeZone, freeCode, freeDeepLink };
 }
+
+const zones = timeZones();
 
 /** The agency's name, and the product's name for its accounts. */
 export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
@@ -51,7 +53,7 @@ export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyW
       />
       <TextInput description={t('policyUrlHint')} type="url" placeholder="https://" {...field('policyUrl')} />
       <TextInput description={t('welcomeTextHint')} {...field('welcomeText')} />
-      <NativeSelect description={t('timeZoneHint')} data={[...timeZones]} {...field('timeZone')} />
+      <NativeSelect description={t('timeZoneHint')} data={zones} {...field('timeZone')} />
       <TextInput description={t('freeCodeHint')} autoComplete="off" {...field('freeCode')} />
       <TextInput description={t('freeDeepLinkHint')} type="url" placeholder="https://" {...field('freeDeepLink')} />
     </EditSection>

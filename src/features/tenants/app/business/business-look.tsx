@@ -3,15 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { ThemeChoices } from '#features/branding/app/theme-choices.tsx';
+import { timeZones } from '#lib/time/time-zone.ts';
 import { resolveTheme, themeByAgency } from '#lib/theme/theme.ts';
 import type { Account, UpdateAccount } from '../../account.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { LanguageSelect } from '#ui/forms/language-select.tsx';
-import { timeZones } from '#ui/forms/time-zones.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 import { refreshNames } from './refresh-names.ts';
+
+const zones = timeZones();
 
 type Save = (changes: Omit<UpdateAccount, 'version'>) => void;
 
@@ -38,7 +40,7 @@ export function BusinessLook({ account }: { account: Account }) {
       <FormSection title={t('zone')} description={t('zoneHint')}>
         <Select
           label={t('zone')}
-          data={[{ value: '', label: t('zoneUsual', { zone: account.usualTimeZone }) }, ...timeZones]}
+          data={[{ value: '', label: t('zoneUsual', { zone: account.usualTimeZone }) }, ...zones]}
           value={timeZone}
           onChange={(picked) => {
             if (picked !== null && picked !== timeZone) save({ timeZone: picked });

@@ -36,9 +36,11 @@ beforeEach(async () => {
   const { clock } = ports;
   clock.turn(((38 - clock.now().getUTCHours()) % 24) * 3_600 + 3 * daySeconds);
   const createDate = new Date(clock.now().getTime() - 30 * daySeconds * 1_000);
-  await admin.updateTable('account').set({ createDate, textsPerDay: null, mailsPerDay: null }).execute();
+  await admin
+    .updateTable('account')
+    .set({ createDate, timeZone: 'UTC', textsPerDay: null, mailsPerDay: null })
+    .execute();
   const settings = JSON.stringify(RequestSettings.parse({ reminderDays: [] }));
-  await admin.updateTable('account').set({ timeZone: 'UTC' }).execute();
   await admin.deleteFrom('testimonialRequest').execute();
   await admin.deleteFrom('testimonialRequestSettings').execute();
   await admin
@@ -215,11 +217,9 @@ test('what waits leaves as soon as the house raises the limit', async () => {
 
 test('another time zone brings no second day', async () => {
   await askAll(list(100, 20));
-  const zone = (timeZone: string) =>
-    admin
-      .updateTable('testimonialRequestSettings')
-      .set({ settings: JSON.stringify(RequestSettings.parse({ timeZone, quietFrom: '00:00', quietUntil: '00:00' })) })
-      .execute();
+  const settings = JSON.stringify(RequestSettings.parse({ quietFrom: '00:00', quietUntil: '00:00' }));
+  await admin.updateTable('testimonialRequestSettings').set({ settings }).execute();
+  const zone = (timeZone: string) => admin.updateTable('account').set({ timeZone }).execute();
   await zone('Pacific/Kiritimati');
   await askAll(list(200, 20));
   for (const timeZone of ['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati']) {
