@@ -1,5 +1,5 @@
-/** Digits as in `tel:`: of Arabic, Persian and full-width ones, the ASCII ones. */
-function withPlainDigits(written: string): string {
+/** Digits as in `tel:`: of Arabic, Persian and full-width ones, the ASCII ones; `00` as `+`. */
+export function withPlainDigits(written: string): string {
   return (
     written
       .normalize('NFKC')
@@ -9,16 +9,6 @@ function withPlainDigits(written: string): string {
       // As in +44 (0)20 …: dialed only within the country.
       .replace(/^(\+[^(]*)\(0\)/, '$1')
   );
-}
-
-/**
- * E.164 form, like +15125550123; a number without a country code is taken as American. Undefined if it can't be a phone
- * number; only the network knows whether it is assigned.
- */
-export function dialedNumber(written: string): string | undefined {
-  const plain = withPlainDigits(written).replace(/[\s().\-/\u2010-\u2015]/g, '');
-  if (/^\+[1-9]\d{7,14}$/.test(plain)) return plain;
-  return /^1?[2-9]\d{9}$/.test(plain) ? `+1${plain.slice(-10)}` : undefined;
 }
 
 /** Whether people may have typed a phone number, in any script and with any words, such as an extension. */

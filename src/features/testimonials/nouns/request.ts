@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { WaitReason } from '#features/sending/sending.ts';
 import { addressKey, MailAddress } from '#lib/mail/mail-address.ts';
-import { dialedNumber } from '#lib/phone-number.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { maxRecipients } from './max-recipients.ts';
 import { type RequestChannel as Channel, requestChannels } from './request-channel.ts';
 import { requestStatuses } from './request-status.ts';
 
-const maxCustomerFields = 20;
+export const maxCustomerFields = 20;
 
 /**
  * What a business knows about a customer besides name and addresses, by key: a greeting's `[key]` shows it. Stored with
@@ -24,15 +23,12 @@ export type CustomerFields = z.infer<typeof CustomerFields>;
 
 export const RequestChannel = z.enum(requestChannels);
 
-const wrongPhone = 'Please check this phone number. Outside the United States it begins with + and its country’s code.';
-
 const recipientFields = {
   customerName: line(200).default(''),
-  customerEmail: MailAddress.default(''),
-  customerPhone: line(40)
-    .refine((text) => text === '' || dialedNumber(text) !== undefined, wrongPhone)
-    .overwrite((text) => dialedNumber(text) ?? text)
-    .default(''),
+  /** An address to write to, if the request goes by mail; else whatever is known. */
+  customerEmail: line(320).default(''),
+  /** As typed; the server reads it by the business's country, and needs it for text messages only. */
+  customerPhone: line(100).default(''),
   customerFields: CustomerFields.default({}),
 };
 
@@ -61,40 +57,56 @@ export const NewRequest = z
     ...linkFields,
   })
   .superRefine(({ channel, ...recipient }, context) => {
-    const missing = missingFor(channel ?? 'link', recipient);
-    if (missing) context.addIssue({ code: 'custom', ...missing });
+    const wrong = wrongFor(channel ?? (recipient.customerEmail ? 'mail' : 'link'), recipient);
+    if (wrong) context.addIssue({ code: 'custom', ...wrong });
   });
 export type NewRequest = z.infer<typeof NewRequest>;
 
 /** A list of customers, each with a separate link. */
-export const NewRequests = z.strictObject({
-  formId: Uid,
-  recipients: z
-    .array(Recipient)
-    .min(1, 'Add at least one customer.')
-    .max(maxRecipients, `At most ${maxRecipients} customers at once.`),
-  channel: RequestChannel,
-  ...linkFields,
-});
+export const NewRequests = z
+  .strictObject({
+    formId: Uid,
+    recipients: z
+      .array(Recipient)
+      .min(1, 'Add at least one customer.')
+      .max(maxRecipients, `At most ${maxRecipients} customers at once.`),
+    channel: RequestChannel,
+    ...linkFields,
+  })
+  .superRefine(({ channel, recipients }, context) => {
+    for (const [index, { customerEmail }] of recipients.entries()) {
+      // Customers without an address are skipped, and reported.
+      const wrong = customerEmail && wrongFor(channel, { customerEmail, customerPhone: 'any' });
+      if (wrong) context.addIssue({ code: 'custom', message: wrong.message, path: ['recipients', index, ...wrong.path] });
+    }
+  });
 export type NewRequests = z.infer<typeof NewRequests>;
 
-/** What is missing to reach a customer this way; undefined if nothing is. */
-export function missingFor(
+/** Why a customer can't be reached this way, as far as can be told without the business's country. */
+export function wrongFor(
   channel: Channel,
   { customerEmail, customerPhone }: Pick<Recipient, 'customerEmail' | 'customerPhone'>,
 ): { path: string[]; message: string } | undefined {
-  if (channel === 'mail' && !customerEmail) return { path: ['customerEmail'], message: 'Write an email address.' };
   if (channel === 'text' && !customerPhone) return { path: ['customerPhone'], message: 'Write a phone number.' };
-  return undefined;
+  if (channel !== 'mail') return undefined;
+  if (!customerEmail) return { path: ['customerEmail'], message: 'Write an email address.' };
+  const [issue] = MailAddress.safeParse(customerEmail).error?.issues ?? [];
+  return issue && { path: ['customerEmail'], message: issue.message };
 }
 
-/** The normalized address of a request; null if the business sends the link itself. */
+/** The normalized address of a request, empty if it has none; null if the business sends the link itself. */
 export function contactOf(
   channel: Channel,
   { customerEmail, customerPhone }: Pick<Recipient, 'customerEmail' | 'customerPhone'>,
 ): string | null {
   if (channel === 'mail') return addressKey(customerEmail);
-  return channel === 'text' ? customerPhone : null;
+  if (channel === 'link') return null;
+  return isDialed(customerPhone) ? customerPhone : '';
+}
+
+/** Whether it is in E.164 form, as the server stores what it can read. */
+function isDialed(phone: string): boolean {
+  return /^\+[1-9]\d{6,14}$/.test(phone);
 }
 
 export const RequestStatus = z.enum(requestStatuses);

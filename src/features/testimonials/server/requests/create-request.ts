@@ -1,6 +1,7 @@
 import { selectOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { findAccountCountry } from '#features/tenants/server/accounts/account-zone.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret } from '#lib/new-uid.ts';
@@ -8,6 +9,7 @@ import { contactOf, NewRequest, RequestLink, WaitsFor, WaitsUntil } from '../../
 import type { RequestChannel } from '../../nouns/request-channel.ts';
 import { accountSecrets } from '../account-secrets.ts';
 import { checkAbout, insertRequests } from './insert-requests.ts';
+import { dialable } from './dialable.ts';
 import { findOptedOut } from './replies/opt-outs.ts';
 import { requestAddress, requestSecrets } from './request-address.ts';
 import { checkChannel } from './sending/check-channel.ts';
@@ -16,7 +18,7 @@ import { askedRecently, findRecentlyAsked } from './sending/recently-asked.ts';
 /**
  * Creates a personal link, and sends it to the customer by mail or text message if an address is given. With a `formId`
  * it is idempotent: one link, one message. A message over the daily limit waits.
- * @throws UNPROCESSABLE_CONTENT for a customer who has opted out, CONFLICT with `sentDate` for one who was asked within a
+ * @throws UNPROCESSABLE_CONTENT for a customer who has opted out or whose number can't be read, CONFLICT with `sentDate` for one who was asked within a
  *   day, unless `sendAgain` is set
  */
 export const createRequest = account('testimonial.request')
@@ -24,11 +26,14 @@ export const createRequest = account('testimonial.request')
   .input(NewRequest)
   .output(RequestLink.pick({ uid: true, address: true }).extend({ waitsUntil: WaitsUntil, waitsFor: WaitsFor }))
   .handler(async ({ input, context: { scope, ports } }) => {
-    const { formId, entryId, isSingleUse, expireDays, sendAgain, channel: chosen, ...recipient } = input;
+    const { formId, entryId, isSingleUse, expireDays, sendAgain, channel: chosen, ...written } = input;
+    const country = await findAccountCountry(scope);
+    const recipient = dialable(written, country);
     const channel = chosen ?? (recipient.customerEmail ? 'mail' : 'link');
     checkChannel(ports, channel);
     await checkAbout(scope, entryId);
     const contact = contactOf(channel, recipient);
+    if (contact === '') throw unreadablePhone(country);
     if (contact && (await findOptedOut(scope, [contact])).has(contact))
       throw problem('UNPROCESSABLE_CONTENT', 'This customer asked not to be contacted again.', {
         fields: {
@@ -43,6 +48,12 @@ export const createRequest = account('testimonial.request')
     const address = requestAddress(siteOrigin, (await requestSecrets(scope))(uid));
     return { uid, address, ...(await findWait(scope, uid)) };
   });
+
+function unreadablePhone(country: string) {
+  const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
+  const message = `Please check this phone number. Outside ${name}, it begins with + and its country’s code.`;
+  return problem('UNPROCESSABLE_CONTENT', message, { fields: { customerPhone: message } });
+}
 
 interface Asked {
   uid: string;

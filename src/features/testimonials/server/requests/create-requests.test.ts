@@ -102,7 +102,6 @@ test('a list that is empty, too long or holds a wrong row is refused as a whole'
     [],
     Array.from({ length: maxRecipients + 1 }, (_, number) => customer(number)),
     [customer(1), customer(2, { customerEmail: 'nobody' })],
-    [customer(3, { customerPhone: '123' })],
     [customer(4, { customerName: 'a'.repeat(201) })],
     [customer(5, { customerFields: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, ''])) })],
   ];
@@ -122,7 +121,7 @@ test('another business sees, takes back and sends nothing of it', async () => {
   const { uid: entryId } = await world.addEntry({ title: 'Mine' });
   await expect(ask([customer(9_000)], { entryId }, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const contacts = ['own@customers.example'];
-  expect(await call(checkRecipients, { contacts }, stranger)).toEqual({ optedOut: [], asked: [] });
+  expect(await call(checkRecipients, { contacts }, stranger)).toEqual({ numbers: {}, optedOut: [], asked: [] });
   const { asked } = await call(checkRecipients, { contacts }, owner);
   expect(asked.map(({ contact }) => contact)).toEqual(contacts);
 });
@@ -159,4 +158,24 @@ test('an address at an international domain is kept as typed, and is one with it
   await declineRequest(ports, asked, { isForGood: true });
   for (const one of [typed, again])
     expect(await ask([one])).toMatchObject({ made: 0, skipped: [{ reason: 'optedOut' }] });
+});
+
+test('a phone number is read by the country of the business, and stops no mail', async () => {
+  const { admin } = world.database;
+  await admin.updateTable('account').set({ placeCountry: 'DE' }).where('uid', '=', world.accounts.roofer).execute();
+  const phones = ['030 1234567', 'unknown', '+44 20 7946 0018'];
+  const recipients = phones.map((customerPhone, at) => customer(7_000 + at, { customerPhone }));
+  expect(await ask(recipients)).toMatchObject({ made: 3, skipped: [] });
+  const { requests } = await list({ search: 'customer-700' });
+  expect(requests.map(({ customerPhone }) => customerPhone).toSorted()).toEqual([
+    '+442079460018',
+    '+49301234567',
+    'unknown',
+  ]);
+  const { numbers, asked } = await call(checkRecipients, { channel: 'text', contacts: phones }, owner);
+  expect(numbers).toEqual({ '030 1234567': '+49301234567', unknown: null, '+44 20 7946 0018': '+442079460018' });
+  expect(asked.map(({ contact }) => contact).toSorted()).toEqual(['+442079460018', '+49301234567']);
+  await admin.updateTable('account').set({ placeCountry: null, timeZone: 'Europe/Paris' }).execute();
+  const paris = await call(checkRecipients, { channel: 'text', contacts: ['06 12 34 56 78'] }, owner);
+  expect(paris.numbers).toEqual({ '06 12 34 56 78': '+33612345678' });
 });

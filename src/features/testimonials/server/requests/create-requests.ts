@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { findAccountCountry } from '#features/tenants/server/accounts/account-zone.ts';
 import { contactOf, NewRequests, type Recipient, WaitsUntil } from '../../nouns/request.ts';
 import type { RequestChannel } from '../../nouns/request-channel.ts';
 import { accountSecrets } from '../account-secrets.ts';
+import { dialable } from './dialable.ts';
 import { checkAbout, insertRequests, type NewLink } from './insert-requests.ts';
 import { findOptedOut } from './replies/opt-outs.ts';
 import { checkChannel } from './sending/check-channel.ts';
@@ -47,7 +49,10 @@ export const createRequests = account('testimonial.request')
     const now = ports.clock.now();
     checkChannel(ports, channel);
     await checkAbout(scope, asking.entryId);
-    const named = namedLinks(recipients, channel, formId, await accountSecrets(scope, 'testimonial request form'));
+    const named = namedLinks(recipients, channel, formId, {
+      nameOf: await accountSecrets(scope, 'testimonial request form'),
+      country: await findAccountCountry(scope),
+    });
     const contacts = named.flatMap(({ contact }) => contact || []);
     const optedOut = await findOptedOut(scope, contacts);
     const recent = asking.sendAgain ? new Map<string, Date>() : await findRecent(scope, named, { channel, now });
@@ -73,11 +78,12 @@ function namedLinks(
   recipients: readonly Recipient[],
   channel: RequestChannel,
   formId: string,
-  nameOf: (words: string) => string,
+  { nameOf, country }: { nameOf: (words: string) => string; country: string },
 ): NamedLink[] {
   const alike = new Map<string, number>();
-  return recipients.map((recipient) => {
-    const words = JSON.stringify(recipient);
+  return recipients.map((written) => {
+    const words = JSON.stringify(written);
+    const recipient = dialable(written, country);
     const place = (alike.get(words) ?? 0) + 1;
     alike.set(words, place);
     return { uid: nameOf(`${formId} ${place} ${words}`), recipient, channel, contact: contactOf(channel, recipient) };

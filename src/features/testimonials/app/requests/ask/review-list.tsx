@@ -37,7 +37,7 @@ export function ReviewList({ rows, channel, about, onBack, onClose }: ReviewList
     () => [...new Set(rows.flatMap(({ recipient }) => contactIn(recipient, channel)))],
     [rows, channel],
   );
-  const known = useQuery(testimonials.checkRecipients.queryOptions({ input: { contacts }, staleTime: 60_000 }));
+  const known = useQuery(testimonials.checkRecipients.queryOptions({ input: { channel, contacts }, staleTime: 60_000 }));
   return (
     <Loaded query={known} waiting={<SkeletonRows count={4} height={44} />}>
       {(found) => <Reviewed {...{ rows, channel, about, onBack, onClose, found }} />}
@@ -45,12 +45,15 @@ export function ReviewList({ rows, channel, about, onBack, onClose }: ReviewList
   );
 }
 
+/** An address, or a phone number as it is written: only the server can read those of all countries. */
 function contactIn({ customerEmail, customerPhone }: RecipientRow['recipient'], channel: RequestChannel): string[] {
   const contact = channel === 'text' ? customerPhone : customerEmail;
-  return contact && contact.length <= 320 ? [addressKey(contact)] : [];
+  if (!contact || contact.length > 320) return [];
+  return [channel === 'text' ? contact : addressKey(contact)];
 }
 
 interface Found {
+  numbers: Record<string, string | null>;
   optedOut: string[];
   asked: { contact: string; date: Date }[];
 }
@@ -63,11 +66,16 @@ function useReviewed(
   const format = useFormatter();
   const locale = useLocale();
   const asked = useMemo(() => new Map(found.asked.map(({ contact, date }) => [contact, date])), [found]);
+  const lines = new Map<string, number>();
   return rows.map((row): ReviewedRow => {
-    const [contact = ''] = contactIn(row.recipient, channel);
+    const [written = ''] = contactIn(row.recipient, channel);
+    const contact = channel === 'text' ? (found.numbers[written] ?? '') : written;
     const date = asked.get(contact);
     if (row.error) return { ...row, reason: row.error };
-    if (row.sameAs !== undefined) return { ...row, reason: t('sameAs', { number: row.sameAs }) };
+    if (channel === 'text' && !contact) return { ...row, reason: t('wrongPhone') };
+    const sameAs = row.sameAs ?? (channel === 'text' ? lines.get(contact) : undefined);
+    if (sameAs !== undefined) return { ...row, reason: t('sameAs', { number: sameAs }) };
+    lines.set(contact, row.number);
     if (channel === 'link') return row;
     if (found.optedOut.includes(contact)) return { ...row, reason: t('optedOut') };
     if (date && !again)

@@ -96,8 +96,39 @@ just a name`;
     ['שרה כהן', 'sara@a.example'],
     ['just a name', ''],
   ]);
-  expect(rows[2]?.recipient.customerPhone).toBe('+15125550123');
+  expect(rows[2]?.recipient.customerPhone).toBe('(512) 555-0123');
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 5, 6, 7]);
   expect(rows.at(-1)?.error).toBe('There is no email address.');
   expect(pastedRows(text, 'text').filter(({ error }) => !error)).toHaveLength(1);
+});
+
+test('lets no field stop a customer that the channel doesn’t use', async () => {
+  const text = `Name;E-Mail;Telefon;Adresse;Notiz
+Jan Weber;jan@example.de;030 1234567;"Hauptstr. 1
+10115 Berlin";${'x'.repeat(600)}
+Zoë Müller;zoe@example.de;unbekannt;;
+Eva Groß;eva@müller.de;+49 30 1234567;;`;
+  const sheet = await readSheetText(text, 10);
+  const rows = recipientRows(sheet, guessUses(sheet), 'mail');
+  expect(rows.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
+  expect(rows.map(({ recipient }) => recipient.customerEmail)).toEqual([
+    'jan@example.de',
+    'zoe@example.de',
+    'eva@müller.de',
+  ]);
+  expect(rows[0]?.recipient.customerPhone).toBe('030 1234567');
+  expect(rows[0]?.recipient.customerFields).toEqual({
+    Adresse: 'Hauptstr. 1 10115 Berlin',
+    Notiz: `${'x'.repeat(499)}…`,
+  });
+  const texts = await readSheetText('Name,Email,Phone\nKim,nobody@,030 1234567\nLee,lee@a.example,', 10);
+  expect(recipientRows(texts, guessUses(texts), 'text').map(({ error }) => error)).toEqual([
+    undefined,
+    'There is no phone number.',
+  ]);
+});
+
+test('keeps as many columns as fields as a request allows', async () => {
+  const sheet = await readSheetText(`Email,${Array.from({ length: 30 }, (_, at) => `Column ${at}`).join(',')}\na@b.example`, 10);
+  expect(guessUses(sheet).filter((use) => use === 'field')).toHaveLength(20);
 });

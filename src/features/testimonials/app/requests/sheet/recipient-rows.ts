@@ -1,7 +1,7 @@
 import { addressLike } from '#lib/mail/address-like.ts';
-import { contactOf, Recipient } from '../../../nouns/request.ts';
+import { contactOf, maxCustomerFields, Recipient, wrongFor } from '../../../nouns/request.ts';
 import type { RequestChannel } from '../../../nouns/request-channel.ts';
-import type { Sheet } from './read-sheet.ts';
+import { onOneLine, type Sheet } from './read-sheet.ts';
 
 /** The meaning of a column; `field` keeps it as a customer field under the column's name. */
 export const columnUses = ['name', 'email', 'phone', 'field', 'skip'] as const;
@@ -18,7 +18,7 @@ export interface RecipientRow {
   sameAs?: number;
 }
 
-const phone = /^\+?[\d\s().\-/]{7,}$/;
+const phone = /^\+?[\p{Nd}\s().\-/]{7,}$/u;
 
 const heads: [ColumnUse, RegExp][] = [
   ['email', /e-?mail|correo|courriel|דוא|بريد/i],
@@ -26,18 +26,22 @@ const heads: [ColumnUse, RegExp][] = [
   ['name', /^(full |customer |client |first |contact )*name$|^(customer|client|contact)$|nombre|^nom$|kunde|שם|اسم/i],
 ];
 
-/** The meanings of columns, by name, else by contents; each is assigned once. */
+/** The meanings of columns, by name, else by contents; each is assigned once, and fields as often as a request allows. */
 export function guessUses({ head, rows }: Sheet): ColumnUse[] {
   const taken = new Set<ColumnUse>();
+  let fields = 0;
   return head.map((title, column) => {
     const cells = rows.slice(0, 20).flatMap(({ cells: row }) => row[column] || []);
     const byHead = heads.find(([, pattern]) => pattern.test(title))?.[0];
     const byCells = cells.length > 0 && cells.every((cell) => addressLike.test(cell)) ? 'email' : undefined;
     const use = byHead ?? byCells ?? (title ? 'field' : 'skip');
-    if (use === 'field' || use === 'skip') return use;
-    if (taken.has(use)) return 'field';
-    taken.add(use);
-    return use;
+    if (use === 'skip') return use;
+    if (use !== 'field' && !taken.has(use)) {
+      taken.add(use);
+      return use;
+    }
+    fields += 1;
+    return fields > maxCustomerFields ? 'skip' : 'field';
   });
 }
 
@@ -48,7 +52,7 @@ export function recipientRows(
   channel: RequestChannel,
 ): RecipientRow[] {
   const cellOf = (cells: readonly string[], use: ColumnUse) =>
-    cells.filter((cell, column) => uses[column] === use && cell !== '').join(' ');
+    onOneLine(cells.filter((cell, column) => uses[column] === use && cell !== '').join(' '));
   return checked(
     rows.map(({ number, cells }) => ({
       number,
@@ -58,13 +62,19 @@ export function recipientRows(
         customerPhone: cellOf(cells, 'phone'),
         customerFields: Object.fromEntries(
           head.flatMap((key, column) =>
-            uses[column] === 'field' && key && cells[column] ? [[key, cells[column]]] : [],
+            uses[column] === 'field' && key && cells[column] ? [[cutTo(100, key), cutTo(500, cells[column])]] : [],
           ),
         ),
       },
     })),
     channel,
   );
+}
+
+/** A longer text doesn't keep its customer from being asked: its end is left out, with an ellipsis in the preview. */
+function cutTo(most: number, cell: string): string {
+  const text = onOneLine(cell);
+  return text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '').trimEnd()}…` : text;
 }
 
 /** Lines as people paste them: `Kim Doe <kim@example.com>`, or name, address and number in any order. */
@@ -103,14 +113,14 @@ function checked(rows: readonly { number: number; recipient: Recipient }[], chan
       return { number, recipient: written, error: issue?.message ?? '' };
     }
     const recipient = parsed.data;
-    const contact = contactOf(channel, recipient);
-    if (contact === '') return { number, recipient, error: channel === 'mail' ? noEmail : noPhone };
+    if (channel === 'mail' && !recipient.customerEmail) return { number, recipient, error: 'There is no email address.' };
+    const wrong = wrongFor(channel, recipient);
+    if (wrong) return { number, recipient, error: channel === 'text' ? 'There is no phone number.' : wrong.message };
+    // Phone numbers are compared once the server has read them.
+    const contact = channel === 'mail' ? contactOf(channel, recipient) : null;
     const sameAs = contact === null ? undefined : seen.get(contact);
     if (sameAs !== undefined) return { number, recipient, sameAs };
     if (contact !== null) seen.set(contact, number);
     return { number, recipient };
   });
 }
-
-const noEmail = 'There is no email address.';
-const noPhone = 'There is no phone number.';
