@@ -103,6 +103,20 @@ describe('the figures', () => {
   });
 });
 
+test('spam, suspected or not, is no lead of the month', async () => {
+  const { landscaper: accountId } = accounts;
+  for (const state of ['new', 'answered', 'spam', 'suspected'] as const) {
+    const { uid } = await world.addEntry({}, as('agencyAdmin', accountId));
+    const person = { name: '', email: '', phone: '' };
+    await admin.insertInto('lead').values({ accountId, entryId: uid, ...person, state, createDate: moment }).execute();
+  }
+  expect((await asIs(accountId)).figures).toMatchObject({ leads: { now: 2, before: 0 } });
+  const seen = { agencyId: agencies.north, chosenFor: null };
+  const report = await inSystem(ports.db, 'test', (scope) => readAgencyReport(scope, seen, month));
+  expect(report?.figures).toMatchObject({ leads: { now: 2, before: 0 } });
+  await admin.deleteFrom('entry').where('accountId', '=', accountId).execute();
+});
+
 describe('the mail', () => {
   test('comes at nine on the first, once, to administrators of who had any figures', async () => {
     turnTo(-15);
