@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
 import type { StoredVariant } from '#features/media/media.ts';
@@ -102,7 +102,7 @@ export async function prepareFile(
     dominantColor: picture?.dominantColor ?? null,
     width: result.width,
     height: result.height,
-    ...captureOf(result),
+    ...(await captureOf(ports, media.accountId, result)),
     ...(result.kind === 'video' && (await storeVideo(ports, media, outputFolder, result))),
   };
 }
@@ -164,12 +164,19 @@ async function storeVideo({ storage }: Ports, media: Original, folder: string, v
   return { videoKey, videoType: video.mime, videoSize: video.bytes, durationMs: video.durationMs };
 }
 
-function captureOf({ takenAt, gps }: ImageResult | VideoResult) {
-  // A clock in an unknown zone is read as UTC: the server's own zone says nothing about it.
-  const taken = takenAt ? new Date(isLocal(takenAt) ? `${takenAt}Z` : takenAt) : null;
+async function captureOf({ db }: Ports, accountId: string, { takenAt, gps }: ImageResult | VideoResult) {
+  const taken = takenAt && isLocal(takenAt) ? await inOwnZone(db, accountId, takenAt) : new Date(takenAt ?? '');
   return {
-    takenDate: taken && !Number.isNaN(taken.getTime()) ? taken : null,
+    takenDate: Number.isNaN(taken.getTime()) ? null : taken,
     gpsLat: gps?.lat ?? null,
     gpsLng: gps?.lng ?? null,
   };
+}
+
+/** A camera's clock without a zone most likely shows the business's; the server's own says nothing about it. */
+function inOwnZone(db: Ports['db'], accountId: string, time: string): Promise<Date> {
+  return asSystem(db, accountId, 'prepare-media', async ({ tx }) => {
+    const taken = sql<Date>`${time}::timestamp at time zone time_zone`.as('taken');
+    return (await tx.selectFrom('siteAccount').select(taken).executeTakeFirstOrThrow()).taken;
+  });
 }

@@ -86,14 +86,16 @@ describe('preparing', () => {
     expect(await heard('mediaPrepared', uid)).toBe(1);
   });
 
-  it('a photo whose clock has no zone: the same time wherever the server runs', async () => {
+  it('a photo whose clock has no zone: in the business’s zone, wherever the server runs', async () => {
+    const ofRoofer = database.admin.updateTable('account').where('uid', '=', accounts.roofer);
+    await ofRoofer.set({ timeZone: 'Europe/Berlin' }).execute();
     const photo = sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } });
     const taken = photo.withExif({ IFD2: { DateTimeOriginal: '2026:05:04 12:00:00', OffsetTime: '+09:00' } });
     const uid = await addOriginal('image', 'roof.jpg', await taken.jpeg().toBuffer());
     const zone = process.env.TZ;
     process.env.TZ = 'America/New_York';
     await prepare(uid).finally(() => (zone === undefined ? delete process.env.TZ : (process.env.TZ = zone)));
-    expect((await rowOf(uid))?.takenDate).toEqual(new Date('2026-05-04T12:00:00Z'));
+    expect((await rowOf(uid))?.takenDate).toEqual(new Date('2026-05-04T10:00:00Z'));
   });
 
   it('a video: playable everywhere, with poster and length', async () => {
