@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { agencyRefusals } from '#features/metering/server/refusals.ts';
 import { requireRoom } from '#features/metering/server/require-room.ts';
 import { requireGrants } from '#features/permission-templates/server/require-grants.ts';
@@ -10,7 +11,6 @@ import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { invitationDays, mostWaiting, type NewAgencyInvitations, type NewInvitations } from '../invitation.ts';
 import { sendInvitationJob } from './mail/send-invitation.job.ts';
-import { type Tenant, tenantOf } from './own-invitations.ts';
 
 const dayMs = 86_400_000;
 
@@ -30,7 +30,7 @@ type Invitees = Omit<NewInvitations, 'sendAgain'> & Partial<NewAgencyInvitations
  *   beyond the daily limit of emails
  */
 export async function createInvitations(
-  scope: Tenant,
+  scope: TenantScope,
   { clock }: Pick<Ports, 'clock'>,
   { emails, role, templateId, accountIds: chosenAccountIds = null, sendAgain = false }: Invitees,
 ): Promise<Invited> {
@@ -68,7 +68,7 @@ export async function createInvitations(
 
 /** @throws CONFLICT, TOO_MANY_REQUESTS */
 export function requireInvitationRoom(
-  scope: Tenant,
+  scope: TenantScope,
   mails: { contacts: readonly string[]; sendAgain: boolean; now: Date },
 ): Promise<void> {
   const recent = (emails: string[]) =>
@@ -77,7 +77,7 @@ export function requireInvitationRoom(
 }
 
 /** The addresses that belong to team members. */
-async function membersAmong(scope: Tenant, emails: readonly string[]): Promise<string[]> {
+async function membersAmong(scope: TenantScope, emails: readonly string[]): Promise<string[]> {
   const people =
     scope.kind === 'account'
       ? selectOwn(scope, 'accountMembership as m')

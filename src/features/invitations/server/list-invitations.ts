@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { accountReading, agencyReading } from '#access/procedures.ts';
 import { standingOffers } from '#access/standing/find-standing.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { stateOf } from '#features/tenants/member-page.ts';
 import { Invitation } from '../invitation.ts';
-import { selectOffers, type Tenant, tenantOf } from './own-invitations.ts';
+import { selectOffers } from './own-invitations.ts';
 
 /** Pending invitations to the account, newest first. */
 export const listAccountInvitations = accountReading('team.manage')
@@ -16,7 +17,7 @@ export const listAgencyInvitations = agencyReading('agency.team')
   .output(z.array(Invitation))
   .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
 
-async function findInvitations(scope: Tenant, now: Date): Promise<Invitation[]> {
+async function findInvitations(scope: TenantScope, now: Date): Promise<Invitation[]> {
   const rows = await selectOffers(scope)
     .leftJoin('user as u', 'u.uid', 'i.invitedBy')
     .select(['i.sentDate', 'u.firstName', 'u.lastName', 'u.email as by', 't.name as templateName'])

@@ -1,13 +1,5 @@
-import type { AccountScope, AgencyScope, AnyScope } from '#access/scope.ts';
+import type { AnyScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-
-/** The owner of an invitation: an account, or an agency for its own people. */
-export type Tenant = AccountScope | AgencyScope;
-
-export function tenantOf(scope: Tenant): { agencyId: string; accountId: string | null; tenantId: string } {
-  const accountId = scope.kind === 'account' ? scope.accountId : null;
-  return { agencyId: scope.agencyId, accountId, tenantId: accountId ?? scope.agencyId };
-}
 
 /** Invitations with what each of them offers, as `standingOffers` takes it. */
 export function selectOffers({ tx }: Pick<AnyScope, 'tx'>) {

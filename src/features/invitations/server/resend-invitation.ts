@@ -5,10 +5,11 @@ import { account, agency } from '#access/procedures.ts';
 import { signedIn } from '#access/scope.ts';
 import { standingOffers } from '#access/standing/find-standing.ts';
 import { beyondOwn } from '#access/standing/require-own-grants.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { invitationDays, ResentInvitation } from '../invitation.ts';
 import { requireInvitationRoom } from './create-invitations.ts';
 import { sendInvitationJob } from './mail/send-invitation.job.ts';
-import { noInvitation, selectOffers, type Tenant, tenantOf } from './own-invitations.ts';
+import { noInvitation, selectOffers } from './own-invitations.ts';
 
 /**
  * Resends the email in the caller's name; the invitation is valid for another week.
@@ -29,7 +30,7 @@ export const resendAgencyInvitation = agency('agency.team')
   .handler(({ input, context: { scope, ports } }) => resend(scope, ports, input));
 
 async function resend(
-  scope: Tenant,
+  scope: TenantScope,
   { clock }: Pick<Ports, 'clock'>,
   { invitationId, sendAgain }: z.output<typeof ResentInvitation>,
 ) {

@@ -1,8 +1,9 @@
 import { account, agency } from '#access/procedures.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { mostTemplates, PermissionTemplate } from '../permission-template.ts';
-import { nameTaken, requireGrantable, type Tenant, tenantOf } from './own-templates.ts';
+import { nameTaken, requireGrantable } from './own-templates.ts';
 
 /**
  * Makes a permission template for the account's people, of what its maker may do there.
@@ -17,7 +18,7 @@ export const createAgencyTemplate = agency('agency.team')
   .input(PermissionTemplate)
   .handler(({ input, context: { scope } }) => create(scope, input));
 
-async function create(scope: Tenant, { name, permissions }: PermissionTemplate): Promise<{ templateId: string }> {
+async function create(scope: TenantScope, { name, permissions }: PermissionTemplate): Promise<{ templateId: string }> {
   requireGrantable(scope, permissions);
   const { agencyId, accountId, tenantId } = tenantOf(scope);
   const uid = newUid();

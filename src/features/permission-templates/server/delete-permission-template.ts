@@ -1,7 +1,8 @@
 import { account, agency } from '#access/procedures.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { problem } from '#lib/problem.ts';
 import { TemplateId } from '../permission-template.ts';
-import { lockTemplate, templateRows, type Tenant, tenantOf } from './own-templates.ts';
+import { lockTemplate, templateRows } from './own-templates.ts';
 
 /** Deletes a permission template that nobody has. @throws NOT_FOUND, CONFLICT while somebody has it, or is invited with it */
 export const deleteAccountTemplate = account('team.manage')
@@ -13,7 +14,7 @@ export const deleteAgencyTemplate = agency('agency.team')
   .input(TemplateId)
   .handler(({ input, context: { scope } }) => remove(scope, input.templateId));
 
-async function remove(scope: Tenant, templateId: string): Promise<{ templateId: string }> {
+async function remove(scope: TenantScope, templateId: string): Promise<{ templateId: string }> {
   // Whoever gives it to somebody waits here.
   await lockTemplate(scope, templateId);
   const use = await templateRows(scope).where('t.uid', '=', templateId).executeTakeFirstOrThrow();

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { accountReading, agencyReading } from '#access/procedures.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { type PermissionTemplateDetail, type TemplateHolder, TemplateId } from '../permission-template.ts';
-import { noTemplate, templateRows, type Tenant, tenantOf } from './own-templates.ts';
+import { noTemplate, templateRows } from './own-templates.ts';
 
 const mostPeople = 100;
 
@@ -15,13 +16,13 @@ export const getAgencyTemplate = agencyReading('agency.team')
   .input(TemplateId)
   .handler(({ input, context: { scope } }) => detailOf(scope, input.templateId));
 
-async function detailOf(scope: Tenant, templateId: string): Promise<PermissionTemplateDetail> {
+async function detailOf(scope: TenantScope, templateId: string): Promise<PermissionTemplateDetail> {
   const template = await templateRows(scope).where('t.uid', '=', templateId).executeTakeFirst();
   if (!template) throw noTemplate();
   return { ...template, people: await holdersOf(scope, templateId) };
 }
 
-async function holdersOf(scope: Tenant, templateId: string): Promise<TemplateHolder[]> {
+async function holdersOf(scope: TenantScope, templateId: string): Promise<TemplateHolder[]> {
   const { agencyId } = tenantOf(scope);
   const { rows } = await sql<TemplateHolder>`
     select u.uid as user_id, u.email, u.first_name, u.last_name, h.is_deactivated from (

@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
-import type { AccountScope, AgencyScope } from '#access/scope.ts';
 import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
 import { requireOwnPermissions } from '#access/standing/require-own-grants.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { problem } from '#lib/problem.ts';
 import type { PermissionTemplate } from '../permission-template.ts';
 
-/** Whose templates they are: an account's for its people, or an agency's for its own. */
-export type Tenant = AccountScope | AgencyScope;
-
-export function tenantOf(scope: Tenant): { agencyId: string; accountId: string | null; tenantId: string } {
-  const accountId = scope.kind === 'account' ? scope.accountId : null;
-  return { agencyId: scope.agencyId, accountId, tenantId: accountId ?? scope.agencyId };
-}
-
 /** The tenant's templates, with how many people have each. */
-export function templateRows(scope: Tenant) {
+export function templateRows(scope: TenantScope) {
   const { agencyId, tenantId } = tenantOf(scope);
   return scope.tx
     .selectFrom('permissionTemplate as t')
@@ -32,7 +24,7 @@ const peopleCount = sql<number>`((select count(*)::int from account_membership m
 const invitedCount = sql<number>`(select count(*)::int from invitation i where (i.agency_id, i.template_id) = ${holders})`;
 
 /** A template, which nobody else changes or gives to anybody meanwhile. @throws NOT_FOUND */
-export async function lockTemplate(scope: Tenant, templateId: string) {
+export async function lockTemplate(scope: TenantScope, templateId: string) {
   const { agencyId, tenantId } = tenantOf(scope);
   const found = await scope.tx
     .selectFrom('permissionTemplate')
@@ -48,7 +40,7 @@ export async function lockTemplate(scope: Tenant, templateId: string) {
 }
 
 /** @throws UNPROCESSABLE_CONTENT for what this tenant's people are never granted, FORBIDDEN for what the editor lacks */
-export function requireGrantable(scope: Tenant, permissions: readonly string[]): void {
+export function requireGrantable(scope: TenantScope, permissions: readonly string[]): void {
   const all: readonly string[] = scope.kind === 'account' ? grantableInAccount : grantableInAgency;
   const message = 'A template of a business can’t hold permissions of its agency.';
   if (!permissions.every((permission) => all.includes(permission)))

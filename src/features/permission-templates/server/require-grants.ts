@@ -1,7 +1,8 @@
 import { requireOwnGrants } from '#access/standing/require-own-grants.ts';
 import type { MemberRole } from '#access/view-type.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { problem } from '#lib/problem.ts';
-import { noTemplate, type Tenant, tenantOf } from './own-templates.ts';
+import { noTemplate } from './own-templates.ts';
 
 /** What somebody is to be: a role, or a user's with a template in its place. */
 interface Chosen {
@@ -13,7 +14,7 @@ interface Chosen {
  * Whether the one who acts may make somebody this: nobody grants what they don't have. The template stays as it is until
  * they have it. @throws FORBIDDEN, NOT_FOUND for templates of others, UNPROCESSABLE_CONTENT for administrators with one
  */
-export async function requireGrants(scope: Tenant, { role, templateId }: Chosen): Promise<void> {
+export async function requireGrants(scope: TenantScope, { role, templateId }: Chosen): Promise<void> {
   if (templateId === null) return requireOwnGrants(scope, { role, granted: null });
   if (role === 'admin') throw problem('UNPROCESSABLE_CONTENT', 'An administrator has no template.');
   const { agencyId, tenantId } = tenantOf(scope);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { account, agency } from '#access/procedures.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { PermissionTemplate } from '../permission-template.ts';
-import { lockTemplate, nameTaken, requireGrantable, type Tenant, tenantOf } from './own-templates.ts';
+import { lockTemplate, nameTaken, requireGrantable } from './own-templates.ts';
 
 const Change = z.strictObject({ templateId: Uid, version: z.number().int().min(1), ...PermissionTemplate.shape });
 
@@ -21,7 +22,7 @@ export const updateAgencyTemplate = agency('agency.team')
   .input(Change)
   .handler(({ input, context: { scope } }) => update(scope, input));
 
-async function update(scope: Tenant, { templateId, version, name, permissions }: z.infer<typeof Change>) {
+async function update(scope: TenantScope, { templateId, version, name, permissions }: z.infer<typeof Change>) {
   const current = await lockTemplate(scope, templateId);
   if (current.version !== version)
     throw problem('CONFLICT', 'Someone else changed this template while you were working.', { current });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountReading } from '#access/procedures.ts';
-import { type TenantScope, tenantOf } from './tenant-of.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { dayStart } from '#lib/time/time-zone.ts';
 import type { SendingChannel, SendingUse } from '../sending.ts';
 import { loadSendingLimits } from './sending-limits.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { present } from '#access/procedures.ts';
-import { type TenantScope, tenantOf } from './tenant-of.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { dayAt } from '#lib/time/time-zone.ts';
 import type { SendingChannel } from '../sending.ts';
 

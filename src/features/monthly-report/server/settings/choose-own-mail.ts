@@ -1,7 +1,8 @@
 import { account, agency } from '#access/procedures.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { ReportChange } from '../../report.ts';
 import { optOut } from '../links/stop-mails.ts';
-import { personOf, type ReportScope, tenantOf } from './report-settings-queries.ts';
+import { personOf } from './report-settings-queries.ts';
 
 /** Whether the person themselves is mailed the account's report. */
 export const chooseOwnAccountMail = account('report.read')
@@ -13,7 +14,7 @@ export const chooseOwnAgencyMail = agency('agency.readReports')
   .input(ReportChange)
   .handler(({ input, context: { scope } }) => choose(scope, input));
 
-async function choose(scope: ReportScope, { isMailed }: ReportChange): Promise<void> {
+async function choose(scope: TenantScope, { isMailed }: ReportChange): Promise<void> {
   const { agencyId, accountId, tenantId } = tenantOf(scope);
   const userId = personOf(scope);
   if (userId === null) return;

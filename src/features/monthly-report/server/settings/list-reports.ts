@@ -1,10 +1,11 @@
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading, agencyReading } from '#access/procedures.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { firstDay, lastMonth, monthAfter, reportMonths } from '../../month.ts';
 import { ReportList } from '../../report.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { zoneOfAgency } from '../read-report.ts';
-import { isMailed, personOf, type ReportScope, tenantOf } from './report-settings-queries.ts';
+import { isMailed, personOf } from './report-settings-queries.ts';
 
 /** The account's reports, and who is mailed them. */
 export const listAccountReports = accountReading('report.read')
@@ -51,7 +52,7 @@ export const listAgencyReports = agencyReading('agency.readReports')
     return { ...(await listOf(scope, agency.createDate, when)), isAdministrator: Boolean(isAdministrator) };
   });
 
-async function listOf(scope: ReportScope, since: Date, { zone, now }: { zone: string; now: Date }) {
+async function listOf(scope: TenantScope, since: Date, { zone, now }: { zone: string; now: Date }) {
   const { agencyId, tenantId } = tenantOf(scope);
   const optedOut = await scope.tx
     .selectFrom('reportOptOut')

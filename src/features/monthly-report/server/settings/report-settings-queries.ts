@@ -1,19 +1,11 @@
-import type { AccountScope, AgencyScope } from '#access/scope.ts';
-
-/** Whose reports they are. */
-export type ReportScope = AccountScope | AgencyScope;
-
-export function tenantOf(scope: ReportScope): { agencyId: string; accountId: string | null; tenantId: string } {
-  const accountId = scope.kind === 'account' ? scope.accountId : null;
-  return { agencyId: scope.agencyId, accountId, tenantId: accountId ?? scope.agencyId };
-}
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 
 /** The person of the scope; null for the product's own work. */
-export function personOf({ actor }: ReportScope): string | null {
+export function personOf({ actor }: TenantScope): string | null {
   return actor.kind === 'user' ? actor.userId : null;
 }
 
-export async function isMailed(scope: ReportScope): Promise<boolean> {
+export async function isMailed(scope: TenantScope): Promise<boolean> {
   const { agencyId, tenantId } = tenantOf(scope);
   const row = scope.tx
     .selectFrom('reportSettings')

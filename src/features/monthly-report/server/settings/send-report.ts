@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { account, agency } from '#access/procedures.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
 import { Month } from '../../month.ts';
 import { insertLink } from '../links/insert-link.ts';
@@ -8,7 +9,7 @@ import { requirePast } from '../own-report.ts';
 import { sendMonthlyReportJob } from '../jobs/send-monthly-report.job.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { zoneOfAgency } from '../read-report.ts';
-import { personOf, type ReportScope, tenantOf } from './report-settings-queries.ts';
+import { personOf } from './report-settings-queries.ts';
 
 const Wanted = z.strictObject({ month: Month, sendAgain: z.boolean().default(false) });
 
@@ -35,7 +36,7 @@ export const sendAgencyReport = agency('agency.readReports')
   });
 
 async function sendTo(
-  scope: ReportScope,
+  scope: TenantScope,
   { month, sendAgain, now }: z.output<typeof Wanted> & { now: Date },
 ): Promise<void> {
   const { agencyId, accountId } = tenantOf(scope);

@@ -1,7 +1,7 @@
 import { account, agency } from '#access/procedures.ts';
+import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { ReportChange } from '../../report.ts';
-import { type ReportScope, tenantOf } from './report-settings-queries.ts';
 
 /** Switches the monthly mail of an account on or off, for all its people. */
 export const updateAccountReports = account('account.update')
@@ -13,7 +13,7 @@ export const updateAgencyReports = agency('agency.update')
   .input(ReportChange)
   .handler(({ input, context: { scope } }) => update(scope, input));
 
-async function update(scope: ReportScope, { isMailed }: ReportChange): Promise<void> {
+async function update(scope: TenantScope, { isMailed }: ReportChange): Promise<void> {
   const { agencyId, accountId } = tenantOf(scope);
   await scope.tx
     .insertInto('reportSettings')

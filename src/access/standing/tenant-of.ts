@@ -1,4 +1,4 @@
-import type { AccountScope, AgencyScope } from '#access/scope.ts';
+import type { AccountScope, AgencyScope } from '../scope.ts';
 
 /** An account, or an agency for itself. */
 export type TenantScope = AccountScope | AgencyScope;
