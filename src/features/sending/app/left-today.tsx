@@ -18,15 +18,19 @@ export function LeftToday({ channel, count = 1 }: LeftTodayProps) {
   const t = useTexts(sendingMessages.left);
   const format = useFormatter();
   const isolate = useIsolated();
-  const { data } = useQuery(api.account(useAccountId()).sending.getSending.queryOptions());
+  // What is sent elsewhere counts, too.
+  const { data } = useQuery(api.account(useAccountId()).sending.getSending.queryOptions({ staleTime: 0 }));
   const use = data?.find((one) => one.channel === channel);
   if (!use) return null;
   const { most, left, until, newUntil } = use;
   const date = isolate(format.dateTime(until, { dateStyle: 'medium', timeStyle: 'short' }));
   const rest = Math.max(0, count - left);
+  const words = () => {
+    if (left === 0) return t(`${channel}Over`, { most, date });
+    return rest > 0 ? t('parts', { left, rest, days: Math.ceil(rest / Math.max(1, most)) }) : t(channel, { left, most });
+  };
   const lines = [
-    left === 0 ? t(`${channel}Over`, { most, date }) : t(channel, { left, most }),
-    ...(left > 0 && rest > 0 ? [t('parts', { left, rest, days: Math.ceil(rest / Math.max(1, most)) })] : []),
+    words(),
     ...(newUntil && (left === 0 || rest > 0)
       ? [t('isNew', { date: isolate(format.dateTime(newUntil, { dateStyle: 'medium' })) })]
       : []),

@@ -5,16 +5,17 @@ export const sendingMessages = {
     scheduled: 'Scheduled for {date}. Send another one?',
     text: 'This person gets at most one such message in 24 hours, unless you confirm it.',
     confirm: 'Send again',
+    no: 'Nothing was sent.',
   },
   left: {
     mail: '{left, number} of {most, plural, one {# email} other {# emails}} left today',
     text: '{left, number} of {most, plural, one {# text message} other {# text messages}} left today',
     mailOver:
-      'The daily limit of {most, plural, one {# email} other {# emails}} is reached. New requests wait and leave from {date} on.',
+      'The daily limit of {most, plural, one {# email} other {# emails}} is reached until {date}. New requests wait and leave in order.',
     textOver:
-      'The daily limit of {most, plural, one {# text message} other {# text messages}} is reached. New requests wait and leave from {date} on.',
+      'The daily limit of {most, plural, one {# text message} other {# text messages}} is reached until {date}. New requests wait and leave in order.',
     parts:
-      '{left, number} leave today, the other {rest, number} over the next {days, plural, one {day} other {# days}}.',
+      '{left, number} of these leave today, the other {rest, number} over the next {days, plural, one {day} other {# days}}.',
     isNew: 'A new account sends less until {date}.',
   },
   rules: {

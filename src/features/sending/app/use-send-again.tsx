@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFormatter, useNow } from 'use-intl';
-import type { ProblemData } from '#lib/problem.ts';
+import { problem, type ProblemData } from '#lib/problem.ts';
 import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { sendingMessages } from './messages.ts';
@@ -17,13 +17,14 @@ interface Asked {
 }
 
 /**
- * `sendOrAsk` sends, and asks before it sends to somebody who was sent the same within a day; after a no, it fails with
- * the server's words. `question` shows the dialog.
+ * `sendOrAsk` sends, and asks before it sends to somebody who was sent the same within a day; it fails after a no.
+ * `question` shows the dialog.
  */
 export function useSendAgain(): {
   sendOrAsk: <R>(send: (sendAgain: boolean) => Promise<R>) => Promise<R>;
   question: ReactNode;
 } {
+  const t = useTexts(sendingMessages.again);
   const [asked, setAsked] = useState<Asked>();
   const sendOrAsk = async <R,>(send: (sendAgain: boolean) => Promise<R>): Promise<R> => {
     try {
@@ -33,7 +34,7 @@ export function useSendAgain(): {
       if (!sentDate) throw error;
       const isYes = await new Promise<boolean>((answer) => setAsked({ sentDate, answer }));
       setAsked(undefined);
-      if (!isYes) throw error;
+      if (!isYes) throw problem('CONFLICT', t('no'));
       return send(true);
     }
   };

@@ -155,7 +155,7 @@ export const requestMessages = {
     waits:
       '{count, plural, one {# request is scheduled} other {# requests are scheduled}}. It’s quiet hours, so they leave on {date}.',
     limited:
-      '{count, plural, one {# of them waits} other {# of them wait}}, since the limit of {most, number} a day is reached. The last one is planned for {date}.',
+      '{count, plural, one {# request waits} other {# requests wait}}, since the limit of {most, number} a day is reached. The last one is planned for {date}.',
     made: '{count, plural, one {# link is ready} other {# links are ready}}',
     skipped: '{count, plural, one {# customer was left out} other {# customers were left out}}',
   },

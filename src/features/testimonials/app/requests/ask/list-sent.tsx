@@ -19,12 +19,13 @@ export function ListSent({ made, skipped, channel, waitsUntil, limited, onClose 
   const t = useTexts(requestMessages);
   const waitingTime = useWaitingTime();
   const later = waitingTime(waitsUntil);
-  const sent = () => (later ? t('review.waits', { count: made, date: later }) : t('review.sent', { count: made }));
+  const count = made - (limited?.count ?? 0);
+  const sent = () => (later ? t('review.waits', { count, date: later }) : t('review.sent', { count }));
   return (
     <Stack gap="md" role="status">
-      <p className={styles.count}>{channel === 'link' ? t('review.made', { count: made }) : sent()}</p>
+      {count > 0 ? <p className={styles.count}>{channel === 'link' ? t('review.made', { count }) : sent()}</p> : null}
       {limited ? (
-        <span className={styles.facts}>
+        <span className={count > 0 ? styles.facts : undefined}>
           {t('review.limited', { ...limited, date: waitingTime(limited.lastDate) ?? '' })}
         </span>
       ) : null}
