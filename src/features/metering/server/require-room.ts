@@ -41,3 +41,12 @@ export async function requireRoom(
     throw problem('UNPROCESSABLE_CONTENT', refusal({ used, max, agencyName: room.agencyName }));
   if (levelOf(resource, room.use[resource]) > room.told) await enqueueSystem(scope, settleUse, { agencyId });
 }
+
+/** The same before anything is added, so that nobody waits for a refusal. @throws UNPROCESSABLE_CONTENT */
+export async function refuseFull(scope: AnyScope, { agencyId, resource, refusal }: Added): Promise<void> {
+  const room = await planRoom(scope, agencyId, resource);
+  if (!room) return;
+  const { used, max } = room.use[resource];
+  if (max !== null && used >= max)
+    throw problem('UNPROCESSABLE_CONTENT', refusal({ used, max, agencyName: room.agencyName }));
+}

@@ -24,6 +24,7 @@ export function CategoryField(field: CategoryFieldProps) {
         placeholder={t('categoryExample')}
         name="businessCategory"
         autoComplete="off"
+        maxLength={80}
         size="md"
         list={listId}
         classNames={{ input: styles.category }}

@@ -1,15 +1,9 @@
 import type { SystemScope } from '#access/scope.ts';
 import { findOfferedModel } from '#features/taxonomy/server/business-models/find-offered-model.ts';
-import { problem } from '#lib/problem.ts';
 
-const message = 'Choose one from the list, or leave this empty.';
-
-/** The kind of business that was typed; null for nothing. @throws UNPROCESSABLE_CONTENT for one that isn't offered */
+/** The kind of business that was meant; null for nothing, and for one that nobody has described. */
 export async function modelOf(scope: SystemScope, businessCategory: string): Promise<string | null> {
-  if (businessCategory === '') return null;
-  const modelId = await findOfferedModel(scope, businessCategory);
-  if (!modelId) throw problem('UNPROCESSABLE_CONTENT', message, { fields: { businessCategory: message } });
-  return modelId;
+  return businessCategory === '' ? null : ((await findOfferedModel(scope, businessCategory)) ?? null);
 }
 
 /** The name of the kind of business that was said at sign-up, unless it isn't offered any more. */

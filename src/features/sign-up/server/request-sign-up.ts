@@ -2,6 +2,8 @@ import { countForm } from '#access/anonymous-forms.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
+import { outsideRefusals } from '#features/metering/server/refusals.ts';
+import { refuseFull } from '#features/metering/server/require-room.ts';
 import { notFound } from '#access/within.ts';
 import { SignUpRequest } from '../sign-up.ts';
 import { modelOf } from './business-category.ts';
@@ -11,7 +13,7 @@ import { sendSignUpJob } from './mail/send-sign-up.job.ts';
 /**
  * Requests a confirmation mail for a free account or an agency. Response and work are the same for every address
  * (decision 2): people with an account learn that from the mail. Agencies sign up at the main host only.
- * @throws TOO_MANY_REQUESTS, NOT_FOUND, UNPROCESSABLE_CONTENT for a kind of business that isn't offered
+ * @throws TOO_MANY_REQUESTS, NOT_FOUND, UNPROCESSABLE_CONTENT when the plan of the account's agency is full
  */
 export const requestSignUp = openUnbound('account.signUp')
   .input(SignUpRequest)
@@ -22,6 +24,9 @@ export const requestSignUp = openUnbound('account.signUp')
     if (remarks) return { ok: true };
     await inSystem(ports.db, 'sign-up', async (scope) => {
       const found = await findSource(scope, hostAgencyId, source);
+      const { homeAgencyId: agencyId } = found;
+      if (kind === 'account' && agencyId !== null)
+        await refuseFull(scope, { agencyId, resource: 'accounts', refusal: outsideRefusals.accounts });
       await enqueueSystem(scope, sendSignUpJob, {
         kind,
         businessName,

@@ -136,18 +136,29 @@ describe('accounts', () => {
     expect(await restore()).toBe('allowed');
   });
 
-  test('who signs up under the agency is told whom to ask, and gets in once there is room', async () => {
+  test('who signs up under a full agency is refused at the form, whatever their address, and gets in once there is room', async () => {
+    await admin.updateTable('agency').set({ freeCode: 'north-free' }).where('uid', '=', north).execute();
+    const context = request(ports, undefined, '', { clientAddress: '198.51.100.7' });
+    const full =
+      'Northlight Studio can’t take on another account at the moment, because its plan is full. Please contact Northlight Studio.';
+    const ask = (email: string, more: object = { freeCode: 'north-free' }) =>
+      textOf(
+        call(signUp.open.requestSignUp, { businessName: 'Maple', email, acceptsTerms: true, ...more }, { context }),
+      );
     await limit({ accounts: 2 });
-    const context = request(ports, undefined, '', { clientAddress: '198.51.100.7', hostAgencyId: north });
-    const email = 'maple@people.example';
-    const asked = { businessName: 'Maple', email, acceptsTerms: true as const };
-    await call(signUp.open.requestSignUp, asked, { context });
+    const sent = ports.sent.length;
+    for (const email of ['maple@people.example', people.accountAdmin.email]) expect(await ask(email)).toBe(full);
+    // Other agencies, and the house, have room.
+    expect(await ask('birch@people.example', {})).toBe('allowed');
+    await limit({ accounts: 3 });
+    expect(await ask('maple@people.example')).toBe('allowed');
     await runPendingJobs(ports, jobs);
-    const code = /signup-account-confirm#code=([\w-]+)/.exec(ports.sent.at(-1)?.text ?? '')?.[1] ?? '';
+    expect(ports.sent).toHaveLength(sent + 2);
+    const mail = ports.sent.find(({ to }) => to === 'maple@people.example');
+    const code = /signup-account-confirm#code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const confirm = () => textOf(call(signUp.open.confirmSignUp, { code, password: 'copper gutter 81' }, { context }));
-    expect(await confirm()).toBe(
-      'Northlight Studio can’t take on another account at the moment, because its plan is full. Please contact Northlight Studio.',
-    );
+    await limit({ accounts: 2 });
+    expect(await confirm()).toBe(full);
     await limit({ accounts: 3 });
     expect(await confirm()).toBe('allowed');
   });

@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
+import { nearestModel } from '../../nearest-model.ts';
 
-/** The finished kind of business of this name, in any case. */
-export async function findOfferedModel({ tx }: SystemScope, label: string): Promise<string | undefined> {
-  const model = tx
+/** The finished kind of business of this name, else the one nearest to it; undefined for something else altogether. */
+export async function findOfferedModel({ tx }: SystemScope, typed: string): Promise<string | undefined> {
+  const offered = await tx
     .selectFrom('businessModel')
-    .select('uid')
-    .where(sql`lower(label)`, '=', label.toLowerCase())
-    .where('isDone', '=', true);
-  return (await model.executeTakeFirst())?.uid;
+    .select(['uid as modelId', 'label', 'services'])
+    .where('isDone', '=', true)
+    .orderBy('label')
+    .execute();
+  const same = offered.find(({ label }) => label.toLowerCase() === typed.toLowerCase());
+  return (same ?? nearestModel(typed, offered))?.modelId;
 }
