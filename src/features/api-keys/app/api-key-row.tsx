@@ -5,6 +5,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { FactRow } from '#ui/fact-list.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ApiKey } from '../api-key.ts';
 import styles from './api-keys.module.css';
@@ -14,12 +15,13 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const t = useTexts(apiKeyMessages);
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
+  const ago = useAgo();
   const { name, prefix, permissions, userName, createDate, expireDate, lastUsedDate } = apiKey;
   const status = statusOf(apiKey, now);
   const date = (value: Date) => format.dateTime(value, { dateStyle: 'medium' });
   const facts = [
     userName ? t('by', { name: userName, date: date(createDate) }) : t('made', { date: date(createDate) }),
-    lastUsedDate ? t('used', { when: format.relativeTime(lastUsedDate, now) }) : t('unused'),
+    lastUsedDate ? t('used', { when: ago(lastUsedDate) }) : t('unused'),
     expireDate ? t('until', { date: date(expireDate) }) : t('forEver'),
   ];
   const may = permissions.map((permission) => t(`permission.${permission}`));

@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
-import { useFormatter, useNow } from 'use-intl';
+import { useFormatter } from 'use-intl';
 import { ListRow } from '#ui/page/list-panel.tsx';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { FailedJob } from '../failed-job.ts';
 import { operationsMessages } from './messages.ts';
 import { useRetryJob } from './use-retry-job.ts';
 import styles from './usage-issues.module.css';
 
-const minuteMs = 60_000;
-
 /** One failure: its purpose, the reason, and a retry button. */
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const t = useTexts(operationsMessages.usageIssues);
   const format = useFormatter();
-  const now = useNow({ updateInterval: minuteMs });
+  const ago = useAgo();
   const retry = useRetryJob();
   const { id, name, accountId, businessName, reason, tries, failDate } = job;
   return (
@@ -32,7 +31,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
         dateTime={failDate.toISOString()}
         title={format.dateTime(failDate, { dateStyle: 'medium', timeStyle: 'medium' })}
       >
-        {format.relativeTime(failDate, now)}
+        {ago(failDate)}
       </time>
       <Button
         className={styles.retry}

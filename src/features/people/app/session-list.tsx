@@ -1,12 +1,13 @@
 import { Badge, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFormatter, useNow } from 'use-intl';
+import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useIsolated } from '#ui/text/use-isolated.ts';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { deviceName } from '../nouns/device-name.ts';
 import { DeviceIcon } from './device-icon.tsx';
@@ -64,13 +65,11 @@ interface Session {
   isCurrent: boolean;
 }
 
-const minuteMs = 60_000;
-
 function SessionRow({ session: { key, userAgent, place, createDate, seenDate, isCurrent } }: { session: Session }) {
   const t = useTexts(peopleMessages.sessions);
   const format = useFormatter();
   const isolate = useIsolated();
-  const now = useNow({ updateInterval: minuteMs });
+  const ago = useAgo();
   const queryClient = useQueryClient();
   const end = useMutation({
     ...api.me.people.endSession.mutationOptions(),
@@ -84,7 +83,7 @@ function SessionRow({ session: { key, userAgent, place, createDate, seenDate, is
       <div className={styles.words}>
         <span className={styles.device}>{device}</span>
         <span className={styles.when} title={format.dateTime(seenDate, { dateStyle: 'medium', timeStyle: 'short' })}>
-          {t('seen', { when: isolate(format.relativeTime(seenDate, now)) })},{' '}
+          {t('seen', { when: isolate(ago(seenDate)) })},{' '}
           {t('since', { when: isolate(format.dateTime(createDate, { dateStyle: 'medium' })) })}
           {place ? (
             <>

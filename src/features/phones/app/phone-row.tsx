@@ -1,25 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
-import { useFormatter, useNow } from 'use-intl';
+import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Phone } from '../phone.ts';
 import { phonesMessages } from './messages.ts';
 import styles from './phones.module.css';
 
-const minuteMs = 60_000;
-
 /** A phone, who paired it, its last use, and a button to disconnect it. */
 export function PhoneRow({ accountId, phone }: { accountId: string; phone: Phone }) {
   const t = useTexts(phonesMessages);
   const format = useFormatter();
-  const now = useNow({ updateInterval: minuteMs });
+  const ago = useAgo();
   const { uid: phoneId, name, userName, createDate, lastUsedDate, uploadsCount } = phone;
   const facts = [
     userName ? t('by', { name: userName }) : t('since', { date: format.dateTime(createDate, { dateStyle: 'medium' }) }),
-    lastUsedDate ? t('used', { when: format.relativeTime(lastUsedDate < now ? lastUsedDate : now, now) }) : t('unused'),
+    lastUsedDate ? t('used', { when: ago(lastUsedDate) }) : t('unused'),
     t('uploads', { count: uploadsCount }),
   ];
   const { phones } = api.account(accountId);

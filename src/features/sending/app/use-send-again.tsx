@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFormatter, useNow } from 'use-intl';
 import { problem, type ProblemData } from '#lib/problem.ts';
 import { useIsolated } from '#ui/text/use-isolated.ts';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { sendingMessages } from './messages.ts';
 
@@ -46,10 +47,11 @@ function Question({ sentDate, answer }: Asked) {
   const format = useFormatter();
   const isolate = useIsolated();
   const now = useNow({ updateInterval: 60_000 });
+  const ago = useAgo();
   const title =
     sentDate > now
       ? t('scheduled', { date: isolate(format.dateTime(sentDate, { dateStyle: 'medium', timeStyle: 'short' })) })
-      : t('sent', { when: isolate(format.relativeTime(sentDate, now)) });
+      : t('sent', { when: isolate(ago(sentDate)) });
   return (
     <Suspense>
       <ConfirmDialog

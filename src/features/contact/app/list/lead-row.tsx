@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import { useFormatter, useNow } from 'use-intl';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import type { Selecting } from '#app-kit/selection/use-selection.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
 import { suspectedMessages } from '#features/suspected-spam/app/messages.ts';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Lead } from '../../lead.ts';
 import styles from '../leads.module.css';
@@ -21,8 +21,7 @@ interface Props {
 export function LeadRow({ lead, isOpen, isSelected, onSelect }: Props) {
   const t = useTexts(contactMessages);
   const suspected = useTexts(suspectedMessages);
-  const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const ago = useAgo();
   const { entryId, name, title, answers, state, suspicion, createDate } = lead;
   const words = answers.filter(({ key }) => key !== 'name').map(({ value }) => fieldValueText(value));
   return (
@@ -45,7 +44,7 @@ export function LeadRow({ lead, isOpen, isSelected, onSelect }: Props) {
         <span className={styles.rowHead}>
           <bdi className={styles.name}>{name || title}</bdi>
           <time className={styles.muted} dateTime={createDate.toISOString()}>
-            {format.relativeTime(createDate, now)}
+            {ago(createDate)}
           </time>
         </span>
         <span className={styles.words} dir="auto">

@@ -1,7 +1,7 @@
 import { Globe, MessageSquareQuote } from 'lucide-react';
 import { useId } from 'react';
-import { useFormatter, useNow } from 'use-intl';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Happening } from '../../home.ts';
 import { homeMessages } from '../messages.ts';
@@ -32,8 +32,7 @@ export function Happenings({ happenings }: { happenings: readonly Happening[] })
 
 function Row({ happening }: { happening: Happening }) {
   const t = useTexts(homeMessages.happened);
-  const format = useFormatter();
-  const now = useNow();
+  const ago = useAgo();
   const { kind, entryId, title, date } = happening;
   const Icon = icons[kind];
   const place = kind === 'published' ? { to: '/content/$entryId', params: { entryId } } : { to: '/testimonials' };
@@ -44,7 +43,7 @@ function Row({ happening }: { happening: Happening }) {
         <bdi>{t(kind, { title: title || t('untitled') })}</bdi>
       </span>
       <time className={styles.when} dateTime={date.toISOString()}>
-        {format.relativeTime(date, now)}
+        {ago(date)}
       </time>
     </PlainLink>
   );

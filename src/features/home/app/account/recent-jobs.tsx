@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
-import { useFormatter, useNow } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { AppLink, ButtonLink, PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
@@ -10,6 +9,7 @@ import type { EntryCard } from '#features/content/entry-card.ts';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { recentJobs } from '../../recent-jobs.ts';
@@ -51,8 +51,7 @@ function Jobs({ entries }: { entries: readonly EntryCard[] }) {
 
 function Job({ card }: { card: EntryCard }) {
   const t = useTexts(homeMessages.recent);
-  const format = useFormatter();
-  const now = useNow();
+  const ago = useAgo();
   return (
     <li className={jobStyles.job}>
       <span className={jobStyles.picture}>
@@ -73,7 +72,7 @@ function Job({ card }: { card: EntryCard }) {
           </span>
         ) : null}
         <time className={`${jobStyles.fact} ${card.city ? jobStyles.wideOnly : ''}`} dateTime={card.updateDate}>
-          {format.relativeTime(new Date(card.updateDate), now)}
+          {ago(new Date(card.updateDate))}
         </time>
       </p>
     </li>

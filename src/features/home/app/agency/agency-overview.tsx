@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { useFormatter, useNow } from 'use-intl';
+import { useNow } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useOpenAccount } from '#features/tenants/app/accounts/use-open-account.ts';
 import { NameMark } from '#ui/name-mark.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { AccountOverview, AgencyHome } from '../../home.ts';
 import { needOf } from '../../need-of.ts';
@@ -102,12 +103,12 @@ interface AccountRowProps {
 /** An account's problems or progress, and its last activity. */
 function AccountRow({ agencyId, account }: AccountRowProps) {
   const t = useTexts(homeMessages.agency);
-  const format = useFormatter();
   const now = useNow();
+  const ago = useAgo();
   const { go } = useOpenAccount();
   const { businessName, logoUrl, lastActivity, drafts, waitingTestimonials } = account;
   const need = needOf(account, now);
-  const when = lastActivity ? format.relativeTime(lastActivity, now) : t('never');
+  const when = lastActivity ? ago(lastActivity) : t('never');
   return (
     <li>
       <button type="button" className={styles.row} onClick={() => go({ ...account, agencyId })}>

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useFormatter, useNow } from 'use-intl';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import type { LiveJob } from '../../home.ts';
@@ -35,8 +35,7 @@ export function LiveJobs({ agencyId, jobs }: LiveJobsProps) {
 }
 
 function Job({ agencyId, job }: { agencyId: string; job: LiveJob }) {
-  const format = useFormatter();
-  const now = useNow();
+  const ago = useAgo();
   const navigate = useNavigate();
   const { accountId, businessName, entryId, title, cover, updateDate } = job;
   const open = () => {
@@ -62,7 +61,7 @@ function Job({ agencyId, job }: { agencyId: string; job: LiveJob }) {
           <bdi>{businessName}</bdi>
         </span>
         <time className={`${jobStyles.fact} ${jobStyles.wideOnly}`} dateTime={updateDate.toISOString()}>
-          {format.relativeTime(updateDate, now)}
+          {ago(updateDate)}
         </time>
       </p>
     </li>

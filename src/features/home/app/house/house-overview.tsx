@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { useFormatter, useNow } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useOpenAccount } from '#features/tenants/app/accounts/use-open-account.ts';
 import { NameMark } from '#ui/name-mark.tsx';
@@ -80,8 +80,7 @@ function Growth({ home }: { home: HouseHome }) {
 /** The newest accounts, each with a link. */
 function NewAccounts({ accounts }: { accounts: readonly NewAccount[] }) {
   const t = useTexts(homeMessages.house);
-  const format = useFormatter();
-  const now = useNow();
+  const ago = useAgo();
   const titleId = useId();
   const { go } = useOpenAccount();
   if (accounts.length === 0) return null;
@@ -107,7 +106,7 @@ function NewAccounts({ accounts }: { accounts: readonly NewAccount[] }) {
                 </span>
               </span>
               <time className={styles.when} dateTime={account.createDate.toISOString()}>
-                {format.relativeTime(account.createDate, now)}
+                {ago(account.createDate)}
               </time>
             </button>
           </li>

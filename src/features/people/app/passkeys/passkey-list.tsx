@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { useFormatter, useNow } from 'use-intl';
+import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import type { Passkey } from '../../passkey.ts';
 import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
@@ -10,6 +10,7 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useIsolated } from '#ui/text/use-isolated.ts';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from '../session-list.module.css';
 import { passkeyMessages } from './messages.ts';
@@ -49,18 +50,16 @@ export function PasskeyList() {
   );
 }
 
-const minuteMs = 60_000;
-
 function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: (change: PasskeyChange) => void }) {
   const t = useTexts(passkeyMessages);
   const format = useFormatter();
-  const now = useNow({ updateInterval: minuteMs });
+  const ago = useAgo();
   const isolate = useIsolated();
   const { name, host, isHere, createDate, usedDate } = passkey;
   const facts = [
     ...(isHere ? [] : [t('at', { host })]),
     t('added', { date: isolate(format.dateTime(createDate, { dateStyle: 'medium' })) }),
-    usedDate ? t('used', { when: format.relativeTime(usedDate, now) }) : t('unused'),
+    usedDate ? t('used', { when: ago(usedDate) }) : t('unused'),
   ];
   return (
     <li className={styles.row}>

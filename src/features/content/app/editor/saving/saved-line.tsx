@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useFormatter, useNow } from 'use-intl';
 import { SaveIndicator, type SaveState } from '#ui/forms/save-indicator.tsx';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { isUnsent } from './autosave-queue.ts';
 import type { SaverSnapshot } from './entry-saver.ts';
@@ -8,11 +9,14 @@ import styles from '../header/editor-header.module.css';
 import { editorMessages } from '../editor-messages.ts';
 import { useSaverState } from '../use-entry.ts';
 
+const justNowMs = 5_000;
+
 /** 'Saved', and how long ago: the time updates visually only, so that screen readers announce just changes. */
 export function SavedLine() {
   const t = useTexts(editorMessages.save);
   const format = useFormatter();
-  const now = useNow({ updateInterval: 5_000 });
+  const now = useNow({ updateInterval: justNowMs });
+  const ago = useAgo(justNowMs);
   const saveStatus = useSaverState(saveStatusOf);
   const savedAt = useSaverState((snapshot) => snapshot.savedAt);
   const exists = useSaverState(({ queue }) => queue.exists);
@@ -20,7 +24,7 @@ export function SavedLine() {
   if (!exists && saveStatus === 'saved') return <span className={styles.blank}>{t('blank')}</span>;
   const state: SaveState = saveStatus === 'saved' || saveStatus === 'saving' ? saveStatus : 'offline';
   const at = savedAt ?? changedAt;
-  const ago = now.getTime() - at.getTime() < 5_000 ? t('now') : format.relativeTime(at, now);
+  const when = now.getTime() - at.getTime() < justNowMs ? t('now') : ago(at);
   return (
     <span className={styles.saved}>
       <SaveIndicator
@@ -30,7 +34,7 @@ export function SavedLine() {
       {saveStatus === 'saved' ? (
         <Tooltip label={format.dateTime(at, { dateStyle: 'full', timeStyle: 'medium' })}>
           <span className={styles.ago} aria-hidden>
-            {ago}
+            {when}
           </span>
         </Tooltip>
       ) : null}

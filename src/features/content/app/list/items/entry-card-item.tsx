@@ -1,9 +1,9 @@
 import { Images } from 'lucide-react';
 import { memo, Suspense } from 'react';
-import { useFormatter, useNow } from 'use-intl';
 import { useEntryParts } from '#app-kit/entry-part.ts';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { contentMessages } from '../../messages.ts';
@@ -67,8 +67,7 @@ function MediaCount({ card: { imageCount, videoCount } }: Pick<EntryItemProps, '
 
 function Facts({ card }: Pick<EntryItemProps, 'card'>) {
   const parts = useEntryParts();
-  const format = useFormatter();
-  const now = useNow();
+  const ago = useAgo();
   return (
     <span className={styles.facts}>
       <EntryStatus entry={card} />
@@ -79,7 +78,7 @@ function Facts({ card }: Pick<EntryItemProps, 'card'>) {
       ) : null}
       <span className={styles.fact}>
         <time dir="auto" dateTime={card.updateDate}>
-          {format.relativeTime(new Date(card.updateDate), now)}
+          {ago(new Date(card.updateDate))}
         </time>
       </span>
       <Suspense>

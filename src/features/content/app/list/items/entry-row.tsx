@@ -1,8 +1,9 @@
 import { memo } from 'react';
-import { useFormatter, useNow } from 'use-intl';
+import { useFormatter } from 'use-intl';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { OneLine } from '#ui/text/one-line.tsx';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
 import { CardTerms } from './card-terms.tsx';
@@ -17,7 +18,7 @@ import { useTermNames } from '../filters/use-term-names.ts';
 export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
   const { card, place, isSelected, hasSelection } = props;
   const format = useFormatter();
-  const now = useNow();
+  const ago = useAgo();
   const names = useTermNames();
   const changed = new Date(card.updateDate);
   return (
@@ -49,7 +50,7 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
           dateTime={card.updateDate}
           title={format.dateTime(changed, { dateStyle: 'full', timeStyle: 'short' })}
         >
-          {format.relativeTime(changed, now)}
+          {ago(changed)}
         </time>
         <span className={styles.menu}>
           <EntryMenu {...props} />

@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core';
-import { useFormatter, useLocale, useNow } from 'use-intl';
+import { useFormatter, useLocale } from 'use-intl';
 import { isolated } from '#lib/words/isolated.ts';
 import type { RequestStatus } from '../../../nouns/request-status.ts';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { RequestItem } from '../../testimonial-item.ts';
 import { requestMessages } from '../request-messages.ts';
@@ -50,11 +51,10 @@ function useFacts(request: RequestItem): string[] {
   const t = useTexts(requestMessages.facts);
   const format = useFormatter();
   const locale = useLocale();
-  const now = useNow({ updateInterval: 60_000 });
+  const ago = useAgo();
   const own = (date: string) => isolated(date, locale);
   const { status, sentDate, sentCount, nextSendDate, waitsFor, expireDate, isOpen } = request;
-  // The server's clock may be slightly ahead.
-  const past = (date: Date | null) => ({ when: date ? own(format.relativeTime(date, date > now ? date : now)) : '' });
+  const past = (date: Date | null) => ({ when: date ? own(ago(date)) : '' });
   const day = (date: Date) => ({ date: own(format.dateTime(date, { dateStyle: 'medium' })) });
   const hour = (date: Date) => ({ date: own(format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' })) });
   const latest = () => {
