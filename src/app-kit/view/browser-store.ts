@@ -13,6 +13,7 @@ export const browserKeys = {
   firstStepsHidden: 'firstStepsHidden',
   useNoticeHidden: 'useNoticeHidden',
   entryRail: 'entryRail',
+  contentFilter: 'contentFilter',
   recentFinds: 'recentFinds',
   testimonialDraft: 'testimonialDraft',
   signInLink: 'signInLink',

@@ -17,6 +17,7 @@ declare module '#platform/database.ts' {
     contentPublicFacetCount: ContentPublicFacetCountTable;
     entryAddress: EntryAddressTable;
     publishing: PublishingTable;
+    /** From when filters were kept here; nothing reads it. They belong to the browser now. */
     savedFilter: { accountId: string; userId: string; filter: Json<EntryFilter>; updateDate: Defaulted<Date> };
   }
 }

@@ -252,7 +252,7 @@ describe('bad requests', () => {
       await rest('entries', { method: 'POST', body: '['.repeat(50) + ']'.repeat(50) }),
       await rest('nothing-here'),
       await rest('entries', { method: 'PUT', body: {} }),
-      await rest('content/updateSavedFilter', { method: 'POST', body: {} }),
+      await rest('content/listMediaUses', { method: 'POST', body: {} }),
     ];
     expect(asked.map(({ status }) => status)).toEqual([400, 400, 400, 404, 404, 404]);
     for (const { headers, answer } of asked) {

@@ -18,12 +18,10 @@ import { refreshCopiesJob } from './public-copy/refresh-copies.job.ts';
 import { publishEntries } from './publishing/publish-entries.ts';
 import { publishEntry } from './publishing/publish-entry.ts';
 import { purgeTrashJob } from './trash/purge-trash.job.ts';
-import { getSavedFilter } from './list/get-saved-filter.ts';
 import { restoreEntries } from './trash/restore-entries.ts';
 import { restoreEntry } from './trash/restore-entry.ts';
 import { reverseGeocode } from './places/reverse-geocode.ts';
 import { updateEntry } from './editing/update-entry.ts';
-import { updateSavedFilter } from './list/update-saved-filter.ts';
 import { searchPlaces } from './places/search-places.ts';
 import { unpublishEntries } from './publishing/unpublish-entries.ts';
 import { unpublishEntry } from './publishing/unpublish-entry.ts';
@@ -42,12 +40,10 @@ export const content = defineCapability({
     listMediaUses,
     publishEntries,
     publishEntry,
-    getSavedFilter,
     restoreEntries,
     restoreEntry,
     reverseGeocode,
     updateEntry,
-    updateSavedFilter,
     searchPlaces,
     unpublishEntries,
     unpublishEntry,

@@ -7,8 +7,6 @@ import { countEntries } from './count-entries.ts';
 import { deleteEntry } from '../trash/delete-entry.ts';
 import { listEntries } from './list-entries.ts';
 import { listMediaUses } from '../list-media-uses.ts';
-import { getSavedFilter } from './get-saved-filter.ts';
-import { updateSavedFilter } from './update-saved-filter.ts';
 
 const { addEntry, addPublished, addMedium, addTerm, owner, stranger, as, accounts, database } = await contentWorld();
 const clinic = as('otherOwner', accounts.clinic);
@@ -125,15 +123,6 @@ describe('filters', () => {
     const contentTypeId = await addTerm({ kind: 'contentType', name: 'Counted things' });
     await addPublished({ title: 'counted c', contentTypeId });
     expect(await call(countEntries, { contentTypeId }, owner)).toEqual({ all: 1, published: 1, isMore: false });
-  });
-  it('are kept for each person, and forgotten', async () => {
-    expect(await call(getSavedFilter, undefined, owner)).toBeNull();
-    await call(updateSavedFilter, { filter: { search: 'roof', mine: true } }, owner);
-    await call(updateSavedFilter, { filter: { search: 'slate' } }, owner);
-    expect(await call(getSavedFilter, undefined, owner)).toEqual({ search: 'slate' });
-    expect(await call(getSavedFilter, undefined, as('accountUser'))).toBeNull();
-    await call(updateSavedFilter, { filter: null }, owner);
-    expect(await call(getSavedFilter, undefined, owner)).toBeNull();
   });
 });
 

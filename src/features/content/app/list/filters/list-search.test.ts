@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAddress } from '#app-kit/navigation/address-fields.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { EntryListQuery } from '../../../entry-filter.ts';
-import { filterCount, filterOf, isFiltered, keepsFilter, listFields, searchOf } from './list-search.ts';
+import { filterCount, filterOf, isFiltered, keepsFilter, keptFilter, listFields, readKept } from './list-search.ts';
 
 const tag = newUid();
 
@@ -40,9 +40,21 @@ describe('filters in the address', () => {
     expect(filterCount(search)).toBe(3);
   });
 
-  it('come back from the saved filter, without the trash', () => {
-    const search = readAddress(listFields, { q: 'roof', tags: [tag], status: ['review'], trash: true });
-    expect(readAddress(listFields, searchOf(filterOf(search)))).toEqual({ ...search, trash: false });
+  it('come back from the browser for their account alone, without trash and sorting', () => {
+    const written = { q: 'roof', tags: [tag], status: ['review'], mine: true, sort: 'title', dir: 'asc' };
+    const kept = keptFilter('a', readAddress(listFields, { ...written, trash: true }));
+    const back = readKept('a', kept);
+    expect(back).toMatchObject({ q: 'roof', tags: [tag], status: ['review'], mine: true });
+    expect(Object.keys(back ?? {})).not.toEqual(expect.arrayContaining(['trash']));
+    expect(back).not.toHaveProperty('sort');
+    expect(readKept('b', kept)).toBeUndefined();
+  });
+
+  it('are kept only if there are some, and read only as far as they make sense', () => {
+    expect(keptFilter('a', readAddress(listFields, { trash: true, sort: 'title' }))).toBeNull();
+    for (const kept of [null, '', '{', '7', 'null', '"a"']) expect(readKept('a', kept)).toBeUndefined();
+    const odd = JSON.stringify({ accountId: 'a', q: ['x'], tags: 'no id', status: ['live', 1], mine: 'yes' });
+    expect(readKept('a', odd)).toMatchObject({ q: '', tags: [], status: ['live'], mine: false });
   });
 });
 

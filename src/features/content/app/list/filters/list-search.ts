@@ -1,4 +1,13 @@
-import { flag, oneOf, searchText, someOf, uid, uids, type AddressState } from '#app-kit/navigation/address-fields.ts';
+import {
+  flag,
+  oneOf,
+  readAddress,
+  searchText,
+  someOf,
+  uid,
+  uids,
+  type AddressState,
+} from '#app-kit/navigation/address-fields.ts';
 import type { EntryFilter } from '../../../entry-filter.ts';
 import { entrySorts, sortDirections } from '../../../entry-order.ts';
 import { entryStatuses, serviceStatuses } from '../../../entry-status.ts';
@@ -52,18 +61,23 @@ export function filterOf(search: ListSearch): EntryFilter {
   };
 }
 
-/** The saved filter as search params. The trash is a location, not a filter. */
-export function searchOf(filter: EntryFilter): Partial<ListSearch> {
-  return {
-    q: filter.search ?? '',
-    type: filter.contentTypeId,
-    categories: filter.categoryIds ?? [],
-    services: filter.serviceIds ?? [],
-    tags: filter.tagIds ?? [],
-    status: filter.status ?? [],
-    service: filter.statusService ?? [],
-    mine: filter.mine ?? false,
-  };
+/** A filter as the browser keeps it for an account; null for none. The trash is a location, not a filter. */
+export function keptFilter(accountId: string, search: ListSearch): string | null {
+  if (!isFiltered(search)) return null;
+  const { trash: _place, sort: _sort, dir: _dir, ...filter } = search;
+  return JSON.stringify({ ...filter, accountId });
+}
+
+/** What the browser has kept, if it is of this account; invalid parts are left out. */
+export function readKept(accountId: string, kept: string | null): Partial<ListSearch> | undefined {
+  try {
+    const stored = JSON.parse(kept ?? '{}') as Record<string, unknown>;
+    if (stored['accountId'] !== accountId) return undefined;
+    const { trash: _place, sort: _sort, dir: _dir, ...filter } = readAddress(listFields, stored);
+    return filter;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The number of active filters, without the search text. */
