@@ -7,6 +7,8 @@ const TypedCode = z
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{8}$/, 'Enter the 8 digits from the email.'));
 
+export const SignInLink = z.strictObject({ link: Secret });
+
 /**
  * Two of three: the link of the mail, the secret of the browser that asked for it, and the code typed in by hand. A
  * program that opens links has only the first, somebody who guesses codes none.

@@ -9,13 +9,13 @@ import { deleteMe } from './deletion/delete-me.ts';
 import { getDeletionPlan } from './deletion/get-deletion-plan.ts';
 import { purgePeopleJob } from './deletion/purge-people.job.ts';
 import { sendDeletionJob } from './deletion/send-deletion.job.ts';
-import { undoDeletion } from './deletion/undo-deletion.ts';
+import { checkDeletionCode, undoDeletion } from './deletion/undo-deletion.ts';
 import { cancelEmailChange } from './email/cancel-email-change.ts';
 import { changeEmail } from './email/change-email.ts';
 import { checkEmailCode } from './email/check-email-code.ts';
 import { requestSignInLink } from './email-link/request-sign-in-link.ts';
 import { sendSignInLinkJob } from './email-link/send-sign-in-link.job.ts';
-import { signInByLink } from './email-link/sign-in-by-link.ts';
+import { checkSignInLink, signInByLink } from './email-link/sign-in-by-link.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { getEmailChange } from './email/get-email-change.ts';
 import { resendEmailChange } from './email/resend-email-change.ts';
@@ -67,6 +67,7 @@ export const people = defineCapability({
   open: {
     signIn,
     requestSignInLink,
+    checkSignInLink,
     signInByLink,
     proveSecond,
     startPasskeySignIn,
@@ -78,6 +79,7 @@ export const people = defineCapability({
     checkEmailCode,
     confirmEmail,
     undoEmailChange,
+    checkDeletionCode,
     undoDeletion,
   },
   me: {

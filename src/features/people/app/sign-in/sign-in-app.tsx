@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { openApi } from '#app-kit/api/open-api.ts';
+import type { HostBranding } from '#features/branding/host-branding.ts';
 import { BeforeShell } from './before-shell.tsx';
 import { LoginPage } from './login-page.tsx';
 import { LogoutPage } from './logout-page.tsx';
 import { useSignInLocation } from './sign-in-location.ts';
-import { Branding, useBranding } from './frame/use-branding.ts';
+import { Branding, useBranding, Wear } from './frame/use-branding.ts';
 
 /** Most visitors here sign in and don't need these. */
 const ForgotPasswordPage = lazy(async () => ({
@@ -47,17 +48,25 @@ const pages: Record<string, ComponentType> = {
   '/single-sign-on': ProviderPage,
 };
 
-/** All pages outside the shell, in the host's name and colors. */
+/** Opened by mails, whose person's agency may have no host of its own. */
+const mailed = new Set(['/set-password', '/confirm-email', '/undo-email', '/undo-deletion', '/sign-in-link']);
+
+/** All pages outside the shell, in the host's name and colors, or in those of the agency whose mail has opened one. */
 export function SignInApp({ iconUrl }: { iconUrl: string }) {
   const branding = useBranding(() => openApi.branding.getHostBranding());
+  const [worn, wear] = useState<HostBranding | null>();
   const { path } = useSignInLocation();
   const Page = pages[path] ?? LoginPage;
+  // Until the code is checked, none is shown rather than the wrong one.
+  const ofMail = worn === undefined ? undefined : (worn ?? branding);
   return (
-    <BeforeShell branding={branding} iconUrl={iconUrl}>
+    <BeforeShell branding={mailed.has(path) ? ofMail : branding} iconUrl={iconUrl}>
       <Branding value={branding}>
-        <Suspense>
-          <Page key={path} />
-        </Suspense>
+        <Wear value={wear}>
+          <Suspense>
+            <Page key={path} />
+          </Suspense>
+        </Wear>
       </Branding>
     </BeforeShell>
   );

@@ -10,7 +10,7 @@ import { people } from '../index.ts';
 import { requestPasswordReset } from '../password/request-password-reset.ts';
 import { setPassword } from '../password/set-password.ts';
 import { requestSignInLink } from './request-sign-in-link.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { checkSignInLink, signInByLink } from './sign-in-by-link.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database, { jobs: people.jobs });
@@ -46,6 +46,20 @@ test('the link signs in the browser that asked for it, once', async () => {
   expect(context.secret).toBeTruthy();
   await expect(enter({ link, browser })).rejects.toMatchObject({ code: 'GONE' });
   await expect(enter({ browser, code })).rejects.toMatchObject({ code: 'GONE' });
+});
+
+test('a link tells whether it was used, as often as it is opened', async () => {
+  const { browser, link, code } = await ask(accountAdmin.email);
+  const check = () => call(checkSignInLink, { link }, { context: browserAt() });
+  for (let opened = 0; opened < 8; opened += 1)
+    expect(await check()).toMatchObject({ branding: { appName: 'Northlight Studio' } });
+  await enter({ browser, code });
+  await expect(check()).rejects.toMatchObject({ code: 'GONE', message: expect.stringContaining('has been used') });
+  const guessed = await ask(agencyAdmin.email);
+  for (let tries = 0; tries < 5; tries += 1)
+    await enter({ browser: guessed.browser, code: wrong(guessed.code) }).catch(() => {});
+  const over = call(checkSignInLink, { link: guessed.link }, { context: browserAt() });
+  await expect(over).rejects.toMatchObject({ code: 'GONE' });
 });
 
 test('the code signs in the browser that asked, and any other one beside the link', async () => {

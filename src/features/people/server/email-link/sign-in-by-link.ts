@@ -2,13 +2,26 @@ import type { RequestContext } from '#access/request.ts';
 import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import { SignInByLink } from '../../email-link.ts';
+import { SignInByLink, SignInLink } from '../../email-link.ts';
+import { findLook } from '../mail/mail-branding.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 import { secretHash } from '../password/secret-hash.ts';
 import { enter } from '../sessions/enter.ts';
 import { recordRefusal } from '../sessions/record-sign-in.ts';
 import { findUserAtHost } from '../user-queries.ts';
-import { consumeLink, gone, tryLink, typedCodeHash } from './sign-in-link-queries.ts';
+import { consumeLink, findLink, gone, tryLink, typedCodeHash } from './sign-in-link-queries.ts';
+
+/** Whether the link of a mail is unused; consumes nothing. @throws GONE */
+export const checkSignInLink = openUnbound('session.create')
+  .input(SignInLink)
+  .handler(({ input: { link }, context }) =>
+    lookUpCode(context, () =>
+      inSystem(context.ports.db, 'check sign-in link', async (scope) => {
+        const userId = await findLink(scope, link, context);
+        return { branding: await findLook(scope, context, userId) };
+      }),
+    ),
+  );
 
 /**
  * Signs someone in with two of link, browser and typed code; the link is consumed.

@@ -35,6 +35,24 @@ export async function tryLink(
   return found;
 }
 
+/** Whose an unused link is; tries nothing. @throws GONE */
+export async function findLink(
+  { tx }: SystemScope,
+  link: string,
+  { ports, hostAgencyId }: Pick<RequestContext, 'ports' | 'hostAgencyId'>,
+): Promise<string> {
+  const found = await tx
+    .selectFrom('signInLink')
+    .select(['userId', 'usedDate', 'tries'])
+    .where('linkHash', '=', secretHash(link))
+    .where('expireDate', '>', ports.clock.now())
+    .where(isAtHost('userId', hostAgencyId))
+    .executeTakeFirst();
+  if (found?.usedDate) throw problem('GONE', 'This sign-in link has been used already. Ask for a new one.');
+  if (!found || found.tries >= mostTries) throw gone();
+  return found.userId;
+}
+
 /** Consumes a link, only once even if it is used twice at the same time. @throws GONE */
 export async function consumeLink({ tx }: SystemScope, linkHash: string, now: Date): Promise<void> {
   const used = await open(tx, now)

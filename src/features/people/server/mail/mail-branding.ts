@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { RequestContext } from '#access/request.ts';
 import type { AgencyScope, SystemScope } from '#access/scope.ts';
+import type { HostBranding } from '#features/branding/host-branding.ts';
+import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import type { MailSender } from '#integrations/mail/mail.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
@@ -77,6 +80,18 @@ async function homeOf(
   const ownHost = agency?.whitelabelVerifiedDate && agency.whitelabelMisses === 0 && agency.whitelabelDomain;
   const port = publicUrl.port && `:${publicUrl.port}`;
   return { branding, origin: ownHost ? `${publicUrl.protocol}//${ownHost}${port}` : publicUrl.origin };
+}
+
+/**
+ * The look of a page that a mail's link has opened: at an agency's host that one's, at the main host, where links of
+ * agencies without a host lead, that of the person's own agency.
+ */
+export async function findLook(
+  scope: SystemScope,
+  { hostAgencyId }: Pick<RequestContext, 'hostAgencyId'>,
+  userId: string,
+): Promise<HostBranding> {
+  return brandingOf(scope, hostAgencyId ?? (await findOwnAgency(scope, userId))?.uid ?? null);
 }
 
 /** Their own agency, primary one first, else that of one of their accounts; none for the house. */

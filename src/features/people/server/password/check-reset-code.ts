@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { ResetCode } from '../../password.ts';
+import { findLook } from '../mail/mail-branding.ts';
 import { lookUpCode } from './look-up-code.ts';
 import { countApiKeysOf } from './own-api-keys.ts';
 import { ownerOfCode } from './reset-code-queries.ts';
@@ -18,7 +19,8 @@ export const checkResetCode = openUnbound('password.reset')
     return lookUpCode(context, () =>
       inSystem(db, 'check code', async (scope) => {
         const { uid, email } = await ownerOfCode(scope, input.code, context);
-        return { email, apiKeyCount: await countApiKeysOf(scope, uid, now) };
+        const branding = await findLook(scope, context, uid);
+        return { email, apiKeyCount: await countApiKeysOf(scope, uid, now), branding };
       }),
     );
   });

@@ -7,6 +7,7 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld, worldPassword } from '#test/small-world.ts';
 import { people } from '../index.ts';
 import { RememberedSessions } from './remembered-sessions.ts';
+import { checkResetCode } from '../password/check-reset-code.ts';
 import { requestPasswordReset } from '../password/request-password-reset.ts';
 import { findActor } from './session.ts';
 import { signIn } from './sign-in.ts';
@@ -53,6 +54,17 @@ test.each([
   expect(ports.sent).toMatchObject([{ to: email, fromName }]);
   expect(ports.sent[0]?.html).toContain(`"${origin}/set-password#code=`);
   expect(ports.sent[0]?.html).not.toContain('app.blue');
+});
+
+test.each([
+  ['of an agency without a host', world.otherOwner.email, null, 'Bluebird Studio'],
+  ['of an agency with one', world.accountUser.email, agencies.north, 'Northlight Studio'],
+  ['of the house', world.house.email, null, 'Fieldfolio'],
+])('a page opened by a mail %s has the look of its sender', async (_whose, email, host, appName) => {
+  await call(requestPasswordReset, { email }, { context: at(null) });
+  await runPendingJobs(ports, people.jobs);
+  const code = /set-password#code=([\w-]+)/.exec(ports.sent[0]?.text ?? '')?.[1] ?? '';
+  expect(await call(checkResetCode, { code }, { context: at(host) })).toMatchObject({ branding: { appName } });
 });
 
 test('people sign in at the main host and at the hosts of their own agencies', async () => {

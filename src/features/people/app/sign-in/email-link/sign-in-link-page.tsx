@@ -1,11 +1,13 @@
 import { Loader } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { openApi } from '#app-kit/api/open-api.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { BackToLogin } from '../back-to-login.tsx';
 import { FormHeading } from '../form-heading.tsx';
 import styles from '../form.module.css';
+import { Wear } from '../frame/use-branding.ts';
 import { takeMailCode } from '../mail-code.ts';
 import { findAsked } from './asked-browser.ts';
 import { CodeForm } from './code-form.tsx';
@@ -13,18 +15,37 @@ import { emailLinkMessages } from './email-link-messages.ts';
 import { enterByLink } from './enter-by-link.ts';
 import { LinkEnded } from './link-ended.tsx';
 
-/** The landing page of the mail: the browser that asked is signed in at once, any other one asks for the code. */
+type Step = { is: 'entering' } | { is: 'asking' } | { is: 'over'; reason: string };
+
+/**
+ * The landing page of the mail: the browser that asked is signed in at once, any other one asks for the code, unless the
+ * link was used already.
+ */
 export function SignInLinkPage() {
   const t = useTexts(emailLinkMessages);
-  const [link] = useState(() => takeMailCode('signInLink'));
-  const [asked] = useState(findAsked);
-  const [failure, setFailure] = useState<unknown>();
+  const [link] = useState(() => takeMailCode('signInLink') || '-');
+  const [step, setStep] = useState<Step>({ is: 'entering' });
+  const wear = use(Wear);
   useEffect(() => {
-    if (asked) enterByLink({ link: link || '-', browser: asked.browser }).catch(setFailure);
-  }, [asked, link]);
-  const isElsewhere = failure instanceof ORPCError && failure.code === 'PRECONDITION_FAILED';
-  if (failure && !isElsewhere) return <LinkEnded reason={problemText(failure)} />;
-  if (asked && !failure)
+    const asked = findAsked();
+    const ask = () =>
+      openApi.people.checkSignInLink({ link }).then(({ branding }) => {
+        wear(branding);
+        setStep({ is: 'asking' });
+      });
+    const enter = asked
+      ? enterByLink({ link, browser: asked.browser }).catch((error: unknown) => {
+          if (error instanceof ORPCError && error.code === 'PRECONDITION_FAILED') return ask();
+          throw error;
+        })
+      : ask();
+    enter.catch((error: unknown) => {
+      wear(null);
+      setStep({ is: 'over', reason: problemText(error) });
+    });
+  }, [link, wear]);
+  if (step.is === 'over') return <LinkEnded reason={step.reason} />;
+  if (step.is === 'entering')
     return (
       <div className={styles.wait} role="status">
         <Loader size="sm" />
@@ -36,7 +57,7 @@ export function SignInLinkPage() {
       <FormHeading title={t('otherBrowser')} heading={t('otherBrowser')}>
         {t('otherBrowserText')}
       </FormHeading>
-      <CodeForm proof={{ link: link || '-' }} />
+      <CodeForm proof={{ link }} />
       <BackToLogin />
     </div>
   );

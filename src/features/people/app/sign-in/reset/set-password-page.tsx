@@ -1,56 +1,43 @@
-import { Button, Checkbox, Loader } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
+import { useState } from 'react';
 import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
 import { shortest } from '#features/people/shortest.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { isSignedIn } from '#app-kit/api/is-signed-in.ts';
 import { openApi } from '#app-kit/api/open-api.ts';
-import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { BackToLogin } from '../back-to-login.tsx';
+import { CheckedLink } from '../checked-link.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
+import { useMailCheck } from '../frame/use-branding.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
 import { takeMailCode } from '../mail-code.ts';
 import { linkMessages } from '../link-messages.ts';
 
-type Check = { state: 'checking' } | { state: 'good'; apiKeyCount: number } | { state: 'bad'; reason: string };
-
 /** The landing page of the reset mail: the code is checked before the form is shown. */
 export function SetPasswordPage() {
   const t = useTexts(linkMessages);
   const [code] = useState(() => takeMailCode('passwordResetCode'));
-  const [check, setCheck] = useState<Check>({ state: 'checking' });
-  useEffect(() => {
-    if (code)
-      openApi.people.checkResetCode({ code }).then(
-        ({ apiKeyCount }) => setCheck({ state: 'good', apiKeyCount }),
-        (error: unknown) => setCheck({ state: 'bad', reason: problemText(error) }),
-      );
-    else
-      // Without a code, a signed-in person changes their password (spec 1 §4).
-      void isSignedIn().then((isIn) =>
-        isIn ? window.location.replace('/settings/account') : setCheck({ state: 'bad', reason: t('set.noCode') }),
-      );
-  }, [code, t]);
-  if (check.state === 'good') return <NewPasswordForm code={code} apiKeyCount={check.apiKeyCount} />;
-  if (check.state === 'checking')
-    return (
-      <div className={styles.wait} role="status">
-        <Loader size="sm" />
-        {t('set.checking')}
-      </div>
-    );
+  const check = useMailCheck(() => (code ? openApi.people.checkResetCode({ code }) : withoutCode(t('set.noCode'))));
   return (
-    <div className={styles.form}>
-      <FormHeading title={t('set.badTitle')} heading={t('set.badTitle')} focus>
-        {check.reason}
-      </FormHeading>
-      <SignInLink to="/reset-password">{t('set.askAgain')}</SignInLink>
-      <BackToLogin />
-    </div>
+    <CheckedLink
+      check={check}
+      texts={{ checking: t('set.checking'), badTitle: t('set.badTitle') }}
+      wayOut={<SignInLink to="/reset-password">{t('set.askAgain')}</SignInLink>}
+    >
+      {({ apiKeyCount }) => <NewPasswordForm code={code} apiKeyCount={apiKeyCount} />}
+    </CheckedLink>
   );
+}
+
+/** Without a code, a signed-in person changes their password (spec 1 §4). */
+async function withoutCode(message: string): Promise<never> {
+  if (!(await isSignedIn())) throw new ORPCError('GONE', { message });
+  window.location.replace('/settings/account');
+  return new Promise(() => {});
 }
 
 function NewPasswordForm({ code, apiKeyCount }: { code: string; apiKeyCount: number }) {
