@@ -1,3 +1,4 @@
+import { newUid } from '#lib/new-uid.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
@@ -13,10 +14,14 @@ test('the login form opens its button only for a valid form, says what is wrong,
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
   const submit = page.getByRole('button', { name: 'Login', exact: true });
   expect(await submit.isDisabled()).toBe(true);
+  const place = async () => (await page.getByRole('link', { name: 'Forgot password?' }).boundingBox())?.y;
+  const before = await place();
   await email.fill('abc');
   await password.fill('abc');
   await email.focus();
   await page.getByText('Min character length is 4').first().waitFor();
+  // Whoever clicks a link now doesn't miss it.
+  expect(await place()).toBe(before);
   await email.fill(owner.email);
   await password.fill('not-my-password');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -34,6 +39,11 @@ test('who is sent to the login page comes back to where they wanted to go', asyn
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL(`${origin}/content-list?search=roof`);
+  // An address of nothing says so in the tab as well, and offers no second try.
+  await page.goto(`${origin}/settings/account`);
+  await page.goto(`${origin}/content/${newUid()}`);
+  await expect.poll(() => page.title()).toMatch(/^Entry not found/);
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
 });
 
 test('a session that ends while somebody types is renewed on the spot, and the text stays', async () => {

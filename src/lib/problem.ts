@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { oneStop } from '#lib/text/one-stop.ts';
 
 /** What went wrong, by HTTP status. */
 export const problemStatuses = {
@@ -36,7 +37,7 @@ export type Problem = ORPCError<ProblemCode, ProblemData>;
  * error to the app.
  */
 export function problem(code: ProblemCode, message: string, data: ProblemData = {}): Problem {
-  return new ORPCError(code, { status: problemStatuses[code], message, data });
+  return new ORPCError(code, { status: problemStatuses[code], message: oneStop(message), data });
 }
 
 export function isProblem(error: unknown): error is Problem {

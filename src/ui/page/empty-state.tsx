@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTitleInPlace } from './page-header.tsx';
 import styles from './state.module.css';
 
 export interface EmptyStateProps {
@@ -14,6 +15,7 @@ export interface EmptyStateProps {
 
 /** A list or panel that is empty or has no matches. */
 export function EmptyState({ title, message, icon, action }: EmptyStateProps) {
+  useTitleInPlace(title);
   return (
     <div className={styles.state}>
       {icon ? (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useTitleInPlace } from './page-header.tsx';
 import styles from './state.module.css';
 
 export interface ErrorStateProps {
@@ -19,6 +20,7 @@ export function ErrorState({
   retrying = false,
   retryLabel = 'Retry',
 }: ErrorStateProps) {
+  useTitleInPlace(title);
   return (
     <div className={styles.state} role="alert">
       <div className={styles.icon} data-kind="error" aria-hidden>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
-import { problemText } from '../text/problem-text.ts';
+import { isFinal, problemText } from '../text/problem-text.ts';
 
 /** A query's result, as returned by `useQuery`. */
 interface Asked<T> {
@@ -22,5 +22,6 @@ interface LoadedProps<T> {
 export function Loaded<T>({ query: { data, error, isFetching, refetch }, failed, waiting, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   if (!error) return waiting;
-  return <ErrorState title={failed} reason={problemText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const retry = isFinal(error) ? undefined : () => void refetch();
+  return <ErrorState title={failed} reason={problemText(error)} onRetry={retry} retrying={isFetching} />;
 }

@@ -17,13 +17,25 @@ export interface PageHeaderProps {
 
 let isFirstPage = true;
 
+function tabTitle(title: string, appName: string): string {
+  return [title, appName].filter(Boolean).join(' · ');
+}
+
+/** The tab's title where this is shown in place of a heading, such as for a wrong id. */
+export function useTitleInPlace(title: string): void {
+  const appName = use(AppName);
+  useEffect(() => {
+    if (!document.querySelector('h1')?.textContent) document.title = tabTitle(title, appName);
+  }, [title, appName]);
+}
+
 /** The page's h1. After navigation it takes the focus, so that screen readers read the new title. */
 export function PageHeader({ title, description, leading, actions, focusKey }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const appName = use(AppName);
 
   useEffect(() => {
-    document.title = appName ? `${title} · ${appName}` : title;
+    document.title = tabTitle(title, appName);
   }, [title, appName]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Button, Center } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { problemText } from '../text/problem-text.ts';
+import { isFinal, problemText } from '../text/problem-text.ts';
 import { useTexts } from '../text/use-texts.ts';
 import { ErrorState } from './error-state.tsx';
 
@@ -48,7 +48,7 @@ export function PagedList<T>({ query, waiting, failed, empty, more, children }: 
         <ErrorState
           title={failed}
           reason={problemText(query.error)}
-          onRetry={() => void query.refetch()}
+          onRetry={isFinal(query.error) ? undefined : () => void query.refetch()}
           retrying={query.isFetching}
         />
       );

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import { problem } from '#lib/problem.ts';
-import { problemText } from './problem-text.ts';
+import { isFinal, problemText } from './problem-text.ts';
 
 test("the server's own words are shown as they are", () => {
   expect(problemText(problem('CONFLICT', 'This address is taken. Choose another one.'))).toBe(
@@ -18,6 +18,17 @@ test.each([
   ['MALFORMED_ORPC_ERROR_RESPONSE', 418, /Reload the page/],
 ])('a bare %s says what to do', (code, status, words) => {
   expect(problemText(new ORPCError(code, { status }))).toMatch(words);
+});
+
+test('asking again is offered only where the answer can change', () => {
+  for (const code of ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'BAD_REQUEST'] as const)
+    expect(isFinal(problem(code, 'This does not exist.'))).toBe(true);
+  for (const error of [problem('SERVICE_UNAVAILABLE', 'Later.'), problem('TOO_MANY_REQUESTS', 'Slower.'), new Error()])
+    expect(isFinal(error)).toBe(false);
+});
+
+test('a name that ends with a stop ends the sentence', () => {
+  expect(problem('CONFLICT', 'Please contact Summit Roofing Co..').message).toBe('Please contact Summit Roofing Co.');
 });
 
 test("a call that came to no server never shows the browser's own words", () => {

@@ -8,6 +8,13 @@ export function problemText(error: unknown): string {
   return 'The server could not be reached. Check your connection and try again.';
 }
 
+const finalCodes = new Set(['BAD_REQUEST', 'FORBIDDEN', 'GONE', 'NOT_FOUND']);
+
+/** Whether asking again would get the same answer: offering it would only waste the person's time. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ORPCError && finalCodes.has(error.code);
+}
+
 /** A response without our message, such as a proxy's, has only its status name. */
 function isBare({ code, message }: ORPCError<string, unknown>): boolean {
   return message === new ORPCError(code).message;

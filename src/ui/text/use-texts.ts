@@ -1,4 +1,5 @@
 import { createTranslator, useLocale, useTimeZone, type AbstractIntlMessages } from 'use-intl';
+import { oneStop } from '#lib/text/one-stop.ts';
 
 type Translator<Texts extends AbstractIntlMessages> = ReturnType<typeof createTranslator<Texts, never>>;
 
@@ -18,12 +19,19 @@ export function useTexts<const Texts extends AbstractIntlMessages>(texts: Texts)
   const timeZone = useTimeZone();
   const known = made.get(texts);
   if (known?.language === language) return known.translator as Translator<Texts>;
-  const translator: Translator<Texts> = createTranslator({
-    locale: language,
-    messages: texts,
-    timeZone,
-    onError: reportError,
-  });
+  const translator = withOneStop(
+    createTranslator<Texts, never>({ locale: language, messages: texts, timeZone, onError: reportError }),
+  );
   made.set(texts, { language, translator });
   return translator;
+}
+
+/** A text that ends with a name leaves the stop to a name like “Summit Roofing Co.” */
+function withOneStop<T extends object>(translate: T): T {
+  const say = translate as unknown as (key: string, values?: object, ...more: unknown[]) => string;
+  const said = (key: string, values?: object, ...more: unknown[]) => {
+    const text = say(key, values, ...more);
+    return values ? oneStop(text) : text;
+  };
+  return Object.assign(said, translate) as unknown as T;
 }

@@ -5,6 +5,7 @@ export const peopleMessages = {
   profile: {
     title: peopleTitles.profile,
     description: 'Your name, your contact details, and how the app looks.',
+    own: 'This is the profile of {name}, your own. You are viewing as {viewed}, whose profile only they can change.',
     personal: 'About you',
     firstName: 'First name',
     lastName: 'Last name',

@@ -1,6 +1,7 @@
 import { OpenSection } from '#app-kit/navigation/open-section.tsx';
 import { useOpenSection } from '#app-kit/navigation/use-open-section.ts';
-import { useViewer } from '#app-kit/view/view.ts';
+import { personName } from '#app-kit/view/person-name.ts';
+import { useView, useViewer } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -21,6 +22,7 @@ import { ThemePicker } from './theme/theme-picker.tsx';
 export function ProfilePage() {
   const t = useTexts(peopleMessages.profile);
   const viewer = useViewer();
+  const { person } = useView();
   useOpenSection();
   const sections = [
     { name: 'portrait', content: <Portrait /> },
@@ -38,7 +40,10 @@ export function ProfilePage() {
   ];
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={person ? t('own', { name: personName(viewer), viewed: person.name }) : t('description')}
+      />
       {sections.map(({ name, content }) => (
         <OpenSection key={name} name={name}>
           {content}

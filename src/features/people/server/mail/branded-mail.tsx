@@ -9,6 +9,7 @@ import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import type { MailMessage } from '#integrations/mail/mail.ts';
+import { oneStop } from '#lib/text/one-stop.ts';
 import { writingDirection } from '#lib/words/writing-direction.ts';
 import type { MailBranding } from './mail-branding.ts';
 
@@ -64,14 +65,16 @@ const plainTextRules = [
 export async function brandedMail(email: Email): Promise<MailMessage> {
   // Two HTML parsers, loaded with the first email.
   const { render, toPlainText } = await import('@react-email/render');
-  const html = await render(<EmailPage {...email} />);
-  const { branding, to, subject, messageId, isPersonal } = email;
+  const { branding, to, messageId, isPersonal } = email;
+  // What a person has typed stays as it is.
+  const tidy = isPersonal ? (text: string) => text : oneStop;
+  const html = tidy(await render(<EmailPage {...email} />));
   return {
     to,
     fromName: branding.fromName ?? branding.appName,
     sender: branding.sender,
     replyTo: branding.replyTo,
-    subject,
+    subject: tidy(email.subject),
     html,
     text: toPlainText(html, { selectors: plainTextRules }),
     messageId,

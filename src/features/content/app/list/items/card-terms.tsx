@@ -1,3 +1,5 @@
+import { useLocale } from 'use-intl';
+import { leftToRight } from '#lib/words/isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { EntryCard } from '../../../entry-card.ts';
 import { contentMessages } from '../../messages.ts';
@@ -12,6 +14,7 @@ interface CardTermsProps {
 /** The first few terms of an entry in taxonomy order, and the number of others. */
 export function CardTerms({ card, most }: CardTermsProps) {
   const t = useTexts(contentMessages);
+  const language = useLocale();
   const names = useTermNames();
   const own = new Set([...card.categoryIds, ...card.serviceIds, ...card.tagIds]);
   const terms = [...names].flatMap(([id, name]) => (own.has(id) ? name : []));
@@ -25,7 +28,7 @@ export function CardTerms({ card, most }: CardTermsProps) {
       ))}
       {hidden.length > 0 ? (
         <span className={styles.moreTerms} title={hidden.join(', ')}>
-          {t('moreTerms', { count: hidden.length })}
+          {leftToRight(t('moreTerms', { count: hidden.length }), language)}
         </span>
       ) : null}
     </span>
