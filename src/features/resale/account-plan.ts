@@ -66,6 +66,8 @@ export interface AccountPlanChoice extends Pick<
   accountId: string;
   businessName: string;
   agencyName: string;
+  /** Where the agency is asked for help; empty if it has no address. */
+  agencyEmail: string;
   subscriptionType: SubscriptionType;
   plan: AccountPlan | null;
   invoices: PlanInvoice[];

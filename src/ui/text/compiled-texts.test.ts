@@ -53,6 +53,11 @@ describe('every text', () => {
     expect(texts.filter(({ text }) => /\w'\w| {2}|^\s|\s$/.test(text))).toEqual([]);
   });
 
+  test.each(files)('of %s offers nothing that does not exist yet', async (file) => {
+    const texts = (await groupsOf(file)).flatMap(([, messages]) => textsOf(messages));
+    expect(texts.filter(({ text }) => /\bAI\b/.test(text))).toEqual([]);
+  });
+
   test.each(files)('of %s that counts has words for one and for others', async (file) => {
     const counting = (await groupsOf(file))
       .flatMap(([, messages]) => textsOf(messages))

@@ -50,7 +50,7 @@ export const homeMessages = {
         text: 'A client’s business, with a website of its own from the start.',
       },
       colleagues: { title: 'Invite your team', text: 'Colleagues work in all accounts, or in those that you choose.' },
-      plan: { title: 'Choose a plan', text: 'See what your plan includes, and what others offer.' },
+      plan: { title: 'Choose a plan', text: 'See what each plan includes and costs.' },
     },
     needs: {
       empty: 'Has not started',

@@ -40,7 +40,7 @@ export function AssignPlan<P extends Choosable>({ texts, current, plans, renderN
   return (
     <FormSection
       title={t('assign')}
-      description={t('assignHint')}
+      description={t('assignHint', { plan: current.plan ? 'some' : 'none' })}
       actions={
         <Button disabled={!chosen} loading={assign.isPending} onClick={() => chosen && assign.mutate(chosen.planId)}>
           {t('assignButton')}

@@ -7,7 +7,6 @@ export const planMessages = {
     users: '{count, plural, =0 {Any number of people} one {# person} other {# people}}',
     accounts: '{count, plural, =0 {Any number of accounts} one {# account} other {# accounts}}',
     storage: '{count, plural, =0 {Storage without a limit} one {# GB of storage} other {# GB of storage}}',
-    tokens: '{count, number} AI tokens a month',
     texts: '{count, plural, one {# text message} other {# text messages}} a day for each paid account',
     mails: '{count, plural, one {# email} other {# emails}} a day for each paid account',
     failed: 'The plans could not be loaded',
@@ -36,9 +35,7 @@ export const planMessages = {
     users: 'People of the agency',
     accounts: 'Accounts',
     storage: 'Storage in GB',
-    tokens: 'AI tokens a month',
     noLimit: 'Empty for no limit.',
-    noTokens: '0 for none.',
     texts: 'Text messages a day, each paid account',
     mails: 'Emails a day, each paid account',
     perDayHint: 'To customers and other people outside. Empty for your usual limit.',
@@ -85,8 +82,6 @@ export const planMessages = {
     usersFull: 'Nobody else can be invited.',
     accountsFull: 'No account can be added.',
     storageFull: 'Uploads stop. What customers send still arrives.',
-    tokens: 'AI tokens',
-    tokensOf: '{count, number} a month',
   },
   exceeding: {
     title: 'You use more than {name} has',
@@ -101,7 +96,7 @@ export const planMessages = {
     failed: 'The plan could not be loaded',
     assign: 'Assign a plan',
     assignHint:
-      'It starts right away with an invoice, minus what is left of the current plan. The rest stays as credit.',
+      '{plan, select, none {It starts right away with an invoice.} other {It starts right away with an invoice, minus what is left of the current plan. The rest stays as credit.}}',
     choose: 'Plan',
     assignButton: 'Assign',
     assigned: '{name} is assigned',
@@ -145,8 +140,8 @@ export const planMessages = {
   },
   error: {
     title: 'Payment not completed',
-    cancelled: 'You left before paying, so nothing was charged and your plan has not changed.',
-    failed: 'The payment did not go through, so your plan has not changed.',
+    cancelled: 'You left before paying, so nothing was charged or changed.',
+    failed: 'The payment did not go through, so nothing has changed.',
     again: 'Choose a plan',
   },
   portal: {
@@ -167,7 +162,7 @@ export const planMessages = {
     takeShort: 'Choose',
     sure: 'Choose {name}?',
     sureText:
-      'You’ll get an invoice for {price}, minus what is left of your current plan. More than that stays as credit.',
+      '{plan, select, none {You’ll get an invoice for {price}.} other {You’ll get an invoice for {price}, minus what is left of your current plan. More than that stays as credit.}}',
     sureOnline: 'You’ll pay {price} on the secure payment page.',
     sureOnlineRest: 'What is left of your current plan is deducted from the invoice after that.',
     sureChange: 'Your subscription changes to {price} right away. What is left of your current plan is deducted.',

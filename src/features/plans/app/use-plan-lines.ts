@@ -19,11 +19,10 @@ export function usePlanLines() {
             t('price', { price: isolated(moneyText(price, currency, language), language), interval }),
             language,
           ),
-    limitsOf: ({ users, accounts, storageGigabytes, tokens, textsPerDay, mailsPerDay }: Plan) => [
+    limitsOf: ({ users, accounts, storageGigabytes, textsPerDay, mailsPerDay }: Plan) => [
       t('accounts', { count: accounts ?? 0 }),
       t('users', { count: users ?? 0 }),
       t('storage', { count: storageGigabytes ?? 0 }),
-      ...(tokens > 0 ? [t('tokens', { count: tokens })] : []),
       ...(textsPerDay === null ? [] : [t('texts', { count: textsPerDay })]),
       ...(mailsPerDay === null ? [] : [t('mails', { count: mailsPerDay })]),
     ],

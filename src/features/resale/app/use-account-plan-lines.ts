@@ -10,12 +10,11 @@ export function useAccountPlanLines() {
   return {
     priceOf,
     linesOf: (plan: AccountPlan) => {
-      const { subscriptionType, storageGigabytes, videoMinutes, tokens } = plan;
+      const { subscriptionType, storageGigabytes, videoMinutes } = plan;
       return [
         t(subscriptionType),
         ...(storageGigabytes === null ? [] : [t('storage', { count: storageGigabytes })]),
         ...(videoMinutes === null ? [] : [t('video', { count: videoMinutes })]),
-        ...(tokens > 0 ? [t('tokens', { count: tokens })] : []),
         ...featuresOf(plan),
       ];
     },

@@ -90,7 +90,14 @@ describe('an agency', () => {
     ]);
     expect(connection).toBe('unavailable');
     expect((await choice()).offered.map(({ name }) => name)).toEqual(['Pro']);
-    expect((await choice(as('otherOwner', clinic))).offered).toEqual([]);
+    // Who is offered nothing learns whom to ask.
+    const nothing = () => choice(as('otherOwner', clinic));
+    expect(await nothing()).toMatchObject({ offered: [], agencyEmail: 'hello@blue.example' });
+    const supportEmail = 'help@blue.example';
+    await admin.updateTable('agency').set({ supportEmail }).where('uid', '=', agencies.blue).execute();
+    expect(await nothing()).toMatchObject({ agencyEmail: supportEmail });
+    await admin.updateTable('agency').set({ supportEmail: '', email: '' }).where('uid', '=', agencies.blue).execute();
+    expect(await nothing()).toMatchObject({ agencyEmail: '' });
     expect(await codeOf(choose(planId, as('otherOwner', clinic)))).toBe('NOT_FOUND');
     expect(await codeOf(choose(hidden))).toBe('NOT_FOUND');
     expect((await call(agency.getResale, undefined, as('otherAgencyAdmin', blue))).plans).toEqual([]);

@@ -177,9 +177,6 @@ export const tenantMessages = {
     freeCodeHint: 'The code that unlocks your free offer. No other agency can use the same one.',
     freeDeepLink: 'Link for the code',
     freeDeepLinkHint: 'Where your code takes people. Leave empty to use the sign-up page.',
-    ai: 'AI writer',
-    aiWriter: 'Offer the AI writer in the web app',
-    aiWriterHint: 'When this is off, your accounts write their texts themselves.',
     signIn: 'Sign-in',
     secondProof: 'Require two-step sign-in',
     secondProofHint:

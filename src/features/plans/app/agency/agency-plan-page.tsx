@@ -30,7 +30,7 @@ export function AgencyPlanPage() {
         {(found) => (
           <>
             <PlanFacts current={found} />
-            <Usage use={found.use} tokens={found.plan?.tokens ?? 0} />
+            <Usage use={found.use} />
             <AssignSection current={found} />
             <TrialSection agencyId={agencyId} />
             <Invoices invoices={found.invoices} Actions={InvoiceActions} />

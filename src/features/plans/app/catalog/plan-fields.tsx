@@ -24,7 +24,6 @@ export function usePlanLabels() {
     users: t('users'),
     accounts: t('accounts'),
     storageGigabytes: t('storage'),
-    tokens: t('tokens'),
     textsPerDay: t('texts'),
     mailsPerDay: t('mails'),
     features: t('features'),
@@ -66,15 +65,6 @@ function Limits({ values, set, errors }: PlanForm) {
           onChange={(value) => set({ [name]: value })}
         />
       ))}
-      <NumberField
-        className="half"
-        name="tokens"
-        label={labels.tokens}
-        description={t('noTokens')}
-        value={values.tokens}
-        error={errors['tokens']}
-        onChange={(value) => set({ tokens: value ?? 0 })}
-      />
       {(['textsPerDay', 'mailsPerDay'] as const).map((name) => (
         <NumberField
           key={name}

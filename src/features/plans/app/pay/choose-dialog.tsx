@@ -46,7 +46,7 @@ export function ChooseDialog({ choice, wanted, onClose }: ChooseDialogProps) {
       title={t(isCurrent ? 'surePayOnline' : 'sure', { name })}
       message={
         <>
-          <p>{t(sure, { price: moneyText(price, currency, language) })}</p>
+          <p>{t(sure, { price: moneyText(price, currency, language), plan: plan ? 'some' : 'none' })}</p>
           {sure === 'sureOnline' && plan && plan.price > 0 ? <p>{t('sureOnlineRest')}</p> : null}
           <ExceedingNote current={choice} wanted={wanted} />
         </>

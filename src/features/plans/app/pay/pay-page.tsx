@@ -37,7 +37,7 @@ function Paying({ choice }: { choice: PlanChoice }) {
   return (
     <>
       {choice.state === 'none' ? <PleaseChoose choice={choice} /> : <PlanFacts current={choice} />}
-      <Usage use={choice.use} tokens={choice.plan?.tokens ?? 0} />
+      <Usage use={choice.use} />
       {mayPay ? <ChoosePlan choice={choice} /> : <p>{t('askAdmin', { agency: choice.businessName })}</p>}
       {choice.invoices.length > 0 ? <Invoices invoices={choice.invoices} /> : null}
       {mayPay ? <PortalSection choice={choice} /> : null}

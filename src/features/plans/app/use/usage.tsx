@@ -9,7 +9,7 @@ import { useAmountText } from './use-amount-text.ts';
 import styles from './usage.module.css';
 
 /** What an agency uses of its plan, and how much of it is left. */
-export function Usage({ use, tokens }: { use: PlanUse; tokens: number }) {
+export function Usage({ use }: { use: PlanUse }) {
   const t = useTexts(planMessages.use);
   const amountOf = useAmountText();
   const isolate = useIsolated();
@@ -34,12 +34,6 @@ export function Usage({ use, tokens }: { use: PlanUse; tokens: number }) {
             </li>
           );
         })}
-        {tokens > 0 ? (
-          <li className={styles.row}>
-            <span className={styles.name}>{t('tokens')}</span>
-            <span className={styles.figures}>{t('tokensOf', { count: tokens })}</span>
-          </li>
-        ) : null}
       </ul>
     </FormSection>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PlanCard } from '#features/plans/app/pay/plan-card.tsx';
 import styles from '#features/plans/app/pay/pay.module.css';
@@ -13,13 +14,19 @@ export function ChooseAccountPlan({ choice, mayChoose }: { choice: AccountPlanCh
   const t = useTexts(resaleMessages.own);
   const { linesOf, trialOf } = useAccountPlanLines();
   const [wanted, setWanted] = useState<string | null>(null);
-  const { offered, plan, endDate, isOnline, isPaidOnline, agencyName: agency } = choice;
+  const { offered, plan, endDate, isOnline, isPaidOnline, agencyName: agency, agencyEmail } = choice;
   const isCurrent = ({ planId }: AccountPlan) => planId === plan?.planId && endDate === null;
   const isFirst = plan === null;
   return (
     <FormSection title={t('choose')}>
       {offered.length === 0 ? (
-        <p>{t('nothingOffered', { agency })}</p>
+        <>
+          <p>{t('nothingOffered', { agency })}</p>
+          {/* Of the operator, or of the agency whose host this is, if it has no address of its own. */}
+          <Button component="a" variant="default" href={agencyEmail ? `mailto:${agencyEmail}` : '/support'}>
+            {t('contact', { agency })}
+          </Button>
+        </>
       ) : (
         <ul className={styles.plans}>
           {offered.map((one) => (

@@ -25,7 +25,6 @@ export function useAccountPlanLabels() {
     subscriptionType: t('website'),
     storageGigabytes: t('storage'),
     videoMinutes: t('video'),
-    tokens: t('tokens'),
     trialDays: t('trial'),
     features: t('features'),
     isOffered: t('offered'),
@@ -64,7 +63,7 @@ export function AccountPlanFields({ form: plan }: { form: AccountPlanForm }) {
 function Limits({ values, set, errors }: AccountPlanForm) {
   const t = useTexts(resaleMessages.form);
   const labels = useAccountPlanLabels();
-  const field = (name: 'storageGigabytes' | 'videoMinutes' | 'tokens' | 'trialDays') => ({
+  const field = (name: 'storageGigabytes' | 'videoMinutes' | 'trialDays') => ({
     className: 'half',
     name,
     label: labels[name],
@@ -86,7 +85,6 @@ function Limits({ values, set, errors }: AccountPlanForm) {
         description={t('trialHint')}
         onChange={(value) => set({ trialDays: value ?? 0 })}
       />
-      <NumberField {...field('tokens')} description={t('noTokens')} onChange={(value) => set({ tokens: value ?? 0 })} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { accountReading } from '#access/procedures.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -33,6 +34,7 @@ async function findCurrent(scope: AccountScope) {
     .select(['c.accountId', 'c.state', 'c.planId', 'c.trialEndDate', 'c.periodEndDate', 'c.overdueDate', 'c.endDate'])
     .select(['c.credit', 'c.creditCurrency', 'c.providerSubscriptionId'])
     .select(['a.businessName', 'a.subscriptionType', 'g.businessName as agencyName'])
+    .select(sql<string>`coalesce(nullif(g.support_email, ''), g.email, '')`.as('agencyEmail'))
     .executeTakeFirstOrThrow();
 }
 

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { OpenSection } from '#app-kit/navigation/open-section.tsx';
 import { useOpenSection } from '#app-kit/navigation/use-open-section.ts';
 import type { Agency } from '../../agency.ts';
-import { AgencyAi } from './agency-ai.tsx';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyLook } from './agency-look.tsx';
 import { AgencySignIn } from './agency-sign-in.tsx';
@@ -18,7 +17,6 @@ export function AgencySections({ agency }: { agency: Agency }) {
   const sections = {
     profile: AgencyForm,
     look: AgencyLook,
-    ai: AgencyAi,
     'sign-in': AgencySignIn,
     domain: AgencyDomain,
   };

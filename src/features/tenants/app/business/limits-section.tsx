@@ -47,15 +47,6 @@ function LimitsForm(props: LimitsFormProps) {
         error={errors['videoMinutes']}
         onChange={(videoMinutes) => set({ videoMinutes: videoMinutes ?? Number.NaN })}
       />
-      <NumberField
-        className="half"
-        name="tokens"
-        label={labels.tokens}
-        description={t('tokensHint')}
-        value={values.tokens}
-        error={errors['tokens']}
-        onChange={(tokens) => set({ tokens })}
-      />
       <SendingFields accountId={props.accountId} form={edit} labels={labels} />
     </EditSection>
   );
@@ -68,7 +59,6 @@ function useLimitsForm({ accountId, name, limits }: LimitsFormProps) {
   const labels = {
     storageGigabytes: t('storage'),
     videoMinutes: t('video'),
-    tokens: t('tokens'),
     textsPerDay: t('texts'),
     mailsPerDay: t('mails'),
   };

@@ -49,8 +49,6 @@ export const lifecycleMessages = {
     storageHint: 'For new uploads. Empty for 100 GB, as every account has.',
     video: 'Longest video in minutes',
     videoHint: 'Longer ones are refused before the upload.',
-    tokens: 'AI tokens a month',
-    tokensHint: 'Empty for none.',
     texts: 'Text messages a day',
     mails: 'Emails a day',
     used: 'Today {used, number} of {most, number} are used.',
