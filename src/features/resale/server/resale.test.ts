@@ -98,6 +98,8 @@ describe('an agency', () => {
     expect(await nothing()).toMatchObject({ agencyEmail: supportEmail });
     await admin.updateTable('agency').set({ supportEmail: '', email: '' }).where('uid', '=', agencies.blue).execute();
     expect(await nothing()).toMatchObject({ agencyEmail: '' });
+    const email = 'hello@blue.example';
+    await admin.updateTable('agency').set({ email }).where('uid', '=', agencies.blue).execute();
     expect(await codeOf(choose(planId, as('otherOwner', clinic)))).toBe('NOT_FOUND');
     expect(await codeOf(choose(hidden))).toBe('NOT_FOUND');
     expect((await call(agency.getResale, undefined, as('otherAgencyAdmin', blue))).plans).toEqual([]);
