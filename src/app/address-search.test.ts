@@ -1,7 +1,13 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filterOf, listFields, type ListSearch, searchOf } from '#features/content/app/list/filters/list-search.ts';
+import {
+  filterOf,
+  keptFilter,
+  listFields,
+  type ListSearch,
+  readKept,
+} from '#features/content/app/list/filters/list-search.ts';
 import { chosenOf, toggled, type ChoiceGroup } from '#features/content/app/list/filters/choice-group.ts';
 import { EntryListQuery } from '#features/content/entry-filter.ts';
 import { leadFields } from '#features/contact/app/list/lead-search.ts';
@@ -116,7 +122,10 @@ describe('the filters of entries', () => {
       service: ['open'],
       mine: true,
     });
-    expect(readAddress(listFields, searchOf(filterOf(search)))).toEqual(search);
+    const account = newUid();
+    const kept = readKept(account, keptFilter(account, search));
+    expect(readAddress(listFields, { ...kept })).toEqual(search);
+    expect(readKept(newUid(), keptFilter(account, search))).toBeUndefined();
   });
 
   test('of a single-choice kind are replaced by the next, and cleared when chosen again', () => {

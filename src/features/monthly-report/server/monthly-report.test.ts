@@ -108,7 +108,10 @@ test('spam, suspected or not, is no lead of the month', async () => {
   for (const state of ['new', 'answered', 'spam', 'suspected'] as const) {
     const { uid } = await world.addEntry({}, as('agencyAdmin', accountId));
     const person = { name: '', email: '', phone: '' };
-    await admin.insertInto('lead').values({ accountId, entryId: uid, ...person, state, createDate: moment }).execute();
+    await admin
+      .insertInto('lead')
+      .values({ accountId, entryId: uid, ...person, state, createDate: moment })
+      .execute();
   }
   expect((await asIs(accountId)).figures).toMatchObject({ leads: { now: 2, before: 0 } });
   const seen = { agencyId: agencies.north, chosenFor: null };

@@ -27,7 +27,9 @@ export function LeftToday({ channel, count = 1 }: LeftTodayProps) {
   const rest = Math.max(0, count - left);
   const words = () => {
     if (left === 0) return t(`${channel}Over`, { most, date });
-    return rest > 0 ? t('parts', { left, rest, days: Math.ceil(rest / Math.max(1, most)) }) : t(channel, { left, most });
+    return rest > 0
+      ? t('parts', { left, rest, days: Math.ceil(rest / Math.max(1, most)) })
+      : t(channel, { left, most });
   };
   const lines = [
     words(),

@@ -77,7 +77,8 @@ export const NewRequests = z
     for (const [index, { customerEmail }] of recipients.entries()) {
       // Customers without an address are skipped, and reported.
       const wrong = customerEmail && wrongFor(channel, { customerEmail, customerPhone: 'any' });
-      if (wrong) context.addIssue({ code: 'custom', message: wrong.message, path: ['recipients', index, ...wrong.path] });
+      if (wrong)
+        context.addIssue({ code: 'custom', message: wrong.message, path: ['recipients', index, ...wrong.path] });
     }
   });
 export type NewRequests = z.infer<typeof NewRequests>;

@@ -39,7 +39,9 @@ export function ChooseAccountPlanDialog({ choice, wanted, onClose }: DialogProps
   };
   const price = moneyText(amount, currency, language);
   const isCurrent = plan?.planId === planId && choice.endDate === null;
-  const byHand = isOnline ? t('sureOnline', { price, agency }) : t('sureText', { price, agency, plan: plan ? 'some' : 'none' });
+  const byHand = isOnline
+    ? t('sureOnline', { price, agency })
+    : t('sureText', { price, agency, plan: plan ? 'some' : 'none' });
   const text = amount === 0 ? t('sureFree') : isPaidOnline ? t('sureChange', { price }) : byHand;
   const hasTrial = plan === null && trialDays > 0 && amount > 0;
   return (

@@ -32,7 +32,13 @@ function Details({ accountId, mediaId, onClose }: MediaDetailsDialogProps & { me
   // The form reads its values once: cached ones from an earlier visit would be saved over newer ones.
   const found = useQuery({ ...media.listMedia.queryOptions({ input: { ids: [mediaId] } }), gcTime: 0 });
   if (found.error)
-    return <ErrorState title={t('failed')} reason={problemText(found.error)} onRetry={isFinal(found.error) ? undefined : () => void found.refetch()} />;
+    return (
+      <ErrorState
+        title={t('failed')}
+        reason={problemText(found.error)}
+        onRetry={isFinal(found.error) ? undefined : () => void found.refetch()}
+      />
+    );
   if (!found.data) return <SkeletonRows count={5} />;
   const [item] = found.data.items;
   if (!item) return <EmptyState title={t('gone')} />;

@@ -37,7 +37,9 @@ export function ReviewList({ rows, channel, about, onBack, onClose }: ReviewList
     () => [...new Set(rows.flatMap(({ recipient }) => contactIn(recipient, channel)))],
     [rows, channel],
   );
-  const known = useQuery(testimonials.checkRecipients.queryOptions({ input: { channel, contacts }, staleTime: 60_000 }));
+  const known = useQuery(
+    testimonials.checkRecipients.queryOptions({ input: { channel, contacts }, staleTime: 60_000 }),
+  );
   return (
     <Loaded query={known} waiting={<SkeletonRows count={4} height={44} />}>
       {(found) => <Reviewed {...{ rows, channel, about, onBack, onClose, found }} />}

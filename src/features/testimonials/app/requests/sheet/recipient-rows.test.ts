@@ -129,6 +129,9 @@ Eva Groß;eva@müller.de;+49 30 1234567;;`;
 });
 
 test('keeps as many columns as fields as a request allows', async () => {
-  const sheet = await readSheetText(`Email,${Array.from({ length: 30 }, (_, at) => `Column ${at}`).join(',')}\na@b.example`, 10);
+  const sheet = await readSheetText(
+    `Email,${Array.from({ length: 30 }, (_, at) => `Column ${at}`).join(',')}\na@b.example`,
+    10,
+  );
   expect(guessUses(sheet).filter((use) => use === 'field')).toHaveLength(20);
 });

@@ -74,7 +74,12 @@ export function recipientRows(
 /** A longer text doesn't keep its customer from being asked: its end is left out, with an ellipsis in the preview. */
 function cutTo(most: number, cell: string): string {
   const text = onOneLine(cell);
-  return text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '').trimEnd()}…` : text;
+  return text.length > most
+    ? `${text
+        .slice(0, most - 1)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`
+    : text;
 }
 
 /** Lines as people paste them: `Kim Doe <kim@example.com>`, or name, address and number in any order. */
@@ -113,7 +118,8 @@ function checked(rows: readonly { number: number; recipient: Recipient }[], chan
       return { number, recipient: written, error: issue?.message ?? '' };
     }
     const recipient = parsed.data;
-    if (channel === 'mail' && !recipient.customerEmail) return { number, recipient, error: 'There is no email address.' };
+    if (channel === 'mail' && !recipient.customerEmail)
+      return { number, recipient, error: 'There is no email address.' };
     const wrong = wrongFor(channel, recipient);
     if (wrong) return { number, recipient, error: channel === 'text' ? 'There is no phone number.' : wrong.message };
     // Phone numbers are compared once the server has read them.
