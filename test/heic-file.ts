@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -89,7 +89,8 @@ function properties({ width, height, quarterTurns, decoy, declared, configuratio
 
 /** The decoder configuration (hvcC box) and the one sample of an MP4 that ffmpeg made of a test picture or a color. */
 function hevcFrame({ width, height, color }: Pick<Parameters<typeof heicFile>[0], 'width' | 'height' | 'color'>) {
-  const file = join(mkdtempSync(join(tmpdir(), 'heic-')), 'frame.mp4');
+  const folder = mkdtempSync(join(tmpdir(), 'heic-'));
+  const file = join(folder, 'frame.mp4');
   const source = color ? `color=c=0x${Buffer.from([color.r, color.g, color.b]).toString('hex')}:` : 'testsrc2=';
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-f', 'lavfi', '-i', `${source}size=${width}x${height}`, '-frames:v', '1'],
@@ -98,6 +99,7 @@ function hevcFrame({ width, height, color }: Pick<Parameters<typeof heicFile>[0]
     ...['-tag:v', 'hvc1', '-y', file],
   ]);
   const mp4 = readFileSync(file);
+  rmSync(folder, { recursive: true });
   return { configuration: find(mp4, 'hvcC'), frame: find(mp4, 'mdat').subarray(8) };
 }
 

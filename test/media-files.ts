@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, createDeflate } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { afterAll } from 'vitest';
 
-/** A folder for one test file, and how to remove it. */
-export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+/** A folder that goes with the test file that asks for it, before its tests. */
+export async function temporaryFolder(): Promise<{ path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'fieldfolio-media-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  afterAll(() => rm(path, { recursive: true, force: true }));
+  return { path };
 }
 
 /** A colorful picture: its left half red, its right half blue, so that a wrong turn shows. */

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { type Actor, anonymous } from '#access/actor.ts';
 import type { HttpEnv } from '#access/http-env.ts';
+import { temporaryFolder } from '#test/media-files.ts';
 import { createAppRoutes } from './app-routes.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'app-pages-'));
+const { path: folder } = await temporaryFolder();
 for (const page of ['index.html', 'login.html', 'signup.html'])
   await writeFile(join(folder, page), '<!doctype html><html lang="en">');
 const person: Actor = { kind: 'user', userId: 'u', type: 'account', sessionKey: 's' };
@@ -47,7 +47,8 @@ test('the app runs only its own scripts, can’t be framed by other websites, an
 
 test('a page comes in the theme, the direction and the sidebar that this browser had last, and runs nothing for it', async () => {
   const root = '<!doctype html><html lang="en"><head></head>';
-  const pages = await mkdtemp(join(tmpdir(), 'app-pages-'));
+  const pages = join(folder, 'first-paint');
+  await mkdir(pages);
   await writeFile(join(pages, 'index.html'), root);
   const asked = async (cookie: string) => (await ask(person, '/content-feed', { cookie }, pages)).text();
   const dark = await asked('first-paint=dark.rtl.folded');

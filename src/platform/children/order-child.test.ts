@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/media-files.ts';
 import { createOrderChild } from './order-child.ts';
 
 const folder = await temporaryFolder();
-afterAll(() => folder.remove());
 const entry = join(folder.path, 'endless-child.mjs');
 await writeFile(
   entry,

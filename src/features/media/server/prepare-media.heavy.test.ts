@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runJob } from '#access/jobs/run-jobs.ts';
 import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -30,7 +30,6 @@ const ports = await testPorts(database);
 ports.config.searchPath = '/usr/local/bin:/usr/bin:/bin';
 const { accounts, people } = await smallWorld(database);
 const folder = await temporaryFolder();
-afterAll(() => folder.remove());
 const owner = () => ({ context: request(ports, people.accountUser.actor, accounts.roofer) });
 
 async function addOriginal(kind: 'image' | 'video', name: string, bytes: Uint8Array): Promise<string> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#access/events/emit.ts';
 import { startWorkers } from '#access/jobs/run-jobs.ts';
 import { asSystem } from '#access/scope.ts';
@@ -32,8 +32,6 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const { name } of preparing) await ports.boss.offWork(name, { wait: false });
 });
-
-afterAll(() => folder.remove());
 
 /** A minute of video, repeated thirty times: half an hour that is fast to create, but slow to convert. */
 function halfAnHour(): string {

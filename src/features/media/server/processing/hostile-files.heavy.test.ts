@@ -1,14 +1,13 @@
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findFfmpeg } from './video/find-ffmpeg.ts';
 import { childLimits, runInChild } from './child/run-in-child.ts';
 import { sniff } from './sniff.ts';
 import { phonePhoto, temporaryFolder, twoColors, video, videoCodecs } from '#test/media-files.ts';
 
 const folder = await temporaryFolder();
-afterAll(() => folder.remove());
 const ffmpegPath = await findFfmpeg(undefined, process.env.PATH ?? '');
 
 const payload = '<script>alert("polyglot")</script><?php system($_GET[0]); ?>';
@@ -20,9 +19,7 @@ async function keep(name: string, bytes: Uint8Array): Promise<{ input: string; o
   number += 1;
   const input = join(folder.path, `${number}-${name}`);
   await writeFile(input, bytes);
-  const output = await temporaryFolder();
-  afterAll(() => output.remove());
-  return { input, outputFolder: output.path, name };
+  return { input, outputFolder: await mkdtemp(join(folder.path, 'out-')), name };
 }
 
 /** A segment after the first two bytes of a JPEG. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { call } from '@orpc/server';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
@@ -25,7 +25,6 @@ const ports = await testPorts(database);
 ports.config.searchPath = '/usr/local/bin:/usr/bin:/bin';
 const { accounts, people } = await smallWorld(database);
 const folder = await temporaryFolder();
-afterAll(() => folder.remove());
 const owner = { context: request(ports, people.accountUser.actor, accounts.roofer) };
 
 const film = await readFile(video(join(folder.path, 'story.webm'), { seconds: 6, args: videoCodecs.vp9 }));

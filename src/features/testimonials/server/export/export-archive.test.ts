@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Hono } from 'hono';
@@ -13,6 +12,7 @@ import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
+import { temporaryFolder } from '#test/media-files.ts';
 import { createDateSegment } from '../../testimonial.ts';
 import { loadRequestPage } from '../requests/link/load-request-page.ts';
 import { submitTestimonial } from '../submit-testimonial.ts';
@@ -20,6 +20,7 @@ import { createExportRoutes } from './export-routes.ts';
 
 const world = await contentWorld();
 const { ports, accounts } = world;
+const archives = await temporaryFolder();
 const run = promisify(execFile);
 
 async function submit(customerName: string, description: string): Promise<string> {
@@ -52,7 +53,7 @@ async function ask(
 }
 
 async function unpacked(accountId: string, actor?: Actor): Promise<(name: string) => Promise<Buffer>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'export-'));
+  const folder = await mkdtemp(path.join(archives.path, 'export-'));
   const response = await ask(accountId, {}, actor);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(response.headers.get('content-length')).toBe(String(bytes.length));

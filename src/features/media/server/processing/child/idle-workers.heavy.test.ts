@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder, twoColors } from '../../../../../../test/media-files.ts';
 import { childLimits, runInChild } from './run-in-child.ts';
 
 const folder = await temporaryFolder();
-afterAll(() => folder.remove());
 const roof = await twoColors(900, 600).jpeg().toBuffer();
 /** Costs a decoder 150 MB. */
 const wall = await twoColors(7000, 7000).png({ progressive: true, compressionLevel: 1 }).toBuffer();

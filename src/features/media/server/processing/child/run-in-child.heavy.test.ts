@@ -3,16 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { childLimits, runInChild } from './run-in-child.ts';
 import { end, startChild } from './start-child.ts';
 import { temporaryFolder, twoColors, video } from '../../../../../../test/media-files.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-});
-afterAll(() => folder.remove());
+const folder = await temporaryFolder();
 
 const photo = async () => {
   const input = join(folder.path, 'photo');

@@ -1,14 +1,13 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/media-files.ts';
 import { likeness, photoKinds } from '#test/photo-kinds.ts';
 import { openUpload } from './open-upload.ts';
 import { makeVariants } from './make-variants.ts';
 
 const folder = await temporaryFolder();
-afterAll(() => folder.remove());
 const photos = await photoKinds(2_400, 1_800);
 /** sharp's default settings. */
 const thorough = { quality: 80, effort: 4 };

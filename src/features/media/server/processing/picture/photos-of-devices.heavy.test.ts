@@ -3,14 +3,13 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heicFile } from '#test/heic-file.ts';
 import { phonePhoto, temporaryFolder } from '#test/media-files.ts';
 import { tiffFile } from '#test/tiff-file.ts';
 import { childLimits, runInChild } from '../child/run-in-child.ts';
 
 const folder = await temporaryFolder();
-afterAll(() => folder.remove());
 
 type Color = readonly number[];
 

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { variantBox } from '../../../media-formats.ts';
 import { variantNames } from '../../../media-address.ts';
 import { jpegFromVariant } from './jpeg-from-variant.ts';
@@ -20,11 +20,7 @@ import {
   videoCodecs,
 } from '../../../../../../test/media-files.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-});
-afterAll(() => folder.remove());
+const folder = await temporaryFolder();
 
 /** Uploads bytes under a name, with less memory than a decoded bomb would need. */
 async function upload(name: string, bytes: Buffer, memoryMb: number = childLimits.image.memoryMb) {

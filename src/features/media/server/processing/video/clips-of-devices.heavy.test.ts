@@ -2,13 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder, video, videoCodecs } from '#test/media-files.ts';
 import { childLimits, runInChild } from '../child/run-in-child.ts';
 
 const ffmpegPath = '/usr/bin/ffmpeg';
 const folder = await temporaryFolder();
-afterAll(() => folder.remove());
 const at = (name: string) => join(folder.path, name);
 const testCase = (name: string) => join(import.meta.dirname, '../../../../../../test/cases', name);
 

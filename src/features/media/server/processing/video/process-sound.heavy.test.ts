@@ -1,20 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder, video, videoCodecs } from '#test/media-files.ts';
 import { sniffSound } from '../sniff-sound.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import type { VideoTask } from '../child/processing-task.ts';
 import { childLimits, runInChild } from '../child/run-in-child.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const folder = await temporaryFolder();
 let ffmpegPath: string | null;
 beforeAll(async () => {
-  folder = await temporaryFolder();
   ffmpegPath = await findFfmpeg(undefined, '/usr/local/bin:/usr/bin:/opt/homebrew/bin');
 });
-afterAll(() => folder.remove());
 
 /** A tone of this many seconds, in the format of the file extension. */
 function tone(name: string, seconds: number, args: string[] = []): string {

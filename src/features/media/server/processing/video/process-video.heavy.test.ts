@@ -2,20 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import type { VideoTask } from '../child/processing-task.ts';
 import { childLimits, type ChildLimits, runInChild } from '../child/run-in-child.ts';
 import { temporaryFolder, video, videoCodecs } from '../../../../../../test/media-files.ts';
 
 const { h264, vp9, theora, hevc } = videoCodecs;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const folder = await temporaryFolder();
 let ffmpegPath: string | null;
 beforeAll(async () => {
-  folder = await temporaryFolder();
   ffmpegPath = await findFfmpeg(undefined, '/usr/local/bin:/usr/bin:/opt/homebrew/bin');
 });
-afterAll(() => folder.remove());
 
 const at = (name: string) => join(folder.path, name);
 
