@@ -34,8 +34,14 @@ test('the six latest jobs are listed, however many testimonials and requests cam
   const names = Array.from({ length: 7 }, (_, at) => `Roof ${at}`);
   for (const title of names) await addEntry({ title });
   for (let at = 0; at < 40; at += 1) await addTestimonial(`Word ${at}`);
-  await addEntry({ title: 'A video of a customer', contentTypeId: await addTypeOf('testimonial') });
-  await addEntry({ title: 'A question', contentTypeId: await addTypeOf('contactUs') });
+  for (const purpose of ['testimonial', 'contactUs'] as const) {
+    const { uid } = await addEntry({ title: `Of a customer: ${purpose}` });
+    await admin
+      .updateTable('entry')
+      .set({ contentTypeId: await addTypeOf(purpose) })
+      .where('uid', '=', uid)
+      .execute();
+  }
   const { uid: thrownAway } = await addEntry({ title: 'Thrown away' });
   await admin.updateTable('entry').set({ deletedDate: new Date() }).where('uid', '=', thrownAway).execute();
   expect(await titles()).toEqual(names.slice(1).toReversed());

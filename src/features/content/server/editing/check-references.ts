@@ -18,6 +18,25 @@ export async function checkReferences(scope: AccountScope, patch: EntryPatch): P
   await checkMedia(scope, patch);
 }
 
+/**
+ * Rejects a built-in content type: what customers send has it, and lists of content leave it out.
+ * @param current an entry of such a type keeps it
+ * @throws UNPROCESSABLE_CONTENT naming the field
+ */
+export async function refuseBuiltInType(
+  scope: AccountScope,
+  { contentTypeId }: EntryPatch,
+  current: string | null = null,
+): Promise<void> {
+  if (!contentTypeId || contentTypeId === current) return;
+  const type = await selectOwn(scope, 'contentType')
+    .select('purpose')
+    .where('uid', '=', contentTypeId)
+    .executeTakeFirst();
+  if (type && type.purpose !== 'content')
+    refuse('contentTypeId', 'This content type is kept for what customers send. Choose one of your own.');
+}
+
 const words: Record<TermTable, string> = {
   contentType: 'This content type does not exist any more. Choose another one.',
   businessCategory: 'One of these categories does not exist any more. Choose again.',

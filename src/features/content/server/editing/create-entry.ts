@@ -6,6 +6,7 @@ import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { Uid } from '#lib/uid.ts';
 import { type Entry, EntryFields, type EntryPatch } from '../../entry.ts';
+import { refuseBuiltInType } from './check-references.ts';
 import { EntrySchema } from './entry-schema.ts';
 import { entryCreated } from '../../events.ts';
 import { findEntryRows } from './entry-row.ts';
@@ -25,6 +26,7 @@ export const createEntry = account('content.edit')
   .output(EntrySchema)
   .handler(async ({ input, context: { scope } }): Promise<Entry> => {
     const { uid = newUid(), editorId = null, ...patch } = input;
+    await refuseBuiltInType(scope, patch);
     if (!(await insertEntry(scope, uid, patch, editorId))) await refuseStrangers(scope, uid);
     return loadEntry(scope, uid);
   });

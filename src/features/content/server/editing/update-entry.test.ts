@@ -1,6 +1,8 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { contentWorld } from '../../../../../test/content-world.ts';
+import { type AccountScope, asSystem } from '#access/scope.ts';
+import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { Entry } from '../../entry.ts';
 import { createEntry } from './create-entry.ts';
@@ -12,6 +14,22 @@ const { addEntry, addMedium, addTerm, accounts, database, owner, stranger, as } 
 const colleague = as('accountUser');
 const save = (entry: Pick<Entry, 'uid' | 'version'>, patch: object, who = owner, editorId?: string) =>
   call(updateEntry, { entryId: entry.uid, version: entry.version, patch, ...(editorId ? { editorId } : {}) }, who);
+
+describe('a built-in content type', () => {
+  it('is refused for a new and an existing entry, and kept where it is', async () => {
+    const { admin, db } = database;
+    for (const purpose of ['contactUs', 'testimonial'] as const) {
+      const ensure = (scope: AccountScope) => ensureContentType(scope, purpose);
+      const contentTypeId = await asSystem(db, accounts.roofer, 'test', ensure);
+      const refusal = { code: 'UNPROCESSABLE_CONTENT', data: { fields: { contentTypeId: expect.any(String) } } };
+      await expect(addEntry({ title: 'Gone', contentTypeId })).rejects.toMatchObject(refusal);
+      const entry = await addEntry({ title: 'Roof' });
+      await expect(save(entry, { contentTypeId })).rejects.toMatchObject(refusal);
+      await admin.updateTable('entry').set({ contentTypeId }).where('uid', '=', entry.uid).execute();
+      expect(await save(entry, { title: 'Words', contentTypeId })).toMatchObject({ title: 'Words', contentTypeId });
+    }
+  });
+});
 
 describe('making an entry', () => {
   it('starts private and in draft', async () => {

@@ -7,6 +7,7 @@ import { type Entry, type EntryField, EntryPatch } from '../../entry.ts';
 import { EntrySchema } from './entry-schema.ts';
 import { entryChanged, entryClosed } from '../../events.ts';
 import { changedFields, conflictingFields } from './changed-fields.ts';
+import { refuseBuiltInType } from './check-references.ts';
 import { preparePatch } from './prepare-patch.ts';
 import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
 import { followRelations } from './relations.ts';
@@ -35,6 +36,7 @@ export const updateEntry = account('content.edit')
     const { entryId, version, editorId = null } = input;
     const { entry: current, fieldVersions, now } = await loadEntryForUpdate(scope, entryId);
     if (ifMatch !== null && ifMatch !== current.version) throw conflict([], current);
+    await refuseBuiltInType(scope, input.patch, current.contentTypeId);
     const patch = await preparePatch(scope, entryId, current, input.patch);
     const changed = changedFields(current, patch);
     if (changed.length === 0) return current;

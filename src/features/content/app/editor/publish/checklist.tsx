@@ -2,6 +2,7 @@ import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import { Suspense } from 'react';
 import { useEntryParts } from '#app-kit/entry-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { ownTypes } from '../../own-types.ts';
 import { labeled, useTaxonomy } from '../../use-taxonomy.ts';
 import { useEntryField, useShown } from '../use-entry.ts';
 import { CheckRow } from './check-row.tsx';
@@ -110,7 +111,7 @@ function TypeAnswer() {
     <Select
       aria-label={t('missing.type')}
       placeholder={t('missing.type')}
-      data={(taxonomy?.contentTypes ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
+      data={ownTypes(taxonomy?.contentTypes, value).map(({ uid, name }) => ({ value: uid, label: name }))}
       value={value}
       onChange={set}
     />
