@@ -104,7 +104,7 @@ function publicField(
   if (typeof value !== 'object' || Array.isArray(value)) return [{ key, name, type, value }];
   const address = privacy.provideMapView ? hideHouseNumber(value.address) : value.address;
   const place =
-    value.lat === null || value.lng === null
+    !value.lat || !value.lng
       ? { lat: null, lng: null }
       : blurCoordinates({ lat: value.lat, lng: value.lng }, { ...blurOf(privacy), entryId: `${entryId} ${key}` });
   return address ? [{ key, name, type, value: { address, ...place } }] : [];

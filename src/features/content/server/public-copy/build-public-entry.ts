@@ -48,8 +48,9 @@ function writingOf(entry: EntryRow, websites: readonly string[]): { title: strin
   return { title: writing?.title ?? '', description: writing?.description ?? '' };
 }
 
+/** Only non-zero coordinates are a place (spec 2 §5): blurring would move the others off zero. */
 function publicLocation({ uid, lat, lng }: EntryRow, { account }: Sources): PublicEntry['location'] {
-  if (lat === null || lng === null) return null;
+  if (!lat || !lng) return null;
   return blurCoordinates({ lat, lng }, { entryId: uid, secret: account.blurSecret, meters: account.blurMeters });
 }
 

@@ -19,7 +19,7 @@ export function publicRow(entry: EntryRow, document: PublicEntry) {
     documentVersion: publicEntryVersion,
     hasCover: cover !== null,
     hasBeforeAfter: before !== null && after !== null,
-    ...pin(document.location),
+    ...(document.location ?? { lat: null, lng: null }),
     statusService: entry.statusService,
     statusContent: entry.statusContent,
     statusPublish: entry.statusPublish,
@@ -27,12 +27,6 @@ export function publicRow(entry: EntryRow, document: PublicEntry) {
     updateDate: entry.updateDate,
     publishedDate: entry.publishedDate ?? entry.updateDate,
   };
-}
-
-/** Pins only for non-zero coordinates (spec 2 §5). */
-function pin(location: PublicEntry['location']) {
-  const isPlace = location && location.lat !== 0 && location.lng !== 0;
-  return isPlace ? location : { lat: null, lng: null };
 }
 
 /** Every medium in the document, without duplicates. */

@@ -27,6 +27,15 @@ test('an entry that has become a contact request leaves the public pages with it
   await expect(call(publishEntry, { entryId: uid }, owner)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });
 
+test.each([
+  [0, 0],
+  [0, 12.5],
+  [51.5, 0],
+])('an entry at %d, %d has no place on public pages', async (lat, lng) => {
+  const { uid } = await addPublished({ title: 'Nowhere', location: { lat, lng } });
+  expect(await publicCopy(uid)).toMatchObject({ location: null });
+});
+
 test('an entry whose permalink was taken gets another URL, and still a fresh copy', async () => {
   const { uid } = await addPublished({ title: 'Old words', permalink: 'best-roof' });
   // As an import, or a version with other rules, may have left it.
