@@ -8,11 +8,12 @@ export function problemText(error: unknown): string {
   return 'The server could not be reached. Check your connection and try again.';
 }
 
-const finalCodes = new Set(['BAD_REQUEST', 'FORBIDDEN', 'GONE', 'NOT_FOUND']);
+/** Bad request, forbidden, not found, gone. */
+const finalStatuses = [400, 403, 404, 410];
 
 /** Whether asking again would get the same answer: offering it would only waste the person's time. */
 export function isFinal(error: unknown): boolean {
-  return error instanceof ORPCError && finalCodes.has(error.code);
+  return error instanceof ORPCError && finalStatuses.includes(error.status);
 }
 
 /** A response without our message, such as a proxy's, has only its status name. */

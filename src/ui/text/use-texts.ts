@@ -28,10 +28,7 @@ export function useTexts<const Texts extends AbstractIntlMessages>(texts: Texts)
 
 /** A text that ends with a name leaves the stop to a name like “Summit Roofing Co.” */
 function withOneStop<T extends object>(translate: T): T {
-  const say = translate as unknown as (key: string, values?: object, ...more: unknown[]) => string;
-  const said = (key: string, values?: object, ...more: unknown[]) => {
-    const text = say(key, values, ...more);
-    return values ? oneStop(text) : text;
-  };
+  const say = translate as unknown as (...args: unknown[]) => string;
+  const said = (...args: unknown[]) => (args[1] ? oneStop(say(...args)) : say(...args));
   return Object.assign(said, translate) as unknown as T;
 }

@@ -9,7 +9,7 @@ import { BackToLogin } from '../back-to-login.tsx';
 import { CheckedLink } from '../checked-link.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
-import { useMailCheck } from '../frame/use-branding.ts';
+import { useMailCheck } from '../frame/use-mail-check.ts';
 import { takeMailCode } from '../mail-code.ts';
 import { linkMessages } from '../link-messages.ts';
 import { undoDeletionMessages } from './undo-deletion-messages.ts';

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, useEffect, useState } from 'react';
 import { writeBrowser } from '#app-kit/view/browser-store.ts';
 import type { HostBranding } from '#features/branding/host-branding.ts';
 
@@ -7,19 +7,6 @@ export const Branding = createContext<HostBranding | undefined>(undefined);
 
 /** Sets the look of a page that a mail's link has opened; null for the host's own. */
 export const Wear = createContext<(branding: HostBranding | null) => void>(() => {});
-
-/** Checks the code of a mail, once, and shows the page in the look of its person's agency. */
-export function useMailCheck<Found extends { branding: HostBranding }>(start: () => Promise<Found>): Promise<Found> {
-  const wear = use(Wear);
-  const [check] = useState(start);
-  useEffect(() => {
-    check.then(
-      ({ branding }) => wear(branding),
-      () => wear(null),
-    );
-  }, [check, wear]);
-  return check;
-}
 
 /**
  * The branding of a page outside the shell; undefined while loading. Falls back to none.

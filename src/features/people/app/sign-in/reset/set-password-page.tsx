@@ -11,7 +11,7 @@ import { BackToLogin } from '../back-to-login.tsx';
 import { CheckedLink } from '../checked-link.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
-import { useMailCheck } from '../frame/use-branding.ts';
+import { useMailCheck } from '../frame/use-mail-check.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
 import { takeMailCode } from '../mail-code.ts';
