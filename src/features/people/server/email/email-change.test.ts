@@ -60,8 +60,10 @@ test('a new address takes effect when its owner confirms it, and not before', as
   expect(await emailOf(accountAdmin.userId)).toBe(accountAdmin.email);
   // Reloads, and mail programs that open links, consume nothing.
   for (const purpose of ['confirm', 'confirm'] as const)
-    expect(await call(checkEmailCode, { purpose, code: secret }, { context: browser() })).toEqual({
+    expect(await call(checkEmailCode, { purpose, code: secret }, { context: browser() })).toMatchObject({
       email: 'olga@new.example',
+      // Of the agency, whose mail it was.
+      branding: { appName: 'Northlight Studio' },
     });
   expect(await emailOf(accountAdmin.userId)).toBe(accountAdmin.email);
   expect(await confirm(secret)).toEqual({ email: 'olga@new.example' });
