@@ -17,15 +17,15 @@ export interface PageHeaderProps {
 
 let isFirstPage = true;
 
-function tabTitle(title: string, appName: string): string {
-  return [title, appName].filter(Boolean).join(' · ');
+function nameTab(title: string, appName: string): void {
+  document.title = appName ? `${title} · ${appName}` : title;
 }
 
 /** The tab's title where this is shown in place of a heading, such as for a wrong id. */
 export function useTitleInPlace(title: string): void {
   const appName = use(AppName);
   useEffect(() => {
-    if (!document.querySelector('h1')?.textContent) document.title = tabTitle(title, appName);
+    if (!document.querySelector('h1')?.textContent) nameTab(title, appName);
   }, [title, appName]);
 }
 
@@ -35,7 +35,7 @@ export function PageHeader({ title, description, leading, actions, focusKey }: P
   const appName = use(AppName);
 
   useEffect(() => {
-    document.title = tabTitle(title, appName);
+    nameTab(title, appName);
   }, [title, appName]);
 
   useEffect(() => {

@@ -8,12 +8,12 @@ export function problemText(error: unknown): string {
   return 'The server could not be reached. Check your connection and try again.';
 }
 
-/** Bad request, forbidden, not found, gone. */
-const finalStatuses = [400, 403, 404, 410];
-
-/** Whether asking again would get the same answer: offering it would only waste the person's time. */
+/**
+ * Whether asking again would get the same answer (bad request, forbidden, not found, gone): offering it would only waste
+ * the person's time.
+ */
 export function isFinal(error: unknown): boolean {
-  return error instanceof ORPCError && finalStatuses.includes(error.status);
+  return error instanceof ORPCError && [400, 403, 404, 410].includes(error.status);
 }
 
 /** A response without our message, such as a proxy's, has only its status name. */

@@ -29,6 +29,5 @@ export function useTexts<const Texts extends AbstractIntlMessages>(texts: Texts)
 /** A text that ends with a name leaves the stop to a name like “Summit Roofing Co.” */
 function withOneStop<T extends object>(translate: T): T {
   const say = translate as unknown as (...args: unknown[]) => string;
-  const said = (...args: unknown[]) => (args[1] ? oneStop(say(...args)) : say(...args));
-  return Object.assign(said, translate) as unknown as T;
+  return Object.assign((...args: unknown[]) => oneStop(say(...args)), translate) as unknown as T;
 }

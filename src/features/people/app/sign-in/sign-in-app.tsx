@@ -49,7 +49,7 @@ const pages: Record<string, ComponentType> = {
 };
 
 /** Opened by mails, whose person's agency may have no host of its own. */
-const mailed = new Set(['/set-password', '/confirm-email', '/undo-email', '/undo-deletion', '/sign-in-link']);
+const mailed = /^\/(set-password|confirm-email|undo-email|undo-deletion|sign-in-link)$/;
 
 /** All pages outside the shell, in the host's name and colors, or in those of the agency whose mail has opened one. */
 export function SignInApp({ iconUrl }: { iconUrl: string }) {
@@ -60,7 +60,7 @@ export function SignInApp({ iconUrl }: { iconUrl: string }) {
   // Until the code is checked, none is shown rather than the wrong one.
   const ofMail = worn === undefined ? undefined : (worn ?? branding);
   return (
-    <BeforeShell branding={mailed.has(path) ? ofMail : branding} iconUrl={iconUrl}>
+    <BeforeShell branding={mailed.test(path) ? ofMail : branding} iconUrl={iconUrl}>
       <Branding value={branding}>
         <Wear value={wear}>
           <Suspense>
