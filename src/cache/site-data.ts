@@ -97,8 +97,9 @@ export class SiteData {
   /** Counts once for all that the count is made of: it is right by its key, whatever else of the site changes. */
   counted: Counted = async (of, name, count) => {
     const { subscriptionType, settings } = of;
-    const { statuses, hideMissingContent } = settings;
-    const key = JSON.stringify([of.accountId, of.listRevision, subscriptionType, statuses, hideMissingContent, name]);
+    const { statuses, hideMissingContent, contentTypes } = settings;
+    const gate = [subscriptionType, statuses, hideMissingContent, contentTypes];
+    const key = JSON.stringify([of.accountId, of.listRevision, gate, name]);
     const known = this.#kept.get(key);
     // Whoever counts below a name always counts the same.
     if (known) return known.value as Awaited<ReturnType<typeof count>>;

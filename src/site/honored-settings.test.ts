@@ -161,6 +161,12 @@ const honored: Record<string, Honored> = {
     gone: 'href="/stories"',
     kept: 'href="/notes"',
   },
+  'entries of some content types': {
+    settings: { contentTypes: [notes] },
+    path: '/gallery',
+    gone: 'Slate roof',
+    kept: 'Copper gutters',
+  },
   'some content types': { settings: { contentTypes: [notes] }, gone: 'href="/stories"', kept: 'href="/notes"' },
   'a phone number': { settings: { phoneNumberIg: '+1 802 555 0199' }, shown: 'href="tel:+18025550199"' },
   'an address': { settings: { companyAddressIg: '5 Main St' }, path: '/contact-us', shown: '<bdi>5 Main St</bdi>' },

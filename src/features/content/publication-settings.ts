@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storable } from '#lib/text/text.ts';
+import { Uid } from '#lib/uid.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
 
 /** An empty list allows every status: publication is the outer gate (decision 11a). */
@@ -13,6 +14,8 @@ const AllowedStatuses = z.object({
 export const PublicationSettings = z.object({
   statuses: AllowedStatuses.prefault({}),
   hideMissingContent: z.boolean().default(false),
+  /** Ids of content types, whose entries are public; an empty list means all. */
+  contentTypes: z.array(Uid).default([]),
   provideMapView: z.boolean().default(true),
   /** The account's destinations by name; their writings provide titles if `websites` lists none of them. */
   destinations: z

@@ -88,7 +88,6 @@ export const SiteSettings = z.object({
   serviceAreaText: line.default(''),
 
   /** Ids of content types; an empty list means all. */
-  contentTypes: z.array(Uid).default([]),
   contentTypesTabs: z.array(Uid).default([]),
   contentTypesLayout: z.record(Uid, z.enum(['grid', 'blog'])).default({}),
   contentTypesTabsNames: z.record(Uid, line).default({}),

@@ -81,10 +81,7 @@ async function findRecord(scope: SiteScope, draft?: DraftedSettings): Promise<Si
 
 /** The whole site. @param counted recalls which terms are in use, which asks for all entries */
 async function withTerms(scope: SiteScope, record: SiteRecord, counted: Counted): Promise<Site> {
-  const terms = await counted(record, 'terms', () => termsInUse(scope, record));
-  const chosen = record.settings.contentTypes;
-  const contentTypes = terms.contentTypes.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
-  return { ...record, ...terms, contentTypes };
+  return { ...record, ...(await counted(record, 'terms', () => termsInUse(scope, record))) };
 }
 
 function accountRow(scope: SiteScope) {

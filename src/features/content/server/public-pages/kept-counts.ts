@@ -19,7 +19,7 @@ export function keptCounts(
 ): Expression<SqlBool>[] | undefined {
   const { service, content, publish } = settings.statuses;
   const list = countedList(filter);
-  if (subscriptionType === 'free' || !list) return undefined;
+  if (subscriptionType === 'free' || settings.contentTypes.length > 0 || !list) return undefined;
   return [
     sql<boolean>`f.within_kind = ${list.withinKind} and f.within_id = ${list.withinId}`,
     ...(service.length ? [sql<boolean>`f.status_service = any(${service})`] : []),

@@ -3,19 +3,19 @@ import type { SiteScope } from '#access/scope.ts';
 import type { PublicationSettings } from '../../publication-settings.ts';
 import type { SubscriptionType } from '#features/tenants/account.ts';
 
-/** Spec 2 §9 and decision 21d: a free account shows its 30 newest published entries. */
+/** Spec 2 §9 and decision 21d: a free account shows its 30 newest published entries; testimonials aren't counted. */
 const freeEntries = 30;
 
 /** Which of the published entries a site shows. */
 export interface PublicGate {
   subscriptionType: SubscriptionType;
-  settings: Pick<PublicationSettings, 'statuses' | 'hideMissingContent'>;
+  settings: Pick<PublicationSettings, 'statuses' | 'hideMissingContent' | 'contentTypes'>;
 }
 
 /** Allows everything that is published. */
 export const everything: PublicGate = {
   subscriptionType: 'paid',
-  settings: { statuses: { service: [], content: [], publish: [] }, hideMissingContent: false },
+  settings: { statuses: { service: [], content: [], publish: [] }, hideMissingContent: false, contentTypes: [] },
 };
 
 /**
@@ -31,14 +31,25 @@ export function narrowingConditions(
   { accountId }: SiteScope,
   { subscriptionType, settings }: PublicGate,
 ): Expression<SqlBool>[] {
-  const { statuses, hideMissingContent } = settings;
-  const newest = sql`(select n.uid from content_public n where n.account_id = ${accountId}
+  const { statuses, hideMissingContent, contentTypes } = settings;
+  const newest = sql`(select n.uid from content_public n where n.account_id = ${accountId} and not n.is_review
     order by n.create_date desc, n.uid limit ${freeEntries})`;
   return [
-    ...(subscriptionType === 'free' ? [sql<boolean>`p.uid in ${newest}`] : []),
+    ...(subscriptionType === 'free' ? [sql<boolean>`(p.is_review or p.uid in ${newest})`] : []),
+    ...(contentTypes.length ? [isOfTypes(accountId, contentTypes)] : []),
     ...(statuses.service.length ? [sql<boolean>`p.status_service = any(${statuses.service})`] : []),
     ...(statuses.content.length ? [sql<boolean>`p.status_content = any(${statuses.content})`] : []),
     ...(statuses.publish.length ? [sql<boolean>`p.status_publish = any(${statuses.publish})`] : []),
     ...(hideMissingContent ? [sql<boolean>`p.has_cover and p.title <> ''`] : []),
   ];
+}
+
+/**
+ * An entry without a type is shown; so is what customers send, whose types can't be chosen (decision 32). Once all the
+ * chosen types are deleted, none is left out.
+ */
+function isOfTypes(accountId: string, chosen: readonly string[]): Expression<SqlBool> {
+  const types = sql`select t.uid from content_type t where t.account_id = ${accountId} and t.purpose = 'content'`;
+  const leftOut = sql`(${types} and t.uid <> all(${chosen}) and exists (${types} and t.uid = any(${chosen})))`;
+  return sql<boolean>`(p.content_type_id is null or p.content_type_id not in ${leftOut})`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { EntryPatch } from '../../entry.ts';
 import { countFoundFacets } from './count-found-facets.ts';
@@ -95,6 +96,23 @@ describe('the gallery', () => {
       countPublicFacets(scope, gate, { serviceIds: [service], cities: ['lyon', 'Lión'] }),
     );
     expect(categories).toEqual([{ uid: category, label: 'Cellars', count: 1 }]);
+  });
+  it('shows no entry of a type that the owner left out, anywhere', async () => {
+    const [jobs, notes] = [
+      await addTerm({ kind: 'contentType', name: 'Jobs' }),
+      await addTerm({ kind: 'contentType', name: 'Notes' }),
+    ];
+    const hidden = await publish('A note', { contentTypeId: notes, location: { lat: 30, lng: -97 } });
+    await publish('A job', { contentTypeId: jobs });
+    await publish('Of no type');
+    const chosen = gated({ contentTypes: [jobs] });
+    expect(await titles({}, chosen)).toEqual(expect.arrayContaining(['A job', 'Of no type']));
+    expect(await titles({}, chosen)).not.toContain('A note');
+    expect(await titles({ search: 'note' }, chosen)).not.toContain('A note');
+    expect(await onSite((scope) => findPublicEntry(scope, chosen, 'a-note'))).toBeUndefined();
+    const pins = await onSite((scope) => listMapPoints(scope, chosen, {}));
+    expect(JSON.stringify(pins)).not.toContain(hidden.uid);
+    expect(await titles({}, gated({ contentTypes: [newUid()] }))).toContain('A note');
   });
   it('is narrowed by the allowed statuses', async () => {
     await publish('Finished', { statusService: 'closed', statusContent: 'approved' });
