@@ -1,7 +1,7 @@
 // Sources, build, rules and database, journeys in a browser, kills at work. Ends in one line with the sum.
 // With --full: also what is long by nature, like every look of every screen and every fault.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -14,6 +14,8 @@ const isFull = process.argv.includes('--full');
 const since = Date.now();
 /** The tests' temporary directory, so that nothing is left of a run that is aborted. */
 const temporary = mkdtempSync(join(tmpdir(), 'fieldfolio-run-'));
+// Some tests start a program as another user.
+chmodSync(temporary, 0o755);
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 let passed = 0;
