@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
-import { chromiumPath } from '#test/chromium.ts';
+import { wholeChromiumPath } from '#test/chromium.ts';
 import { productOrigin } from './http.ts';
 import { browserArguments } from './product.ts';
 
@@ -27,14 +27,14 @@ export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 39
 export const isFull = process.env.TESTS === 'full';
 
 /**
- * The Chromium that all journeys share, or one with these arguments; `open` gives each person a separate browser
+ * The Chromium that all journeys share, or a whole one with these arguments; `open` gives each person a separate browser
  * context.
  */
 export async function startBrowser(
   more: string[] = [],
 ): Promise<(options?: BrowserContextOptions) => Promise<Visitor>> {
   const browser: Browser = more.length
-    ? await chromium.launch({ executablePath: chromiumPath, args: [...browserArguments, ...more] })
+    ? await chromium.launch({ executablePath: wholeChromiumPath, args: [...browserArguments, ...more] })
     : await chromium.connect(inject('browserEndpoint'));
   afterAll(() => browser.close());
   return async (options = {}) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPath } from '#test/chromium.ts';
+import { wholeChromiumPath } from '#test/chromium.ts';
 import { signInAs } from './load/person.ts';
 import { install, type Installation } from './parts/installation.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25:duration=6', '-c:v', 'mjpeg', '-q:v', '4'];
   execFileSync('ffmpeg', ['-v', 'error', ...picture, '-y', clip]);
   browser = await chromium.launch({
-    executablePath: chromiumPath,
+    executablePath: wholeChromiumPath,
     args: [
       ...['--no-sandbox', '--disable-background-networking', '--no-first-run'],
       ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
