@@ -111,7 +111,8 @@ export class FormStep {
     this.#field('posterMs').value = String(this.#take?.posterMs ?? '');
     const response = await fetch(this.#form.action, { method: 'POST', body: new FormData(this.#form) });
     // Styles of a separate page would be blocked here, with a console error.
-    const html = (await response.text()).replace(/<style>[^<]*<\/style>/g, '');
+    const [start, ...styled] = (await response.text()).split('<style>');
+    const html = [start, ...styled.map((part) => part.slice(part.indexOf('</style>')))].join('');
     const page = new DOMParser().parseFromString(html, 'text/html');
     const fresh = page.querySelector<HTMLFormElement>('form.request-form');
     const main = page.querySelector('main');
