@@ -27,9 +27,11 @@ export function missingExtras() {
 
 /** Installs what the extras want, where that is allowed; without them the other tests still run. */
 async function installExtras() {
-  const packages = extras.filter(({ names }) => !names.every(findProgram)).flatMap((extra) => extra.packages);
-  if (packages.length === 0 || !mayInstall()) return;
-  await progress(`Installing ${packages.join(', ')} for the tests`, () => aptInstall(packages));
+  const missing = extras.filter(({ names }) => !names.every(findProgram));
+  if (!mayInstall()) return;
+  // One by one: what one of them wants may not be had.
+  for (const { packages } of missing)
+    await progress(`Installing ${packages.join(', ')} for the tests`, () => aptInstall(packages));
 }
 
 /** Installs packages for a program that is asked for by name; answers whether the program is there then. */
