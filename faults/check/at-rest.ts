@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 
-/** Our unfinished jobs. */
+/** Our unfinished jobs, without those that are meant for later. */
 export async function openJobs(admin: Db) {
   const { rows } = await sql<{ id: string; name: string; state: string; startedOn: Date | null }>`
     select id::text, name, state::text, started_on from pgboss.job
-    where name not like '\\_\\_%' and name <> 'dead' and state in ('created', 'retry', 'active')`.execute(admin);
+    where name not like '\\_\\_%' and name <> 'dead' and state in ('created', 'retry', 'active')
+      and not (state = 'created' and start_after > now())`.execute(admin);
   return rows;
 }
 
