@@ -17,7 +17,16 @@ const openHouse = () => openSession('house@fieldfolio.test', 'demo-house-1');
 test('an agency whose page shows yesterday’s price is told of today’s, and takes nothing before it has seen it', async () => {
   const { call } = await openHouse();
   const name = `Tide plan ${word}`;
-  const limits = { users: null, accounts: null, storageGigabytes: null, tokens: 0, features: '', isOffered: true };
+  const daily = { textsPerDay: null, mailsPerDay: null };
+  const limits = {
+    users: null,
+    accounts: null,
+    storageGigabytes: null,
+    tokens: 0,
+    features: '',
+    isOffered: true,
+    ...daily,
+  };
   const asked = { name, price: 4_900, currency: 'usd', billingInterval: 'month', ...limits };
   const { planId } = (await call<{ planId: string }>('house/rpc/plans/createPlan', asked)).response;
   try {
