@@ -20,7 +20,7 @@ test('the login form opens its button only for a valid form, says what is wrong,
   await password.fill('abc');
   await email.focus();
   await page.getByText('Min character length is 4').first().waitFor();
-  // Whoever clicks a link now doesn't miss it.
+  // A person who clicks a link at this moment still hits it.
   expect(await place()).toBe(before);
   await email.fill(owner.email);
   await password.fill('not-my-password');

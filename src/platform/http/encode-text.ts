@@ -4,7 +4,7 @@ const long = 4_096;
 const encoder = new TextEncoder();
 
 /**
- * Encodes text as UTF-8. If a text has any character beyond Latin-1, Node's own encoder goes character by character,
+ * Encodes text as UTF-8. With one character beyond Latin-1, Node's own encoder goes character by character,
  * twice: encoding long texts via UTF-16 takes a third of the time.
  */
 export function encodeText(text: string): Uint8Array<ArrayBuffer> {

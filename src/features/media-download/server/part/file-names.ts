@@ -27,7 +27,7 @@ export function uniqueFileNames(): (title: string, extension: string) => string 
 
 const fold = (name: string) => name.normalize('NFKC').toLowerCase();
 
-/** A title as a file name: any script, without path separators, control characters or direction marks. */
+/** A title as a file name, in its own script, without path separators, control characters or direction marks. */
 export function fileStem(title: string): string {
   const readable = title.replaceAll(special, ' ').replaceAll(/\s+/g, ' ').trim();
   const clean = trimEnd(cutToBytes(cleanFileName(readable), maxNameBytes), /[. ]/).replace(/^[. ]+/, '');

@@ -14,7 +14,7 @@ export async function findAccountZone(scope: AccountScope): Promise<string> {
   return (await findPlace(scope)).zone;
 }
 
-/** The country whose people dial its number without a code: at its address, else that of its zone. ISO 3166 alpha-2. */
+/** The country for phone numbers without a country code: of the address, else of the time zone. ISO 3166 alpha-2. */
 export async function findAccountCountry(scope: AccountScope): Promise<string> {
   const { placeCountry, zone } = await findPlace(scope);
   return placeCountry ?? countryOfZone(zone) ?? 'US';

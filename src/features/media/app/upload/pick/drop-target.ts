@@ -10,7 +10,7 @@ export function currentDropTarget(): UploadTarget | undefined {
 
 /**
  * While mounted, files dropped or pasted anywhere go to `target`; null leaves them to the previous one.
- * @param isFallback for the frame around pages: any other target takes precedence, even if registered earlier
+ * @param isFallback for the frame around pages; every other target takes precedence, even if registered earlier
  */
 export function useDropTarget(target: UploadTarget | null, isFallback = false): void {
   const hasTarget = target !== null;
