@@ -6,8 +6,7 @@ import { findAccountCountry } from '#features/tenants/server/accounts/account-zo
 import { contactOf, NewRequests, type Recipient, WaitsUntil } from '../../nouns/request.ts';
 import type { RequestChannel } from '../../nouns/request-channel.ts';
 import { accountSecrets } from '../account-secrets.ts';
-import { dialable } from './dialable.ts';
-import { checkAbout, insertRequests, type NewLink } from './insert-requests.ts';
+import { checkAbout, dialable, insertRequests, type NewLink } from './insert-requests.ts';
 import { findOptedOut } from './replies/opt-outs.ts';
 import { checkChannel } from './sending/check-channel.ts';
 import { findRecentlyAsked } from './sending/recently-asked.ts';

@@ -2,6 +2,7 @@ import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { dialedNumber } from '#lib/dialed-number.ts';
 import { problem } from '#lib/problem.ts';
 import type { Recipient } from '../../nouns/request.ts';
 import type { RequestChannel } from '../../nouns/request-channel.ts';
@@ -34,6 +35,12 @@ export interface NewLink {
   uid: string;
   recipient: Recipient;
   channel: RequestChannel;
+}
+
+/** The recipient with a phone number that can be dialed from anywhere, or as typed if it can't be read. */
+export function dialable<R extends Pick<Recipient, 'customerPhone'>>(recipient: R, country: string): R {
+  const { customerPhone } = recipient;
+  return { ...recipient, customerPhone: dialedNumber(customerPhone, country) ?? customerPhone };
 }
 
 interface Inserted {
