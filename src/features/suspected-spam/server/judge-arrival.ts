@@ -20,8 +20,6 @@ const inboxQuotas = [
 ] as const satisfies Quota[];
 /** How many wait apart: what a program can make the database store in a month of days stays below a gigabyte. */
 const apart: Quota = { name: 'suspected-spam', limit: 5_000, windowSeconds: daySeconds };
-/** The owner is told once of what came in this time. */
-const noticeMs = daySeconds * 1_000;
 /** Most of a burst has arrived when the owner is told of it. */
 const gatherSeconds = 300;
 
@@ -64,16 +62,15 @@ export interface Arrival {
 /** Of a burst, one message a day tells the owner about it. */
 export async function arrivalOf(
   scope: AccountScope,
-  { clock }: Ports,
   kind: SuspectedKind,
   suspicion: Suspicion | null,
 ): Promise<Arrival> {
-  const tellsOwner = suspicion === 'burst' && (await isFirst(scope, kind, clock.now()));
+  const tellsOwner = suspicion === 'burst' && (await isFirst(scope, kind));
   if (tellsOwner) await enqueue(scope, tellOfSuspectedJob, { kind }, { startAfterSeconds: gatherSeconds });
   return { suspicion, tellsOwner };
 }
 
-async function isFirst(scope: AccountScope, kind: SuspectedKind, now: Date): Promise<boolean> {
+async function isFirst(scope: AccountScope, kind: SuspectedKind): Promise<boolean> {
   // Whoever has the lock is telling the owner.
   const lock = `suspected ${kind} ${scope.accountId}`;
   const { rows } = await sql<{ isMine: boolean }>`
@@ -82,7 +79,7 @@ async function isFirst(scope: AccountScope, kind: SuspectedKind, now: Date): Pro
   const told = await selectOwn(scope, kind)
     .select('entryId')
     .where('tellsOwner', '=', true)
-    .where('createDate', '>', new Date(now.getTime() - noticeMs))
+    .where('createDate', '>', sql<Date>`now() - interval '1 day'`)
     .limit(1)
     .executeTakeFirst();
   return told === undefined;

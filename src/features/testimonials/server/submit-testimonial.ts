@@ -86,7 +86,7 @@ export async function submitTestimonial(
     const consent = isSubmissionConsent ? await consentTo(scope, submission, origin.link, ports.clock.now()) : null;
     const filing = await filingOf(scope, settings);
     const answer = { ...submission, rating };
-    const arrival = await arrivalOf(scope, ports, 'testimonial', suspicion);
+    const arrival = await arrivalOf(scope, 'testimonial', suspicion);
     await insertTestimonial(scope, { entryId, withdrawCode, request, submission: answer, consent, filing, arrival });
     if (isApart) await emit(scope, testimonialDecided, { entryId, state: 'suspected' });
     else await emit(scope, testimonialSubmitted, { entryId, customerName: submission.customerName, rating });

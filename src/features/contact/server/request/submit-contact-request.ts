@@ -56,7 +56,7 @@ export async function submitContactRequest(
         scope,
         [idAt(period), idAt(period - 1), idAt(0)],
         { ...submission, values, answers },
-        { files: stored, arrive: () => arrivalOf(scope, ports, 'lead', suspicion) },
+        { files: stored, arrive: () => arrivalOf(scope, 'lead', suspicion) },
       ),
     );
     if (!isNew) await discard();

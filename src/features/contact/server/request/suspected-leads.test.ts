@@ -1,4 +1,5 @@
 import { call } from '@orpc/server';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
@@ -67,6 +68,10 @@ describe('200 messages from 100 networks at once', () => {
     await flood(25);
     expect(await mailed()).toHaveLength(20);
     ports.clock.turn(86_400);
+    await database.admin
+      .updateTable('lead')
+      .set({ createDate: sql`create_date - interval '1 day'` })
+      .execute();
     await flood(25);
     expect((await mailed()).filter((subject) => subject.startsWith('Many'))).toHaveLength(1);
   });
