@@ -10,6 +10,7 @@ import { followMedia } from './follow-media.ts';
 import { getEntry } from './editing/get-entry.ts';
 import { getMapSource } from './places/get-map-source.ts';
 import { labelEntries } from './label-entries.ts';
+import { listHiddenEntries } from './public-pages/list-hidden-entries.ts';
 import { listEntries } from './list/list-entries.ts';
 import { listEntryNames } from './list/list-entry-names.ts';
 import { listMediaUses } from './list-media-uses.ts';
@@ -37,6 +38,7 @@ export const content = defineCapability({
     labelEntries,
     listEntries,
     listEntryNames,
+    listHiddenEntries,
     listMediaUses,
     publishEntries,
     publishEntry,

@@ -3,6 +3,7 @@ import type { Entry } from '../../entry.ts';
 import { EditorHeader } from './header/editor-header.tsx';
 import { EditorNotices } from './header/editor-notices.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
+import { HiddenEntries } from '../status/hidden-entries.tsx';
 import styles from './entry-editor.module.css';
 import { EntryText } from './text/entry-text.tsx';
 import { MediaPanel } from './media/media-panel.tsx';
@@ -10,7 +11,7 @@ import { OpenPublishDialog } from './publish/publish-moment.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useLiveEntry } from './use-live-entry.ts';
-import { SaverContext, useSaverState } from './use-entry.ts';
+import { SaverContext, useSaver, useSaverState, useShown } from './use-entry.ts';
 import { useSaverOf, type Opened } from './saving/use-saver-of.ts';
 import { useUnsentWarning } from './saving/use-unsent-warning.ts';
 
@@ -36,15 +37,18 @@ export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | u
 /** The editor, and the dialog for publishing its entry. */
 function Workbench() {
   const [isPublishing, setPublishing] = useState(false);
+  const entry = { uid: useSaver().identity.entryId, statusPublish: useShown('statusPublish') };
   return (
-    <OpenPublishDialog value={() => setPublishing(true)}>
-      <Surface />
-      {isPublishing ? (
-        <Suspense>
-          <PublishDialog onClose={() => setPublishing(false)} />
-        </Suspense>
-      ) : null}
-    </OpenPublishDialog>
+    <HiddenEntries entries={[entry]}>
+      <OpenPublishDialog value={() => setPublishing(true)}>
+        <Surface />
+        {isPublishing ? (
+          <Suspense>
+            <PublishDialog onClose={() => setPublishing(false)} />
+          </Suspense>
+        ) : null}
+      </OpenPublishDialog>
+    </HiddenEntries>
   );
 }
 

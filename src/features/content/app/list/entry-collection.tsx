@@ -11,6 +11,7 @@ import type { EntryCollectionProps } from './entry-collection-props.ts';
 import { SkeletonCards } from './items/skeleton-cards.tsx';
 import { isFiltered, noFilter } from './filters/list-search.ts';
 import { contentMessages } from '../messages.ts';
+import { HiddenEntries } from '../status/hidden-entries.tsx';
 import { VirtualEntries } from './window/virtual-entries.tsx';
 
 /** The entries, or a message instead. */
@@ -28,7 +29,9 @@ export function EntryCollection(props: EntryCollectionProps) {
           data-stale={list.isPlaceholderData || undefined}
           aria-busy={list.isPlaceholderData}
         >
-          <VirtualEntries {...props} />
+          <HiddenEntries entries={list.entries}>
+            <VirtualEntries {...props} />
+          </HiddenEntries>
         </div>
       )}
     </PagedList>

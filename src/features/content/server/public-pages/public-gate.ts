@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
+import type { HiddenReason } from '../../hidden-reason.ts';
 import type { PublicationSettings } from '../../publication-settings.ts';
 import type { SubscriptionType } from '#features/tenants/account.ts';
 
@@ -27,21 +28,34 @@ export function gateConditions(scope: SiteScope, gate: PublicGate): Expression<S
 }
 
 /** Conditions that hide published entries on the site; none if it shows everything. */
-export function narrowingConditions(
-  { accountId }: SiteScope,
+export function narrowingConditions(scope: SiteScope, gate: PublicGate): Expression<SqlBool>[] {
+  return hidingConditions(scope, gate).map(([, isShown]) => isShown);
+}
+
+/** The same, with the reason why an entry that doesn't meet it is hidden; what the owner chose comes first. */
+export function hidingConditions(
+  { accountId }: Pick<SiteScope, 'accountId'>,
   { subscriptionType, settings }: PublicGate,
-): Expression<SqlBool>[] {
+): [HiddenReason, Expression<SqlBool>][] {
   const { statuses, hideMissingContent, contentTypes } = settings;
   const newest = sql`(select n.uid from content_public n where n.account_id = ${accountId} and not n.is_review
     order by n.create_date desc, n.uid limit ${freeEntries})`;
   return [
-    ...(subscriptionType === 'free' ? [sql<boolean>`(p.is_review or p.uid in ${newest})`] : []),
-    ...(contentTypes.length ? [isOfTypes(accountId, contentTypes)] : []),
-    ...(statuses.service.length ? [sql<boolean>`p.status_service = any(${statuses.service})`] : []),
-    ...(statuses.content.length ? [sql<boolean>`p.status_content = any(${statuses.content})`] : []),
-    ...(statuses.publish.length ? [sql<boolean>`p.status_publish = any(${statuses.publish})`] : []),
-    ...(hideMissingContent ? [sql<boolean>`p.has_cover and p.title <> ''`] : []),
+    ...when(contentTypes.length > 0, 'contentType', () => isOfTypes(accountId, contentTypes)),
+    ...when(statuses.service.length > 0, 'status', () => sql<boolean>`p.status_service = any(${statuses.service})`),
+    ...when(statuses.content.length > 0, 'status', () => sql<boolean>`p.status_content = any(${statuses.content})`),
+    ...when(statuses.publish.length > 0, 'status', () => sql<boolean>`p.status_publish = any(${statuses.publish})`),
+    ...when(hideMissingContent, 'incomplete', () => sql<boolean>`p.has_cover and p.title <> ''`),
+    ...when(subscriptionType === 'free', 'freePlan', () => sql<boolean>`(p.is_review or p.uid in ${newest})`),
   ];
+}
+
+function when(
+  isAsked: boolean,
+  reason: HiddenReason,
+  condition: () => Expression<SqlBool>,
+): [HiddenReason, Expression<SqlBool>][] {
+  return isAsked ? [[reason, condition()]] : [];
 }
 
 /**

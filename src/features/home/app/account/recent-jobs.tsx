@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { AppLink, ButtonLink, PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
+import { HiddenEntries } from '#features/content/app/status/hidden-entries.tsx';
 import { EntryStatus } from '#features/content/app/status/entry-status.tsx';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
@@ -41,11 +42,13 @@ export function RecentJobs({ accountId }: { accountId: string }) {
 
 function Jobs({ entries }: { entries: readonly EntryCard[] }) {
   return (
-    <ul className={jobStyles.jobs}>
-      {entries.map((card) => (
-        <Job key={card.uid} card={card} />
-      ))}
-    </ul>
+    <HiddenEntries entries={entries}>
+      <ul className={jobStyles.jobs}>
+        {entries.map((card) => (
+          <Job key={card.uid} card={card} />
+        ))}
+      </ul>
+    </HiddenEntries>
   );
 }
 

@@ -86,6 +86,7 @@ function Name() {
 
 function Status() {
   const entry = {
+    uid: useShown('uid'),
     statusContent: useShown('statusContent'),
     statusPublish: useShown('statusPublish'),
     deletedDate: useShown('deletedDate'),

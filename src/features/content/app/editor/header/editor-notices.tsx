@@ -1,10 +1,14 @@
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Trash2, TriangleAlert } from 'lucide-react';
+import { EyeOff, Trash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { queryClient } from '#app-kit/api/query-client.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { contentMessages } from '../../messages.ts';
+import { useHiddenReason } from '../../status/hidden-entries.tsx';
 import { editorMessages } from '../editor-messages.ts';
 import styles from './editor-notices.module.css';
 import type { Trouble as QueueTrouble } from '../saving/autosave-queue.ts';
@@ -17,6 +21,7 @@ export function EditorNotices({ children }: { children: ReactNode }) {
   return (
     <>
       {isDeleted ? <InTrash /> : <Trouble trouble={trouble} />}
+      <NotShown />
       <div className={styles.body} inert={isDeleted}>
         {children}
       </div>
@@ -61,6 +66,28 @@ function InTrash() {
           {t('restore')}
         </Button>
       </div>
+    </Alert>
+  );
+}
+
+/** A published entry that the website leaves out. */
+function NotShown() {
+  const t = useTexts(contentMessages);
+  const reason = useHiddenReason(useSaver().identity.entryId);
+  const may = useMay();
+  if (!reason) return null;
+  const link = reason === 'freePlan' ? may('account.readPlan') && 'plan' : may('site.update') && 'settings';
+  return (
+    <Alert
+      className={styles.notice}
+      color="warning"
+      icon={<EyeOff size={18} aria-hidden />}
+      title={t('entryStatus.hidden')}
+    >
+      {t(`notShownText.${reason}`)}{' '}
+      {link ? (
+        <AppLink to={link === 'plan' ? '/settings/plan' : '/settings/gallery'}>{t(`notShownLink.${link}`)}</AppLink>
+      ) : null}
     </Alert>
   );
 }

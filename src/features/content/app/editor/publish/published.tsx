@@ -6,6 +6,8 @@ import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { copyText } from '#ui/text/copy-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryActionDialog, type ChosenAction } from '../../entry-action-dialog.tsx';
+import { contentMessages } from '../../messages.ts';
+import { useHiddenReason } from '../../status/hidden-entries.tsx';
 import { useShown } from '../use-entry.ts';
 import styles from './publish-dialog.module.css';
 import { publishMessages } from './publish-messages.ts';
@@ -18,11 +20,13 @@ export function Published({ onClose }: { onClose: () => void }) {
   const t = useTexts(publishMessages);
   const path = useShown('path');
   const origin = useSiteOrigin();
+  const hidden = useHiddenReason(useShown('uid'));
+  const why = useTexts(contentMessages.notShownText);
   return (
     <div className={styles.published}>
-      <p className={styles.lead}>{t('live')}</p>
+      <p className={styles.lead}>{hidden ? why(hidden) : t('live')}</p>
       <EntryLook look="card" />
-      {path && origin ? <PassOn address={`${origin}${path}`} /> : null}
+      {path && origin && !hidden ? <PassOn address={`${origin}${path}`} /> : null}
       <div className={styles.foot}>
         <NextSteps />
         <Button variant="default" onClick={onClose} data-autofocus>
