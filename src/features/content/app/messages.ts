@@ -34,9 +34,10 @@ export const contentMessages = {
   inTrash: 'In trash',
   service: { open: 'Open', inProgress: 'In progress', closed: 'Closed' },
   entryStatus: { draft: 'Draft', review: 'In review', approved: 'Approved', live: 'Live', hidden: 'Not shown' },
+  notShown: 'Not shown on your website',
   notShownText: {
     contentType: 'Entries of this content type are not shown on the website.',
-    status: 'The website shows entries with another status only.',
+    status: 'The website shows only entries with other statuses.',
     incomplete: 'The website shows only entries with a title and a photo.',
     freePlan: 'Free websites show the 30 newest entries.',
   },

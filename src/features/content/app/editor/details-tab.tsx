@@ -4,6 +4,7 @@ import { useEntryParts } from '#app-kit/entry-part.ts';
 import { LateMultiSelect, LateSelect } from '#ui/forms/late-select.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentStatuses, serviceStatuses } from '../../entry-status.ts';
+import { useHiddenReason } from '../status/hidden-entries.tsx';
 import { contentMessages } from '../messages.ts';
 import styles from './editor-tabs.module.css';
 import { CustomerFields, OwnTagsField, RelatedFields } from './related-fields.tsx';
@@ -33,6 +34,7 @@ function Statuses() {
   const service = useEntryField('statusService');
   const content = useEntryField('statusContent');
   const published = useShown('statusPublish');
+  const hidden = useHiddenReason(useShown('uid'));
   return (
     <div className={styles.group} role="group" aria-label={t('status')}>
       <div className={styles.pair}>
@@ -51,7 +53,7 @@ function Statuses() {
           onChange={(value) => value && content.set(value)}
         />
       </div>
-      <p className={styles.note}>{t(published === 'published' ? 'onSite' : 'notOnSite')}</p>
+      {hidden ? null : <p className={styles.note}>{t(published === 'published' ? 'onSite' : 'notOnSite')}</p>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { isMissing } from '../is-missing.ts';
 import styles from './entry-peek.module.css';
+import { HiddenEntries } from '../status/hidden-entries.tsx';
 import { PeekActions } from './peek-actions.tsx';
 import { PeekContent } from './peek-content.tsx';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
@@ -77,10 +78,10 @@ function Opened({ entryId, act, onClose }: Pick<EntryPeekProps, 'act'> & { entry
   });
   if (asked.data)
     return (
-      <>
+      <HiddenEntries entries={[asked.data]}>
         <PeekContent entry={asked.data} />
         <PeekActions entry={asked.data} act={act} onClose={onClose} />
-      </>
+      </HiddenEntries>
     );
   if (asked.error && isMissing(asked.error))
     return <EmptyState title={t('missing')} message={problemText(asked.error)} />;

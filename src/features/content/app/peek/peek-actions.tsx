@@ -7,7 +7,7 @@ import type { Entry } from '../../entry.ts';
 import styles from './entry-peek.module.css';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import { contentMessages } from '../messages.ts';
-import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
+import { usePublicAddress } from '../status/hidden-entries.tsx';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -21,8 +21,8 @@ interface PeekActionsProps {
 export function PeekActions({ entry, act, onClose }: PeekActionsProps) {
   const t = useTexts(contentMessages);
   const may = useMay();
-  const origin = useSiteOrigin();
-  const { uid, path, statusPublish, deletedDate } = entry;
+  const address = usePublicAddress(entry);
+  const { uid, statusPublish, deletedDate } = entry;
   const verb = statusPublish === 'published' ? 'unpublish' : 'publish';
   const actAndClose = (chosen: Parameters<typeof act>[0]) => {
     act(chosen, [uid]);
@@ -47,10 +47,10 @@ export function PeekActions({ entry, act, onClose }: PeekActionsProps) {
         </Button>
       ) : null}
       <span className={styles.space} />
-      {path && origin ? (
+      {address ? (
         <ActionIcon
           component="a"
-          href={`${origin}${path}`}
+          href={address}
           target="_blank"
           rel="noopener"
           aria-label={t('viewOnSite')}

@@ -8,7 +8,6 @@ import { CardTerms } from '../list/items/card-terms.tsx';
 import styles from './entry-peek.module.css';
 import { PeekMedia } from './peek-media.tsx';
 import { RichTextView } from './rich-text-view.tsx';
-import { HiddenEntries } from '../status/hidden-entries.tsx';
 import { EntryStatus } from '../status/entry-status.tsx';
 import { useTermNames } from '../list/filters/use-term-names.ts';
 import { contentMessages } from '../messages.ts';
@@ -32,9 +31,7 @@ export function PeekContent({ entry }: { entry: Entry }) {
         <h2 className={styles.title} data-untitled={!entry.title || undefined} dir="auto">
           {entry.title || t('untitled')}
         </h2>
-        <HiddenEntries entries={[entry]}>
-          <EntryStatus entry={entry} />
-        </HiddenEntries>
+        <EntryStatus entry={entry} />
         {place ? (
           <p className={styles.place}>
             <MapPin size={14} strokeWidth={1.75} aria-hidden />

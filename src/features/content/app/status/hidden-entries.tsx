@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import type { Entry } from '../../entry.ts';
 import type { HiddenReason } from '../../hidden-reason.ts';
 
@@ -17,7 +18,14 @@ export function useHiddenReason(entryId: string): HiddenReason | undefined {
   return use(Hidden).get(entryId);
 }
 
-/** Lets the statuses below say which of the published entries the website doesn't show. */
+/** The address of an entry's public page; undefined if the website doesn't show it. */
+export function usePublicAddress({ uid, path }: Pick<Entry, 'uid' | 'path'>): string | undefined {
+  const origin = useSiteOrigin();
+  const hidden = useHiddenReason(uid);
+  return path && origin && !hidden ? `${origin}${path}` : undefined;
+}
+
+/** Lets the statuses and links below know which of the published entries the website doesn't show. */
 export function HiddenEntries({ entries, children }: { entries: readonly Listed[]; children: ReactNode }) {
   const { listHiddenEntries } = api.account(useAccountId()).content;
   const ids = entries.filter(({ statusPublish }) => statusPublish === 'published').map(({ uid }) => uid);

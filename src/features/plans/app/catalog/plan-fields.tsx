@@ -56,7 +56,8 @@ function Limits({ values, set, errors }: PlanForm) {
       {(['accounts', 'users', 'storageGigabytes'] as const).map((name) => (
         <NumberField
           key={name}
-          className="half"
+          // The two that follow share a line.
+          className={name === 'storageGigabytes' ? undefined : 'half'}
           name={name}
           label={labels[name]}
           description={t('noLimit')}

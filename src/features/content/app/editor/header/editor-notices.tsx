@@ -78,12 +78,7 @@ function NotShown() {
   if (!reason) return null;
   const link = reason === 'freePlan' ? may('account.readPlan') && 'plan' : may('site.update') && 'settings';
   return (
-    <Alert
-      className={styles.notice}
-      color="warning"
-      icon={<EyeOff size={18} aria-hidden />}
-      title={t('entryStatus.hidden')}
-    >
+    <Alert className={styles.notice} color="warning" icon={<EyeOff size={18} aria-hidden />} title={t('notShown')}>
       {t(`notShownText.${reason}`)}{' '}
       {link ? (
         <AppLink to={link === 'plan' ? '/settings/plan' : '/settings/gallery'}>{t(`notShownLink.${link}`)}</AppLink>

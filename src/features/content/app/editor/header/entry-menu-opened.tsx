@@ -11,7 +11,7 @@ import { useEntryActions } from '#app-kit/entry-actions.ts';
 import type { ChosenAction } from '../../entry-action-dialog.tsx';
 import styles from './editor-header.module.css';
 import { useSaverState, useShown } from '../use-entry.ts';
-import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
+import { usePublicAddress } from '../../status/hidden-entries.tsx';
 import { editorMessages } from '../editor-messages.ts';
 import { EntryMenuButton } from './entry-menu-button.tsx';
 import { useDeleting, usePublishing } from './use-publishing.ts';
@@ -81,36 +81,38 @@ function ActionItems({ onAction }: EntryMenuOpenedProps) {
 function PublicPageItems() {
   const t = useTexts(editorMessages);
   const path = useShown('path');
-  const origin = useSiteOrigin();
+  const address = usePublicAddress({ uid: useShown('uid'), path });
   const clipboard = useClipboard();
   const { unpublish } = usePublishing();
   const mayPublish = useMay()('content.publish');
-  if (!path || !origin) return null;
-  const address = `${origin}${path}`;
   const copy = () => {
     clipboard.copy(address);
     snackbar.success(t('linkCopied'));
   };
   return (
     <>
-      <Menu.Item
-        className={styles.narrowOnly}
-        component="a"
-        href={address}
-        target="_blank"
-        rel="noopener"
-        leftSection={<ExternalLink {...icon} />}
-      >
-        {t('viewOnSite')}
-      </Menu.Item>
-      {mayPublish ? (
+      {address ? (
+        <Menu.Item
+          className={styles.narrowOnly}
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener"
+          leftSection={<ExternalLink {...icon} />}
+        >
+          {t('viewOnSite')}
+        </Menu.Item>
+      ) : null}
+      {path && mayPublish ? (
         <Menu.Item className={styles.narrowOnly} leftSection={<GlobeLock {...icon} />} onClick={() => unpublish()}>
           {t('unpublish')}
         </Menu.Item>
       ) : null}
-      <Menu.Item leftSection={<Link2 {...icon} />} onClick={copy}>
-        {t('copyLink')}
-      </Menu.Item>
+      {address ? (
+        <Menu.Item leftSection={<Link2 {...icon} />} onClick={copy}>
+          {t('copyLink')}
+        </Menu.Item>
+      ) : null}
     </>
   );
 }

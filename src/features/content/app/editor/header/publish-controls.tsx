@@ -6,16 +6,15 @@ import styles from './editor-header.module.css';
 import { useShown } from '../use-entry.ts';
 import { usePublishStart } from '../publish/publish-moment.ts';
 import { usePublishing } from './use-publishing.ts';
-import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
+import { usePublicAddress } from '../../status/hidden-entries.tsx';
 import { editorMessages } from '../editor-messages.ts';
 
 /** Publish, or a published entry's actions. Changes to a published entry are public once saved. */
 export function PublishControls() {
   const t = useTexts(editorMessages);
   const status = useShown('statusPublish');
-  const path = useShown('path');
   const isDeleted = useShown('deletedDate') !== null;
-  const origin = useSiteOrigin();
+  const address = usePublicAddress({ uid: useShown('uid'), path: useShown('path') });
   const { unpublish, isBusy } = usePublishing();
   const start = usePublishStart();
   const mayPublish = useMay()('content.publish');
@@ -35,10 +34,10 @@ export function PublishControls() {
     );
   return (
     <>
-      {path && origin ? (
+      {address ? (
         <Button
           component="a"
-          href={`${origin}${path}`}
+          href={address}
           target="_blank"
           rel="noopener"
           variant="default"

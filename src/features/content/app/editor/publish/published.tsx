@@ -2,12 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { Copy, ExternalLink, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEntryActions } from '#app-kit/entry-actions.ts';
-import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { copyText } from '#ui/text/copy-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryActionDialog, type ChosenAction } from '../../entry-action-dialog.tsx';
 import { contentMessages } from '../../messages.ts';
-import { useHiddenReason } from '../../status/hidden-entries.tsx';
+import { useHiddenReason, usePublicAddress } from '../../status/hidden-entries.tsx';
 import { useShown } from '../use-entry.ts';
 import styles from './publish-dialog.module.css';
 import { publishMessages } from './publish-messages.ts';
@@ -18,15 +17,15 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Next steps for a new page: view it, share it, request a testimonial. */
 export function Published({ onClose }: { onClose: () => void }) {
   const t = useTexts(publishMessages);
-  const path = useShown('path');
-  const origin = useSiteOrigin();
-  const hidden = useHiddenReason(useShown('uid'));
+  const entry = { uid: useShown('uid'), path: useShown('path') };
+  const hidden = useHiddenReason(entry.uid);
+  const address = usePublicAddress(entry);
   const why = useTexts(contentMessages.notShownText);
   return (
     <div className={styles.published}>
       <p className={styles.lead}>{hidden ? why(hidden) : t('live')}</p>
       <EntryLook look="card" />
-      {path && origin && !hidden ? <PassOn address={`${origin}${path}`} /> : null}
+      {address ? <PassOn address={address} /> : null}
       <div className={styles.foot}>
         <NextSteps />
         <Button variant="default" onClick={onClose} data-autofocus>

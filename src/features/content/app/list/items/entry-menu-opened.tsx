@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { CheckSquare, ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
 import { useEntryActions } from '#app-kit/entry-actions.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
-import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
+import { usePublicAddress } from '../../status/hidden-entries.tsx';
 import { contentMessages } from '../../messages.ts';
 import type { EntryItemProps } from './entry-item.ts';
 import { EntryMenuButton } from './entry-menu-button.tsx';
@@ -32,7 +32,7 @@ export function EntryMenuOpened(props: EntryItemProps) {
 
 function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: EntryItemProps) {
   const t = useTexts(contentMessages);
-  const origin = useSiteOrigin();
+  const address = usePublicAddress(card);
   const may = useMay();
   const isPublished = card.statusPublish === 'published';
   const entry = { uid: card.uid, title: card.title, isPublished, isTestimonial: card.rating !== null };
@@ -53,14 +53,8 @@ function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: E
   return (
     <>
       {item(t('peek.open'), Eye, () => onPeek(card.uid))}
-      {card.path && origin ? (
-        <Menu.Item
-          component="a"
-          href={`${origin}${card.path}`}
-          target="_blank"
-          rel="noopener"
-          leftSection={<ExternalLink {...icon} />}
-        >
+      {address ? (
+        <Menu.Item component="a" href={address} target="_blank" rel="noopener" leftSection={<ExternalLink {...icon} />}>
           {t('viewOnSite')}
         </Menu.Item>
       ) : null}
