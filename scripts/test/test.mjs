@@ -17,7 +17,13 @@ const temporary = mkdtempSync(join(tmpdir(), 'fieldfolio-run-'));
 // Some tests start a program as another user.
 chmodSync(temporary, 0o755);
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+let running;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    // It stops the programs that it has started.
+    running?.kill();
+    process.exit(1);
+  });
 let passed = 0;
 let failed = 0;
 let skipped = 0;
@@ -80,8 +86,8 @@ function runVitest(projects, report, options) {
   mkdirSync(folder);
   const env = { ...process.env, TMPDIR: folder, ...(isFull && { TESTS: 'full' }) };
   return new Promise((settle, fail) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('error', fail).on('close', settle);
+    running = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    running.on('error', fail).on('close', settle);
   });
 }
 
