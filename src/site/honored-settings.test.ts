@@ -227,6 +227,26 @@ const honored: Record<string, Honored> = {
     settings: { footerCssCode: 'nav { gap: 7px } b { content: "</style><script>go()</script>" }' },
     shown: '@scope (.foot > .foot-row){nav{gap:7px}}',
   },
+  'the home page’s title in search results': {
+    settings: { metaData: { 'tab home': { metaTitle: 'Roofs & gutters', metaDescription: '' } } },
+    shown: '<title>Roofs &amp; gutters</title>',
+  },
+  'the gallery’s description in search results': {
+    settings: { metaData: { 'tab gallery': { metaTitle: '', metaDescription: 'Nine days of work each.' } } },
+    path: '/gallery',
+    shown: '<meta name="description" content="Nine days of work each."/>',
+    kept: '<title>Gallery | ',
+  },
+  'a service’s title in search results': {
+    settings: { metaData: { [`service ${repair}`]: { metaTitle: 'Roof repair in Vermont', metaDescription: '' } } },
+    path: '/services/roof-repair',
+    shown: '<title>Roof repair in Vermont</title>',
+  },
+  'a content type’s title in search results': {
+    settings: { metaData: { [`type ${stories}`]: { metaTitle: 'Tales of roofs', metaDescription: '' } } },
+    path: '/stories',
+    shown: /<title>Tales of roofs<\/title>.*og:title" content="Tales of roofs"/s,
+  },
   'a destination whose writings are shown': {
     settings: { destinations: ['portal'], websites: ['portal'] },
     path: '/gallery',

@@ -13,6 +13,8 @@ export interface Page {
   /** For the browser tab and search results; the business's name is appended. */
   title: string;
   description: string;
+  /** The owner wrote the title: the business's name isn't appended. */
+  hasOwnTitle?: true;
   /** Its canonical path, including the query if it matters. */
   canonical: string;
   isIndexed: boolean;

@@ -127,7 +127,8 @@ function styleInput({ site, tileAddress }: SiteView, names: readonly SheetName[]
 function Head({ view, page, assets }: Parts) {
   const { site } = view;
   const name = site.businessName;
-  const title = page.title && page.title !== name ? `${page.title} | ${name}` : name;
+  const isWhole = page.hasOwnTitle || page.title === name;
+  const title = isWhole ? page.title : [page.title, name].filter(Boolean).join(' | ');
   const address = absolute(view, page.canonical);
   return (
     <>

@@ -25,8 +25,8 @@ export const fixedSegments: ReadonlyMap<string, SiteTab> = new Map([
 ]);
 
 /** A tab's path under the site's base (spec 2 §2). Without live-site mode, the gallery is the home page. */
-export function tabPath(site: Site, tab: SiteTab): string {
-  const live = site.settings.enableLiveSiteMode;
+export function tabPath({ settings }: Pick<Site, 'settings'>, tab: SiteTab): string {
+  const live = settings.enableLiveSiteMode;
   if (tab === 'home') return '/';
   if (tab === 'reviews') return live ? '/testimonials' : '/reviews';
   if (tab === 'gallery' && !live) return '/';

@@ -27,6 +27,15 @@ const Overlay = z.object({
   opacity: z.number().min(0).max(1).nullable().default(null),
   textColor: hex.default('#ffffff'),
 });
+/** What the owner wrote for a page in search results; an empty text means the default. */
+const PageMetadata = z.object({
+  metaTitle: line.default(''),
+  metaDescription: storable(z.string().trim().max(500, 'This description has at most 500 characters.')).default(''),
+});
+export type PageMetadata = z.infer<typeof PageMetadata>;
+/** More than a business has services in cities. */
+const mostPages = 2_000;
+
 /**
  * The settings of an account's public pages (spec 2 §3, defaults of §9), with misspellings corrected. An empty text
  * means the default text. `SiteSettings.parse({})` returns a new account's settings.
@@ -93,6 +102,12 @@ export const SiteSettings = z.object({
   contentTypesTabsNames: z.record(Uid, line).default({}),
   /** Content types whose gallery shows the sidebar list. */
   contentTypesSidebar: z.array(Uid).default([]),
+
+  /** Spec 2 §7: titles and descriptions for search results, by `pageKeys`. */
+  metaData: z
+    .record(z.string().max(400), PageMetadata)
+    .refine((pages) => Object.keys(pages).length <= mostPages, `At most ${mostPages} pages have their own title.`)
+    .default({}),
 
   thankYouMessage: paragraph.default(''),
   thankYouJsScript: code.default(''),

@@ -21,7 +21,7 @@ export function contentTypesWithTab({ contentTypes, settings }: Site): SiteConte
 }
 
 /** Whether the owner's settings enable a tab's page. */
-export function isTabOn({ settings }: Site, tab: SiteTab): boolean {
+export function isTabOn({ settings }: Pick<Site, 'settings'>, tab: SiteTab): boolean {
   const live = settings.enableLiveSiteMode;
   switch (tab) {
     case 'home':

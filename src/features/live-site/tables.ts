@@ -32,6 +32,5 @@ declare module '#platform/database.ts' {
       screen: Defaulted<ScreenClass>;
       views: Defaulted<number>;
     };
-    pageMetadata: { accountId: string; addressHash: string; metaTitle: string; metaDescription: string };
   }
 }

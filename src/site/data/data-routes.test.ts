@@ -132,6 +132,20 @@ describe('metadata of a page', () => {
       expect((await ask(`/data/metadata/${hashOf(address)}`)).status).toBe(404);
     expect((await ask('/data/metadata/xyz')).status).toBe(404);
   });
+
+  test('are the owner’s own, and those of an entry published a moment ago', async () => {
+    const own = { metaTitle: 'All our roofs', metaDescription: 'Slate, copper and shingles.' };
+    await save({ metaData: { 'tab gallery': own } });
+    expect((await ask(`/data/metadata/${hashOf('roofer.test/gallery')}`)).json).toEqual({
+      title: own.metaTitle,
+      description: own.metaDescription,
+    });
+    const address = hashOf('roofer.test/brand-new-roof');
+    expect((await ask(`/data/metadata/${address}`)).status).toBe(404);
+    await addPublished({ title: 'Brand new roof', permalink: 'brand-new-roof' });
+    expect((await ask(`/data/metadata/${address}`)).json.title).toBe('Brand new roof');
+    await save({});
+  });
 });
 
 describe('what is sent', () => {

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { SiteScope } from '#access/scope.ts';
-import { listPublicSlugs } from '#features/content/server/public-pages/list-public-slugs.ts';
-import { addressAt, contentTypePath, servicePath, tabPath, thanksPath } from '#features/live-site/site-links.ts';
+import type { SiteServiceCity } from '#features/live-site/site.ts';
+import { contentTypePath, serviceCityPath, servicePath, tabPath, thanksPath } from '#features/live-site/site-links.ts';
 import { siteTabs } from '#features/live-site/site-tabs.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { findPage } from '../find-page.tsx';
+import { addressOf, hashOf } from '../pages/paths-by-hash.ts';
 import type { PageSources } from '../page.ts';
 import type { Visit } from '../visit.ts';
-
-/** Maximum number of entries whose URLs are compared. */
-const mostEntries = 50_000;
 
 /**
  * Title and description of the page whose URL, without its scheme, has this SHA-256 (spec 2 §7); undefined if the site
@@ -22,29 +19,25 @@ export async function pageMetadata(
   { hash, visit }: { hash: string; visit: Visit },
   sources: PageSources,
 ): Promise<{ title: string; description: string } | undefined> {
-  const host = view.siteBase.origin.replace(/^https?:\/\//, '');
-  const isIt = (path: string) => hashOf(host + addressAt(view.siteBase, path)) === hash.toLowerCase();
-  const path = ownPaths(view).find(isIt) ?? (await entryPath(scope, view, isIt));
+  const wanted = hash.toLowerCase();
+  const ownPath = ownPaths(view, await sources.counts.serviceCities()).find(
+    (path) => hashOf(addressOf(view, path)) === wanted,
+  );
+  const path = ownPath ?? (await sources.counts.pathsByHash(view))[wanted];
   if (path === undefined) return undefined;
   const found = await findPage(scope, view, { ...visit, path, params: new URLSearchParams() }, sources);
   if ('redirect' in found || found.page.status !== 200) return undefined;
   return { title: found.page.title, description: found.page.description };
 }
 
-function ownPaths({ site }: SiteView): string[] {
+function ownPaths({ site }: SiteView, cities: readonly SiteServiceCity[]): string[] {
   return [
     ...siteTabs.map((tab) => tabPath(site, tab)),
     thanksPath,
     ...site.contentTypes.map(({ slug }) => contentTypePath(slug)),
     ...site.services.map(({ slug }) => servicePath(slug)),
+    ...site.services.flatMap(({ id, slug }) =>
+      cities.filter(({ serviceId }) => serviceId === id).map((city) => serviceCityPath(slug, city.slug)),
+    ),
   ];
-}
-
-async function entryPath(scope: SiteScope, { site }: SiteView, isIt: (path: string) => boolean) {
-  const slugs = await listPublicSlugs(scope, site, mostEntries);
-  return slugs.map((slug) => `/${encodeURIComponent(slug)}`).find(isIt);
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -71,6 +71,7 @@ export async function itemPage(
   return {
     status: 200,
     at: { tab: 'gallery', part: 'item', contentTypeId: undefined },
+    ...(entry.seoTitle && { hasOwnTitle: true }),
     title: entry.seoTitle || nameOf(entry, view.site.language),
     description: metaDescription(entry.seoDescription || displayDescription(entry)),
     canonical: itemHref(view, entry),

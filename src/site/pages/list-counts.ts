@@ -6,7 +6,9 @@ import { countFoundFacets } from '#features/content/server/public-pages/count-fo
 import type { PublicFilter } from '#features/content/server/public-pages/public-filter.ts';
 import { summarizeReviews } from '#features/testimonials/server/public-pages/summarize-reviews.ts';
 import type { Counted, ReviewSummary, Site, SiteServiceCity } from '#features/live-site/site.ts';
-import { serviceCitiesOf } from './service-cities.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { serviceCitiesOf } from '#features/live-site/server/service-cities.ts';
+import { addressOf, hashPaths } from './paths-by-hash.ts';
 
 export interface ListCounts {
   /** The cities where a service has work enough for a page. */
@@ -17,6 +19,8 @@ export interface ListCounts {
   found(list: PublicFilter): Promise<Map<string, number>>;
   /** What the reviews come to; null where the site shows none. */
   reviews(): Promise<ReviewSummary | null>;
+  /** The paths of entries' pages by the hash of their address: made once for all who ask. */
+  pathsByHash(view: SiteView): Promise<Record<string, string>>;
   /** How many a list has, over all its pages. Searches are endless, and never kept. */
   total(list: PublicFilter): Promise<number>;
 }
@@ -35,6 +39,7 @@ export function listCounts(scope: SiteScope, site: Site, counted: Counted): List
       site.settings.activateReviews && site.hasReviews
         ? counted(bySite, 'reviews', () => summarizeReviews(scope, site))
         : null,
+    pathsByHash: (view) => counted(bySite, `paths ${addressOf(view, '/')}`, () => hashPaths(scope, view)),
     total(list) {
       const count = () => countPublicEntries(scope, site, list);
       return list.search ? count() : counted(site, `total ${JSON.stringify(list)}`, count);

@@ -27,7 +27,7 @@ import type { Outcome, Redirect } from '../page.ts';
 import type { Visit } from '../visit.ts';
 import { notFoundPage } from './message.tsx';
 import type { ListCounts } from './list-counts.ts';
-import { formerCity } from './service-cities.ts';
+import { formerCity } from '#features/live-site/server/service-cities.ts';
 
 interface Wanted {
   path: string;

@@ -17,6 +17,7 @@ export const liveSiteMessages = {
     content: 'Content',
     map: 'Map',
     contact: 'Contact',
+    search: 'Search results',
   },
   groupHints: {
     look: 'Theme, logo, colors and layout',
@@ -25,7 +26,14 @@ export const liveSiteMessages = {
     content: 'Content types, statuses and lists',
     map: 'Map and privacy',
     contact: 'How customers reach you, about us, footer',
+    search: 'Titles and descriptions of your pages',
   },
+  searchHint: 'What search engines show of a page. Entries have their own under “SEO”.',
+  searchParts: { tabs: 'Tabs', types: 'Content types', services: 'Services', cities: 'Services in a city' },
+  metaTitle: 'SEO title',
+  metaTitleHint: 'Leave empty to use the page’s name and your business name.',
+  metaDescription: 'SEO description',
+  metaDescriptionHint: 'Leave empty to use the description of the service or your business.',
   sides: { label: 'Edit or preview', edit: 'Edit', preview: 'Preview' },
   preview: {
     title: 'Preview of your website',

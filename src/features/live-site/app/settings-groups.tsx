@@ -15,6 +15,7 @@ const groups = {
   content: lazy(() => import('./sections/contents-section.tsx').then((file) => ({ default: file.ContentsSection }))),
   map: lazy(() => import('./sections/map-section.tsx').then((file) => ({ default: file.MapSection }))),
   contact: lazy(() => import('./sections/contact-section.tsx').then((file) => ({ default: file.ContactSection }))),
+  search: lazy(() => import('./sections/search-section.tsx').then((file) => ({ default: file.SearchSection }))),
 } as const satisfies Record<string, ComponentType>;
 type GroupName = keyof typeof groups;
 const groupNames = Object.keys(groups) as GroupName[];
@@ -34,6 +35,7 @@ export function groupOf(name = ''): GroupName {
   if (/^(bodyCss|footerCss|containerWidth|theme)/.test(name)) return 'look';
   if (/^(hero|overlay|foundedYear|licenseNumber|serviceArea|presentation|welcome|liveSiteTextOptions)/.test(name))
     return 'home';
+  if (name.startsWith('metaData')) return 'search';
   return /^(contentTypes|destinations|websites)/.test(name) ? 'content' : 'contact';
 }
 
@@ -80,6 +82,7 @@ function pageOf(group: Shown, hideMap: boolean): string {
     content: '/gallery',
     map: hideMap ? '/' : '/map',
     contact: '/contact-us',
+    search: '/',
   };
   return group === 'none' ? '' : pages[group];
 }

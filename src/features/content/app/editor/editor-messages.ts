@@ -131,9 +131,6 @@ export const editorMessages = {
     locationUnsupported: 'This browser can’t tell its location here. Set the pin on the map.',
   },
   seo: {
-    preview: 'In search results',
-    noTitle: 'Untitled',
-    noDescription: 'The first sentences of your description appear here.',
     title: 'SEO title',
     titleHint: 'Leave empty to use the title and business name.',
     description: 'SEO description',
@@ -141,7 +138,6 @@ export const editorMessages = {
     permalink: 'Permalink',
     permalinkHint: 'Leave empty to create it from the title.',
     permalinkIs: 'The page will be at {address}',
-    counted: '{length, number} of about {most, number} characters',
   },
   fields: {
     title: 'Title',

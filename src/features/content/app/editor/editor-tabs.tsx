@@ -12,7 +12,7 @@ import styles from './editor-tabs.module.css';
 import { useSaverState } from './use-entry.ts';
 
 const LocationTab = lazy(async () => ({ default: (await import('./place/location-tab.tsx')).LocationTab }));
-const SeoTab = lazy(async () => ({ default: (await import('./search/seo-tab.tsx')).SeoTab }));
+const SeoTab = lazy(async () => ({ default: (await import('./seo-tab.tsx')).SeoTab }));
 
 const editorFields = { tab: oneOf(['details', 'location', 'seo'], 'details') };
 type Tab = AddressState<typeof editorFields>['tab'];

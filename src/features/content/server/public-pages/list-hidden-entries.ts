@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
-import { parseStored } from '#lib/parse-stored.ts';
 import { Uid } from '#lib/uid.ts';
 import { HiddenReason } from '../../hidden-reason.ts';
-import { PublicationSettings } from '../../publication-settings.ts';
+import { loadGate } from './load-gate.ts';
 import { hidingConditions } from './public-gate.ts';
 
 /** Which of some published entries the website doesn't show, and why; the others are left out. */
@@ -13,14 +12,7 @@ export const listHiddenEntries = accountReading('content.read')
   .input(z.strictObject({ ids: z.array(Uid).max(200) }))
   .output(z.array(z.object({ uid: Uid, reason: HiddenReason })))
   .handler(async ({ input: { ids }, context: { scope } }) => {
-    const site = await selectOwn(scope, 'siteSettings').select('settings').executeTakeFirst();
-    const { subscriptionType } = await scope.tx
-      .selectFrom('account')
-      .select('subscriptionType')
-      .where('uid', '=', scope.accountId)
-      .executeTakeFirstOrThrow();
-    const settings = parseStored(PublicationSettings, site?.settings);
-    const conditions = hidingConditions(scope, { subscriptionType, settings });
+    const conditions = hidingConditions(scope, await loadGate(scope));
     if (conditions.length === 0 || ids.length === 0) return [];
     const cases = conditions.map(([reason, isShown]) => sql`when not (${isShown}) then ${reason}`);
     const reason = sql<HiddenReason | null>`case ${sql.join(cases, sql` `)} end`;

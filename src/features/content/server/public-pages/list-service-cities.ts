@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SiteScope } from '#access/scope.ts';
+import type { AccountScope, SiteScope } from '#access/scope.ts';
 import { isNoReview } from './public-filter.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 
@@ -11,7 +11,7 @@ export interface ServiceCity {
 }
 
 /** The cities in which a service has published work, most work first. */
-export async function listServiceCities(scope: SiteScope, gate: PublicGate): Promise<ServiceCity[]> {
+export async function listServiceCities(scope: AccountScope | SiteScope, gate: PublicGate): Promise<ServiceCity[]> {
   const { rows } = await sql<ServiceCity>`
     select f.value_id as service_id, mode() within group (order by p.city) as city, count(*) as entries
     from content_public p

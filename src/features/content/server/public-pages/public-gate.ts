@@ -23,12 +23,12 @@ export const everything: PublicGate = {
  * Conditions on `content_public as p`. Publication is the outer gate; `statuses` only narrows (decision 11a), and an
  * empty list allows all.
  */
-export function gateConditions(scope: SiteScope, gate: PublicGate): Expression<SqlBool>[] {
+export function gateConditions(scope: Pick<SiteScope, 'accountId'>, gate: PublicGate): Expression<SqlBool>[] {
   return [sql<boolean>`p.account_id = ${scope.accountId}`, ...narrowingConditions(scope, gate)];
 }
 
 /** Conditions that hide published entries on the site; none if it shows everything. */
-export function narrowingConditions(scope: SiteScope, gate: PublicGate): Expression<SqlBool>[] {
+export function narrowingConditions(scope: Pick<SiteScope, 'accountId'>, gate: PublicGate): Expression<SqlBool>[] {
   return hidingConditions(scope, gate).map(([, isShown]) => isShown);
 }
 

@@ -1,13 +1,13 @@
-import { Suspense, useState, type ReactNode } from 'react';
-import { Fold } from '#ui/page/fold.tsx';
+import { Suspense, useState } from 'react';
+import { Fold, type FoldProps } from '#ui/page/fold.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import styles from './settings-part.module.css';
 
 /** Rarely changed fields: collapsed, and loaded when opened. */
-export function LazyFold({ title, children }: { title: string; children: ReactNode }) {
+export function LazyFold({ children, ...told }: Pick<FoldProps, 'title' | 'hint' | 'children'>) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Fold level={3} title={title} isOpen={isOpen} onToggle={setOpen}>
+    <Fold level={3} {...told} isOpen={isOpen} onToggle={setOpen}>
       <Suspense fallback={<SkeletonRows count={3} height={64} />}>
         <div className={styles.fields}>{children}</div>
       </Suspense>

@@ -1,5 +1,3 @@
-import { plainText } from '#lib/text/plain-text.ts';
-
 /** The approximate number of characters that Google shows of each. */
 export const seenOfTitle = 60;
 export const seenOfDescription = 160;
@@ -12,23 +10,22 @@ export interface SearchPreview {
 }
 
 interface Previewed {
+  /** The owner's own; empty texts fall back to the page's. */
+  ownTitle: string;
+  ownDescription: string;
   title: string;
   description: string;
-  seoTitle: string;
-  seoDescription: string;
-  permalink: string;
-  path: string | null;
+  /** Without slash. */
+  path: string;
 }
 
-/** A preview of the entry's page in search results; empty texts fall back to the entry's, as on the page itself. */
-export function searchPreview(entry: Previewed, origin: string, businessName: string): SearchPreview {
-  const title = entry.seoTitle || [entry.title, businessName].filter(Boolean).join(' | ');
-  const description = entry.seoDescription || plainText(entry.description);
-  const path = entry.permalink || entry.path?.replace(/^\//, '') || '…';
+/** How a page is shown in search results: as in its head, where the business's name follows what isn't the owner's own. */
+export function searchPreview(page: Previewed, origin: string, businessName: string): SearchPreview {
+  const title = page.ownTitle || [page.title, businessName].filter(Boolean).join(' | ');
   return {
     title: shorten(title, seenOfTitle),
-    description: shorten(description, seenOfDescription),
-    address: [origin.replace(/^https?:\/\//, ''), path],
+    description: shorten(page.ownDescription || page.description, seenOfDescription),
+    address: [origin.replace(/^https?:\/\//, ''), page.path].filter(Boolean),
   };
 }
 
