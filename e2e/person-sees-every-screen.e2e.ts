@@ -134,7 +134,7 @@ function unseenOf(viewType: ViewType, records: Records): string[] {
 }
 
 /** What the URLs of one screen have in common: React keeps what they share. */
-const familyOf = (path: string) => path.split(/[?#]/)[0]?.split('/').slice(0, 3).join('/');
+const familyOf = (path: string) => /^\/(settings\/)?[^/?]*/.exec(path)?.[0];
 
 /** As links within the product do, which load no page; each viewer's first screen is opened by its address. */
 async function follow(page: Page, address: string): Promise<void> {
