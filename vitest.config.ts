@@ -66,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          isolate: false,
           globalSetup: ['e2e/product.ts'],
           maxWorkers: 2,
           expect: { poll: { timeout: 60_000 } },
