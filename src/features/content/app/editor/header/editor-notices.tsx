@@ -81,7 +81,9 @@ function NotShown() {
     <Alert className={styles.notice} color="warning" icon={<EyeOff size={18} aria-hidden />} title={t('notShown')}>
       {t(`notShownText.${reason}`)}{' '}
       {link ? (
-        <AppLink to={link === 'plan' ? '/settings/plan' : '/settings/gallery'}>{t(`notShownLink.${link}`)}</AppLink>
+        <AppLink to={link === 'plan' ? '/settings/plan' : '/settings/gallery'} underline="always">
+          {t(`notShownLink.${link}`)}
+        </AppLink>
       ) : null}
     </Alert>
   );

@@ -130,7 +130,10 @@ function QuietFields({ edit: { values, set, errors }, timeZone }: { edit: Edit; 
         ))}
       </div>
       <Text size="sm">
-        {t('zone', { zone: timeZone })} <AppLink to="/settings/business-account">{t('zoneLink')}</AppLink>
+        {t('zone', { zone: timeZone })}{' '}
+        <AppLink to="/settings/business-account" underline="always">
+          {t('zoneLink')}
+        </AppLink>
       </Text>
     </FormSection>
   );
