@@ -36,7 +36,7 @@ const entryActions = capabilities.flatMap((capability) => capability.entryAction
 /** Sidebar, toolbar and the current screen. */
 export function Shell() {
   const t = useTexts(shellMessages);
-  const { viewType, permissions, accountId, needsPlan } = useView();
+  const { viewType, screenPermissions: permissions, accountId, needsPlan } = useView();
   const menu = useMemo(
     () => menuFor({ viewType, permissions }, needsPlan ? tableWithoutPlan : table, accountId !== null),
     [viewType, permissions, accountId, needsPlan],

@@ -55,6 +55,7 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
       viewType: viewType(looking),
       role,
       permissions,
+      screenPermissions: left,
       ...inView,
       ...planInView(viewer, office, membership),
       theme,

@@ -1,11 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { EyeOff, Trash2, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { queryClient } from '#app-kit/api/query-client.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { LookingNotice } from '#app-kit/view/looking-notice.tsx';
 import { useMay } from '#app-kit/view/use-may.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
 import { useHiddenReason } from '../../status/hidden-entries.tsx';
@@ -18,15 +20,32 @@ import { useSaver, useSaverState, useShown } from '../use-entry.ts';
 export function EditorNotices({ children }: { children: ReactNode }) {
   const isDeleted = useShown('deletedDate') !== null;
   const trouble = useSaverState(({ queue }) => queue.trouble);
+  const { isLooking } = useView();
+  useTryAgainOnEditing(isLooking);
   return (
     <>
-      {isDeleted ? <InTrash /> : <Trouble trouble={trouble} />}
+      {isDeleted ? (
+        <InTrash />
+      ) : isLooking ? (
+        <LookingNotice className={styles.notice} />
+      ) : (
+        <Trouble trouble={trouble} />
+      )}
       <NotShown />
-      <div className={styles.body} inert={isDeleted}>
+      <div className={styles.body} inert={isDeleted || isLooking} data-dimmed={isDeleted || undefined}>
         {children}
       </div>
     </>
   );
+}
+
+function useTryAgainOnEditing(isLooking: boolean): void {
+  const saver = useSaver();
+  const wasLooking = useRef(isLooking);
+  useEffect(() => {
+    if (wasLooking.current && !isLooking) void saver.tryAgain();
+    wasLooking.current = isLooking;
+  }, [saver, isLooking]);
 }
 
 function Trouble({ trouble }: { trouble: QueueTrouble | null }) {
