@@ -200,5 +200,5 @@ test('without a connection menus open, and a part that is not here yet leaves th
   expect(await title.isVisible()).toBe(true);
   await page.unroute(/\/assets\//);
   await context.setOffline(false);
-  await page.getByLabel('Find a place').waitFor();
+  await page.getByLabel('Find a place').first().waitFor();
 });

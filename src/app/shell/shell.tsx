@@ -91,7 +91,7 @@ export function Shell() {
 function useTopHeight() {
   const { ref, height } = useElementSize();
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--ff-top', `${height || 60}px`);
+    document.documentElement.style.setProperty('--top', `${height || 60}px`);
   }, [height]);
   return ref;
 }
