@@ -42,7 +42,7 @@ test('the house adds a kind of business, an agency starts an account from it, an
   // Who makes an account sets it up: its maker edits at once, and looks when they stop.
   await agency.page.getByText('Sweeping', { exact: true }).waitFor();
   await agency.page.getByRole('button', { name: 'Stop editing' }).click();
-  await agency.page.getByText('This screen is for making changes').waitFor();
+  await agency.page.getByText('You are only looking', { exact: true }).waitFor();
   await expectAccessible(agency.page);
   await agency.page.getByRole('button', { name: 'Start editing' }).click();
   await agency.page.getByText('Sweeping', { exact: true }).waitFor();

@@ -45,7 +45,14 @@ test('the house views as the client with a reason, writes after the switch, and 
       [accountId, kind] as const,
     );
   expect(await create(label)).toBe(403);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  // An entry can be read there, and the same button as on screens for changes starts editing.
+  await page.goto(`${origin}/content/new`);
+  const photos = page.getByRole('region', { name: 'Photos and videos', includeHidden: true });
+  await page.getByRole('button', { name: 'Start editing' }).waitFor();
+  expect(await photos.evaluate((part) => part.closest('[inert]') !== null)).toBe(true);
+  await page.goto(`${origin}/settings/api-keys`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start editing' }).click();
   await page.getByRole('button', { name: 'Stop editing' }).waitFor();
   expect(await create(label)).toBe(200);
   await page.getByRole('button', { name: 'Exit', exact: true }).click();

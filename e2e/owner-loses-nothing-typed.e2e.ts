@@ -181,3 +181,24 @@ test('two tabs change one entry: other fields come together, and of one field ne
   await dialog.getByRole('button', { name: 'Keep all mine' }).click();
   await expect.poll(async () => (await entryOf(entryId)).title).toBe(`Tabs ${word}, the second`);
 });
+
+test('without a connection menus open, and a part that is not here yet leaves the entry on the screen', async () => {
+  const { context, page } = await startOwner();
+  const { response } = await owner.call<{ entries: { uid: string }[] }>(`${content}/listEntries`, { limit: 1 });
+  await openEditor(page, response.entries[0]?.uid ?? '');
+  const title = page.getByPlaceholder('Title');
+  const isHere = (part: string) =>
+    page.evaluate((name) => performance.getEntriesByType('resource').some((one) => one.name.includes(name)), part);
+  await expect.poll(() => isHere('entry-menu-opened')).toBe(true);
+  await page.route(/\/assets\//, (route) => route.abort());
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Location' }).click();
+  await page.getByText('You’re offline. This opens when you’re back online.').waitFor();
+  expect(await title.isVisible()).toBe(true);
+  await page.unroute(/\/assets\//);
+  await context.setOffline(false);
+  await page.getByLabel('Find a place').first().waitFor();
+});

@@ -1,7 +1,9 @@
 import { notificationsStore } from '@mantine/notifications';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { loadSaying, useLoadedAhead } from '#ui/late-part.ts';
 
-const Notices = lazy(() => import('#ui/notices/notices.tsx').then((found) => ({ default: found.Notices })));
+const load = () => import('#ui/notices/notices.tsx');
+const Notices = lazy(async () => ({ default: (await load()).Notices }));
 
 const hasAny = () => notificationsStore.getState().notifications.length > 0;
 
@@ -12,6 +14,8 @@ const hasAny = () => notificationsStore.getState().notifications.length > 0;
 export function LaterNotices() {
   const isNeeded = useSyncExternalStore(notificationsStore.subscribe, hasAny);
   const [wasNeeded, setNeeded] = useState(false);
+  useLoadedAhead(load);
+  useLoadedAhead(loadSaying);
   if (isNeeded && !wasNeeded) setNeeded(true);
   return wasNeeded ? (
     <Suspense>

@@ -51,9 +51,9 @@ const admissions: Record<string, string> = {
   // People and their accounts.
   '/users': '+++- ++--',
   '/users/$userId': '+++- ++--',
-  '/settings/audit-log': '++-- ++--',
+  '/settings/audit-log': '++a- ++--',
   '/my-accounts': '---- -+++',
-  '/settings/mobileIntegration': '+--- ++++',
+  '/settings/mobileIntegration': '+aa- ++++',
   // The agency's own.
   '/accounts': 'g++- ----',
   '/accounts/new': 'g+-- ----',
@@ -115,6 +115,11 @@ describe('who may open a screen', () => {
       }
     },
   );
+
+  test('every screen asks for a permission, but the start, one’s profile and one’s list of accounts', () => {
+    const open = screens.flatMap(({ need, path }) => (need ? [] : [path]));
+    expect(open.toSorted()).toEqual(['/my-accounts', '/settings/account', '/welcome-user']);
+  });
 
   test('without a single permission nothing opens that asks for one', () => {
     const asking = screens.filter(({ need }) => need);

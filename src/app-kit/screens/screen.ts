@@ -77,6 +77,6 @@ export interface AppScreen {
   menu?: MenuPlacement;
   /** An open record that fills the window's height, without page padding. */
   fullBleed?: boolean;
-  /** A setting that needs the width of the window: the settings' menu stands above it. */
+  /** A setting that takes all the width beside the settings' menu. */
   wide?: boolean;
 }

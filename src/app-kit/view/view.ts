@@ -31,6 +31,8 @@ export interface View {
   role: MemberRole | null;
   /** What they may do there: asked with `can(view, permission)`. */
   permissions: readonly Permission[];
+  /** What menu and screens ask: who only looks reads the screens for changes, too. */
+  screenPermissions: readonly Permission[];
   agencyId: string | null;
   accountId: string | null;
   agency: TenantInView | null;

@@ -2,9 +2,6 @@
 export const noAccessMessages = {
   title: 'You don’t have access to this screen',
   text: 'You are logged in as {what}. Choose another account or ask an administrator for access.',
-  editingTitle: 'This screen is for making changes',
-  editingText: 'You are only looking here, so that nothing is changed by mistake.',
-  startEditing: 'Start editing',
   home: 'Go to the start page',
   leave: 'Back to my own view',
 } as const;

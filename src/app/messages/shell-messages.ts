@@ -81,6 +81,11 @@ export const shellMessages = {
     rest: 'The rest of the app still works',
     text: 'Try again. If it happens again, go to the start page and let us know.',
   },
+  notHere: {
+    title: 'This screen isn’t on your device yet',
+    rest: 'You’re offline',
+    text: 'Screens that you opened before still work. Try again when the connection is back.',
+  },
   outdated: {
     title: 'A new version is ready',
     rest: 'Reload to continue',

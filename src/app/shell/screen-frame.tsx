@@ -9,6 +9,9 @@ import styles from './screen-frame.module.css';
 const InsteadOfScreen = lazy(() =>
   import('./pages/instead-of-screen.tsx').then((found) => ({ default: found.InsteadOfScreen })),
 );
+const LookingNotice = lazy(() =>
+  import('#app-kit/view/looking-notice.tsx').then((found) => ({ default: found.LookingNotice })),
+);
 
 interface ScreenFrameProps {
   screen: AppScreen;
@@ -20,7 +23,8 @@ export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
   const view = useView();
   const isShut = view.suspension !== null && !screen.isOwn;
   const needsPlan = view.needsPlan && !(screen.withoutPlan && view.accountId === null);
-  const admission = admit(screen, view);
+  const admission = admit(screen, { ...view, permissions: view.screenPermissions });
+  const isForChanges = view.isLooking && admission === 'open' && admit(screen, view) !== 'open';
   const needsReason = admission === 'open' && view.needsReason && !screen.isOwn;
   const owesProof = view.owesProof && !screen.isOwn;
   const shut = isShut ? 'suspended' : owesProof ? 'owes-proof' : needsPlan ? 'needs-plan' : null;
@@ -29,6 +33,7 @@ export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
   return (
     <div className={styles.frame} data-full-bleed={(screen.fullBleed && admitted === 'open') || undefined} key={tenant}>
       <Suspense fallback={<LoadingScreen />}>
+        {admitted === 'open' && isForChanges ? <LookingNotice /> : null}
         {admitted === 'open' ? <Page /> : <InsteadOfScreen screen={screen} why={admitted} />}
       </Suspense>
     </div>

@@ -21,7 +21,9 @@ export function SettingsLayout() {
   const [search, setSearch] = useState('');
   const entries = useCurrentInSight();
   const nodes = useMenu().find(({ id }) => id === 'settings')?.children ?? [];
-  const isRow = useIsRow();
+  // Where there is no room beside the setting, the menu is one row above it.
+  const isRow = useMediaQuery(upTo('desktop'), undefined, { getInitialValueInEffect: false });
+  const isWide = useIsWide();
   const count = menuLeaves(nodes).length;
   const matches = ({ title }: MenuNode) => title !== undefined && includesText(title, search);
   const shown = nodes.flatMap((group) => {
@@ -29,7 +31,12 @@ export function SettingsLayout() {
     return children.length ? [{ ...group, children }] : [];
   });
   return (
-    <div className={styles.settings} data-alone={count < 2 || undefined} data-row={isRow || undefined}>
+    <div
+      className={styles.settings}
+      data-alone={count < 2 || undefined}
+      data-row={isRow || undefined}
+      data-wide={isWide || undefined}
+    >
       {count < 2 ? null : (
         <nav className={styles.menu} aria-label={t('settings')}>
           <div className={styles.entries} ref={entries}>
@@ -59,11 +66,9 @@ export function SettingsLayout() {
 
 const wideAddresses = new Set(screens.filter(({ wide }) => wide).map(({ path }) => path));
 
-/** If there is no room beside the setting, the menu is one row above it. */
-function useIsRow(): boolean {
-  const isNarrow = useMediaQuery(upTo('desktop'), undefined, { getInitialValueInEffect: false });
+function useIsWide(): boolean {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  return isNarrow || wideAddresses.has(pathname);
+  return wideAddresses.has(pathname);
 }
 
 /** In the one-row menu, the current setting may be scrolled out of sight. */

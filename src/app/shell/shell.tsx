@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { loadPart, useLoadedAhead } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryActionsContext } from '#app-kit/entry-actions.ts';
 import { EntryPartsContext } from '#app-kit/entry-part.ts';
@@ -26,7 +27,8 @@ const table = menuTable(screens);
 const tableWithoutPlan = menuTable(screens.filter(({ withoutPlan }) => withoutPlan));
 
 // Loaded after the first paint, or on demand.
-const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then((found) => ({ default: found.MenuDrawer })));
+const loadDrawer = () => import('./menu/menu-drawer.tsx');
+const MenuDrawer = lazy(async () => ({ default: (await loadPart(loadDrawer)).MenuDrawer }));
 const Bars = lazy(() => import('./bars.tsx').then((found) => ({ default: found.Bars })));
 const frames = capabilities.flatMap(({ frame }) => (frame ? [lazy(async () => ({ default: await frame() }))] : []));
 
@@ -36,7 +38,7 @@ const entryActions = capabilities.flatMap((capability) => capability.entryAction
 /** Sidebar, toolbar and the current screen. */
 export function Shell() {
   const t = useTexts(shellMessages);
-  const { viewType, permissions, accountId, needsPlan } = useView();
+  const { viewType, screenPermissions: permissions, accountId, needsPlan } = useView();
   const menu = useMemo(
     () => menuFor({ viewType, permissions }, needsPlan ? tableWithoutPlan : table, accountId !== null),
     [viewType, permissions, accountId, needsPlan],
@@ -44,18 +46,18 @@ export function Shell() {
   const [folded, setFolded] = useState(readBrowser('sidebarFolded') === 'true');
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const { ref: topRef, height: topHeight } = useElementSize();
+  useLoadedAhead(loadDrawer);
+  const topRef = useTopHeight();
   const fold = (value: boolean) => {
     setFolded(value);
     rememberFold(value);
   };
-  const style = { '--top': `${topHeight || 60}px` } as React.CSSProperties;
   return (
     <MenuContext value={menu}>
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
-      <div className={styles.shell} data-folded={folded || undefined} style={style}>
+      <div className={styles.shell} data-folded={folded || undefined}>
         <Sidebar folded={folded} onFold={fold} />
         <div className={styles.column}>
           <div className={styles.top} ref={topRef}>
@@ -83,6 +85,15 @@ export function Shell() {
       </Suspense>
     </MenuContext>
   );
+}
+
+/** The height of all bars at the top, for what sticks below them, and for notices, which stand beside the shell. */
+function useTopHeight() {
+  const { ref, height } = useElementSize();
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--top', `${height || 60}px`);
+  }, [height]);
+  return ref;
 }
 
 /** Above the toolbar, where there is something to say. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { useSwitchEditing } from '#app-kit/view/use-switch-editing.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { viewingMessages } from '../messages/enter-view-messages.ts';
-import { useSwitchEditing } from './use-switch-editing.ts';
 import styles from './view-banner.module.css';
 
 /** Whether what is in view is only looked at or edited, and the button that changes it. */

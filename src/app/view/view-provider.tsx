@@ -47,7 +47,7 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
     const left = account?.isSuspended ? granted.filter(isLookingOn) : granted;
     const permissions = isLooking ? left.filter(isReading) : left;
     const own = viewer.type === 'agency' ? office : membership;
-    const shut = { suspension: own?.suspension ?? null, owesProof: own?.owesProof ?? false };
+    const shut = { screenPermissions: left, suspension: own?.suspension ?? null, owesProof: own?.owesProof ?? false };
     const inView = { agencyId, accountId, agency, account, person, ...shut, viewing, isGuest, isLooking, needsReason };
     return {
       viewer,

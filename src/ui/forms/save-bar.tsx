@@ -15,7 +15,7 @@ export interface SaveBarProps {
 /** The footer of a form that is taller than the window: its buttons stay visible. */
 export function SaveBar({ discard, save, isDirty, isSaving, onDiscard, children }: SaveBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bottom-bar>
       {children}
       <Button variant="default" disabled={!isDirty || isSaving} onClick={onDiscard}>
         {discard}

@@ -11,11 +11,15 @@ interface CrashPageProps {
 /** Browsers' errors (and Vite's for style sheets) for a file that is gone after an update of the product. */
 const gone = /dynamically imported module|module script|preload CSS/i;
 
-/** Shown when a screen throws. If its files are gone, the page reloads. */
+/**
+ * Shown when a screen throws, with what to do. Files that can't be loaded are gone after an update, unless the device is
+ * offline: then the screen is tried again.
+ */
 export function CrashPage({ error, reset }: CrashPageProps) {
   const t = useTexts(shellMessages);
-  const isOutdated = error instanceof Error && gone.test(error.message);
-  const what = isOutdated ? 'outdated' : 'crashed';
+  const isUnloaded = error instanceof Error && gone.test(error.message);
+  const isOutdated = isUnloaded && navigator.onLine;
+  const what = isOutdated ? 'outdated' : isUnloaded ? 'notHere' : 'crashed';
   return (
     <>
       <PageHeader title={t(`${what}.title`)} />

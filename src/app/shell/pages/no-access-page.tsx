@@ -11,7 +11,6 @@ import { chooseView } from '#app-kit/view/view-state.ts';
 import { ownPermissions } from '#app-kit/view/permissions-in-view.ts';
 import { useView, type View } from '#app-kit/view/view.ts';
 import { useRoleLabel } from '../use-role-label.ts';
-import { useSwitchEditing } from '../use-switch-editing.ts';
 
 /** A screen that exists, but not for this view; who only looks at somebody else's leaves that and is there. */
 export function NoAccessPage({ screen }: { screen: AppScreen }) {
@@ -20,26 +19,15 @@ export function NoAccessPage({ screen }: { screen: AppScreen }) {
   const view = useView();
   const permissions = ownPermissions(view.viewer, view);
   const isOwn = permits(screen, { viewType: ownViewType(view), permissions });
-  const isForEditing = view.isLooking && !view.person && permits(screen, { viewType: view.viewType, permissions });
   const leave = () => chooseView(view.person ? { person: null } : { agencyId: null, accountId: null });
-  const switching = useSwitchEditing();
-  const action = () => {
-    if (isForEditing)
-      return (
-        <Button loading={switching.isPending} onClick={() => switching.mutate()}>
-          {t('startEditing')}
-        </Button>
-      );
-    return isOwn ? <Button onClick={leave}>{t('leave')}</Button> : <ButtonLink to="/">{t('home')}</ButtonLink>;
-  };
   return (
     <>
       <PageHeader title={screen.title} />
       <EmptyState
         icon={<Lock size={24} strokeWidth={1.75} />}
-        title={t(isForEditing ? 'editingTitle' : 'title')}
-        message={isForEditing ? t('editingText') : t('text', { what })}
-        action={action()}
+        title={t('title')}
+        message={t('text', { what })}
+        action={isOwn ? <Button onClick={leave}>{t('leave')}</Button> : <ButtonLink to="/">{t('home')}</ButtonLink>}
       />
     </>
   );

@@ -10,6 +10,7 @@ const screens: AppScreen[] = [
     title: auditLogTitles.auditLog,
     load: () => import('./audit-log-page.tsx').then((page) => page.AuditLogPage),
     viewTypes: ['house', 'agencyAdmin', 'account', 'accountAdmin'],
+    need: { account: 'auditLog.read', agency: 'agency.readAuditLog', house: 'house.auditLog' },
     menu: { group: 'settingsWorkspace', order: 80, icon: ScrollText, keywords: auditLogTitles.words },
     wide: true,
   },

@@ -10,6 +10,7 @@ const screens: AppScreen[] = [
     title: phoneTitles.page,
     load: () => import('./phones-page.tsx').then((page) => page.PhonesPage),
     viewTypes: ['house', 'account', 'accountAdmin', 'accountUser', 'user'],
+    need: { account: 'phone.pair', house: 'house.phones' },
     // Crews have no settings in the menu: the media library links here.
     menu: {
       group: 'settingsWorkspace',

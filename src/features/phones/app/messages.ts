@@ -4,8 +4,6 @@ export const phonesMessages = {
   title: phoneTitles.page,
   description:
     'Send photos and videos straight from the job site. A connected phone needs no sign-in and can only upload.',
-  chooseAccount: 'Choose an account to connect a phone to it.',
-  allAccounts: 'All accounts',
   pair: 'Pair a phone',
   none: 'No phones connected',
   noneText: 'Pair one, and its photos arrive in the media library as they are taken.',

@@ -90,6 +90,8 @@ function useNewAccount() {
     send: (values) => api.agency(agencyId).provisioning.createAccount.call(values),
     onSent: async ({ accountId }, { businessName: name, ownerEmail: email }) => {
       void queryClient.invalidateQueries({ queryKey: api.agency(agencyId).tenants.listAccounts.key() });
+      // Its maker may edit it, which is known before it opens.
+      await queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
       chooseView({ agencyId, accountId });
       await navigate({ to: '/welcome-user' });
       snackbar.success(email ? t('createdInvited', { name, email }) : t('created', { name }));

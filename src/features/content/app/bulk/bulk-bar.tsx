@@ -3,6 +3,7 @@ import { Globe, GlobeLock, RotateCcw, Tags, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEscape } from '#app-kit/selection/use-selection.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
+import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './bulk-bar.module.css';
 import type { ListSearch } from '../list/filters/list-search.ts';
@@ -11,7 +12,7 @@ import { nothingSelected, type Selection } from '#lib/lists/selection.ts';
 import type { useBulkVerbs } from './use-bulk-verbs.ts';
 import { useSelectAll } from './use-select-all.ts';
 
-const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }));
+const LabelDialog = lazy(async () => ({ default: (await loadPart(() => import('./label-dialog.tsx'))).LabelDialog }));
 
 interface BulkBarProps {
   selection: Selection;
@@ -45,7 +46,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
     </Button>
   );
   return (
-    <div className={styles.bar} role="region" aria-label={t('bulk')}>
+    <div className={styles.bar} data-bottom-bar role="region" aria-label={t('bulk')}>
       <span role="status" className={styles.count}>
         {t('selected', { count: ids.length })}
       </span>

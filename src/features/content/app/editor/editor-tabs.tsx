@@ -5,14 +5,17 @@ import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { oneOf, type AddressState } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
+import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor-tabs.module.css';
 import { useSaverState } from './use-entry.ts';
 
-const LocationTab = lazy(async () => ({ default: (await import('./place/location-tab.tsx')).LocationTab }));
-const SeoTab = lazy(async () => ({ default: (await import('./seo-tab.tsx')).SeoTab }));
+const LocationTab = lazy(async () => ({
+  default: (await loadPart(() => import('./place/location-tab.tsx'))).LocationTab,
+}));
+const SeoTab = lazy(async () => ({ default: (await loadPart(() => import('./seo-tab.tsx'))).SeoTab }));
 
 const editorFields = { tab: oneOf(['details', 'location', 'seo'], 'details') };
 type Tab = AddressState<typeof editorFields>['tab'];

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadPart, useLoadedAhead } from '#ui/late-part.ts';
 import type { Entry } from '../../entry.ts';
 import { EditorHeader } from './header/editor-header.tsx';
 import { EditorNotices } from './header/editor-notices.tsx';
@@ -19,7 +20,8 @@ const ConflictDialog = lazy(() =>
   import('./saving/conflict-dialog.tsx').then(({ ConflictDialog: Dialog }) => ({ default: Dialog })),
 );
 
-const PublishDialog = lazy(async () => ({ default: (await import('./publish/publish-dialog.tsx')).PublishDialog }));
+const loadPublishing = () => import('./publish/publish-dialog.tsx');
+const PublishDialog = lazy(async () => ({ default: (await loadPart(loadPublishing)).PublishDialog }));
 
 /** `latest`: the entry as last read, updated on each refetch. */
 export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | undefined }) {
@@ -37,6 +39,7 @@ export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | u
 /** The editor, and the dialog for publishing its entry. */
 function Workbench() {
   const [isPublishing, setPublishing] = useState(false);
+  useLoadedAhead(loadPublishing);
   const entry = { uid: useSaver().identity.entryId, statusPublish: useShown('statusPublish') };
   return (
     <HiddenEntries entries={[entry]}>

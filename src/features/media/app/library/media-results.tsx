@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ImagePlus, SearchX, Trash2 } from 'lucide-react';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -71,6 +72,7 @@ type NothingProps = Omit<MediaResultsProps, 'list' | 'chosen' | 'onToggle'>;
 
 function Nothing({ isTrash, isFiltered, kind, target, onClearFilter }: NothingProps) {
   const t = useTexts(libraryMessages.library);
+  const mayUpload = useMay()('media.upload');
   const icon = { size: 24, strokeWidth: 1.75 };
   if (isFiltered) {
     const clear = (
@@ -85,7 +87,7 @@ function Nothing({ isTrash, isFiltered, kind, target, onClearFilter }: NothingPr
     <EmptyState
       icon={<ImagePlus {...icon} />}
       title={t(kind ? `emptyOf.${kind}` : 'empty')}
-      message={t('emptyText')}
+      message={mayUpload ? t('emptyText') : undefined}
       action={<AddMediaButtons target={target} />}
     />
   );

@@ -149,6 +149,10 @@ export class UploadController {
     for (const { id, state } of this.#uploads) if (state === 'interrupted') this.resume(id);
   }
 
+  retryFailed(): void {
+    for (const { id, state } of this.#uploads) if (state === 'failed') this.resume(id);
+  }
+
   /** Called for every finished upload with this key, including those that finished while no one listened. */
   collect(key: string, collector: (mediaId: string) => void): () => void {
     const collectors = this.#collectors.get(key) ?? new Set();

@@ -1,11 +1,9 @@
-import { Alert, Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { EyeOff, Trash2, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { api } from '#app-kit/api/api.ts';
-import { queryClient } from '#app-kit/api/query-client.ts';
+import { Alert } from '@mantine/core';
+import { EyeOff, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useMay } from '#app-kit/view/use-may.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
 import { useHiddenReason } from '../../status/hidden-entries.tsx';
@@ -14,19 +12,41 @@ import styles from './editor-notices.module.css';
 import type { Trouble as QueueTrouble } from '../saving/autosave-queue.ts';
 import { useSaver, useSaverState, useShown } from '../use-entry.ts';
 
+const InTrash = lazy(async () => ({ default: (await import('./in-trash.tsx')).InTrash }));
+const LookingNotice = lazy(async () => ({ default: (await import('#app-kit/view/looking-notice.tsx')).LookingNotice }));
+
 /** Above the entry: why it can't be edited right now. Entries in the trash are shown read-only. */
 export function EditorNotices({ children }: { children: ReactNode }) {
   const isDeleted = useShown('deletedDate') !== null;
   const trouble = useSaverState(({ queue }) => queue.trouble);
+  const { isLooking } = useView();
+  useTryAgainOnEditing(isLooking);
   return (
     <>
-      {isDeleted ? <InTrash /> : <Trouble trouble={trouble} />}
+      <Suspense>
+        {isDeleted ? (
+          <InTrash />
+        ) : isLooking ? (
+          <LookingNotice className={styles.notice} />
+        ) : (
+          <Trouble trouble={trouble} />
+        )}
+      </Suspense>
       <NotShown />
-      <div className={styles.body} inert={isDeleted}>
+      <div className={styles.body} inert={isDeleted || isLooking} data-dimmed={isDeleted || undefined}>
         {children}
       </div>
     </>
   );
+}
+
+function useTryAgainOnEditing(isLooking: boolean): void {
+  const saver = useSaver();
+  const wasLooking = useRef(isLooking);
+  useEffect(() => {
+    if (wasLooking.current && !isLooking) void saver.tryAgain();
+    wasLooking.current = isLooking;
+  }, [saver, isLooking]);
 }
 
 function Trouble({ trouble }: { trouble: QueueTrouble | null }) {
@@ -42,30 +62,6 @@ function Trouble({ trouble }: { trouble: QueueTrouble | null }) {
       role="alert"
     >
       {trouble.message}
-    </Alert>
-  );
-}
-
-function InTrash() {
-  const t = useTexts(editorMessages);
-  const saver = useSaver();
-  const { accountId, entryId } = saver.identity;
-  const { content } = api.account(accountId);
-  const restoring = useMutation({
-    mutationFn: () => content.restoreEntry.call({ entryId }),
-    onSuccess(entry) {
-      saver.arrive(entry);
-      void queryClient.invalidateQueries({ queryKey: content.listEntries.key() });
-    },
-  });
-  return (
-    <Alert className={styles.notice} color="warning" icon={<Trash2 size={18} aria-hidden />} title={t('inTrash')}>
-      <div className={styles.line}>
-        <span>{t('inTrashText')}</span>
-        <Button size="xs" loading={restoring.isPending} onClick={() => restoring.mutate()}>
-          {t('restore')}
-        </Button>
-      </div>
     </Alert>
   );
 }

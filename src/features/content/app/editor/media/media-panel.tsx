@@ -4,6 +4,7 @@ import { Images } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { AddMediaButtons } from '#features/media/app/upload/pick/add-media-buttons.tsx';
 import { useDropTarget } from '#features/media/app/upload/pick/drop-target.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
@@ -37,7 +38,8 @@ export function MediaPanel() {
       return shownFields(saver.snapshot().queue).title || t('thisEntry');
     },
   };
-  useDropTarget(target);
+  const mayUpload = useMay()('media.upload');
+  useDropTarget(mayUpload ? target : null);
   const onTheWay = useArrivals();
   const isEmpty = count === 0 && onTheWay.length === 0;
   return (
@@ -56,7 +58,7 @@ export function MediaPanel() {
             {t('fromLibrary')}
           </Button>
         </div>
-        {isEmpty ? <p className={styles.hint}>{t(isTouch ? 'hintTouch' : 'hint')}</p> : null}
+        {isEmpty && mayUpload ? <p className={styles.hint}>{t(isTouch ? 'hintTouch' : 'hint')}</p> : null}
       </div>
       <LateDialog opened={picking}>
         {(opened) => (

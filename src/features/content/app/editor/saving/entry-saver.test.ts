@@ -188,3 +188,17 @@ describe('a conflict', () => {
     expect(sent.at(-1)).toMatchObject({ version: 7, patch: { title: 'Mine' } });
   });
 });
+
+describe('a refusal', () => {
+  it('keeps what was typed until somebody may edit here, and then sends it', async () => {
+    const { saver, sent, net } = open();
+    net.next = { kind: 'gone', message: 'You are only looking.' };
+    saver.edit({ title: 'Roof' });
+    expect(await saver.flush()).toBe(false);
+    net.next = null;
+    expect(await saver.flush()).toBe(false);
+    expect(await saver.tryAgain()).toBe(true);
+    expect(sent.map(({ patch }) => patch.title)).toEqual(['Roof', 'Roof']);
+    expect(saver.snapshot().queue.trouble).toBeNull();
+  });
+});

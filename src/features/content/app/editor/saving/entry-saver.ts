@@ -111,6 +111,12 @@ export class EntrySaver {
     return !isUnsent(this.#queue);
   };
 
+  /** What was refused until the viewer switched to editing is sent again. */
+  readonly tryAgain = (): Promise<boolean> => {
+    if (this.#queue.trouble?.kind === 'gone') this.#become({ ...this.#queue, trouble: null });
+    return this.flush();
+  };
+
   /** The editor closes: the last changes are sent, or stay on the device. */
   readonly close = async (): Promise<void> => {
     await this.#keep();

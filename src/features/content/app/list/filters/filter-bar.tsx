@@ -2,6 +2,7 @@ import { ActionIcon, Button, Indicator } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SearchField } from '#ui/forms/search-field.tsx';
+import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
 import { contentMessages } from '../../messages.ts';
@@ -10,7 +11,7 @@ import { FilterFields } from './filter-fields.tsx';
 import { SortField } from './sort-field.tsx';
 import { filterCount, isFiltered, noFilter, type ListSearch } from './list-search.ts';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+const FilterSheet = lazy(async () => ({ default: (await loadPart(() => import('./filter-sheet.tsx'))).FilterSheet }));
 
 interface FilterBarProps {
   search: ListSearch;

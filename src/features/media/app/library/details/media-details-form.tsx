@@ -2,6 +2,7 @@ import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { isSound } from '../../../nouns/sound.ts';
 import { mediaAddress } from '../../../media-address.ts';
@@ -24,6 +25,7 @@ interface MediaDetailsFormProps {
 /** The form for a medium's details; conflicts with someone else's changes are shown with a choice. */
 export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsFormProps) {
   const t = useTexts(libraryMessages.details);
+  const readOnly = !useMay()('media.edit');
   const edit = useMediaForm(accountId, media, onClose);
   const field = textFieldOf(edit.form, {
     alt: t('alt'),
@@ -40,15 +42,15 @@ export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsForm
     <form onSubmit={submit} noValidate>
       <div className={styles.columns}>
         <div className={styles.side}>
-          <Look media={media} focal={edit.values.focal} onFocal={(focal) => edit.set({ focal })} />
+          <Look {...{ media, readOnly }} focal={edit.values.focal} onFocal={(focal) => edit.set({ focal })} />
           <MediaFacts media={media} />
         </div>
         <div className={styles.fields}>
           <EditNotices edit={edit} labelOf={([name = '']) => t(name as keyof Details)} />
-          <TextInput description={t('altHint')} maxLength={500} {...field('alt')} />
-          <TextInput maxLength={300} {...field('mediaTitle')} />
-          <TextInput description={t('captionHint')} maxLength={1_000} {...field('caption')} />
-          <Textarea maxLength={5_000} autosize minRows={3} maxRows={8} {...field('description')} />
+          <TextInput description={t('altHint')} maxLength={500} readOnly={readOnly} {...field('alt')} />
+          <TextInput maxLength={300} readOnly={readOnly} {...field('mediaTitle')} />
+          <TextInput description={t('captionHint')} maxLength={1_000} readOnly={readOnly} {...field('caption')} />
+          <Textarea maxLength={5_000} autosize minRows={3} maxRows={8} readOnly={readOnly} {...field('description')} />
           <MediaUses accountId={accountId} mediaId={media.uid} />
         </div>
       </div>
@@ -56,9 +58,11 @@ export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsForm
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={edit.isSaving}>
-          {t('save')}
-        </Button>
+        {readOnly ? null : (
+          <Button type="submit" loading={edit.isSaving}>
+            {t('save')}
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -66,19 +70,25 @@ export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsForm
 
 interface LookProps {
   media: MediaItem;
+  readOnly: boolean;
   focal: Details['focal'];
   onFocal: (focal: Details['focal']) => void;
 }
 
-function Look({ media, focal, onFocal }: LookProps) {
+function Look({ media, readOnly, focal, onFocal }: LookProps) {
+  const focus = (
+    <div inert={readOnly}>
+      <FocalPointField media={media} value={focal} onChange={onFocal} />
+    </div>
+  );
   if (!media.mediaUploadCompleted)
     return (
       <div className={styles.still}>
-        <MediaThumb media={media} ratio={4 / 3} withRetry />
+        <MediaThumb media={media} ratio={4 / 3} withRetry={!readOnly} />
       </div>
     );
   if (isSound(media)) return <audio className={styles.player} controls preload="metadata" src={media.url} />;
-  if (media.kind === 'image') return <FocalPointField media={media} value={focal} onChange={onFocal} />;
+  if (media.kind === 'image') return focus;
   return (
     <>
       <video
@@ -88,11 +98,7 @@ function Look({ media, focal, onFocal }: LookProps) {
         poster={media.variants.length > 0 ? mediaAddress(media, '680x680') : undefined}
         src={media.url}
       />
-      {media.variants.length > 0 ? (
-        <FocalPointField media={media} value={focal} onChange={onFocal} />
-      ) : (
-        <WithoutStill mediaId={media.uid} />
-      )}
+      {media.variants.length > 0 ? focus : readOnly ? null : <WithoutStill mediaId={media.uid} />}
     </>
   );
 }

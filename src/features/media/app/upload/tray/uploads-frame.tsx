@@ -1,5 +1,6 @@
 import { Upload as UploadSign } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { mediaMessages } from '../../messages.ts';
@@ -15,16 +16,18 @@ import { useWindowDrop } from '../pick/use-window-drop.ts';
 
 /** The upload UI around every screen: the tray, dropping and pasting anywhere, and resuming after a reload. */
 export function UploadsFrame() {
-  const { viewer, accountId, account } = useView();
+  const { viewer, accountId, account, isLooking } = useView();
+  const mayUpload = useMay()('media.upload');
   const { uploads, addFiles } = useUploads();
   useEffect(() => void uploadController.open(viewer.userId), [viewer.userId]);
+  useRetryOnEditing(isLooking);
   useEffect(() => {
     const goOn = () => uploadController.tryAgain();
     window.addEventListener('online', goOn);
     return () => window.removeEventListener('online', goOn);
   }, []);
   useWarning(uploads.some(isUnsent));
-  useDropTarget(accountId === null ? null : { accountId, label: account?.businessName }, true);
+  useDropTarget(accountId && mayUpload ? { accountId, label: account?.businessName } : null, true);
   const tray = useTray(uploads);
   const over = useWindowDrop(addFiles);
   return (
@@ -47,6 +50,15 @@ function Curtain({ target }: { target: UploadTarget }) {
       </div>
     </div>
   );
+}
+
+/** What was refused while the account was only looked at is sent after the switch to editing. */
+function useRetryOnEditing(isLooking: boolean): void {
+  const wasLooking = useRef(isLooking);
+  useEffect(() => {
+    if (wasLooking.current && !isLooking) uploadController.retryFailed();
+    wasLooking.current = isLooking;
+  }, [isLooking]);
 }
 
 /** Before the tab closes: uploads resume after a reload, but not while the app is closed. */

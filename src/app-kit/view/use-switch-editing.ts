@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { queryClient } from '#app-kit/api/query-client.ts';
-import { useView } from '#app-kit/view/view.ts';
+import { useView } from './view.ts';
 
 /** Between looking, where nothing can be changed, and editing; each change is recorded with both names. */
 export function useSwitchEditing() {
