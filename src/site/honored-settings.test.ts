@@ -137,7 +137,7 @@ const honored: Record<string, Honored> = {
   },
   'the newest works, as none of the chosen ones is public': {
     settings: { presentationContents: ['0000-0000-0000-0000-0000-0000-0000'] },
-    shown: '"mosaic mosaic-2',
+    kept: '"mosaic mosaic-2',
   },
   'a chosen pair that is none': { settings: { presentationBeforeAfter: [slate.uid] }, gone: 'data-compare' },
   'no map': { settings: { hideMap: true }, gone: /href="\/map"|data-map=/ },
