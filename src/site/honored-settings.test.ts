@@ -135,6 +135,10 @@ const honored: Record<string, Honored> = {
     shown: '"mosaic mosaic-1',
     gone: '"mosaic mosaic-2',
   },
+  'the newest works, as none of the chosen ones is public': {
+    settings: { presentationContents: ['0000-0000-0000-0000-0000-0000-0000'] },
+    kept: '"mosaic mosaic-2',
+  },
   'a chosen pair that is none': { settings: { presentationBeforeAfter: [slate.uid] }, gone: 'data-compare' },
   'no map': { settings: { hideMap: true }, gone: /href="\/map"|data-map=/ },
   'no map tab': { settings: { mapButton: false }, gone: 'href="/map"' },

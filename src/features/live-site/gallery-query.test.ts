@@ -12,6 +12,7 @@ describe('the query of a gallery', () => {
       categories: ['Roofing'],
       services: [],
       tags: ['Roof:Copper', 'Roof:Slate'],
+      type: '',
       after: 'abc',
     });
     expect(galleryQueryString(query)).toBe('?q=new&category=Roofing&tag=Roof%3ACopper&tag=Roof%3ASlate&after=abc');

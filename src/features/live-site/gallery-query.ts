@@ -8,19 +8,28 @@ export interface GalleryQuery {
   services: string[];
   /** `Label:Tag`, since two labels may have a tag of one name. */
   tags: string[];
+  /** On the map: only entries of the content type with this slug; lists have pages of their own for that. */
+  type: string;
   /** Where the next page begins; '' on the first one. */
   after: string;
 }
 
 /** The names of the query's parts, in the order they are written. */
-const parts = { search: 'q', categories: 'category', services: 'service', tags: 'tag', after: 'after' } as const;
+const parts = {
+  search: 'q',
+  categories: 'category',
+  services: 'service',
+  tags: 'tag',
+  type: 'type',
+  after: 'after',
+} as const;
 const lists = ['categories', 'services', 'tags'] as const;
 export type FilterGroup = (typeof lists)[number];
 
 const mostTerms = 20;
 const longestTerm = 200;
 
-export const noQuery: GalleryQuery = { search: '', categories: [], services: [], tags: [], after: '' };
+export const noQuery: GalleryQuery = { search: '', categories: [], services: [], tags: [], type: '', after: '' };
 
 /** Unknown parts are left out, too many or too long ones cut: an address is never refused for its query. */
 export function parseGalleryQuery(params: URLSearchParams): GalleryQuery {
@@ -32,6 +41,7 @@ export function parseGalleryQuery(params: URLSearchParams): GalleryQuery {
     categories: list(parts.categories),
     services: list(parts.services),
     tags: list(parts.tags),
+    type: clean(params.get(parts.type) ?? ''),
     after: clean(params.get(parts.after) ?? ''),
   };
 }
@@ -41,6 +51,7 @@ export function galleryQueryString(query: Partial<GalleryQuery>): string {
   const params = new URLSearchParams();
   if (query.search) params.set(parts.search, query.search);
   for (const group of lists) for (const term of [...(query[group] ?? [])].sort()) params.append(parts[group], term);
+  if (query.type) params.set(parts.type, query.type);
   if (query.after) params.set(parts.after, query.after);
   return params.size ? `?${params}` : '';
 }

@@ -14,7 +14,7 @@ export const sameOriginOnly = createMiddleware(async (c, next) => {
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
     const foreignOrigin = origin !== undefined && hostOf(origin) !== c.req.header('host');
     if (foreignSite || foreignOrigin)
-      throw problem('FORBIDDEN', 'This request came from another website. Open Fieldfolio and try again there.');
+      throw problem('FORBIDDEN', 'This request came from another website. Open the page itself and try again.');
   }
   await next();
 });

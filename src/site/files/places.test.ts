@@ -109,3 +109,28 @@ test('addresses that make no sense show what the plain one does', async () => {
   ])
     expect((await ask(query)).places, query).toHaveLength(500);
 });
+
+const cardsOf = (text: string) =>
+  [...text.matchAll(/class="card"[^>]*data-item="([^"]+)"/g)].map(([, id]) => id).slice(0, 10);
+
+test('the page of the map lists what its pins show, in the gallery’s order, and alone when it is asked for', async () => {
+  const { html } = await visit('/map?service=Repair', { headers: { 'x-fragment': 'list' } });
+  expect(html.slice(0, 12)).toBe('<data value=');
+  expect(/data-counts="[^"]*service Repair[^"]*"/.test(html)).toBe(true);
+  expect(cardsOf(html)).toHaveLength(1);
+  for (const title of ['Two', 'Three', 'Four']) await addPublished({ title, location: { lat: 61, lng: 21 } }, owner);
+  const gallery = cardsOf((await visit('/gallery')).html);
+  expect(gallery.length).toBeGreaterThan(2);
+  expect(cardsOf((await visit('/map')).html)).toEqual(gallery);
+});
+
+test('the map keeps what a service’s or a type’s page narrows its list to', async () => {
+  const has = async (path: string, text: string) => (await visit(path)).html.includes(text);
+  expect(await has('/services/repair', 'href="/map?service=Repair"')).toBe(true);
+  const id = await addTerm({ kind: 'contentType', name: 'Notes' });
+  const slug = 'notes';
+  const { uid } = await addPublished({ title: 'A note', location: { lat: 1, lng: 2 }, contentTypeId: id }, owner);
+  expect(await has(`/${slug}`, `href="/map?type=${slug}"`)).toBe(true);
+  expect(await has(`/map?type=${slug}`, `<input type="hidden" name="type" value="${slug}"/>`)).toBe(true);
+  expect((await ask(`?type=${slug}&fit`)).places.map((place) => place.id)).toEqual([uid]);
+});

@@ -10,13 +10,12 @@ import { bringTogether } from './bring-together.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { boxOfView, type MapView, parsePlacesQuery } from '#features/live-site/nouns/map-view.ts';
 import type { MapPlace, MapPlaces, PlaceBox } from '#features/live-site/nouns/places.ts';
-import { chosenTerms } from '#features/live-site/site/gallery/facets.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { itemAddress } from '#features/live-site/site-links.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import { Uid } from '#lib/uid.ts';
 import type { ListCounts } from '../pages/list-counts.ts';
-import { mostMapCards } from '../pages/map.tsx';
+import { mapChoice, mostMapCards } from '../pages/map-choice.ts';
 import type { VisitResponse, Visit } from '../visit.ts';
 
 /** Grid cells per side of a 256-pixel tile. */
@@ -40,18 +39,17 @@ export async function places(
 }
 
 async function placesOf(scope: SiteScope, view: SiteView, visit: Visit, counts: ListCounts): Promise<MapPlaces> {
-  const query = parseGalleryQuery(visit.params);
-  const filter = { ...chosenTerms(await counts.facets(), query), search: query.search };
+  const { filter } = await mapChoice(view, visit.params, counts);
   const asked = parsePlacesQuery(visit.params);
-  const after = Uid.safeParse(query.after).data ?? '';
+  const after = Uid.safeParse(parseGalleryQuery(visit.params).after).data ?? '';
   if (asked.view) return clustersOf(scope, view, filter, asked.view);
   const extent = asked.isFit ? await findMapExtent(scope, view.site, filter) : null;
   const isMuch = extent !== null && extent.count > mostPoints;
   const found = await listMapPoints(scope, view.site, filter, {
     after,
-    ...(asked.box && { box: aroundBox(asked.box) }),
-    // Those listed as cards beside the map, or in a mark's popup.
-    ...((isMuch || asked.box) && { limit: mostMapCards }),
+    ...(asked.box && { box: aroundBox(asked.box), limit: mostMapCards }),
+    // Those listed as cards beside the map.
+    ...(isMuch && { limit: mostMapCards, newestFirst: true }),
   });
   const { west, south, east, north } = extent?.box ?? { west: 0, south: 0, east: 0, north: 0 };
   return {

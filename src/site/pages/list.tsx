@@ -82,7 +82,7 @@ export async function loadList(
   if (citySlug !== undefined && !here) return undefined;
   const of = { contentTypeId: contentType?.id, serviceIds: service ? [service.id] : [], cities: here?.spellings };
   const all = await counts.facets(of);
-  const query = knownTerms(all, parseGalleryQuery(visit.params));
+  const query = { ...knownTerms(all, parseGalleryQuery(visit.params)), type: '' };
   const chosen = chosenTerms(all, query);
   const filter = { ...of, ...chosen, serviceIds: [...of.serviceIds, ...chosen.serviceIds], search: query.search };
   const paging = { limit: visit.pageSize, cursor: query.after || undefined };

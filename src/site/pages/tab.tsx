@@ -130,15 +130,17 @@ async function paged(
   };
 }
 
-/** Of the newest, if the owner has chosen none. */
+/** Of the newest, if the site shows none that the owner has chosen. */
 const mostPairs = 5;
 
 async function home(scope: SiteScope, view: SiteView, wanted: WantedTab, counts: ListCounts): Promise<Page> {
   const { site } = view;
   const reviews = await counts.reviews();
   const { presentationContents, presentationTestimonials, presentationBeforeAfter } = site.settings;
-  const chosenOr = async (ids: string[], newest: () => ReturnType<typeof listPublicTestimonials>) =>
-    ids.length > 0 ? listPublicEntriesById(scope, site, ids) : (await newest()).entries;
+  const chosenOr = async (ids: string[], newest: () => ReturnType<typeof listPublicTestimonials>) => {
+    const chosen = await listPublicEntriesById(scope, site, ids);
+    return chosen.length > 0 ? chosen : (await newest()).entries;
+  };
   const projects = await chosenOr(presentationContents, () => listPublicEntries(scope, site, {}, { limit: 20 }));
   const testimonials = site.settings.activateReviews
     ? (await chosenOr(presentationTestimonials, () => listPublicTestimonials(scope, site, { limit: 3 }))).slice(0, 3)

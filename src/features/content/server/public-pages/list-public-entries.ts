@@ -23,6 +23,19 @@ export async function listPublicEntries(
   return hasTerms(filter) ? planForValues(scope.tx, page) : page();
 }
 
+/** Entries with a place, in the gallery's order. */
+export function listPlacedEntries(
+  scope: SiteScope,
+  gate: PublicGate,
+  filter: PublicFilter,
+  limit: number,
+): Promise<PageOfEntries> {
+  const isPlaced = sql<boolean>`p.lat is not null and p.lng is not null`;
+  const conditions = [...gateConditions(scope, gate), ...filterConditions(filter), isPlaced];
+  const page = () => publicPage(scope, conditions, { limit, untitledLast: Boolean(filter.search) });
+  return hasTerms(filter) ? planForValues(scope.tx, page) : page();
+}
+
 /** Entries with both a before and an after photo. */
 export function listBeforeAfter(scope: SiteScope, gate: PublicGate, paging: Paging = {}): Promise<PageOfEntries> {
   return publicPage(scope, [...gateConditions(scope, gate), sql<boolean>`p.has_before_after`], paging);

@@ -6,6 +6,7 @@ import { entryDeleted } from '../../events.ts';
 import type { BulkResult } from '../bulk-outcome.ts';
 import { findEntryRows, lockEntries } from '../editing/entry-row.ts';
 import { publishedNeighbors } from '../editing/relations.ts';
+import { leaveSettings } from './leave-settings.ts';
 import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
 import { removePublicCopies } from '../public-copy/remove-public-copies.ts';
 
@@ -23,6 +24,7 @@ export async function deleteAll(scope: AccountScope, entryIds: readonly string[]
       .set({ deletedDate: sql`now()`, version: sql`version + 1` })
       .where('uid', 'in', ids)
       .execute();
+  if (ids.length) await leaveSettings(scope, ids);
   await removePublicCopies(
     scope,
     going.filter(({ statusPublish }) => statusPublish === 'published').map(({ uid }) => uid),

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
+import { leaveSettings } from './leave-settings.ts';
 
 /** Decision 10: the trash keeps an entry for 30 days. */
 const daysInTrash = 30;
@@ -34,17 +34,6 @@ export async function purgeTrash(scope: SystemScope, before: Date): Promise<void
   if (erasures.length) await enqueueSystem(scope, recordErasuresJob, { erasures });
   for (const [accountId, entries] of Map.groupBy(gone, (row) => row.accountId)) {
     const ids = entries.map(({ uid }) => uid);
-    const lists = sql.join(listsWithout(ids), sql` || `);
-    await sql`update site_settings set settings = settings || ${lists}
-      where account_id = ${accountId}`.execute(tx);
+    await leaveSettings({ tx, accountId }, ids);
   }
-}
-
-/** Deleting content clears its references in the gallery settings (spec 1 §4). */
-function listsWithout(ids: readonly string[]) {
-  const lists = ['presentationContents', 'presentationTestimonials', 'presentationBeforeAfter'];
-  return lists.map(
-    (list) => sql`jsonb_build_object(${list}::text, (select coalesce(jsonb_agg(id), '[]')
-      from jsonb_array_elements_text(coalesce(settings -> ${list}, '[]')) id where id <> all(${ids})))`,
-  );
 }

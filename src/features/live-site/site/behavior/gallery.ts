@@ -69,6 +69,7 @@ async function show(parts: Parts, href: string, mode: 'push' | 'replace' | 'none
     const swap = () => {
       list.innerHTML = html;
       afterSwap(parts, new URL(href));
+      list.dispatchEvent(new Event('shown'));
     };
     if (mode === 'push') history.pushState(null, '', href);
     if (mode === 'replace') history.replaceState(null, '', href);
@@ -85,7 +86,8 @@ async function show(parts: Parts, href: string, mode: 'push' | 'replace' | 'none
 function follow(link: HTMLAnchorElement, query: URLSearchParams): void {
   const kept = link.dataset.follow?.split(' ') ?? [];
   const address = new URL(link.href);
-  address.search = new URLSearchParams([...query].filter(([name]) => kept.includes(name))).toString();
+  const own = new URLSearchParams(link.dataset.keep);
+  address.search = new URLSearchParams([...own, ...[...query].filter(([name]) => kept.includes(name))]).toString();
   link.href = address.href;
 }
 

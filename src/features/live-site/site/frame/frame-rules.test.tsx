@@ -125,6 +125,9 @@ describe('the header', () => {
   test('writes a long name smaller, and none as markup', () => {
     expect(header()).toContain('class="brand"');
     expect(header({ businessName: 'Summit Roofing and Sons' })).toContain('class="brand long"');
+    expect(header({ businessName: 'Summit Roofing and Sons, Builders of Burlington' })).toContain(
+      'class="brand long very-long"',
+    );
     const html = header({ businessName: '<b>"A" & בנו' });
     expect(html).toContain('<bdi>&lt;b&gt;&quot;A&quot; &amp; בנו</bdi>');
   });

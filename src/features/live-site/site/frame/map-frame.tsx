@@ -12,6 +12,8 @@ interface Props {
   isPreview?: boolean;
   /** A pin for the business itself. */
   own?: (Coordinates & { title: string }) | null;
+  /** The one place there is: a still map with its name, which leads to it. */
+  only?: { href: string; title: string } | undefined;
   /** Shown instead of the view's tiles on dark devices. */
   darkTiles?: string | undefined;
 }
@@ -20,7 +22,7 @@ interface Props {
  * The map's placeholder: the map is loaded when it comes near the window; until then, and without JavaScript, it is an
  * empty field.
  */
-export function MapFrame({ view, query = '', isPreview = false, own, darkTiles }: Props) {
+export function MapFrame({ view, query = '', isPreview = false, own, only, darkTiles }: Props) {
   const { site, words } = view;
   const { settings } = site;
   return (
@@ -31,9 +33,14 @@ export function MapFrame({ view, query = '', isPreview = false, own, darkTiles }
       data-dark-tiles={darkTiles}
       data-zoom={settings.disableMaximumZoom ? 13 : 17}
       data-own={own ? JSON.stringify(own) : undefined}
-      data-still={isPreview || undefined}
+      data-still={isPreview || only !== undefined || undefined}
       data-words={JSON.stringify(words.map)}
     >
+      {only && (
+        <a className="map-cover" href={only.href}>
+          <bdi>{only.title || words.map.project}</bdi>
+        </a>
+      )}
       {isPreview ? (
         <a className="map-cover" href={tabHref(view, 'map')} aria-label={labelOf(site, 'mapView')} />
       ) : (

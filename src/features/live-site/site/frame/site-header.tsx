@@ -229,10 +229,16 @@ function logoSizes({ width, height }: { width: number; height: number }): string
   return `(max-width: 600px) and (max-resolution: 1.9dppx) ${Math.round(drawn * 0.85)}px, ${drawn}px`;
 }
 
+/** Long names step down in size, so that they take two lines at most. */
+function brandClass({ length }: string): string {
+  if (length <= 16) return 'brand';
+  return length <= 32 ? 'brand long' : 'brand long very-long';
+}
+
 /** Logo of at most 130 × 46 (spec 2 §9), else the name, in smaller type if long. */
 export function Brand({ businessName, href, logo }: BrandInput) {
   return (
-    <a className={businessName.length > 16 ? 'brand long' : 'brand'} href={href}>
+    <a className={brandClass(businessName)} href={href}>
       {logo ? (
         <img
           src={logo.src}

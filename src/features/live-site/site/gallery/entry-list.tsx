@@ -18,13 +18,7 @@ export function EntryList({ view, list, isFragment = false }: Props & { isFragme
   const words = view.words.gallery;
   return (
     <>
-      <data value={list.total} data-words={words.results(list.total)} hidden />
-      <span
-        data-told
-        data-show={view.words.filters.showResults(list.total)}
-        data-counts={isFragment ? JSON.stringify(countsOf(list.facets)) : undefined}
-        hidden
-      />
+      <ListTold view={view} list={list} isFragment={isFragment} />
       <ChosenTerms view={view} list={list} />
       {list.entries.length === 0 ? (
         <NothingFound view={view} list={list} />
@@ -47,6 +41,21 @@ export function EntryList({ view, list, isFragment = false }: Props & { isFragme
           <a href={listHref(view, path, { ...query, after: '' })}>{words.backToFirst}</a>
         </p>
       )}
+    </>
+  );
+}
+
+/** What the page tells outside the list, which the script reads after each change. */
+export function ListTold({ view, list: { total, facets }, isFragment }: Props & { isFragment: boolean }) {
+  return (
+    <>
+      <data value={total} data-words={view.words.gallery.results(total)} hidden />
+      <span
+        data-told
+        data-show={view.words.filters.showResults(total)}
+        data-counts={isFragment ? JSON.stringify(countsOf(facets)) : undefined}
+        hidden
+      />
     </>
   );
 }

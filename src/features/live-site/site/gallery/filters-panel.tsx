@@ -11,18 +11,18 @@ import { listHref, type SiteView } from '../site-view.ts';
 export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList }) {
   const { facets, query, path } = list;
   const words = view.words.filters;
-  const cleared = listHref(view, path, { search: query.search });
+  const cleared = listHref(view, path, { search: query.search, type: query.type });
   return (
     <aside className="filters" id="filters" popover="auto" aria-label={words.section}>
       <div className="filters-head">
         <h2 dir="auto">{words.heading}</h2>
-        <a href={cleared} data-swap data-follow="q">
+        <a href={cleared} data-swap data-follow="q type">
           {words.clear}
         </a>
       </div>
       <div dangerouslySetInnerHTML={{ __html: groupsMarkup(groupsInput(view, list), facets) }} />
       <div className="filters-foot">
-        <a className="button quiet" href={cleared} data-swap data-follow="q">
+        <a className="button quiet" href={cleared} data-swap data-follow="q type">
           {words.clearAll}
         </a>
         <button className="button" type="submit" form="gallery-form" data-done>

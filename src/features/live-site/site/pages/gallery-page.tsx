@@ -1,5 +1,5 @@
 import { formatsOf } from '#lib/words/formats.ts';
-import { isNarrowed } from '../../gallery-query.ts';
+import { galleryQueryString, isNarrowed } from '../../gallery-query.ts';
 import { tabPath } from '../../site-links.ts';
 import { isTabShown, labelOf, contentTypeName } from '../../site-tabs.ts';
 import { hasChoices } from '../gallery/facets.ts';
@@ -76,8 +76,11 @@ export function listTitle(
 }
 
 function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
-  const { query, path } = list;
+  const { query, path, service, contentType } = list;
   const words = view.words.gallery;
+  // What the page itself narrows the list to.
+  const own = { services: service ? [service.label] : [], type: contentType?.slug ?? '' };
+  const services = [...own.services, ...query.services];
   const chosen = query.categories.length + query.services.length + query.tags.length;
   return (
     <div className="toolbar">
@@ -109,8 +112,9 @@ function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
       {isTabShown(view.site, 'map') && (
         <a
           className="button quiet"
-          href={listHref(view, tabPath(view.site, 'map'), { ...query, after: '' })}
+          href={listHref(view, tabPath(view.site, 'map'), { ...query, ...own, services, after: '' })}
           data-follow="q category service tag"
+          data-keep={galleryQueryString(own)}
         >
           <Icon name="map" />
           {labelOf(view.site, 'mapView')}

@@ -25,6 +25,8 @@ interface Paging {
   ids?: readonly string[];
   box?: Box;
   limit?: number;
+  /** In the gallery's order: only without `after`. */
+  newestFirst?: boolean;
 }
 
 /** Pins of the entries with a location. */
@@ -32,7 +34,7 @@ export async function listMapPoints(
   scope: SiteScope,
   gate: PublicGate,
   filter: PublicFilter = {},
-  { after = '', ids, box, limit = mostPoints }: Paging = {},
+  { after = '', ids, box, limit = mostPoints, newestFirst = false }: Paging = {},
 ): Promise<{ points: MapPoint[]; next: string | null }> {
   const rows = await scope.tx
     .selectFrom('contentPublic as p')
@@ -44,6 +46,8 @@ export async function listMapPoints(
     .where('p.uid', '>', after)
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`p.uid = any(${ids})`))
     .$if(box !== undefined, (query) => query.where(inBox(box!)))
+    .$if(newestFirst && Boolean(filter.search), (query) => query.orderBy(sql`p.search_title = ''`))
+    .$if(newestFirst, (query) => query.orderBy('p.updateDate', 'desc'))
     .orderBy('p.uid')
     .limit(limit + 1)
     .execute();

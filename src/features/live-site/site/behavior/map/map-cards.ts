@@ -2,37 +2,49 @@ import { latLng, type Map as LeafletMap } from 'leaflet';
 import type { MapPlace } from '../../../nouns/places.ts';
 import type { Pins } from './map-pins.ts';
 
+/** The closest that the map goes by itself. */
+export const mostZoom = 12;
 /** The zoom for showing one place (spec 2 §9). */
 const zoomOnPan = 10;
-/** Moving the pointer across a list moves nothing; resting on a card does. */
+/** Tabbing along the list moves nothing; resting on a card does. */
 const restMs = 250;
 
-/** Selecting a pin highlights its card and scrolls to it; selecting a card highlights its pin and pans to it. */
-export function joinCards(map: LeafletMap, places: MapPlace[], pins: Pins): void {
-  const cards = document.querySelector<HTMLElement>('[data-map-cards]');
-  if (!cards) return;
+interface Joined {
+  map: LeafletMap;
+  cards: HTMLElement;
+  places: MapPlace[];
+  pins: Pins;
+  /** Ends when the list is replaced. */
+  signal: AbortSignal;
+}
+
+/**
+ * Selecting a pin highlights its card and scrolls to it. Selecting a card highlights its pin; only the keyboard and
+ * swiping, which choose one card, also pan to it.
+ */
+export function joinCards({ map, cards, places, pins, signal }: Joined): void {
   const cardOf = (id: string) => cards.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
   const mark = (id: string) => {
     for (const card of cards.children) card.classList.toggle('on', card === cardOf(id));
   };
   let chosen = cards.querySelector<HTMLElement>('[data-item]')?.dataset.item ?? '';
   let rest: ReturnType<typeof setTimeout> | undefined;
-  const choose = (id = '') => {
+  const choose = (id = '', isChosenAlone = true) => {
     const place = places.find((one) => one.id === id);
     if (!place || id === chosen) return;
     chosen = id;
     mark(id);
     pins.select(id);
     clearTimeout(rest);
-    rest = setTimeout(() => bringIntoView(map, place, pins), restMs);
+    if (isChosenAlone) rest = setTimeout(() => bringIntoView(map, place, pins), restMs);
   };
-  const chooseByEvent = ({ target }: Event) =>
-    choose((target as Element).closest<HTMLElement>('[data-item]')?.dataset.item);
-  cards.addEventListener('focusin', chooseByEvent);
-  cards.addEventListener('mouseover', chooseByEvent);
+  const idAt = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-item]')?.dataset.item;
+  cards.addEventListener('focusin', (event) => choose(idAt(event)), { signal });
+  cards.addEventListener('mouseover', (event) => choose(idAt(event), false), { signal });
+  signal.addEventListener('abort', () => clearTimeout(rest));
   // On touch devices, swiping selects the card that stops in the middle.
   if (matchMedia('(pointer: coarse)').matches)
-    cards.addEventListener('scrollend', () => choose(cardInTheMiddle(cards)?.dataset.item));
+    cards.addEventListener('scrollend', () => choose(cardInTheMiddle(cards)?.dataset.item), { signal });
   pins.onSelect = (id) => {
     chosen = id;
     clearTimeout(rest);
@@ -49,8 +61,8 @@ function bringIntoView(map: LeafletMap, place: MapPlace, pins: Pins): void {
   const zoom = map.getZoom();
   const isInView = map.getBounds().contains(at);
   const alone = pins.zoomWhereAlone(place.id, isInView ? zoom : Math.max(zoom, zoomOnPan));
-  if (isInView && alone <= zoom) return;
-  const wanted = Math.min(alone, map.getMaxZoom());
+  if (isInView && Math.min(alone, mostZoom) <= zoom) return;
+  const wanted = Math.max(zoom, Math.min(alone, mostZoom));
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) map.setView(at, wanted, { animate: false });
   else map.flyTo(at, wanted, { duration: 0.8 });
 }

@@ -3,7 +3,7 @@ import { type MapView, placesQueryParts, viewOfBox } from '../../../nouns/map-vi
 import type { MapPlace, PlaceCluster } from '../../../nouns/places.ts';
 import { loadPlaces, loadSome } from './load-places.ts';
 import type { Pins, Shown } from './map-pins.ts';
-import { type Ability, boxOf, clusterOf, listPlaces, pinOf, removeOthers } from './pin-markers.ts';
+import { type Ability, boxOf, clusterOf, listPlaces, onMoves, pinOf, removeOthers } from './pin-markers.ts';
 
 type Found = { place: MapPlace } | { cluster: PlaceCluster };
 
@@ -14,18 +14,19 @@ export function showClusters(map: LeafletMap, address: string, shown: Shown): Pi
   let asked = '';
   let running = new AbortController();
   let selected = '';
-  const pins: Pins = {
-    onSelect: () => {},
-    zoomWhereAlone: (id, zoom) => (found.has(id) ? Math.round(zoom) : map.getMaxZoom()),
-    select(id) {
+  const follow = () => void load().catch(forget);
+  const pins = {
+    onSelect: (_id: string) => {},
+    zoomWhereAlone: (id: string, zoom: number) => (found.has(id) ? Math.round(zoom) : map.getMaxZoom()),
+    select(id: string) {
       selected = id;
       markOnly(drawn, id);
     },
   };
-  const follow = () => void load().catch(forget);
-  map.on('moveend', follow);
-  follow();
-  return pins;
+  return Object.assign(
+    pins,
+    onMoves(map, drawn, follow, () => running.abort()),
+  );
 
   async function load(): Promise<void> {
     const view = viewOf(map);
@@ -88,7 +89,7 @@ function markOnly(drawn: ReadonlyMap<string, Marker>, selected: string): void {
   }
 }
 
-function pinFor(place: MapPlace, pins: Pins, { isStill, words }: Shown): Marker {
+function pinFor(place: MapPlace, pins: Pick<Pins, 'select' | 'onSelect'>, { isStill, words }: Shown): Marker {
   return pinOf(place, words, abilityOf(isStill)).on('popupopen', () => {
     pins.select(place.id);
     pins.onSelect(place.id);

@@ -2,7 +2,7 @@ import type { Map as LeafletMap, Marker } from 'leaflet';
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster';
 import type { MapPlace } from '../../../nouns/places.ts';
 import type { SiteWords } from '../../../words/en.data.ts';
-import { type Ability, boxOf, clusterOf, listPlaces, pinOf, removeOthers } from './pin-markers.ts';
+import { type Ability, boxOf, clusterOf, listPlaces, onMoves, pinOf, removeOthers } from './pin-markers.ts';
 
 export interface Pins {
   /** Highlights the pin, or the cluster that contains it. */
@@ -10,6 +10,7 @@ export interface Pins {
   /** The lowest zoom, from `zoom` on, at which the place has its own pin. */
   zoomWhereAlone(id: string, zoom: number): number;
   onSelect: (id: string) => void;
+  remove(): void;
 }
 
 export interface Shown {
@@ -34,22 +35,20 @@ export function showPins(map: LeafletMap, places: MapPlace[], { isStill, words }
   const indexAt = (zoom: number) => (zoom < closest ? apart : close);
   const drawn = new Map<string, Marker>();
   let selected = '';
-  const pins: Pins = {
-    onSelect: () => {},
-    zoomWhereAlone(id, zoom) {
+  const pins = {
+    onSelect: (_id: string) => {},
+    zoomWhereAlone(id: string, zoom: number) {
       const isAlone = (at: number) => apart.getClusters(world, at).some((found) => placeOf(found)?.id === id);
       let at = Math.round(zoom);
       while (at < closest && !isAlone(at)) at += 1;
       return at;
     },
-    select(id) {
+    select(id: string) {
       selected = id;
       draw();
     },
   };
-  map.on('moveend', draw);
-  draw();
-  return pins;
+  return Object.assign(pins, onMoves(map, drawn, draw));
 
   /** What stays in view is kept: a pin's popup stays open and keeps the keyboard focus. */
   function draw(): void {

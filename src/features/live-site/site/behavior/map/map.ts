@@ -13,7 +13,7 @@ import { mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
 import { retryTiles } from '#lib/geo/retry-tiles.ts';
 import type { MapPlace } from '../../../nouns/places.ts';
 import { loadPlaces } from './load-places.ts';
-import { joinCards } from './map-cards.ts';
+import { joinCards, mostZoom } from './map-cards.ts';
 import { showClusters } from './map-clusters.ts';
 import type { SiteWords } from '../../../words/en.data.ts';
 import { showPins } from './map-pins.ts';
@@ -30,18 +30,46 @@ export async function startMap(frame: HTMLElement): Promise<void> {
   const map = drawMap(frame, tilesOf(frame), { maxZoom: Number(zoom), isStill: still !== undefined, words });
   const business = own === undefined ? undefined : (JSON.parse(own) as OwnPlace);
   if (business) showBusiness(map, business);
-  const { places, box } = await loadPlaces(address, { isFit: true, view: null, box: null });
-  const corners = box ? cornersOf(box) : places;
-  const points = [...corners, ...(business ? [business] : [])].map(positionOf);
-  if (points.length === 0) {
-    map.setView(emptyCenter, 2);
+  const shown = { business, isStill: still !== undefined, words };
+  const cards = shown.isStill ? null : document.querySelector<HTMLElement>('[data-map-cards]');
+  if (!cards) {
+    await showPlaces(map, address, shown);
     return;
   }
-  map.fitBounds(latLngBounds(points), { padding: [48, 48], maxZoom: 12, animate: false });
+  let running = new AbortController();
+  // The page's address has the visitor's filters, which can have changed before the map was loaded.
+  const follow = () => {
+    running.abort();
+    running = new AbortController();
+    const url = new URL(address, location.href);
+    url.search = location.search;
+    void showPlaces(map, url.href, { ...shown, cards, signal: running.signal }).catch(() => {});
+  };
+  cards.addEventListener('shown', follow);
+  follow();
+}
+
+interface ShownPlaces {
+  business: OwnPlace | undefined;
+  isStill: boolean;
+  words: MapWords;
+  /** The list beside the map. */
+  cards?: HTMLElement;
+  /** Ends when other places are to be shown, and takes these off the map. */
+  signal?: AbortSignal;
+}
+
+async function showPlaces(map: LeafletMap, address: string, shown: ShownPlaces): Promise<void> {
+  const { business, cards, signal } = shown;
+  const { places, box } = await loadPlaces(address, { isFit: true, view: null, box: null }, signal);
+  const corners = box ? cornersOf(box) : places;
+  const points = [...corners, ...(business ? [business] : [])].map(positionOf);
+  if (points.length === 0) map.setView(emptyCenter, 2, { animate: false });
+  else map.fitBounds(latLngBounds(points), { padding: [48, 48], maxZoom: mostZoom, animate: false });
   if (places.length === 0) return;
-  const isStill = still !== undefined;
-  const pins = box ? showClusters(map, address, { isStill, words }) : showPins(map, places, { isStill, words });
-  if (!isStill) joinCards(map, places, pins);
+  const pins = box ? showClusters(map, address, shown) : showPins(map, places, shown);
+  signal?.addEventListener('abort', () => pins.remove());
+  if (cards && signal) joinCards({ map, cards, places, pins, signal });
 }
 
 function tilesOf({ dataset: { tiles = '', darkTiles } }: HTMLElement): string {

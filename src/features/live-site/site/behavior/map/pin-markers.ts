@@ -21,6 +21,24 @@ export function removeOthers(drawn: Map<string, Marker>, wanted: Pick<ReadonlySe
   }
 }
 
+/** What is drawn anew wherever the map moves, until it is no longer wanted. */
+export function onMoves(
+  map: LeafletMap,
+  drawn: Map<string, Marker>,
+  draw: () => void,
+  stop?: () => void,
+): { remove: () => void } {
+  map.on('moveend', draw);
+  draw();
+  return {
+    remove() {
+      stop?.();
+      map.off('moveend', draw);
+      removeOthers(drawn, new Set());
+    },
+  };
+}
+
 export function pinOf(place: MapPlace, words: SiteWords['map'], ability: Ability): Marker {
   const html = '<span class="pin"></span>';
   const icon = divIcon({ html, className: '', iconSize: [34, 34], iconAnchor: [17, 41], popupAnchor: [0, -36] });
