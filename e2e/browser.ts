@@ -124,7 +124,7 @@ async function uncheckedPart(page: Page): Promise<string | undefined> {
 /** The serious and critical findings of axe (WCAG 2.2 A and AA, or these rules) in a part of the settled page. */
 export async function findSerious(page: Page, rules?: readonly string[], part = 'html'): Promise<string[]> {
   await settled(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  await page.evaluate(axeSource);
   const findings = await page.evaluate(
     async ({ runOnly, part }) => {
       const { axe } = window as unknown as {

@@ -133,24 +133,10 @@ function unseenOf(viewType: ViewType, records: Records): string[] {
   return unseen;
 }
 
-/** What the URLs of one screen have in common: React keeps what they share. */
-const familyOf = (path: string) => /^\/(settings\/)?[^/?]*/.exec(path)?.[0];
-
-/** As links within the product do, which load no page; each viewer's first screen is opened by its address. */
-async function follow(page: Page, address: string): Promise<void> {
-  const isFirst = await page.evaluate(() => !('axe' in window));
-  if (isFirst || familyOf(address) === familyOf(new URL(page.url()).pathname)) await page.goto(origin + address);
-  else {
-    const left = await page.evaluateHandle(() => document.querySelector('h1'));
-    await page.evaluate((path) => history.pushState(null, '', path), address);
-    await page.waitForFunction((element) => !element?.isConnected, left);
-  }
-}
-
 async function lookAt(page: Page, address: string): Promise<string[]> {
   const found: string[] = [];
   await page.setViewportSize(sizes.desktop);
-  await follow(page, address);
+  await page.goto(origin + address);
   for (const { size, scheme, rules } of looks) {
     await page.setViewportSize(sizes[size]);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

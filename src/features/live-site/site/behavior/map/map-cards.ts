@@ -2,8 +2,6 @@ import { latLng, type Map as LeafletMap } from 'leaflet';
 import type { MapPlace } from '../../../nouns/places.ts';
 import type { Pins } from './map-pins.ts';
 
-/** The closest that the map goes by itself. */
-export const mostZoom = 12;
 /** The zoom for showing one place (spec 2 §9). */
 const zoomOnPan = 10;
 /** Tabbing along the list moves nothing; resting on a card does. */
@@ -61,8 +59,8 @@ function bringIntoView(map: LeafletMap, place: MapPlace, pins: Pins): void {
   const zoom = map.getZoom();
   const isInView = map.getBounds().contains(at);
   const alone = pins.zoomWhereAlone(place.id, isInView ? zoom : Math.max(zoom, zoomOnPan));
-  if (isInView && Math.min(alone, mostZoom) <= zoom) return;
-  const wanted = Math.max(zoom, Math.min(alone, mostZoom));
+  if (isInView && alone <= zoom) return;
+  const wanted = Math.max(zoom, alone);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) map.setView(at, wanted, { animate: false });
   else map.flyTo(at, wanted, { duration: 0.8 });
 }

@@ -13,11 +13,13 @@ import { mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
 import { retryTiles } from '#lib/geo/retry-tiles.ts';
 import type { MapPlace } from '../../../nouns/places.ts';
 import { loadPlaces } from './load-places.ts';
-import { joinCards, mostZoom } from './map-cards.ts';
+import { joinCards } from './map-cards.ts';
 import { showClusters } from './map-clusters.ts';
 import type { SiteWords } from '../../../words/en.data.ts';
 import { showPins } from './map-pins.ts';
 
+/** The closest that the map goes by itself; a chosen card may need more to stand apart. */
+const mostZoom = 12;
 /** The initial view of an empty map (spec 2 §9). */
 const emptyCenter: LatLngTuple = [17.308688, 7.03125];
 
