@@ -83,7 +83,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
-  await fs.rm(root, { recursive: true, force: true });
+  // PostgreSQL writes until its last process is gone.
+  await fs.rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 });
 
 const bringUpToDate = async (config: Config) => {
