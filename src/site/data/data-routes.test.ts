@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import { listLeads } from '#features/contact/server/list-leads.ts';
+import { unpublishEntry } from '#features/content/server/publishing/unpublish-entry.ts';
 import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts';
 import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
@@ -111,6 +112,17 @@ describe('an entry', () => {
     expect((await ask(`/data/content/${slate.uid}`)).json.coordData).toBeNull();
     await save({ statuses: { service: ['closed'], content: [], publish: [] } });
     expect((await ask(`/data/content/${slate.uid}`)).status).toBe(404);
+  });
+
+  test('has its own tags, and relations to what the site shows', async () => {
+    const part = await addPublished({ title: 'Valley', businessTags: ['copper'], relatedTo: slate.uid });
+    const read = async (uid: string) => (await ask(`/data/content/${uid}`)).json;
+    expect(await read(part.uid)).toMatchObject({ businessTags: ['copper'], relatedTo: slate.uid, relatedFrom: [] });
+    expect((await read(slate.uid)).relatedFrom).toEqual([part.uid]);
+    await call(unpublishEntry, { entryId: part.uid }, owner);
+    expect((await read(slate.uid)).relatedFrom).toEqual([]);
+    const toDraft = await addPublished({ title: 'Gutter', relatedTo: draft.uid });
+    expect((await read(toDraft.uid)).relatedTo).toBeNull();
   });
 
   test('is told without tags that today’s rules don’t let through', async () => {

@@ -1,18 +1,38 @@
 import { selectOwn } from '#access/own-rows.ts';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import { listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
+import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
 
 /** An entry for programs, with the abbreviated keys of the public data (spec 2 §3): nothing that its page hides. */
 export async function entryData(scope: SiteScope, view: SiteView, entries: readonly PublicEntry[]) {
-  const statuses = await statusesOf(scope, entries);
-  return entries.map((entry) => ({ ...dataOf(view, entry), ...statuses.get(entry.uid) }));
+  const shown = await withReviews(scope, view.site, entries);
+  const [statuses, isPublic] = [await statusesOf(scope, entries), await publicAmong(scope, view, entries)];
+  return shown.map((entry) => ({
+    ...dataOf(view, entry),
+    relatedTo: entry.relatedTo && isPublic.has(entry.relatedTo) ? entry.relatedTo : null,
+    relatedFrom: entry.relatedFrom.filter((uid) => isPublic.has(uid)),
+    ...statuses.get(entry.uid),
+  }));
+}
+
+/** Which of the entries that these are related to the site shows. */
+async function publicAmong(
+  scope: SiteScope,
+  { site }: SiteView,
+  entries: readonly PublicEntry[],
+): Promise<Set<string>> {
+  const ids = new Set(
+    entries.flatMap(({ relatedTo, relatedFrom }) => [...(relatedTo ? [relatedTo] : []), ...relatedFrom]),
+  );
+  return new Set((await listPublicEntriesById(scope, site, [...ids])).map(({ uid }) => uid));
 }
 
 function dataOf(view: SiteView, entry: PublicEntry) {
-  const { hideMap, activateReviews } = view.site.settings;
+  const { hideMap } = view.site.settings;
   const media = (one: PublicMedia | null) => one && mediaData(view, one);
   const { cover, mainVideo, before, after } = entry.presentation;
   const { location, businessLabels } = entry;
@@ -34,12 +54,13 @@ function dataOf(view: SiteView, entry: PublicEntry) {
     bC: entry.businessCategories.map(({ label }) => ({ label })),
     bS: entry.businessServices.map(({ label, alias, description }) => ({ label, alias, description })),
     bL: businessLabels.map(({ label, tags }) => ({ label, tags: tags.map((tag) => ({ label: tag.label })) })),
+    businessTags: entry.businessTags,
     bT: businessLabels.flatMap(({ tags }) => tags.map(({ label }) => label)),
     customFields: entry.customFields.map(({ key, name, type, value }) => {
       const isPlace = typeof value === 'object' && !Array.isArray(value);
       return { key, name, type, value: isPlace && hideMap ? { address: value.address } : value };
     }),
-    testimonial: activateReviews && entry.testimonial ? testimonialData(view, entry.testimonial) : null,
+    testimonial: entry.testimonial && testimonialData(view, entry.testimonial),
     createDate: secondsOf(entry.createDate),
     updateDate: secondsOf(entry.updateDate),
   };
