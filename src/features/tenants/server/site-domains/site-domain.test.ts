@@ -117,6 +117,19 @@ describe('a domain of a site', () => {
     ]);
   });
 
+  test('is none of the hosts of the business’s agency', async () => {
+    const change = { whitelabelDomain: 'app.north.example', sitesDomain: 'work.north.example' };
+    const agency = database.admin.updateTable('agency').where('uid', '=', agencies.north);
+    await agency.set(change).execute();
+    for (const domain of ['app.north.example', 'work.north.example', 'other.work.north.example'])
+      await expect(claim(domain)).rejects.toMatchObject({
+        code: 'UNPROCESSABLE_CONTENT',
+        message: 'Your agency uses this address itself. Enter a domain of your business.',
+      });
+    expect((await claim('roofs.north.example')).state).toBe('waiting');
+    await agency.set({ whitelabelDomain: null, sitesDomain: null }).execute();
+  });
+
   test('goes from waiting to proved to live, and only then is its site served', async () => {
     await claim('www.roofs.example');
     const origin = async () => (await call(getAccount, undefined, roofer)).siteOrigin;

@@ -3,6 +3,7 @@ import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { account, present } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { DomainName } from '../../domain.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
@@ -19,6 +20,7 @@ export const updateSiteDomain = account('account.update')
   .handler(async ({ input: { domain }, context: { scope, ports } }) => {
     if (domain) refuseDomain(domain, ports.config);
     const before = await lockAccount(scope);
+    if (domain) refuseAgencyHost(domain, before);
     if (before.whitelabelDomain !== domain) {
       const isSwap =
         domain !== null && before.whitelabelDomain !== null && otherNameOf(domain) === before.whitelabelDomain;
@@ -49,10 +51,20 @@ function swapped({ whitelabelReport: report, whitelabelLiveDate: liveDate }: Bef
 
 async function lockAccount({ tx, accountId }: AccountScope) {
   const row = await tx
-    .selectFrom('account')
-    .select(['whitelabelDomain', 'whitelabelReport', 'whitelabelLiveDate'])
-    .where('uid', '=', accountId)
-    .forUpdate()
+    .selectFrom('account as a')
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .select(['a.whitelabelDomain', 'a.whitelabelReport', 'a.whitelabelLiveDate'])
+    .select(['g.whitelabelDomain as agencyDomain', 'g.sitesDomain'])
+    .where('a.uid', '=', accountId)
+    .forUpdate('a')
     .executeTakeFirst();
   return present(row);
+}
+
+/** Its records would lead the agency's people, or all its websites, to this one. @throws UNPROCESSABLE_CONTENT */
+function refuseAgencyHost(domain: string, { agencyDomain, sitesDomain }: Before): void {
+  const isSite = sitesDomain !== null && domain.endsWith(`.${sitesDomain}`);
+  if (!isSite && domain !== agencyDomain && domain !== sitesDomain) return;
+  const message = 'Your agency uses this address itself. Enter a domain of your business.';
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { whitelabelDomain: message } });
 }
