@@ -56,6 +56,8 @@ test('nothing that was typed or chosen is lost, whatever is wrong', async () => 
   await visitor.context.setOffline(false);
   await press(visitor);
   await page.waitForURL(`${site}/thank-you`);
+  await page.goBack();
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('');
 });
 
 test('without JavaScript the form comes back with every word', async () => {

@@ -15,7 +15,10 @@ async function send(form: HTMLFormElement): Promise<void> {
   form.ariaBusy = 'true';
   try {
     const response = await fetch(form.action, { method: 'POST', body: new FormData(form) });
-    if (response.redirected) return location.assign(response.url);
+    if (response.redirected) {
+      empty(form);
+      return location.assign(response.url);
+    }
     if (response.status === 413) return tell(form, form.dataset['tooLarge'] ?? '');
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const fresh = page.querySelector<HTMLFormElement>('[data-contact-form]');
@@ -30,6 +33,14 @@ async function send(form: HTMLFormElement): Promise<void> {
     tell(form, form.dataset['contactForm'] ?? '');
   } finally {
     form.ariaBusy = 'false';
+  }
+}
+
+/** Whoever comes back finds the form as new: its defaults may be what was typed before a mistake was corrected. */
+function empty(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea, select')) {
+    if (field.type === 'checkbox' || field.type === 'radio') field.checked = false;
+    else field.value = '';
   }
 }
 
