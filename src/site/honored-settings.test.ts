@@ -326,6 +326,17 @@ describe('the page of a tab', () => {
   });
 });
 
+test('a contact page with nothing on it is in no search result', async () => {
+  const unseen = async () => (await visit('/contact-us')).html.includes('content="noindex, follow"');
+  await save({});
+  expect(await unseen()).toBe(false);
+  await save({ isActivateFormUs: false });
+  expect(await unseen()).toBe(true);
+  await save({ isActivateFormUs: false, companyEmailIg: 'office@roofer.example' });
+  expect(await unseen()).toBe(false);
+  await save({});
+});
+
 test('pictures that a setting no longer names are gone from the site', async () => {
   await save({ heroImagesArr: [logo] });
   expect((await visit('/')).html).toContain(logo);

@@ -8,7 +8,7 @@ import { ContactForm } from '#features/contact/site/contact-form.tsx';
 import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
 import { ContactPage } from '#features/live-site/site/pages/contact-page.tsx';
 import { addressAt, placesPath, quoteParameter } from '#features/live-site/site-links.ts';
-import { isFormOn } from '#features/live-site/site-tabs.ts';
+import { isFormOn, isTabShown } from '#features/live-site/site-tabs.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { Page } from '../page.ts';
 import type { Visit } from '../visit.ts';
@@ -39,7 +39,7 @@ export async function contactPage(
       privacyAddress={privacyPolicyURL || new URL('/privacy', view.startAddress).href}
     />
   ) : null;
-  const frame = framed(view, wanted);
+  const frame = framed(view, wanted, isTabShown(view.site, 'contactUs'));
   return {
     ...frame,
     title: sentForm ? view.words.contact.pleaseCheck(frame.title) : frame.title,
