@@ -106,25 +106,16 @@ test('pages fit a phone, and a tap on a photo selects once something is selected
 
 test('a tap on a select in a dialog neither widens nor moves the page, and a tap on an option chooses it', async () => {
   const { page, complaints } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
-  await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
-  const dialog = page.getByRole('dialog');
-  const option = page.locator('[data-combobox-option]').filter({ visible: true }).first();
-  const chooses = async (path: string, field: string) => {
-    await dialog.getByRole('combobox', { name: field }).tap();
-    await option.waitFor();
-    expect(await page.evaluate(() => window.innerWidth), path).toBe(390);
-    await option.tap();
-    await expect.poll(() => option.count(), { message: path }).toBe(0);
-  };
-
-  await page.goto(`${origin}/testimonials`);
-  await page.getByRole('button', { name: 'Request a testimonial' }).tap();
-  await chooses('/testimonials', 'About this entry');
-  expect(await dialog.getByRole('combobox', { name: 'About this entry' }).inputValue()).not.toBe('');
-
+  await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/api-keys`);
   await page.getByRole('button', { name: 'New key' }).first().tap();
-  await chooses('/settings/api-keys', 'Expires after');
-  expect(await dialog.getByRole('combobox', { name: 'Expires after' }).inputValue()).toBe('30 days');
+  const select = page.getByRole('dialog').getByRole('combobox', { name: 'Expires after' });
+  await select.tap();
+  const option = page.locator('[data-combobox-option]').filter({ visible: true }).first();
+  await option.waitFor();
+  expect(await page.evaluate(() => window.innerWidth)).toBe(sizes.phone.width);
+  await option.tap();
+  await expect.poll(() => option.count()).toBe(0);
+  expect(await select.inputValue()).toBe('30 days');
   expect(complaints).toEqual([]);
 });
