@@ -87,7 +87,7 @@ export function Shell() {
   );
 }
 
-/** The height of all bars at the top, for what sticks below them, and for notices, which stand beside the shell. */
+/** The height of all bars at the top, for what sticks below them, and for notices, which are outside the shell. */
 function useTopHeight() {
   const { ref, height } = useElementSize();
   useLayoutEffect(() => {

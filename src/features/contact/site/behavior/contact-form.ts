@@ -36,7 +36,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Whoever comes back finds the form as new: its defaults may be what was typed before a mistake was corrected. */
+/** For visitors who come back. A reset isn't enough: after an error, the defaults are what was typed. */
 function empty(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea, select')) {
     if (field.type === 'checkbox' || field.type === 'radio') field.checked = false;

@@ -4,7 +4,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import type { Entry } from '../../entry.ts';
-import type { HiddenReason } from '../../hidden-reason.ts';
+import type { HiddenReason } from '../../publication-settings.ts';
 
 type Listed = Pick<Entry, 'uid' | 'statusPublish'>;
 

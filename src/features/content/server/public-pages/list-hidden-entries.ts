@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
-import { HiddenReason } from '../../hidden-reason.ts';
+import { HiddenReason } from '../../publication-settings.ts';
 import { loadGate } from './load-gate.ts';
 import { hidingConditions } from './public-gate.ts';
 

@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
-import type { HiddenReason } from '../../hidden-reason.ts';
-import type { PublicationSettings } from '../../publication-settings.ts';
+import type { HiddenReason, PublicationSettings } from '../../publication-settings.ts';
 import type { SubscriptionType } from '#features/tenants/account.ts';
 
 /** Spec 2 §9 and decision 21d: a free account shows its 30 newest published entries; testimonials aren't counted. */
