@@ -9,18 +9,28 @@ const database = testsOfDatabase();
 const faults = process.env.TESTS === 'full' ? 'faults/*.fault.ts' : 'faults/kills.fault.ts';
 
 /** A busy machine takes its time; what never happens still fails. */
-const patient: Settings = { expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, hookTimeout: 300_000 };
+const patient: Settings = {
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  setupFiles: ['test/exit-when-stopped.ts'],
+};
 /** Files share a process and its modules: most of a file's time would go into loading them again. */
 const together: Settings = { ...patient, pool: 'forks', isolate: false, maxWorkers: 2 };
 
 /**
  * `rules`: rules and architecture, without a database. `database`: procedures on a real PostgreSQL. `heavy`: tests
- * that run other programs, such as ffmpeg, or change their process; each has one of its own. `stock`: one capability with the library's own database driver. `e2e`: journeys
- * in Chromium on the built product. `faults`: its processes killed, and what they need taken away.
+ * that run other programs, such as ffmpeg, or change their process; each has one of its own. `stock`: one capability
+ * with the library's own database driver. `e2e`: journeys in Chromium on the built product. `faults`: its processes
+ * killed, and what they need taken away.
  */
 export default defineConfig({
   test: {
     teardownTimeout: 60_000,
+    tags: [
+      { name: 'long', description: 'Long by nature: `npm test` leaves it to `npm run test:full`.' },
+      { name: 'main', description: 'A main story: of all journeys, `npm test` takes only these.' },
+    ],
     projects: [
       {
         test: {

@@ -1,3 +1,4 @@
+// @module-tag main
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';

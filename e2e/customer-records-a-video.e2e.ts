@@ -90,7 +90,7 @@ async function sendAs(page: Page, name: string): Promise<void> {
 }
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 
-test('a customer records on a phone, records again, and sends it without a word', async () => {
+test('a customer records on a phone, records again, and sends it without a word', { tags: 'main' }, async () => {
   const { page, complaints } = await openSharp(onPhone);
   const link = await newLink();
   await page.goto(link);

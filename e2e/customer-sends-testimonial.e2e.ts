@@ -1,3 +1,4 @@
+// @module-tag main
 import { expect, test } from 'vitest';
 import { expectAccessible, origin, press, signIn, siteOrigin, sizes, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';

@@ -1,3 +1,4 @@
+// @module-tag main
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';

@@ -6,7 +6,7 @@ const site = siteOrigin('oak-and-iron');
 /** Unique per run, so that the data can be reused. */
 const name = `Rooms ${Date.now().toString(36)}`;
 
-test('the owner renames a tab, hides the map and puts the accent strip on; visitors see it', async () => {
+test('visitors see the renamed tab, the hidden map and the accent strip', { tags: 'main' }, async () => {
   const owner = await open();
   await signIn(owner.page, 'owner@oakandiron.test', 'demo-owner-1');
   await owner.page.goto(`${origin}/settings/gallery?group=pages`);
@@ -104,7 +104,7 @@ test('the owner chooses what the home page shows among what is published, found 
   expect(complaints).toEqual([]);
 });
 
-test('when two people save, the second one sees it and chooses', async () => {
+test('when two people save, the second one sees it and chooses', { tags: 'main' }, async () => {
   const [first, second] = [await open(), await open()];
   const field = (page: typeof first.page) => page.getByLabel('“Services” tab name');
   for (const { page } of [first, second]) {

@@ -107,7 +107,7 @@ const script = `
   document.head.append(Object.assign(document.createElement('script'), { src: "${away}" }));
   alert('from the script');`;
 
-test('HTML of the owner loads and runs nothing', async () => {
+test('HTML of the owner loads and runs nothing', { tags: 'main' }, async () => {
   const { page, stolen } = await visitor(sizes.desktop);
   await set({
     isActivateFormUs: false,
@@ -129,7 +129,7 @@ test('HTML of the owner loads and runs nothing', async () => {
   expect(stolen).toEqual([]);
 });
 
-test('a script of the owner runs without an origin, and reaches nothing', async () => {
+test('a script of the owner runs without an origin, and reaches nothing', { tags: 'main' }, async () => {
   const { page, stolen } = await visitor(sizes.desktop);
   await set({ isActivateFormUs: true, thankYouJsScript: script });
   const inFrame = () => page.frames().find((frame) => frame.url().endsWith('/thank-you/script'));

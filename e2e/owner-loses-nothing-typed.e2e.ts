@@ -82,7 +82,7 @@ test('what is typed at once into a description, whose editor is still loading, s
   await isSaved(page);
 });
 
-test('what was typed after a creation whose answer got lost arrives with the next visit', async () => {
+test('what was typed after a lost creation arrives with the next visit', { tags: 'main' }, async () => {
   const { context, page } = await startOwner();
   let isMade = false;
   await context.route(verbs, async (route) => {
@@ -109,7 +109,7 @@ test('what was typed after a creation whose answer got lost arrives with the nex
   await expect.poll(async () => (await keptDrafts(later)).length).toBe(0);
 });
 
-test('the last words before another screen is opened arrive', async () => {
+test('the last words before another screen is opened arrive', { tags: 'main' }, async () => {
   const entryId = await addEntry(`Last words ${word}`);
   const { page } = await startOwner();
   await openEditor(page, entryId);

@@ -7,7 +7,7 @@ import { startView } from './start-view.ts';
 const open = await startBrowser();
 const owner = { email: 'owner@summitroofing.test', password: 'demo-owner-1' };
 
-test('the login form opens its button only for a valid form, says what is wrong, and hides nothing', async () => {
+test('the login form says what is wrong, and opens its button when nothing is', { tags: 'main' }, async () => {
   const { page } = await open();
   await page.goto(`${origin}/`);
   await page.waitForURL(`${origin}/login`);
@@ -31,7 +31,7 @@ test('the login form opens its button only for a valid form, says what is wrong,
   expect(await email.inputValue()).toBe(owner.email);
 });
 
-test('who is sent to the login page comes back to where they wanted to go', async () => {
+test('who is sent to the login page comes back to where they wanted to go', { tags: 'main' }, async () => {
   const { page } = await open();
   await page.goto(`${origin}/content-list?search=roof`);
   await page.waitForURL(/\/login\?return=/);
@@ -46,7 +46,7 @@ test('who is sent to the login page comes back to where they wanted to go', asyn
   expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
 });
 
-test('a session that ends while somebody types is renewed on the spot, and the text stays', async () => {
+test('a session that ends while somebody types is renewed, and the text stays', { tags: 'main' }, async () => {
   const { page, context } = await open();
   await signIn(page, owner.email, owner.password);
   await page.goto(`${origin}/settings/account`);

@@ -1,3 +1,4 @@
+// @module-tag main
 import { expect, test } from 'vitest';
 import { phonePhoto } from '#test/media-files.ts';
 import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';

@@ -112,7 +112,7 @@ test('where nothing brings it back, the product ends, and the next start is as g
   expect(await second.ended).toBe(0);
 });
 
-test('a port that is taken is named, with what to do', async () => {
+test('a port that is taken is named, with what to do', { tags: 'main' }, async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
   const product = start();
@@ -121,13 +121,13 @@ test('a port that is taken is named, with what to do', async () => {
   other.close();
 });
 
-test('an argument that is not known is named, with what to do', async () => {
+test('an argument that is not known is named, with what to do', { tags: 'main' }, async () => {
   const product = start({}, ['--port', '4000']);
   expect(await product.ended).toBe(1);
   expect(product.said()).toContain('--port 4000: the only argument is --https');
 });
 
-test('every wrong setting gets a line of its own', async () => {
+test('every wrong setting gets a line of its own', { tags: 'main' }, async () => {
   const product = start({ PORT: 'many', SMTP_URL: 'ftp://mail' });
   expect(await product.ended).toBe(1);
   expect(product.said()).toMatch(/^ +PORT: /m);

@@ -1,3 +1,4 @@
+// @module-tag main
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './http.ts';
 import { openSession, type Session } from './session.ts';

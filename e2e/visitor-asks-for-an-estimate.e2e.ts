@@ -35,7 +35,7 @@ test.each([
   expect(visitor.complaints).toEqual([]);
 });
 
-test('nothing that was typed or chosen is lost, whatever is wrong', async () => {
+test('nothing that was typed or chosen is lost, whatever is wrong', { tags: 'main' }, async () => {
   const visitor = await open();
   const { page } = visitor;
   await fillIn(visitor, `Bea ${run}`);

@@ -6,7 +6,7 @@ const gardens = siteOrigin('evergreen-gardens');
 /** A site in a dark theme. */
 const workshop = siteOrigin('oak-and-iron');
 
-test('a visitor narrows the gallery, searches, opens an item and its lightbox, and comes back', async () => {
+test('a visitor narrows the gallery, searches, opens an item and comes back', { tags: 'main' }, async () => {
   const { page, complaints } = await open();
   await page.goto(`${gardens}/gallery`);
   const cards = page.locator('[data-cards] > *');
@@ -45,7 +45,7 @@ test('a visitor narrows the gallery, searches, opens an item and its lightbox, a
   expect(complaints).toEqual([]);
 });
 
-test('on a phone the filters open over the list, and the menu over the page', async () => {
+test('on a phone the filters open over the list, and the menu over the page', { tags: 'main' }, async () => {
   const { page, complaints } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
   await page.goto(`${gardens}/gallery`);
   await page.getByRole('button', { name: 'Edit Filters' }).tap();
@@ -80,7 +80,7 @@ test('without JavaScript the filters work by a button, and pairs stand side by s
   expect((sides[0]?.x ?? 0) + (sides[0]?.width ?? 0)).toBeLessThanOrEqual(sides[1]?.x ?? 0);
 });
 
-test('before and after are compared by keyboard', async () => {
+test('before and after are compared by keyboard', { tags: 'main' }, async () => {
   const { page } = await open();
   await page.goto(`${gardens}/before-after`);
   const slider = page.getByRole('slider').first();
@@ -90,7 +90,7 @@ test('before and after are compared by keyboard', async () => {
   await expect.poll(() => page.locator('.compare').first().getAttribute('style')).toContain('--cut: 1%');
 });
 
-test('the map shows pins, and a pin tells its name', async () => {
+test('the map shows pins, and a pin tells its name', { tags: 'main' }, async () => {
   const { page, complaints } = await open();
   await page.goto(`${gardens}/map`);
   const [clusters, pins] = [page.locator('.cluster'), page.locator('.pin')];

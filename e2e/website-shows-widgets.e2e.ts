@@ -62,7 +62,7 @@ test.each([sizes.desktop, sizes.phone])(
   },
 );
 
-test('a widget appears from a script in the head, as a module and in a sandboxed frame', async () => {
+test('a widget appears from a script in the head, as a module and in a sandboxed frame', { tags: 'main' }, async () => {
   const { page } = await open();
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));

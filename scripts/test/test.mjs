@@ -1,5 +1,5 @@
-// Sources, build, rules and database, journeys in a browser, kills at work. Ends in one line with the sum.
-// With --full: also what is long by nature, like every look of every screen and every fault.
+// Sources, build, rules and database, the main journeys in a browser, kills at work. Ends in one line with the sum.
+// With --full: also what is long by nature, like every journey, every look of every screen and every fault.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,10 +39,10 @@ for (const step of staticSteps) count(await passes(step));
 const built = await passes(buildStep);
 count(built);
 if (built) count(await passes(budgetStep));
-await suite(['rules', 'database', 'heavy'], 'Rules, database and other programs', secondTry);
+await suite(['rules', 'database', 'heavy'], 'Rules, database and other programs', secondTry, ...unlessFull('!long'));
 if (isFull) await suite(['stock'], 'Content with the stock database driver', secondTry);
 if (built) {
-  await suite(['e2e'], 'Journeys in the browser', secondTry);
+  await suite(['e2e'], 'Journeys in the browser', secondTry, ...unlessFull('main'));
   await suite(['faults'], 'Killed at work');
 } else console.log(`${red('✗')} The journeys and faults were left out: there is no build to drive.`);
 for (const title of missingExtras()) console.log(`- Left out: ${title}`);
@@ -53,6 +53,11 @@ for (const { ms, path } of files.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
   console.log(`${(ms / 1000).toFixed(1).padStart(6)} ${path}`);
 for (const title of broken) console.log(`${red('✗')} ${title}`);
 sum(passed, failed, since, skipped);
+
+/** @param filter of the tests' tags (vitest.config.ts), for all but the full run */
+function unlessFull(filter) {
+  return isFull ? [] : [`--tags-filter=${filter}`];
+}
 
 function count(success) {
   if (success) passed += 1;

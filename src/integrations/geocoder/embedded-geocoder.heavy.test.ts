@@ -21,7 +21,7 @@ describe('with the places loaded', () => {
     expect(loaded.toSorted()).toEqual([false, true]);
   }, 300_000);
 
-  it('does not load the same edition again, and loads a changed one anew', async () => {
+  it('does not load the same edition again, and loads a changed one anew', { tags: 'long' }, async () => {
     expect(await loadPlaces(db)).toBe(false);
     await db.updateTable('placeEdition').set({ name: 'an older edition' }).execute();
     await db.deleteFrom('place').where('name', '=', 'Berlin').execute();

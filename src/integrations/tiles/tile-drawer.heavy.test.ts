@@ -20,7 +20,7 @@ async function until(condition: () => boolean) {
   expect(condition()).toBe(true);
 }
 
-it('ends its process when nobody looks at maps, and starts another when somebody does', async () => {
+it('ends its process when nobody looks at maps, and starts another when somebody does', { tags: 'long' }, async () => {
   const draw = createTileDrawer(100);
   const image = await draw(tile);
   expect(drawingProcesses()).toHaveLength(1);
@@ -29,7 +29,7 @@ it('ends its process when nobody looks at maps, and starts another when somebody
   await until(() => drawingProcesses().length === 0);
 });
 
-it('says so when its process dies, and goes on with the next tile', async () => {
+it('says so when its process dies, and goes on with the next tile', { tags: 'long' }, async () => {
   const draw = createTileDrawer(100);
   // Too many to be done before it dies.
   const orders = Promise.allSettled(Array.from({ length: 400 }, () => draw(tile)));

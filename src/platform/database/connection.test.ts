@@ -165,19 +165,23 @@ describe('a connection', () => {
     return createDatabase(pool);
   }
 
-  test('is given up when the server says nothing, and kept when it has answered in time', async () => {
-    const silent = impatient(3_000);
-    const pid = async () => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(silent);
-      return rows[0]?.pid;
-    };
-    const first = await pid();
-    await sleep(3_500);
-    expect(await pid()).toBe(first);
-    await expect(sql`select pg_sleep(60)`.execute(silent)).rejects.toThrow('Query read timeout');
-    expect(await pid()).not.toBe(first);
-    await silent.destroy();
-  });
+  test(
+    'is given up when the server says nothing, and kept when it has answered in time',
+    { tags: 'long' },
+    async () => {
+      const silent = impatient(3_000);
+      const pid = async () => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(silent);
+        return rows[0]?.pid;
+      };
+      const first = await pid();
+      await sleep(3_500);
+      expect(await pid()).toBe(first);
+      await expect(sql`select pg_sleep(60)`.execute(silent)).rejects.toThrow('Query read timeout');
+      expect(await pid()).not.toBe(first);
+      await silent.destroy();
+    },
+  );
 });
 
 describe('a statement', () => {

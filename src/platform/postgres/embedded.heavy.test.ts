@@ -68,7 +68,7 @@ async function noServer(): Promise<void> {
 }
 
 describe('the built-in PostgreSQL', () => {
-  test('gives an owner and an application role without powers', async () => {
+  test('gives an owner and an application role without powers', { tags: 'long' }, async () => {
     const server = await start();
     const powers = `select current_user::text, rolsuper or rolbypassrls or rolcreatedb or rolcreaterole
       from pg_roles where rolname = current_user`;
@@ -79,7 +79,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await query(server.adminUrl, 'show listen_addresses')).toEqual([['']]);
   });
 
-  test('starts where the environment names another database of its user', async () => {
+  test('starts where the environment names another database of its user', { tags: 'long' }, async () => {
     const theirs = { PGPORT: '6543', PGHOST: '127.0.0.1', PGDATA: '/nowhere', PGSSLMODE: 'require', PGOPTIONS: '-c x' };
     const { url } = await startElsewhere(theirs);
     expect(await query(url, 'show port')).toEqual([['5432']]);
@@ -109,15 +109,19 @@ describe('the built-in PostgreSQL', () => {
     expect(await query(second.migrationUrl, 'select number from kept')).toEqual([[7]]);
   });
 
-  test('stops when the process that uses it is killed, and starts again with everything acknowledged', async () => {
-    const { child, url } = await startElsewhere();
-    await query(url, 'create table kept as select 7 as number');
-    child.kill('SIGKILL');
-    const server = await start();
-    expect(await query(server.migrationUrl, 'select number from kept')).toEqual([[7]]);
-  });
+  test(
+    'stops when the process that uses it is killed, and starts again with everything acknowledged',
+    { tags: 'long' },
+    async () => {
+      const { child, url } = await startElsewhere();
+      await query(url, 'create table kept as select 7 as number');
+      child.kill('SIGKILL');
+      const server = await start();
+      expect(await query(server.migrationUrl, 'select number from kept')).toEqual([[7]]);
+    },
+  );
 
-  test('recovers when the server itself is killed with the process', async () => {
+  test('recovers when the server itself is killed with the process', { tags: 'long' }, async () => {
     const { child, url } = await startElsewhere();
     await query(url, 'create table kept as select 7 as number');
     process.kill((await serverPid())!, 'SIGKILL');
@@ -142,14 +146,14 @@ describe('the built-in PostgreSQL', () => {
     expect(await serverPid()).toBeUndefined();
   });
 
-  test('is not held up by a postmaster.pid whose number belongs to another program now', async () => {
+  test('is not held up by a postmaster.pid whose number belongs to another program now', { tags: 'long' }, async () => {
     await (await start()).stop();
     await writeFile(join(folder, 'postgres/18/postmaster.pid'), `${process.pid}\n/old\n1\n5432\n/old\n\n\nready\n`);
     const server = await start();
     expect(await query(server.applicationUrl, 'select 1')).toEqual([[1]]);
   });
 
-  test('makes the database anew when the first start was killed halfway', async () => {
+  test('makes the database anew when the first start was killed halfway', { tags: 'long' }, async () => {
     const unfinished = join(folder, 'postgres/18.unfinished/base');
     await mkdir(unfinished, { recursive: true });
     await writeFile(join(unfinished, '../PG_VERSION'), '18\n');
@@ -158,7 +162,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await readdir(join(folder, 'postgres'))).not.toContain('18.unfinished');
   });
 
-  test('moves an incomplete database aside and says where', async () => {
+  test('moves an incomplete database aside and says where', { tags: 'long' }, async () => {
     await mkdir(join(folder, 'postgres/18/base'), { recursive: true });
     const lines: string[] = [];
     await start((line) => lines.push(line));
@@ -166,12 +170,12 @@ describe('the built-in PostgreSQL', () => {
     expect((await readdir(join(folder, 'postgres'))).some((name) => name.startsWith('18.incomplete-'))).toBe(true);
   });
 
-  test('is made once and shared when several processes start at once', async () => {
+  test('is made once and shared when several processes start at once', { tags: 'long' }, async () => {
     const others = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
     expect(new Set(others.map(({ url }) => url)).size).toBe(1);
   });
 
-  test('stays for the others when one of them stops', async () => {
+  test('stays for the others when one of them stops', { tags: 'long' }, async () => {
     const { child } = await startElsewhere();
     const pid = await serverPid();
     const server = await start();

@@ -133,7 +133,7 @@ describe('a backup', () => {
     }
   });
 
-  test('that is restored repeats the erasures made since', async () => {
+  test('that is restored repeats the erasures made since', { tags: 'long' }, async () => {
     const backup = path.join(root, 'older');
     await backUp(home.config, backup, new Date());
     const erasures = [{ kind: 'medium' as const, accountId: world.accounts.roofer, uid: erased }];
@@ -161,7 +161,7 @@ describe('a backup', () => {
     await expect(backUp(home.config, source, new Date())).rejects.toThrow('exists already');
   });
 
-  test('that was killed in the middle has no name, and is not taken for a whole one', async () => {
+  test('that was killed in the middle has no name, and is not taken for a whole one', { tags: 'long' }, async () => {
     const target = path.join(root, 'killed');
     const program = `
       import fs from 'node:fs';
@@ -185,7 +185,7 @@ describe('a backup', () => {
     await backUp(home.config, target, new Date());
   });
 
-  test('with a damaged file is refused by its name, and leaves no database', async () => {
+  test('with a damaged file is refused by its name, and leaves no database', { tags: 'long' }, async () => {
     const source = path.join(root, 'damaged');
     await fs.cp(path.join(root, 'older'), source, { recursive: true });
     await fs.appendFile(path.join(source, 'postgres/global/pg_control'), 'x');

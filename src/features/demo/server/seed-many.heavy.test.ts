@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';

@@ -108,7 +108,7 @@ describe('preparing', () => {
     expect(await rowOf(uid)).toMatchObject({ videoType: 'video/mp4' });
   });
 
-  it('a video without ffmpeg: as it is, and again when there is one', async () => {
+  it('a video without ffmpeg: as it is, and again when there is one', { tags: 'long' }, async () => {
     const { searchPath } = ports.config;
     const film = video(join(folder.path, 'walk.mp4'), { seconds: 2, args: videoCodecs.h264 });
     ports.config.searchPath = '';

@@ -61,15 +61,19 @@ const find = (uid: string) =>
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
 
-test('two seconds of video pass half an hour of the same account, and of another', { timeout: 180_000 }, async () => {
-  const long = await upload(roofer, lecture);
-  await startWorkers(ports.boss, preparing, ports);
-  await expect.poll(async () => (await find(long)).processingProgress, { timeout: 60_000 }).toBeGreaterThan(0);
-  const clips = [await upload(roofer, clip), await upload(clinic, clip)];
-  for (const short of clips)
-    await expect.poll(() => find(short), { timeout: 60_000 }).toMatchObject({ isReady: true, failure: null });
-  expect(await find(long)).toMatchObject({ isReady: false, failure: null });
-});
+test(
+  'two seconds of video pass half an hour of the same account, and of another',
+  { tags: 'long', timeout: 180_000 },
+  async () => {
+    const long = await upload(roofer, lecture);
+    await startWorkers(ports.boss, preparing, ports);
+    await expect.poll(async () => (await find(long)).processingProgress, { timeout: 60_000 }).toBeGreaterThan(0);
+    const clips = [await upload(roofer, clip), await upload(clinic, clip)];
+    for (const short of clips)
+      await expect.poll(() => find(short), { timeout: 60_000 }).toMatchObject({ isReady: true, failure: null });
+    expect(await find(long)).toMatchObject({ isReady: false, failure: null });
+  },
+);
 
 test('a video is expected to be long by its size, and found to be by looking at it', () => {
   expect(preparationOf({ kind: 'image', size: 40_000_000 })).toBe(prepareMediaJob);

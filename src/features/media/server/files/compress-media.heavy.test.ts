@@ -54,6 +54,7 @@ const revision = async () =>
 
 it.each(['dusk', 'room', 'roofs'])(
   'a photo of %s that leads a page weighs clearly less and looks much the same',
+  { tags: 'long' },
   async (kind) => {
     const photo = photos[kind]!;
     const uid = await addPhoto(photo);

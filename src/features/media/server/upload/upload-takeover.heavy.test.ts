@@ -86,6 +86,7 @@ function endLease(address: string) {
 describe('an upload that another process takes over', () => {
   it.each(['before the file is touched', 'behind the first bytes'] as const)(
     'keeps every acknowledged byte when the first one was paused %s and wakes up later',
+    { tags: 'long' },
     async (pause) => {
       const { node, port } = await startNode(pause);
       const address = await begin();
@@ -103,7 +104,7 @@ describe('an upload that another process takes over', () => {
     },
   );
 
-  it('resumes within seconds while the first one holds a silent connection', async () => {
+  it('resumes within seconds while the first one holds a silent connection', { tags: 'long' }, async () => {
     const { port } = await startNode('never');
     const address = await begin();
     sendTo(port, address, 0, photo.slice(0, half), photo.length);

@@ -58,26 +58,30 @@ const { origin } = await startMediaServer(ports, asker);
 const ask = (path: string) => fetch(origin + path);
 
 describe('a video', () => {
-  it('is shown from one moment to another; the file that was sent stays, and all of it can be shown again', async () => {
-    const uid = await addVideo();
-    const before = await rowOf(uid);
-    await call(editVideo, { mediaId: uid, patch: { range: { fromMs: 1_500, toMs: 4_000 } } }, owner);
-    expect(await itemOf(uid)).toMatchObject({ isEditPending: true, edition: 0, url: `/media/${uid}/video` });
-    await makeEditions();
-    const item = await itemOf(uid);
-    expect(item).toMatchObject({ isEditPending: false, edition: 1, url: `/media/${uid}/video-1` });
-    expect(item.durationMs).toBeGreaterThan(2_300);
-    expect(item.durationMs).toBeLessThan(2_700);
-    const after = await rowOf(uid);
-    expect(await isStored(after.videoKey)).toBe(true);
-    expect(await isStored(before.videoKey)).toBe(false);
-    expect(await ports.storage.find(before.originalKey)).toMatchObject({ sizeBytes: film.length });
-    await call(editVideo, { mediaId: uid, patch: { range: null } }, owner);
-    await makeEditions();
-    expect((await itemOf(uid)).durationMs).toBeGreaterThan(5_500);
-  });
+  it(
+    'is shown from one moment to another; the file that was sent stays, and all of it can be shown again',
+    { tags: 'long' },
+    async () => {
+      const uid = await addVideo();
+      const before = await rowOf(uid);
+      await call(editVideo, { mediaId: uid, patch: { range: { fromMs: 1_500, toMs: 4_000 } } }, owner);
+      expect(await itemOf(uid)).toMatchObject({ isEditPending: true, edition: 0, url: `/media/${uid}/video` });
+      await makeEditions();
+      const item = await itemOf(uid);
+      expect(item).toMatchObject({ isEditPending: false, edition: 1, url: `/media/${uid}/video-1` });
+      expect(item.durationMs).toBeGreaterThan(2_300);
+      expect(item.durationMs).toBeLessThan(2_700);
+      const after = await rowOf(uid);
+      expect(await isStored(after.videoKey)).toBe(true);
+      expect(await isStored(before.videoKey)).toBe(false);
+      expect(await ports.storage.find(before.originalKey)).toMatchObject({ sizeBytes: film.length });
+      await call(editVideo, { mediaId: uid, patch: { range: null } }, owner);
+      await makeEditions();
+      expect((await itemOf(uid)).durationMs).toBeGreaterThan(5_500);
+    },
+  );
 
-  it('is stood for by the frame that was chosen, while the video itself stays', async () => {
+  it('is stood for by the frame that was chosen, while the video itself stays', { tags: 'long' }, async () => {
     const uid = await addVideo();
     const before = await rowOf(uid);
     await call(editVideo, { mediaId: uid, patch: { posterMs: 4_200 } }, owner);
@@ -90,7 +94,7 @@ describe('a video', () => {
     expect(await isStored(before.variants[0]?.key)).toBe(false);
   });
 
-  it('shows what was asked for last, and keeps its picture through a trim', async () => {
+  it('shows what was asked for last, and keeps its picture through a trim', { tags: 'long' }, async () => {
     const uid = await addVideo();
     await call(editVideo, { mediaId: uid, patch: { posterMs: 4_200 } }, owner);
     await call(editVideo, { mediaId: uid, patch: { range: { fromMs: 3_000, toMs: 5_000 } } }, owner);
@@ -100,7 +104,7 @@ describe('a video', () => {
     expect([edition, wantedEdit]).toEqual([1, null]);
   });
 
-  it('stays as it is where another edition can’t be made', async () => {
+  it('stays as it is where another edition can’t be made', { tags: 'long' }, async () => {
     const uid = await addVideo();
     const { searchPath } = ports.config;
     ports.config.searchPath = '';
@@ -132,25 +136,29 @@ describe('captions', () => {
     { fromMs: 2_000, toMs: 3_000, text: 'They were <great>' },
   ];
 
-  it('are served as WebVTT under an address of their own, and follow what is shown of the video', async () => {
-    const uid = await addVideo();
-    expect((await ask(`/media/${uid}/captions`)).status).toBe(404);
-    const item = await call(updateCaptions, { mediaId: uid, language: 'en', cues: cues.toReversed() }, owner);
-    expect(item).toMatchObject({ captionsLanguage: 'en', edition: 1 });
-    expect(await call(getCaptions, { mediaId: uid }, owner)).toEqual({ language: 'en', cues });
-    const whole = await ask(`/media/${uid}/captions-1`);
-    expect(whole.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
-    expect(await whole.text()).toContain('00:00:02.000 --> 00:00:03.000\nThey were &lt;great&gt;');
-    await call(editVideo, { mediaId: uid, patch: { range: { fromMs: 1_500, toMs: 5_000 } } }, owner);
-    await makeEditions();
-    const text = await (await ask(`/media/${uid}/captions-2`)).text();
-    expect(text).toContain('00:00:00.500 --> 00:00:01.500');
-    expect(text).not.toContain('Hello');
-    expect((await ask(`/media/${uid}/captions-3`)).status).toBe(404);
-    await call(updateCaptions, { mediaId: uid, language: 'en', cues: [] }, owner);
-    expect((await ask(`/media/${uid}/captions-3`)).status).toBe(404);
-    expect(await itemOf(uid)).toMatchObject({ captionsLanguage: '' });
-  });
+  it(
+    'are served as WebVTT under an address of their own, and follow what is shown of the video',
+    { tags: 'long' },
+    async () => {
+      const uid = await addVideo();
+      expect((await ask(`/media/${uid}/captions`)).status).toBe(404);
+      const item = await call(updateCaptions, { mediaId: uid, language: 'en', cues: cues.toReversed() }, owner);
+      expect(item).toMatchObject({ captionsLanguage: 'en', edition: 1 });
+      expect(await call(getCaptions, { mediaId: uid }, owner)).toEqual({ language: 'en', cues });
+      const whole = await ask(`/media/${uid}/captions-1`);
+      expect(whole.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+      expect(await whole.text()).toContain('00:00:02.000 --> 00:00:03.000\nThey were &lt;great&gt;');
+      await call(editVideo, { mediaId: uid, patch: { range: { fromMs: 1_500, toMs: 5_000 } } }, owner);
+      await makeEditions();
+      const text = await (await ask(`/media/${uid}/captions-2`)).text();
+      expect(text).toContain('00:00:00.500 --> 00:00:01.500');
+      expect(text).not.toContain('Hello');
+      expect((await ask(`/media/${uid}/captions-3`)).status).toBe(404);
+      await call(updateCaptions, { mediaId: uid, language: 'en', cues: [] }, owner);
+      expect((await ask(`/media/${uid}/captions-3`)).status).toBe(404);
+      expect(await itemOf(uid)).toMatchObject({ captionsLanguage: '' });
+    },
+  );
 
   it('are refused without a language, without words and with an end before the start', async () => {
     const uid = await addVideo();

@@ -60,7 +60,7 @@ test('a month is one page of text, with its title, language and structure', asyn
   expect(pdf.length).toBeLessThan(120_000);
 });
 
-test('names are written in their own scripts and directions, without what no font has', async () => {
+test('names are written in their own scripts and directions, without what no font has', { tags: 'long' }, async () => {
   const { text } = await print(quiet, 'גג צפחה (2026) 🏠 Sons');
   expect(text).toContain('2026');
   expect(text).toContain('Sons');

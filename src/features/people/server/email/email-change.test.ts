@@ -166,7 +166,7 @@ test('the database holds no code, only hashes', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('requesting one address after another is stopped', async () => {
+test('requesting one address after another is stopped', { tags: 'long' }, async () => {
   const mine = await signedIn(accountUser.email);
   const codes = await Promise.all(
     Array.from({ length: 14 }, (_, n) =>

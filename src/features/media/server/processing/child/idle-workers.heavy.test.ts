@@ -62,17 +62,21 @@ describe.runIf(process.platform === 'linux')('the process that has prepared a ph
     expect(roofers).not.toContain(pids.at(-1));
   });
 
-  it('is replaced when a photo is refused or takes it down, which costs that photo alone', async () => {
-    const { pids: before } = await prepare('roofer');
-    expect((await prepare('roofer', Buffer.from('<svg/>'))).kind).toBe('refused');
-    const { kind, pids: between } = await prepare('roofer');
-    const heavy = await prepare('roofer', wall, { memoryMb: 120 });
-    expect(heavy.result).toMatchObject({ kind: 'stopped', cause: 'memory' });
-    expect(heavy.pids).toEqual([]);
-    const after = await prepare('roofer');
-    expect([kind, after.kind]).toEqual(['image', 'image']);
-    expect(new Set([...before, ...between, ...after.pids]).size).toBe(3);
-  });
+  it(
+    'is replaced when a photo is refused or takes it down, which costs that photo alone',
+    { tags: 'long' },
+    async () => {
+      const { pids: before } = await prepare('roofer');
+      expect((await prepare('roofer', Buffer.from('<svg/>'))).kind).toBe('refused');
+      const { kind, pids: between } = await prepare('roofer');
+      const heavy = await prepare('roofer', wall, { memoryMb: 120 });
+      expect(heavy.result).toMatchObject({ kind: 'stopped', cause: 'memory' });
+      expect(heavy.pids).toEqual([]);
+      const after = await prepare('roofer');
+      expect([kind, after.kind]).toEqual(['image', 'image']);
+      expect(new Set([...before, ...between, ...after.pids]).size).toBe(3);
+    },
+  );
 
   it('costs no one a photo when it ends while idle', async () => {
     const { pids } = await prepare('roofer');
@@ -80,19 +84,19 @@ describe.runIf(process.platform === 'linux')('the process that has prepared a ph
     expect((await prepare('roofer')).kind).toBe('image');
   });
 
-  it('stays alone with one other, however many are at work', async () => {
+  it('stays alone with one other, however many are at work', { tags: 'long' }, async () => {
     const accounts = ['a', 'a', 'b', 'c'];
     const results = await Promise.all(accounts.map((accountId) => prepare(accountId)));
     expect(results.map(({ kind }) => kind)).toEqual(accounts.map(() => 'image'));
     await expect.poll(() => mediaChildren(process.pid).length).toBeLessThanOrEqual(2);
   });
 
-  it('ends when no photo comes', async () => {
+  it('ends when no photo comes', { tags: 'long' }, async () => {
     expect((await prepare('roofer')).pids.length).toBeGreaterThan(0);
     await expect.poll(() => mediaChildren(process.pid), { timeout: 120_000 }).toEqual([]);
   });
 
-  it('dies with the server, and does not keep it from ending', async () => {
+  it('dies with the server, and does not keep it from ending', { tags: 'long' }, async () => {
     const code = (task: object, then: string) => `
       const { runInChild } = await import(${JSON.stringify(new URL('./run-in-child.ts', import.meta.url).href)});
       await runInChild(${JSON.stringify(task)}, { timeoutMs: 60_000, memoryMb: 1_000, accountId: 'roofer' });

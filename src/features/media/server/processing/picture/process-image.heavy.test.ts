@@ -128,7 +128,7 @@ describe('every accepted format', () => {
     expect(shown.exif).toBeUndefined();
   });
 
-  it('misnamed, gray, transparent and one-pixel pictures work', async () => {
+  it('misnamed, gray, transparent and one-pixel pictures work', { tags: 'long' }, async () => {
     await prepared('a-jpeg-by-another-name.png', await twoColors(90, 60).jpeg().toBuffer());
     await prepared('gray.png', await twoColors(90, 60).grayscale().png().toBuffer());
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -146,7 +146,7 @@ describe('every accepted format', () => {
     });
   });
 
-  it.each([3000, 600, 64])('half-transparent colors stay as they are at %i pixels', async (side) => {
+  it.each([3000, 600, 64])('half-transparent colors stay as they are at %i pixels', { tags: 'long' }, async (side) => {
     const tint = { r: 18, g: 52, b: 86, alpha: 0.5 };
     const glass = sharp({ create: { width: side, height: side, channels: 4, background: tint } });
     const { result, outputFolder } = await prepared('glass.png', await glass.png().toBuffer());

@@ -43,7 +43,7 @@ function report(file: string, ...args: string[]): string {
 
 const { h264, hevc } = videoCodecs;
 
-describe('a clip', () => {
+describe('a clip', { tags: 'long' }, () => {
   it.each([true, false])('has the first sound that can be decoded (ffmpeg: %s)', async (withFfmpeg) => {
     const { result, file } = await prepared(testCase('mp4-apac-track-first.mp4'), withFfmpeg);
     expect(result).toMatchObject({ made: 'copied', hasSound: true });

@@ -39,7 +39,7 @@ describe('a sound recording', () => {
     ['voice.wav', 'audio/wav', []],
     ['voice.opus', 'audio/ogg', ['-c:a', 'libopus']],
     ['voice.flac', 'audio/flac', []],
-  ])('%s becomes AAC that plays everywhere', async (name, type, args) => {
+  ])('%s becomes AAC that plays everywhere', { tags: 'long' }, async (name, type, args) => {
     const input = tone(name, 3, args);
     expect(await sniffSound(input, '')).toBe(type);
     const { result, outputFolder } = await prepare(input, { type });

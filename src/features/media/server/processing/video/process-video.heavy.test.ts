@@ -62,7 +62,7 @@ describe('an uploaded video', () => {
     ['phone.mov', hevc, 'mov', 'encoded'],
     ['plain.mov', h264, 'mov', 'copied'],
     ['plain.mp4', h264, 'mp4', 'copied'],
-  ] as const)('%s becomes a quickly starting MP4 with poster', async (name, args, format, made) => {
+  ] as const)('%s becomes a quickly starting MP4 with poster', { tags: 'long' }, async (name, args, format, made) => {
     const values: number[] = [];
     const input = video(at(name), { seconds: 2, args: [...args] });
     const { result, file, outputFolder } = await prepared(input, {}, { onProgress: (value) => values.push(value) });
@@ -88,15 +88,19 @@ describe('an uploaded video', () => {
     expect(values.every((value) => value >= 0 && value <= 1)).toBe(true);
   });
 
-  it('from a browser recorder, without duration and with a clock of 1000, keeps a sane frame rate', async () => {
-    const source = video(at('source.webm'), { seconds: 3, args: vp9 });
-    const live = at('recording.webm');
-    execFileSync('ffmpeg', ['-v', 'error', '-i', source, '-c', 'copy', '-f', 'webm', '-live', '1', '-y', live]);
-    expect(probe(live).format.duration).toBeUndefined();
-    const { result, file } = await prepared(live);
-    expect(Math.abs(result.durationMs - 3000)).toBeLessThan(150);
-    expect(Number(probe(file).streams[0]?.nb_frames)).toBeLessThan(100);
-  });
+  it(
+    'from a browser recorder, without duration and with a clock of 1000, keeps a sane frame rate',
+    { tags: 'long' },
+    async () => {
+      const source = video(at('source.webm'), { seconds: 3, args: vp9 });
+      const live = at('recording.webm');
+      execFileSync('ffmpeg', ['-v', 'error', '-i', source, '-c', 'copy', '-f', 'webm', '-live', '1', '-y', live]);
+      expect(probe(live).format.duration).toBeUndefined();
+      const { result, file } = await prepared(live);
+      expect(Math.abs(result.durationMs - 3000)).toBeLessThan(150);
+      expect(Number(probe(file).streams[0]?.nb_frames)).toBeLessThan(100);
+    },
+  );
 
   it.each([
     [
@@ -135,7 +139,7 @@ describe('an uploaded video', () => {
     expect(kept.filter((tag) => /time|date|location|title|make/.test(tag))).toEqual([]);
   });
 
-  it('keeps one picture and one sound, and nothing else that a camera adds', async () => {
+  it('keeps one picture and one sound, and nothing else that a camera adds', { tags: 'long' }, async () => {
     const words = at('places.srt');
     await writeFile(words, '1\n00:00:00,000 --> 00:00:01,000\nGPS(30.2672, -97.7431)\n');
     const chapters = at('chapters.txt');
@@ -152,7 +156,7 @@ describe('an uploaded video', () => {
     }
   });
 
-  it('held upright is shown upright, copied or encoded', async () => {
+  it('held upright is shown upright, copied or encoded', { tags: 'long' }, async () => {
     for (const args of [h264, hevc]) {
       const input = video(at(`lying-${args[1]}.mp4`), { seconds: 1, args });
       await writeFile(input, turned(await readFile(input)));
@@ -162,7 +166,7 @@ describe('an uploaded video', () => {
     }
   });
 
-  it('that is large is made smaller, a silent one stays silent', async () => {
+  it('that is large is made smaller, a silent one stays silent', { tags: 'long' }, async () => {
     const input = video(at('large.mp4'), {
       seconds: 1,
       size: '2561x1441',
@@ -173,7 +177,7 @@ describe('an uploaded video', () => {
     expect(result).toMatchObject({ width: 1280, height: 720, hasSound: false, made: 'encoded' });
   });
 
-  it('in HDR is made for ordinary screens', async () => {
+  it('in HDR is made for ordinary screens', { tags: 'long' }, async () => {
     const hdr = [
       '-pix_fmt',
       'yuv420p10le',
@@ -218,7 +222,7 @@ describe('a video that can not be used', () => {
     expect('reason' in result && result.reason).toContain(`“${name}”`);
   });
 
-  it('is told the limit when it is too long, whatever its container says', async () => {
+  it('is told the limit when it is too long, whatever its container says', { tags: 'long' }, async () => {
     const input = video(at('long.mp4'), { seconds: 9, args: h264 });
     expect((await process(input, { maxSeconds: 5 })).result).toEqual({
       kind: 'refused',
@@ -230,7 +234,7 @@ describe('a video that can not be used', () => {
     expect((await process(live, { maxSeconds: 5 })).result).toMatchObject({ kind: 'refused' });
   });
 
-  it('stops with everything it started: after its time, on canceling, above its memory', async () => {
+  it('stops with everything it started: after its time, on canceling, above its memory', { tags: 'long' }, async () => {
     const input = video(at('heavy.mp4'), {
       seconds: 20,
       size: '1920x1080',
@@ -248,7 +252,7 @@ describe('a video that can not be used', () => {
   });
 });
 
-describe('without ffmpeg', () => {
+describe('without ffmpeg', { tags: 'long' }, () => {
   it('what browsers play is carried over without loss and gets its duration', async () => {
     const source = video(at('plain.webm'), { seconds: 2, args: vp9 });
     const live = at('live.webm');
