@@ -50,7 +50,7 @@ test('on a phone the filters open over the list, and the menu over the page', { 
   await page.goto(`${gardens}/gallery`);
   await page.getByRole('button', { name: 'Edit Filters' }).tap();
   await page.getByRole('checkbox', { name: /^Planting/ }).check();
-  await page.getByRole('button', { name: /^Show \d+ results?$/ }).tap();
+  await page.getByRole('button', { name: /^Done \(\d+\)$/ }).tap();
   await page.waitForURL(/service=Planting/);
   await page.locator('#filters').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();

@@ -71,7 +71,7 @@ export const summitRoofing: DemoAccount = {
   services: [
     {
       label: 'Roof Replacement',
-      description: 'Tear-off, new decking where it is needed, and a roof with a 30-year warranty.',
+      description: 'Tear-off, new decking where it is needed, and a roof with a 25-year warranty.',
     },
     {
       label: 'Storm Repair',

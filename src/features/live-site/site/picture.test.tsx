@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { rgbaToThumbHash } from 'thumbhash';
 import { describe, expect, test } from 'vitest';
 import { sampleMedium } from '#test/sample-entry.ts';
 import { Picture } from './picture.tsx';
@@ -23,12 +24,21 @@ describe('a picture', () => {
   test('without any file is a field of its own color, and still has words', () => {
     const html = picture({ variants: [], dominantColor: '#aabbcc' });
     expect(html).toContain('role="img" aria-label="A roof"');
-    expect(html).toContain('background-color:#aabbcc');
+    expect(html).toContain('background:#aabbcc');
     expect(html).not.toContain('<img');
   });
   test('keeps its focal point in view', () => {
     expect(picture({ focal: { x: 0.126, y: 1 } })).toContain('object-position:13% 100%');
     expect(picture({})).not.toContain('object-position');
+  });
+  test('is its own colors from top to bottom until it is loaded', () => {
+    const pixels = Array.from({ length: 32 * 32 }, (_, at) => (at < 32 * 16 ? [90, 140, 220, 255] : [40, 90, 40, 255]));
+    const thumbhash = Buffer.from(rgbaToThumbHash(32, 32, pixels.flat())).toString('base64');
+    const colors = /linear-gradient\(#(..)(..)(..),#......,#(..)(..)(..)\)/.exec(picture({ thumbhash }))!.slice(1);
+    const [, , skyBlue, , , groundBlue] = colors.map((part) => Number.parseInt(part, 16));
+    expect(skyBlue).toBeGreaterThan(180);
+    expect(groundBlue).toBeLessThan(80);
+    expect(picture({ thumbhash: 'x', dominantColor: '#aabbcc' })).toContain('background:#aabbcc');
   });
   test('takes nothing for a color that is none', () => {
     for (const dominantColor of ['red;background:url(//evil.example)', '#abc', ''])

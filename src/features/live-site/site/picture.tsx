@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import type { VariantName } from '#features/media/media-address.ts';
+import { gradientOf } from './thumbhash.ts';
 
 export interface PictureProps {
   media: PublicMedia;
@@ -54,11 +55,12 @@ export function Picture({ media, sizes, alt, largest = '1280x1280', loading = 'l
   );
 }
 
-/** The photo's dominant color until it is loaded, and the focal point that must stay visible. */
+/** The photo's colors until it is loaded, and the focal point that must stay visible. */
 function placeholder(media: PublicMedia): CSSProperties {
-  const { dominantColor } = media;
+  const { dominantColor, thumbhash } = media;
   const color = dominantColor && /^#[0-9a-f]{6}$/i.test(dominantColor) ? dominantColor : undefined;
-  return { backgroundColor: color, objectPosition: focalPosition(media) };
+  const background = (thumbhash && gradientOf(thumbhash)) ?? color;
+  return { background: background || undefined, objectPosition: focalPosition(media) };
 }
 
 /** What stays in sight where a picture or video is cut to its place; nothing for its center. */

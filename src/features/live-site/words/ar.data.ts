@@ -53,7 +53,6 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
     section: 'التصفية',
     heading: 'التصفية:',
     clear: 'مسح التصفية',
-    clearAll: 'مسح الكل',
     category: 'الفئة',
     service: 'الخدمة',
     more: plural({
@@ -64,14 +63,7 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
       many: '# أخرى',
       other: '# أخرى',
     }),
-    showResults: plural({
-      zero: 'لا توجد نتائج',
-      one: 'عرض نتيجة واحدة',
-      two: 'عرض نتيجتين',
-      few: 'عرض # نتائج',
-      many: 'عرض # نتيجة',
-      other: 'عرض # نتيجة',
-    }),
+    done: (total: string) => `تم (${total})`,
     apply: 'تطبيق التصفية',
     hide: 'إخفاء التصفية',
   },

@@ -17,6 +17,13 @@ describe('the shade over a hero', () => {
     expect(snow).toBeGreaterThan(day!);
     expect(snow).toBeLessThanOrEqual(0.8);
   });
+  test('is for what is behind the words, not for a bright edge', () => {
+    const rgba = new Uint8Array(32 * 32 * 4).fill(255);
+    for (let y = 4; y < 32; y += 1)
+      for (let x = 0; x < 32; x += 1) rgba.fill(20, (y * 32 + x) * 4, (y * 32 + x) * 4 + 3);
+    const brightAbove = { thumbhash: Buffer.from(rgbaToThumbHash(32, 32, rgba)).toString('base64') };
+    expect(shadeOpacity(overlay, [brightAbove])).toBeLessThan(shadeOpacity(overlay, [plain(250)]) / 2);
+  });
   test('fits the brightest of several pictures', () => {
     expect(shadeOpacity(overlay, [plain(20), plain(250)])).toBe(shadeOpacity(overlay, [plain(250)]));
   });

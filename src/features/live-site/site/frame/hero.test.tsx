@@ -42,7 +42,7 @@ describe('the hero', () => {
   });
   test('lies under the owner’s shade', () => {
     expect(hero({ heroImages: [one!], settings: { overlay } })).toContain(
-      'style="--shade:#112233;--shade-opacity:0.25;--hero-text:#fefefe"',
+      'style="--shade:#112233;--shade-opacity:0.25;--shade-around:1;--hero-text:#fefefe"',
     );
   });
   test('plays a muted film instead of pictures, with its still', () => {

@@ -62,6 +62,9 @@ export function Hero({ view, fallback, isEmpty, title, subtitle }: Props) {
   );
 }
 
+/** How much of the overlay is left beside the words. */
+const shadeAround = 0.3;
+
 function shadeOf({ site }: SiteView, images: PublicMedia[], video: PublicMedia | null): CSSProperties {
   const { overlay, siteStyle } = site.settings;
   // If the text is beside the image, no overlay is needed, unless the owner wants one.
@@ -69,6 +72,7 @@ function shadeOf({ site }: SiteView, images: PublicMedia[], video: PublicMedia |
   return {
     '--shade': overlay.color,
     '--shade-opacity': opacity,
+    '--shade-around': overlay.opacity === null ? shadeAround : 1,
     '--hero-text': overlay.textColor,
   } as CSSProperties;
 }

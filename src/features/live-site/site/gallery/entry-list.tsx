@@ -1,3 +1,4 @@
+import { formatsOf } from '#lib/words/formats.ts';
 import { type FilterGroup, isNarrowed, parameterOf, toggleTerm } from '../../gallery-query.ts';
 import { cardInput } from '../cards/card-input.ts';
 import { cardMarkup } from '../cards/card-markup.tsx';
@@ -52,7 +53,7 @@ export function ListTold({ view, list: { total, facets }, isFragment }: Props & 
       <data value={total} data-words={view.words.gallery.results(total)} hidden />
       <span
         data-told
-        data-show={view.words.filters.showResults(total)}
+        data-show={view.words.filters.done(formatsOf(view.site.language).number(total))}
         data-counts={isFragment ? JSON.stringify(countsOf(facets)) : undefined}
         hidden
       />

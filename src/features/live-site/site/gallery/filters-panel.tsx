@@ -1,3 +1,4 @@
+import { formatsOf } from '#lib/words/formats.ts';
 import { groupsInput, groupsMarkup } from './filter-groups.tsx';
 import type { GalleryList } from './gallery-list.ts';
 import { Icon } from '../icon.tsx';
@@ -22,11 +23,8 @@ export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList
       </div>
       <div dangerouslySetInnerHTML={{ __html: groupsMarkup(groupsInput(view, list), facets) }} />
       <div className="filters-foot">
-        <a className="button quiet" href={cleared} data-swap data-follow="q type">
-          {words.clearAll}
-        </a>
         <button className="button" type="submit" form="gallery-form" data-done>
-          {words.showResults(list.total)}
+          {words.done(formatsOf(view.site.language).number(list.total))}
         </button>
       </div>
       {list.sidebar && <SidebarEntries view={view} list={list.sidebar} />}
