@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoAccounts } from './demo-accounts.data.ts';
 import { demoPhotos } from './demo-photos.data.ts';
+import { jobText } from './server/seed-content.ts';
 import { demoFile } from './server/media/demo-photo-files.ts';
 
 const files = await readdir(demoFile('pictures'));
@@ -31,6 +32,13 @@ test.each(demoAccounts)('$businessName shows no picture twice in its gallery', (
     ...reviews.map((review) => review.photo),
   ];
   expect(cards.length).toBe(new Set(cards).size);
+});
+
+test.each(demoAccounts)('$businessName says no sentence twice', (demo) => {
+  const texts = demo.jobs.map((job, at) => jobText(demo, job, at).replace(/<[^>]*>/g, ' '));
+  const sentences = texts.flatMap((text) => text.split(/[.;]\s/).map((sentence) => sentence.trim()));
+  const said = sentences.filter((sentence) => sentence.length > 12);
+  expect(said.filter((sentence, at) => said.indexOf(sentence) !== at)).toEqual([]);
 });
 
 test.each(demoAccounts)('$businessName has pairs that one camera took', ({ jobs }) => {

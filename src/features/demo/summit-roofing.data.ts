@@ -90,7 +90,7 @@ export const summitRoofing: DemoAccount = {
     'The crew in {place} was four people for two days.',
     'Photographs of every layer are in the folder we left in {place}.',
     'We come back to {place} after the first hard rain, without being asked.',
-    'Ten years on the work, thirty on the material; the paper is in the owner’s drawer.',
+    'Ten years on the work, twenty-five on the material; the paper is in the owner’s drawer.',
     '',
     'Swept twice with the magnet: not a nail was left in {place}.',
   ],

@@ -47,15 +47,19 @@ export async function seedContent(
   await seedViews(scope, now);
 }
 
+/** Each closing ends one job: nobody writes the same sentence twice. */
+export function jobText({ closings, places }: DemoAccount, { about }: DemoJob, at: number): string {
+  const closing = closings[at]?.replace('{place}', places[at % places.length]?.neighborhood ?? '');
+  return `<p>${about}</p>${closing ? `<p>${closing}</p>` : ''}`;
+}
+
 function jobPatch(demo: DemoAccount, job: DemoJob, at: number, taxonomy: SeededTaxonomy, media: DemoMedia): EntryPatch {
   const place = demo.places[at % demo.places.length];
   const ids = job.photos.flatMap((name) => media.get(name)?.uid ?? []);
   const [before, after] = job.isBeforeAfter ? ids : [];
-  const service = demo.services[job.services[0] ?? 0];
-  const closing = demo.closings[at % demo.closings.length]?.replace('{place}', place?.neighborhood ?? '') ?? '';
   return {
     title: job.title,
-    description: `<p>${job.about}</p><p>${service?.description ?? ''} ${closing}</p>`,
+    description: jobText(demo, job, at),
     address: place ? `${120 + at * 7} ${place.street}, ${place.city}, ${place.state}` : '',
     city: place?.city ?? '',
     neighborhood: place?.neighborhood ?? '',
