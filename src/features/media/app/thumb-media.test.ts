@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockTime, plainSource, sourceSet, type ThumbMedia } from './thumb-media.ts';
+import { plainSource, sourceSet, type ThumbMedia } from './thumb-media.ts';
 
 const media: ThumbMedia = {
   uid: 'roof',
@@ -26,13 +26,4 @@ it('a browser that chooses no size gets the middle one, or what there is', () =>
   expect(plainSource(media)).toBe('/media/roof/480x480');
   expect(plainSource({ ...media, variants: media.variants.slice(0, 1) })).toBe('/media/roof/200x200');
   expect(plainSource({ ...media, variants: [] })).toBe('');
-});
-
-it.each([
-  [0, '0:00'],
-  [61_400, '1:01'],
-  [59_600, '1:00'],
-  [3_600_000, '1:00:00'],
-])('%d ms are shown as %s', (milliseconds, text) => {
-  expect(clockTime(milliseconds)).toBe(text);
 });

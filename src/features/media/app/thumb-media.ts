@@ -28,12 +28,3 @@ export function plainSource(media: ThumbMedia): string {
   const variant = media.variants.find(({ name }) => name === '480x480') ?? media.variants.at(-1);
   return variant ? mediaAddress(media, variant.name) : '';
 }
-
-/** 61000 → '1:01', with hours only if needed; for durations below a day. */
-export function clockTime(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000);
-  return new Date(seconds * 1000)
-    .toISOString()
-    .slice(11, 19)
-    .replace(/^00:0?|^0/, '');
-}

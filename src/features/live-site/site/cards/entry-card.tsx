@@ -1,6 +1,7 @@
 import { isSound } from '#features/media/nouns/sound.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { clockTime } from '#lib/time/clock-time.ts';
 import { formatsOf } from '#lib/words/formats.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { itemAddress } from '../../site-links.ts';
@@ -57,6 +58,7 @@ function CardCover({ entry, input: { language, loading }, sizes }: Required<Prop
   const words = siteWords(language).card;
   const cover = coverOf(entry);
   const count = entry.media.length;
+  const video = entry.media.find((media) => media.kind === 'video' && !isSound(media));
   return (
     <span className="cover">
       {cover ? (
@@ -67,10 +69,10 @@ function CardCover({ entry, input: { language, loading }, sizes }: Required<Prop
         </span>
       )}
       <span className="badges">
-        {entry.media.some((media) => media.kind === 'video' && !isSound(media)) && (
+        {video && (
           <span className="badge">
             <Icon name="play" size={14} />
-            {words.video}
+            {video.durationMs === null ? words.video : `${words.video} ${clockTime(video.durationMs)}`}
           </span>
         )}
         {hasBeforeAfter(entry) && (

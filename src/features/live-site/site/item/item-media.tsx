@@ -1,3 +1,4 @@
+import { clockTime } from '#lib/time/clock-time.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { siteWords } from '../../words/site-words.ts';
@@ -109,6 +110,9 @@ function LightboxLink({ media, name, language, action, children }: LinkProps) {
       <span className="zoom-mark">
         <Icon name={verb === 'play' ? 'play' : 'expand'} />
       </span>
+      {verb === 'play' && media.durationMs !== null && (
+        <span className="zoom-length">{clockTime(media.durationMs)}</span>
+      )}
     </a>
   );
 }

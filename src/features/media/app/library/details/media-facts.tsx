@@ -3,7 +3,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../../media.ts';
 import { libraryMessages } from '../library-messages.ts';
 import styles from './media-details.module.css';
-import { clockTime } from '../../thumb-media.ts';
+import { clockTime } from '#lib/time/clock-time.ts';
 import { useSizeText } from '../../use-size-text.ts';
 
 /** Facts from the file itself. */
