@@ -24,8 +24,8 @@ export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; lang
               <Picture
                 media={media}
                 alt={media.alt || name}
-                sizes="(min-width: 960px) 300px, 46vw"
-                largest="680x680"
+                sizes={others.length === 1 ? sizes : '(min-width: 960px) 300px, 46vw'}
+                largest={others.length === 1 ? undefined : '680x680'}
                 loading={index < inFirstRow ? 'eager' : 'lazy'}
               />
             </LightboxLink>
