@@ -1,22 +1,55 @@
 import { z } from 'zod';
 import type { EventScope } from '#lib/live-topic.ts';
+import type { AccountPermission, AgencyPermission, HousePermission, MePermission } from '../permissions.ts';
 import type { Ports } from '../ports.ts';
 import type { AnyScopedJob, Commit, JobRun, OwnerId, ScopedJob, ScopeOf } from '../jobs/define-job.ts';
 
-/** A fact about an account, agency, person or the house, in the past tense: `entryPublished`. */
-export interface EventKind<P, K extends EventScope = 'account'> {
-  scope: K;
-  type: string;
-  payload: z.ZodType<P>;
+/** What somebody must be granted in an event's scope to hear of it: it names entries, customers or files. */
+interface Needs {
+  account: AccountPermission;
+  agency: AgencyPermission;
+  house: HousePermission;
+  person: MePermission;
 }
 
-/** @param scope the event's scope; account by default */
-export function defineEvent<P, K extends EventScope = 'account'>(
+interface EventDeclaration<P, K extends EventScope> {
+  scope: K;
+  need: Needs[K];
+  payload: z.ZodType<P>;
+  /** The kind of record that it is about, as in API paths: `entry`. */
+  subject: string;
+  /** As people read it: 'Entry published'. */
+  label: string;
+  /** A payload as an example. */
+  sample: P;
+  /** Goes up when the payload changes in a way that a receiver must know of. */
+  version: number;
+}
+
+/** A fact about an account, agency, person or the house, in the past tense: `entryPublished`. */
+export interface EventKind<P, K extends EventScope = 'account'> extends EventDeclaration<P, K> {
+  type: string;
+}
+
+const known = new Map<string, EventKind<never, EventScope>>();
+
+export function defineEvent<P, K extends EventScope>(
   type: string,
-  payload: z.ZodType<P>,
-  scope: K = 'account' as K,
+  declaration: EventDeclaration<P, K>,
 ): EventKind<P, K> {
-  return { scope, type, payload };
+  const kind = { type, ...declaration };
+  known.set(type, kind as unknown as EventKind<never, EventScope>);
+  return kind;
+}
+
+/** The event of this type; undefined for one that no code declares any more. */
+export function eventOf(type: string): EventKind<never, EventScope> | undefined {
+  return known.get(type);
+}
+
+/** All events, sorted by type. */
+export function allEvents(): readonly EventKind<never, EventScope>[] {
+  return [...known.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1));
 }
 
 /** What a subscriber receives: the event and the id that makes its effects idempotent. */

@@ -4,17 +4,19 @@ import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
+import { testEvent } from '#test/test-event.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { asSystem, asSystemForPerson, asSystemInAgency, asSystemInHouse, inAgency, inHouse, inMe } from '../scope.ts';
-import { defineEvent, on } from './define-event.ts';
+import { on } from './define-event.ts';
 import { emit, enqueue } from './emit.ts';
 
 const Note = z.object({ note: z.string() });
+const sample = { note: 'a' };
 const kinds = {
-  account: defineEvent('accountNoted', Note),
-  agency: defineEvent('agencyNoted', Note, 'agency'),
-  house: defineEvent('houseNoted', Note, 'house'),
-  person: defineEvent('personNoted', Note, 'person'),
+  account: testEvent('accountNoted', Note, sample),
+  agency: testEvent('agencyNoted', Note, sample, 'agency'),
+  house: testEvent('houseNoted', Note, sample, 'house'),
+  person: testEvent('personNoted', Note, sample, 'person'),
 };
 /** What was done, for whom, and in which kind of scope. */
 const done: unknown[] = [];

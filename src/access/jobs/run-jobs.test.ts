@@ -8,7 +8,8 @@ import { testDatabase } from '../../../test/database.ts';
 import { runPendingJobs } from '../../../test/jobs.ts';
 import { testPorts } from '../../../test/ports.ts';
 import { smallWorld } from '../../../test/small-world.ts';
-import { defineEvent, on } from '../events/define-event.ts';
+import { testEvent } from '#test/test-event.ts';
+import { on } from '../events/define-event.ts';
 import { defineAccountJob } from './define-job.ts';
 import { emit, enqueue } from '../events/emit.ts';
 import { runJob } from './run-jobs.ts';
@@ -59,7 +60,7 @@ const stumble = defineAccountJob({
     throw new Error('the peer is down');
   },
 });
-const happened = defineEvent('happened', payload);
+const happened = testEvent('happened', payload, { note: 'a' });
 const listener = on(happened, 'test-listener', (ports, accountId, heard, run) =>
   write.work(ports, accountId, heard.payload, run),
 );

@@ -1,17 +1,28 @@
 import { z } from 'zod';
 import { defineEvent } from '#access/events/define-event.ts';
 
-const facts = z.object({ entryId: z.string(), customerName: z.string(), rating: z.number().nullable() });
+const common = { scope: 'account', need: 'testimonial.read', subject: 'testimonial', version: 1 } as const;
+const entryId = '38aa-fdc3-7dd0-8ecc-b2e5-b5db-67be';
 
 /** A customer has sent a testimonial; it is pending approval. */
-export const testimonialSubmitted = defineEvent('testimonialSubmitted', facts);
+export const testimonialSubmitted = defineEvent('testimonialSubmitted', {
+  ...common,
+  label: 'Testimonial received',
+  payload: z.object({ entryId: z.string(), customerName: z.string(), rating: z.number().nullable() }),
+  sample: { entryId, customerName: 'Maria Delgado', rating: 5 },
+});
 /** Its state changed: approved, hidden or withdrawn. */
-export const testimonialDecided = defineEvent(
-  'testimonialDecided',
-  z.object({ entryId: z.string(), state: z.string() }),
-);
+export const testimonialDecided = defineEvent('testimonialDecided', {
+  ...common,
+  label: 'Testimonial approved, hidden or withdrawn',
+  payload: z.object({ entryId: z.string(), state: z.string() }),
+  sample: { entryId, state: 'approved' },
+});
 /** Requests were created, sent, opened, answered or revoked; null for many at once. */
-export const testimonialRequestChanged = defineEvent(
-  'testimonialRequestChanged',
-  z.object({ requestId: z.string().nullable() }),
-);
+export const testimonialRequestChanged = defineEvent('testimonialRequestChanged', {
+  ...common,
+  subject: 'testimonialRequest',
+  label: 'Testimonial request changed',
+  payload: z.object({ requestId: z.string().nullable() }),
+  sample: { requestId: '0f22-2171-53f1-cfaa-3b21-85ae-15c7' },
+});

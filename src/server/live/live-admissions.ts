@@ -1,10 +1,11 @@
 import type { Actor } from '#access/actor.ts';
-import { can, type Permission } from '#access/permissions.ts';
+import { eventOf } from '#access/events/define-event.ts';
+import { can, mePermissions, type Permission } from '#access/permissions.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AgencyScope, inAccount, inAgency, inHouse, signedIn } from '#access/scope.ts';
 import { findActor } from '#features/people/server/sessions/session.ts';
+import type { EventOwner } from '#lib/live-topic.ts';
 import { problem } from '#lib/problem.ts';
-import { eventNeed } from './event-need.ts';
 import type { LiveEvent, Outbox } from './outbox.ts';
 
 /** Emitted by triggers when a session, membership, role, account or agency ends or changes (migration 0045). */
@@ -105,37 +106,48 @@ export class LiveAdmissions {
     const { db } = this.#ports;
     const actor = signedIn(await findActor(this.#ports, secret, hostAgencyId));
     const heard = new Map<string, Set<string>>();
-    /** By account, or by agency for all of its accounts; the house hears everything. */
-    const granted = new Map<string, readonly Permission[]>();
+    const inAgencies = new Map<string, readonly Permission[]>();
+    let inHouseItself: readonly Permission[] = [];
+    /** By account, or by agency for all of its accounts. */
+    const inAccounts = new Map<string, readonly Permission[]>();
     for (const topic of topics) {
       const [kind, id = ''] = topic.split(':');
       if (kind === 'account')
-        granted.set(
+        inAccounts.set(
           id,
           await inAccount(db, actor, id, 'live.listen', async (scope) => scope.permissions, { isReading: true }),
         );
       else if (kind === 'agency') {
         const reached = await inAgency(db, actor, id, 'agency.read', reachedBy, { isReading: true });
-        granted.set(id, reached.inAccounts);
+        inAccounts.set(id, reached.inAccounts);
+        inAgencies.set(id, reached.permissions);
         if (reached.chosen) heard.set(id, reached.chosen);
       } else if (kind === 'person' && id === actor.userId) continue;
-      else if (topic === 'house') await inHouse(db, actor, 'house.accounts', async () => {});
+      else if (topic === 'house')
+        inHouseItself = await inHouse(db, actor, 'house.accounts', async (scope) => scope.permissions);
       else throw problem('BAD_REQUEST', 'Topics are account:{id}, agency:{id}, person:{your id} or house.');
     }
-    return ({ accountId, agencyId, type }) => {
-      if (accountId === null) return true;
-      const chosen = agencyId !== null && heard.get(agencyId);
+    const grantedOf = ({ scope, accountId, agencyId }: EventOwner): readonly Permission[] => {
+      if (scope === 'person') return mePermissions;
+      if (scope === 'house') return inHouseItself;
+      if (scope === 'agency') return inAgencies.get(agencyId ?? '') ?? [];
+      return inAccounts.get(accountId ?? '') ?? inAccounts.get(agencyId ?? '') ?? [];
+    };
+    return (event) => {
+      const { accountId, agencyId, type } = event;
+      const chosen = accountId !== null && agencyId !== null && heard.get(agencyId);
       if (chosen && !chosen.has(accountId) && !topics.includes(`account:${accountId}`)) return false;
-      const own = granted.get(accountId) ?? granted.get(agencyId ?? '');
-      const need = eventNeed(type);
-      return !own || !need || can({ permissions: own }, need);
+      // It says nothing but that something has changed, in a scope that the session may enter.
+      if (type === accessChanged) return true;
+      const need = eventOf(type)?.need;
+      return need !== undefined && can({ permissions: grantedOf(event) }, need);
     };
   }
 }
 
 /** What the member hears of: which accounts, null for all, and what of them. */
 async function reachedBy(scope: AgencyScope) {
-  return { inAccounts: scope.inAccounts, chosen: await chosenAccounts(scope) };
+  return { inAccounts: scope.inAccounts, permissions: scope.permissions, chosen: await chosenAccounts(scope) };
 }
 
 async function chosenAccounts({ tx, agencyId, chosenFor }: AgencyScope): Promise<Set<string> | null> {

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineEvent } from '#access/events/define-event.ts';
 import { emit } from '#access/events/emit.ts';
 import { asSystemInHouse, inAgency, inMe } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
@@ -10,6 +9,7 @@ import { createDatabase, createPool } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { cookieOf, lastCursor, liveHost, type LiveStream, openStream } from '#test/live-stream.ts';
+import { testEvent } from '#test/test-event.ts';
 import { createHttpApp } from '../http-app.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -151,10 +151,10 @@ test('agencies, people and the house have separate topics, which no one else rec
   const ofAgency = await listen(admin, `agency:${agencies.north},person:${userId}`);
   const ofHouse = await listen(house, 'house');
   await inAgency(db, people.agency.actor, agencies.north, 'agency.read', (scope) =>
-    emit(scope, defineEvent('agencyNoted', noted, 'agency'), {}),
+    emit(scope, testEvent('agencyNoted', noted, {}, 'agency'), {}),
   );
-  await inMe(db, people.agencyAdmin.actor, (scope) => emit(scope, defineEvent('personNoted', noted, 'person'), {}));
-  await asSystemInHouse(db, 'test', (scope) => emit(scope, defineEvent('houseNoted', noted, 'house'), {}));
+  await inMe(db, people.agencyAdmin.actor, (scope) => emit(scope, testEvent('personNoted', noted, {}, 'person'), {}));
+  await asSystemInHouse(db, 'test', (scope) => emit(scope, testEvent('houseNoted', noted, {}, 'house'), {}));
   await expect.poll(ofAgency.said).toContain('agencyNoted');
   await expect.poll(ofAgency.said).toContain('personNoted');
   await expect.poll(ofHouse.said).toContain('houseNoted');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineEvent } from '#access/events/define-event.ts';
+import { testEvent } from '#test/test-event.ts';
 import { emit } from '#access/events/emit.ts';
 import { asSystem } from '#access/scope.ts';
 import { testDatabase } from '../../../test/database.ts';
@@ -9,7 +9,7 @@ import { testPorts } from '../../../test/ports.ts';
 import { smallWorld } from '../../../test/small-world.ts';
 import { createOutbox, type LiveEvent } from './outbox.ts';
 
-const counted = defineEvent('counted', z.object({ number: z.number() }));
+const counted = testEvent('counted', z.object({ number: z.number() }), { number: 1 });
 const database = await testDatabase();
 const ports = await testPorts(database);
 const { accounts } = await smallWorld(database);
