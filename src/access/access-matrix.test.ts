@@ -71,9 +71,9 @@ const inNorth: Partial<Record<Who, AgencyRole>> = { house: 'house', agencyAdmin:
 const decided = (isAllowed: boolean): Outcome => (isAllowed ? 'allowed' : 'FORBIDDEN');
 
 const mayInAccount = (role: AccountRole, permission: AccountPermission) =>
-  (accountPermissions[permission] as readonly AccountRole[]).includes(role);
+  (accountPermissions[permission].roles as readonly AccountRole[]).includes(role);
 const mayInAgency = (role: AgencyRole, permission: AgencyPermission) =>
-  (agencyPermissions[permission] as readonly AgencyRole[]).includes(role);
+  (agencyPermissions[permission].roles as readonly AgencyRole[]).includes(role);
 
 /** The outcome according to the permission table. */
 function expected(scope: Scope, permission: string, who: Who): Outcome {

@@ -53,7 +53,7 @@ test('there is something to ask', () => {
 
 describe.each(ofAccounts)('%s', (_path, { procedure, meta }) => {
   test('answers in the account that was chosen as the table says, and in the other one as if it weren’t there', async () => {
-    const isAllowed = accountPermissions[meta.permission as AccountPermission].some((role) => role === 'agency');
+    const isAllowed = accountPermissions[meta.permission as AccountPermission].roles.some((role) => role === 'agency');
     const inside = await ask(procedure, 42, roofer);
     if (isAllowed) expect(['FORBIDDEN', 'NOT_FOUND']).not.toContain(inside);
     else expect(inside).toBe('FORBIDDEN');

@@ -14,87 +14,83 @@ export type AgencyRole = 'house' | 'agencyAdmin' | 'agency';
 const everyone = ['house', 'agencyAdmin', 'agency', 'accountAdmin', 'accountUser'] as const;
 const owners = ['house', 'agencyAdmin', 'agency', 'accountAdmin'] as const;
 
+interface Rule<R extends string> {
+  roles: readonly R[];
+  /** What only reads is left to those who look through other eyes, or whose account is suspended or unpaid. */
+  kind: 'read' | 'write';
+}
+interface AccountRule extends Rule<AccountRole> {
+  /** Whether an API key can be given it: all that concerns the account's content, nothing that hands out access. */
+  keys: boolean;
+}
+
 export const accountPermissions = {
-  'account.read': everyone,
-  'account.update': owners,
-  'account.changePlan': ['house', 'agencyAdmin'],
-  'account.readPlan': ['house', 'agencyAdmin', 'accountAdmin'],
-  'account.pay': ['house', 'agencyAdmin', 'accountAdmin'],
-  'account.delete': ['house', 'agencyAdmin', 'accountAdmin'],
-  'apiKey.manage': owners,
-  'auditLog.read': owners,
-  'content.read': everyone,
-  'content.edit': everyone,
-  'content.publish': everyone,
-  'content.delete': everyone,
-  'customField.read': everyone,
-  'customField.update': owners,
-  'lead.read': everyone,
-  'lead.manage': everyone,
-  'live.listen': everyone,
-  'media.read': everyone,
-  'media.upload': everyone,
-  'media.edit': everyone,
-  'phone.pair': everyone,
-  'phone.manage': owners,
-  'report.read': owners,
-  'site.read': everyone,
-  'site.update': owners,
-  'taxonomy.read': everyone,
-  'taxonomy.update': owners,
-  'team.read': everyone,
-  'team.manage': owners,
-  'testimonial.read': everyone,
-  'testimonial.approve': owners,
-  'testimonial.request': everyone,
-  'testimonial.configure': owners,
-} as const satisfies Record<string, readonly AccountRole[]>;
+  'account.read': { roles: everyone, kind: 'read', keys: true },
+  'account.update': { roles: owners, kind: 'write', keys: false },
+  'account.changePlan': { roles: ['house', 'agencyAdmin'], kind: 'write', keys: false },
+  'account.readPlan': { roles: ['house', 'agencyAdmin', 'accountAdmin'], kind: 'read', keys: false },
+  'account.pay': { roles: ['house', 'agencyAdmin', 'accountAdmin'], kind: 'write', keys: false },
+  'account.delete': { roles: ['house', 'agencyAdmin', 'accountAdmin'], kind: 'write', keys: false },
+  'apiKey.manage': { roles: owners, kind: 'write', keys: false },
+  'auditLog.read': { roles: owners, kind: 'read', keys: false },
+  'content.read': { roles: everyone, kind: 'read', keys: true },
+  'content.edit': { roles: everyone, kind: 'write', keys: true },
+  'content.publish': { roles: everyone, kind: 'write', keys: true },
+  'content.delete': { roles: everyone, kind: 'write', keys: true },
+  'customField.read': { roles: everyone, kind: 'read', keys: true },
+  'customField.update': { roles: owners, kind: 'write', keys: true },
+  'lead.read': { roles: everyone, kind: 'read', keys: true },
+  'lead.manage': { roles: everyone, kind: 'write', keys: true },
+  'live.listen': { roles: everyone, kind: 'read', keys: false },
+  'media.read': { roles: everyone, kind: 'read', keys: true },
+  'media.upload': { roles: everyone, kind: 'write', keys: true },
+  'media.edit': { roles: everyone, kind: 'write', keys: true },
+  'phone.pair': { roles: everyone, kind: 'write', keys: false },
+  'phone.manage': { roles: owners, kind: 'write', keys: false },
+  'report.read': { roles: owners, kind: 'read', keys: false },
+  'site.read': { roles: everyone, kind: 'read', keys: true },
+  'site.update': { roles: owners, kind: 'write', keys: true },
+  'taxonomy.read': { roles: everyone, kind: 'read', keys: true },
+  'taxonomy.update': { roles: owners, kind: 'write', keys: true },
+  'team.read': { roles: everyone, kind: 'read', keys: false },
+  'team.manage': { roles: owners, kind: 'write', keys: false },
+  'testimonial.read': { roles: everyone, kind: 'read', keys: true },
+  'testimonial.approve': { roles: owners, kind: 'write', keys: true },
+  'testimonial.request': { roles: everyone, kind: 'write', keys: true },
+  'testimonial.configure': { roles: owners, kind: 'write', keys: false },
+} as const satisfies Record<string, AccountRule>;
 export type AccountPermission = keyof typeof accountPermissions;
 
-/** What a key can be given: all that concerns the account's content, nothing that hands out access. */
-export const keyPermissions = [
-  'account.read',
-  'content.read',
-  'content.edit',
-  'content.publish',
-  'content.delete',
-  'customField.read',
-  'customField.update',
-  'lead.read',
-  'lead.manage',
-  'media.read',
-  'media.upload',
-  'media.edit',
-  'site.read',
-  'site.update',
-  'taxonomy.read',
-  'taxonomy.update',
-  'testimonial.read',
-  'testimonial.approve',
-  'testimonial.request',
-] as const satisfies readonly AccountPermission[];
-export type KeyPermission = (typeof keyPermissions)[number];
+type AccountRules = typeof accountPermissions;
+export type KeyPermission = {
+  [P in AccountPermission]: AccountRules[P]['keys'] extends true ? P : never;
+}[AccountPermission];
+
+/** What a key can be given. */
+export const keyPermissions = Object.entries(accountPermissions).flatMap(([permission, { keys }]) =>
+  keys ? [permission as KeyPermission] : [],
+);
 
 /** All that a paired phone may do. */
 export const phonePermissions = ['media.upload'] as const satisfies readonly AccountPermission[];
 
 export const agencyPermissions = {
-  'agency.read': ['house', 'agencyAdmin', 'agency'],
-  'agency.update': ['house', 'agencyAdmin'],
-  'agency.createAccount': ['house', 'agencyAdmin'],
-  'agency.manageAccounts': ['house', 'agencyAdmin'],
-  'agency.accounts': ['house', 'agencyAdmin', 'agency'],
-  'agency.users': ['house', 'agencyAdmin', 'agency'],
-  'agency.team': ['house', 'agencyAdmin'],
-  'agency.readAuditLog': ['house', 'agencyAdmin'],
-  'agency.readPlan': ['house', 'agencyAdmin', 'agency'],
-  'agency.readReports': ['house', 'agencyAdmin'],
-  'agency.pay': ['house', 'agencyAdmin'],
-  'agency.sellPlans': ['house', 'agencyAdmin'],
-  'agency.connectPayments': ['house', 'agencyAdmin'],
-  'agency.signIn': ['house', 'agencyAdmin'],
-  'agency.manage': ['house'],
-} as const satisfies Record<string, readonly AgencyRole[]>;
+  'agency.read': { roles: ['house', 'agencyAdmin', 'agency'], kind: 'read' },
+  'agency.update': { roles: ['house', 'agencyAdmin'], kind: 'write' },
+  'agency.createAccount': { roles: ['house', 'agencyAdmin'], kind: 'write' },
+  'agency.manageAccounts': { roles: ['house', 'agencyAdmin'], kind: 'write' },
+  'agency.accounts': { roles: ['house', 'agencyAdmin', 'agency'], kind: 'read' },
+  'agency.users': { roles: ['house', 'agencyAdmin', 'agency'], kind: 'read' },
+  'agency.team': { roles: ['house', 'agencyAdmin'], kind: 'write' },
+  'agency.readAuditLog': { roles: ['house', 'agencyAdmin'], kind: 'read' },
+  'agency.readPlan': { roles: ['house', 'agencyAdmin', 'agency'], kind: 'read' },
+  'agency.readReports': { roles: ['house', 'agencyAdmin'], kind: 'read' },
+  'agency.pay': { roles: ['house', 'agencyAdmin'], kind: 'write' },
+  'agency.sellPlans': { roles: ['house', 'agencyAdmin'], kind: 'write' },
+  'agency.connectPayments': { roles: ['house', 'agencyAdmin'], kind: 'write' },
+  'agency.signIn': { roles: ['house', 'agencyAdmin'], kind: 'write' },
+  'agency.manage': { roles: ['house'], kind: 'write' },
+} as const satisfies Record<string, Rule<AgencyRole>>;
 export type AgencyPermission = keyof typeof agencyPermissions;
 
 /** Asked of the house; only house users have any. */
@@ -151,14 +147,19 @@ export interface Granted {
   readonly permissions: readonly Permission[];
 }
 
-/** What is left of a role where it may only look on: nothing that changes anything, but throwing away. */
-export function isLookingOn(permission: Permission): boolean {
-  return /\.(read|listen)$|^account\.delete/.test(permission);
+const rules: Partial<Record<Permission, Rule<string>>> = { ...accountPermissions, ...agencyPermissions };
+
+/**
+ * What is left to those who look through other eyes, until they switch to editing. What is the house's or a person's own
+ * isn't part of what they look at.
+ */
+export function isReading(permission: Permission): boolean {
+  return rules[permission]?.kind !== 'write';
 }
 
-/** What is left to whoever looks through other eyes, until they switch to editing. */
-export function isReading(permission: Permission): boolean {
-  return /\.(read\w*|listen|accounts|users)$|^(house|me)\./.test(permission);
+/** What is left of a role in a suspended account: nothing that changes anything, but throwing it away. */
+export function isLookingOn(permission: Permission): boolean {
+  return isReading(permission) || permission === 'account.delete';
 }
 
 /** What is left to the people of an agency that has no plan. */
@@ -186,9 +187,9 @@ export interface AccountRows extends AgencyRows {
 }
 
 /** Everybody's list is made once. */
-function byRole<R extends string, P extends Permission>(table: Readonly<Record<P, readonly R[]>>) {
+function byRole<R extends string, P extends Permission>(table: Readonly<Record<P, Rule<R>>>) {
   const all = Object.keys(table) as P[];
-  return memoize(20, (role: R): readonly P[] => all.filter((permission) => table[permission].includes(role)));
+  return memoize(20, (role: R): readonly P[] => all.filter((permission) => table[permission].roles.includes(role)));
 }
 const ofAccountRole = byRole<AccountRole, AccountPermission>(accountPermissions);
 const ofAgencyRole = byRole<AgencyRole, AgencyPermission>(agencyPermissions);

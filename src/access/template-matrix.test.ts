@@ -89,8 +89,8 @@ const expected = (all: readonly [string, AnyProcedure][], permissions: readonly 
     .toSorted();
 
 test('templates can be made of all that administrators may do, but for what is theirs alone', () => {
-  const ofAdmins = (table: Record<string, readonly string[]>, role: string) =>
-    Object.keys(table).filter((permission) => table[permission]?.includes(role) && !basics.includes(permission));
+  const ofAdmins = (table: Record<string, { roles: readonly string[] }>, role: string) =>
+    Object.keys(table).filter((permission) => table[permission]?.roles.includes(role) && !basics.includes(permission));
   const account = ofAdmins(accountPermissions, 'accountAdmin').filter((one) => one !== 'account.delete');
   expect(grantableInAccount).toEqual(account);
   const agency = [

@@ -88,11 +88,12 @@ function expected(standing: Standing, { scope, meta }: Found): string {
   if (scope === 'house') return isHouse ? 'allowed' : 'NOT_FOUND';
   const role = scope === 'account' ? inAccount : inAgency;
   if (role === null) return 'NOT_FOUND';
-  const table: Record<string, readonly string[]> = scope === 'account' ? accountPermissions : agencyPermissions;
+  const table: Record<string, { roles: readonly string[] }> =
+    scope === 'account' ? accountPermissions : agencyPermissions;
   const permission = meta.permission as AccountPermission | AgencyPermission;
   const isOpenToLookers = meta.isReading || meta.isForLookers || meta.unrecorded !== undefined;
   if (isLooking && !isOpenToLookers) return 'FORBIDDEN';
-  return table[permission]?.includes(role) ? 'allowed' : 'FORBIDDEN';
+  return table[permission]?.roles.includes(role) ? 'allowed' : 'FORBIDDEN';
 }
 
 describe.each(Object.entries(standings))('%s', (_viewType, standing) => {

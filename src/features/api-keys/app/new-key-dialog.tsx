@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type KeyPermission, keyPermissions } from '#access/permissions.ts';
+import { isReading, type KeyPermission, keyPermissions } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
@@ -14,7 +14,7 @@ import type { NewApiKey } from '../api-key.ts';
 import styles from './api-keys.module.css';
 import { apiKeyMessages } from './messages.ts';
 
-const reading = keyPermissions.filter((permission) => permission.endsWith('.read'));
+const reading = keyPermissions.filter(isReading);
 const expiries = ['30', '90', '365', '730'] as const;
 
 /** Creates a key and shows its secret, once. */
