@@ -88,7 +88,7 @@ describe('a reply', () => {
     await ports.boss.complete(sendLeadReplyJob.name, message.id);
     expect(await get(entryId)).toMatchObject({
       state: 'new',
-      notes: [{ text: 'Hello?', sentDate: null, failure: '550 no such user' }],
+      notes: [{ text: 'Hello?', sentDate: null, failure: 'Their mail server refused it: 550 no such user' }],
     });
     await call(replyToLead, { entryId, text: 'Hello again?' }, owner);
     await runPendingJobs(ports, [sendLeadReplyJob]);

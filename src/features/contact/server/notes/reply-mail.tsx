@@ -24,7 +24,15 @@ interface Email {
 const ownKeys: ReadonlySet<string> = new Set(Object.values(personKeys));
 
 /** The business's reply to a visitor, under its own name, above what the visitor had asked. */
-export function replyMail({ to, businessName, replyTo, themeValue, text, messageId, ...asked }: Email): Promise<MailMessage> {
+export function replyMail({
+  to,
+  businessName,
+  replyTo,
+  themeValue,
+  text,
+  messageId,
+  ...asked
+}: Email): Promise<MailMessage> {
   const { colors } = deriveTokens(resolveTheme(null, null, themeValue).seeds);
   return brandedMail({
     branding: {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { type Commit, defineAccountJob } from '#access/jobs/define-job.ts';
@@ -39,7 +40,7 @@ async function deliver(
     await mail.send(await replyMail(reply));
     return undefined;
   } catch (error) {
-    if (error instanceof MailRefused) return error.message;
+    if (error instanceof MailRefused) return `Their mail server refused it: ${error.message}`;
     if (isLastTry) return 'It couldn’t be delivered for over an hour.';
     throw error;
   }
@@ -69,16 +70,18 @@ function failed(
 }
 
 function findReply(scope: AccountScope, noteId: string) {
-  return selectOwn(scope, 'leadNote as n')
-    .innerJoin('lead as l', (on) => on.onRef('l.accountId', '=', 'n.accountId').onRef('l.entryId', '=', 'n.entryId'))
-    .innerJoin('account as a', 'a.uid', 'n.accountId')
-    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
-    .leftJoin('user as u', 'u.uid', 'n.userId')
-    .select(['n.entryId', 'n.text', 'n.sentDate', 'l.email as to', 'l.state', 'l.answers'])
-    .select(['l.createDate as askedDate', 'a.businessName', 'g.themeValue', accountZone.as('timeZone')])
-    // The business's own address: whoever reads it there can take over.
-    .select(({ fn, val }) => fn.coalesce(fn('nullif', ['a.email', val('')]), 'u.email', val('')).as('replyTo'))
-    .where('n.uid', '=', noteId)
-    .where('n.kind', '=', 'reply')
-    .executeTakeFirst();
+  return (
+    selectOwn(scope, 'leadNote as n')
+      .innerJoin('lead as l', (on) => on.onRef('l.accountId', '=', 'n.accountId').onRef('l.entryId', '=', 'n.entryId'))
+      .innerJoin('account as a', 'a.uid', 'n.accountId')
+      .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+      .leftJoin('user as u', 'u.uid', 'n.userId')
+      .select(['n.entryId', 'n.text', 'n.sentDate', 'l.email as to', 'l.state', 'l.answers'])
+      .select(['l.createDate as askedDate', 'a.businessName', 'g.themeValue', accountZone.as('timeZone')])
+      // The business's own address: whoever reads it there can take over.
+      .select(sql<string>`coalesce(nullif(a.email, ''), u.email, '')`.as('replyTo'))
+      .where('n.uid', '=', noteId)
+      .where('n.kind', '=', 'reply')
+      .executeTakeFirst()
+  );
 }
