@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { LoadError } from '#ui/page/load-error.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { libraryMessages } from '../library-messages.ts';
 import { MediaDetailsForm } from './media-details-form.tsx';
@@ -31,7 +31,7 @@ function Details({ accountId, mediaId, onClose }: MediaDetailsDialogProps & { me
   // The form reads its values once: cached ones from an earlier visit would be saved over newer ones.
   const found = useQuery({ ...media.listMedia.queryOptions({ input: { ids: [mediaId] } }), gcTime: 0 });
   if (found.error) return <LoadError query={found} title={t('failed')} />;
-  if (!found.data) return <SkeletonRows count={5} />;
+  if (!found.data) return <SkeletonForm fields={5} />;
   const [item] = found.data.items;
   if (!item) return <EmptyState title={t('gone')} />;
   return <MediaDetailsForm key={item.uid} accountId={accountId} media={item} onClose={onClose} />;
