@@ -50,6 +50,7 @@ test('the house views as the client with a reason, writes after the switch, and 
   const photos = page.getByRole('region', { name: 'Photos and videos', includeHidden: true });
   await page.getByRole('button', { name: 'Start editing' }).waitFor();
   expect(await photos.evaluate((part) => part.closest('[inert]') !== null)).toBe(true);
+  expect(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
   await page.goto(`${origin}/settings/api-keys`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start editing' }).click();

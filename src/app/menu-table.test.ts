@@ -4,6 +4,7 @@ import type { ViewType } from '#access/view-type.ts';
 import { isCurrent, menuFor, menuLeaves, type MenuNode } from '#app-kit/screens/menu.ts';
 import { screens } from './capabilities.ts';
 import { menuTable } from './menu-table.ts';
+import { tabsOf } from './shell/menu/tab-bar.tsx';
 
 /** The menu of each view type (spec 1 §2, §6); what isn't built yet is left out. */
 const contentScreens = [
@@ -125,6 +126,13 @@ test('Business Accounts is for the house only', () => {
     menuLeaves(menuOf(viewType)).some(({ id }) => id === 'houseAccounts'),
   );
   expect(seers).toEqual(['house']);
+});
+
+test('the tabs of a phone count the leads of a business beside its jobs and testimonials', () => {
+  const ids = (viewType: string) => tabsOf(menuOf(viewType)).map(({ id }) => id);
+  expect(ids('accountAdmin')).toEqual(['content-feed', 'testimonials', 'leads']);
+  expect(tabsOf(menuOf('accountAdmin')).find(({ id }) => id === 'leads')?.LiveBadge).toBeDefined();
+  expect(ids('agencyAdmin')).not.toContain('leads');
 });
 
 test('an account user has no settings at all, and reaches the own profile by the user menu', () => {

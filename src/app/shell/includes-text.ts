@@ -3,6 +3,16 @@ export function includesText(text: string, part: string): boolean {
   return plain(text).includes(plain(part));
 }
 
+/** Those whose text contains `search`, first those that begin with it, then those with a word that does. */
+export function bestFirst<T>(all: readonly T[], textOf: (one: T) => string, search: string): T[] {
+  const part = plain(search);
+  const rank = (one: T) => {
+    const text = plain(textOf(one));
+    return text.startsWith(part) ? 0 : text.includes(` ${part}`) ? 1 : 2;
+  };
+  return all.filter((one) => includesText(textOf(one), search)).toSorted((one, other) => rank(one) - rank(other));
+}
+
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -49,5 +49,16 @@ export const LeadNote = z.object({
   createDate: z.date(),
   /** For a reply: when the mail server accepted it. */
   sentDate: z.date().nullable(),
+  /** For a reply: why it reached nobody; empty if it did, or is on its way. */
+  failure: z.string(),
 });
 export type LeadNote = z.infer<typeof LeadNote>;
+
+/** A lead with all that its screen shows. */
+export const OpenedLead = Lead.extend({
+  notes: z.array(LeadNote),
+  files: z.array(LeadFile),
+  /** Where answers to replies go: the business's own address. Empty if it has none; then they go to the reply's author. */
+  answersTo: z.string(),
+});
+export type OpenedLead = z.infer<typeof OpenedLead>;

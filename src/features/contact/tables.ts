@@ -32,6 +32,8 @@ interface LeadNoteTable {
   text: string;
   createDate: Defaulted<Date>;
   sentDate: Defaulted<Date | null>;
+  failedDate: Later<Date>;
+  failure: Defaulted<string>;
 }
 
 interface LeadFileTable {

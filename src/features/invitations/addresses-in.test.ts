@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn } from './addresses-in.ts';
+import { addressesIn, namesIn } from './addresses-in.ts';
 
 test.each([
   ['', []],
@@ -16,4 +16,13 @@ test.each([
   ['ana@people.example;ÄÖ@例え.jp', ['ana@people.example', 'ÄÖ@例え.jp']],
 ])('%j holds %j', (text, addresses) => {
   expect(addressesIn(text).toSorted()).toEqual(addresses);
+});
+
+test('names stand before addresses in angle brackets', () => {
+  expect(
+    namesIn('Ana de la Cruz <Ana@people.example>, bo@people.example;"Cy" <cy@people.example>\n<x@y.example>'),
+  ).toEqual({
+    'ana@people.example': { firstName: 'Ana', lastName: 'de la Cruz' },
+    'cy@people.example': { firstName: 'Cy', lastName: '' },
+  });
 });

@@ -1,3 +1,5 @@
+import type { InvitedName } from './invitation.ts';
+
 /**
  * The email addresses in a pasted list: separated by commas, semicolons, spaces or line breaks, or as `Name <address>`.
  */
@@ -7,4 +9,18 @@ export function addressesIn(text: string): string[] {
     .flatMap((part) => /<([^<>]*)>/.exec(part)?.[1] ?? part.split(/\s+/))
     .map((address) => address.trim())
     .filter(Boolean);
+}
+
+/** The names in the same list, by address in lower case, from `First Last <address>`. */
+export function namesIn(text: string): Record<string, InvitedName> {
+  return Object.fromEntries(
+    text.split(/[\n,;]+/).flatMap((part) => {
+      const [written = '', address = ''] = part.split('<');
+      const name = written.replaceAll('"', '').trim();
+      if (!address || !name) return [];
+      const [firstName = '', ...rest] = name.split(/\s+/);
+      const email = address.replace('>', '').trim().toLowerCase();
+      return [[email, { firstName: firstName.slice(0, 100), lastName: rest.join(' ').slice(0, 100) }]];
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { ChosenTemplate } from '#features/permission-templates/permission-templa
 import { ChosenAccounts } from '#features/tenants/member-accounts.ts';
 import { InvitationState } from '#features/tenants/member-page.ts';
 import { MemberRole } from '#features/tenants/member-role.ts';
+import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** How long an invitation is valid after it was last sent, in days. */
@@ -13,11 +14,17 @@ export const mostAtOnce = 50;
 /** Maximum number of pending invitations per account or agency. */
 export const mostWaiting = 200;
 
+/** A person's name, as far as their inviter knows it. */
+export const InvitedName = z.strictObject({ firstName: line(100).default(''), lastName: line(100).default('') });
+export type InvitedName = z.infer<typeof InvitedName>;
+
 export const NewInvitations = z.strictObject({
   emails: z
     .array(EmailAddress)
     .min(1, 'Write at least one email address.')
     .max(mostAtOnce, `Invite at most ${mostAtOnce} people at once.`),
+  /** By address in lower case; of some, all, or none of them. */
+  names: z.record(z.string().max(320), InvitedName).default({}),
   role: MemberRole,
   templateId: ChosenTemplate,
   /** Also to people who were invited less than 24 hours ago. */
@@ -36,6 +43,8 @@ export const ResentInvitation = InvitationId.extend({ sendAgain: z.boolean().def
 export const Invitation = z.object({
   uid: z.string(),
   email: z.string(),
+  /** As the inviter wrote it; empty if they didn't. */
+  name: z.string(),
   role: MemberRole,
   /** What they will have in place of it. */
   templateName: z.string().nullable(),

@@ -15,6 +15,8 @@ interface InvitationTable {
   /** The account, else the agency. */
   tenantId: Derived<string>;
   email: string;
+  firstName: Defaulted<string>;
+  lastName: Defaulted<string>;
   role: MemberRole;
   /** Of an agency's future member; null for all accounts. */
   chosenAccountIds: Later<string[]>;

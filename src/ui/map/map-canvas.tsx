@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { type Coordinates, formatCoordinates } from '#lib/geo/coordinates.ts';
 import { LocateButton } from './locate-button.tsx';
@@ -59,7 +59,9 @@ export function MapCanvas(props: MapCanvasProps) {
       <Text id={hintId} size="xs" c="dimmed" mt="xs">
         {texts.hint}
       </Text>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {announcement}
+      </span>
     </div>
   );
 }

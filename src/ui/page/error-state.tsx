@@ -10,6 +10,8 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   retrying?: boolean;
   retryLabel?: string;
+  /** What the address names doesn't exist: the browser tab says so as well. */
+  isMissing?: boolean;
 }
 
 /** A list, panel or page that could not be loaded. */
@@ -19,8 +21,9 @@ export function ErrorState({
   onRetry,
   retrying = false,
   retryLabel = 'Retry',
+  isMissing = false,
 }: ErrorStateProps) {
-  useTitleInPlace(title);
+  useTitleInPlace(title, isMissing);
   return (
     <div className={styles.state} role="alert">
       <div className={styles.icon} data-kind="error" aria-hidden>

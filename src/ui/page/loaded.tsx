@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from './error-state.tsx';
-import { isFinal, problemText } from '../text/problem-text.ts';
+import { type Failed, LoadError } from './load-error.tsx';
 
 /** A query's result, as returned by `useQuery`. */
-interface Asked<T> {
+interface Asked<T> extends Failed {
   data: T | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => unknown;
 }
 
 interface LoadedProps<T> {
@@ -19,9 +15,7 @@ interface LoadedProps<T> {
 }
 
 /** The loaded content, even if a refetch fails; before that, a placeholder or the error. */
-export function Loaded<T>({ query: { data, error, isFetching, refetch }, failed, waiting, children }: LoadedProps<T>) {
-  if (data !== undefined) return children(data);
-  if (!error) return waiting;
-  const retry = isFinal(error) ? undefined : () => void refetch();
-  return <ErrorState title={failed} reason={problemText(error)} onRetry={retry} retrying={isFetching} />;
+export function Loaded<T>({ query, failed, waiting, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  return query.error ? <LoadError query={query} title={failed} /> : waiting;
 }

@@ -21,12 +21,22 @@ function nameTab(title: string, appName: string): void {
   document.title = appName ? `${title} · ${appName}` : title;
 }
 
-/** The tab's title where this is shown in place of a heading, such as for a wrong id. */
-export function useTitleInPlace(title: string): void {
+/**
+ * The tab's title where this is shown in place of a heading.
+ *
+ * @param isForced below the heading of a list, too, such as for a wrong id; once it is gone, the tab has its name back
+ */
+export function useTitleInPlace(title: string, isForced = false): void {
   const appName = use(AppName);
   useEffect(() => {
-    if (!document.querySelector('h1')?.textContent) nameTab(title, appName);
-  }, [title, appName]);
+    const before = document.title;
+    const isInPlace = !document.querySelector('h1')?.textContent;
+    if (isInPlace || isForced) nameTab(title, appName);
+    const mine = document.title;
+    return () => {
+      if (!isInPlace && document.title === mine) document.title = before;
+    };
+  }, [title, appName, isForced]);
 }
 
 /** The page's h1. After navigation it takes the focus, so that screen readers read the new title. */

@@ -1,16 +1,12 @@
 import { Button, Center } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isFinal, problemText } from '../text/problem-text.ts';
 import { useTexts } from '../text/use-texts.ts';
-import { ErrorState } from './error-state.tsx';
+import { type Failed, LoadError } from './load-error.tsx';
 
 /** A list's loaded items, from `useQuery` or `useInfiniteQuery`. */
-interface ListQuery<T> {
+interface ListQuery<T> extends Failed {
   /** Undefined until the first response, so that a loading list is never called empty. */
   items: readonly T[] | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => unknown;
 }
 
 /** Pagination, for lists with a cursor. */
@@ -44,14 +40,7 @@ export function PagedList<T>({ query, waiting, failed, empty, more, children }: 
     case 'waiting':
       return waiting;
     case 'failed':
-      return (
-        <ErrorState
-          title={failed}
-          reason={problemText(query.error)}
-          onRetry={isFinal(query.error) ? undefined : () => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      );
+      return <LoadError query={query} title={failed} />;
     case 'empty':
       return empty;
     case 'filled':

@@ -16,6 +16,11 @@ export function isFinal(error: unknown): boolean {
   return error instanceof ORPCError && [400, 403, 404, 410].includes(error.status);
 }
 
+/** Whether what was asked for doesn't exist, or not anymore. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ORPCError && [404, 410].includes(error.status);
+}
+
 /** A response without our message, such as a proxy's, has only its status name. */
 function isBare({ code, message }: ORPCError<string, unknown>): boolean {
   return message === new ORPCError(code).message;

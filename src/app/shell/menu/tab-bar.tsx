@@ -1,5 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Menu, Plus } from 'lucide-react';
+import { Suspense } from 'react';
+import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { isCurrent, menuLeaves, type MenuNode } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
@@ -11,6 +13,7 @@ import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 const favorites = [
   'content-feed',
   'testimonials',
+  'leads',
   'media-library',
   'houseAccounts',
   'accounts',
@@ -21,11 +24,16 @@ const favorites = [
 ];
 const places = 3;
 
+/** The tabs of a menu: the best ones that it has. */
+export function tabsOf(menu: readonly MenuNode[]): readonly MenuNode[] {
+  const leaves = menuLeaves(menu);
+  return favorites.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []).slice(0, places);
+}
+
 export function TabBar({ onMore }: { onMore: () => void }) {
   const t = useTexts(shellMessages);
-  const leaves = menuLeaves(useMenu());
   const createPath = useCreatePath();
-  const tabs = favorites.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []).slice(0, places);
+  const tabs = tabsOf(useMenu());
   const [left, right] = [tabs.slice(0, 2), tabs.slice(2)];
   return (
     <nav className={styles.bar} aria-label={t('tabs')}>
@@ -52,13 +60,25 @@ export function TabBar({ onMore }: { onMore: () => void }) {
 function Tab({ node }: { node: MenuNode }) {
   const t = useTexts(shellMessages);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const { id, icon: Icon, title, url } = node;
+  const { id, icon: Icon, title, url, LiveBadge } = node;
+  const { needsReason } = useView();
   const isFeed = id === 'content-feed';
+  const short = isFeed ? t('tabFeed') : id === 'media-library' ? t('tabMedia') : title;
   const current = isCurrent(node, pathname) || (isFeed && pathname === '/content-list');
   return (
-    <Link to={url ?? '/'} className={styles.tab} aria-label={title} aria-current={current ? 'page' : undefined}>
+    <Link to={url ?? '/'} className={styles.tab} aria-current={current ? 'page' : undefined}>
       {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden /> : null}
-      <span className={styles.label}>{isFeed ? t('tabFeed') : id === 'media-library' ? t('tabMedia') : title}</span>
+      <span className={styles.label} aria-hidden={short !== title || undefined}>
+        {short}
+      </span>
+      {short === title ? null : <span className="visually-hidden">{title}</span>}
+      {LiveBadge && !needsReason ? (
+        <span className={styles.count}>
+          <Suspense>
+            <LiveBadge />
+          </Suspense>
+        </span>
+      ) : null}
     </Link>
   );
 }

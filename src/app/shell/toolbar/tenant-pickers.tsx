@@ -6,7 +6,7 @@ import { shellMessages } from '../../messages/shell-messages.ts';
 import { personName } from '#app-kit/view/person-name.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView, type TenantInView } from '#app-kit/view/view.ts';
-import { includesText } from '../includes-text.ts';
+import { bestFirst } from '../includes-text.ts';
 import { Picker } from './picker.tsx';
 import type { PickerOption, PickerOptions } from './picker-button.tsx';
 import { useAccountOptions } from './use-account-options.ts';
@@ -91,7 +91,7 @@ function PersonPicker({ accountId }: { accountId: string }) {
   const team = useQuery(api.account(accountId).tenants.listTeam.queryOptions());
   const others = team.data?.filter(({ userId }) => userId !== viewer.userId) ?? [];
   const useOptions = (search: string): PickerOptions => {
-    const matching = others.filter((one) => includesText(`${personName(one)} ${one.email}`, search));
+    const matching = bestFirst(others, (one) => `${personName(one)} ${one.email}`, search);
     const options = matching.map((one) => ({
       id: one.userId,
       name: personName(one),

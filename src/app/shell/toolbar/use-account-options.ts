@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useView } from '#app-kit/view/view.ts';
-import { includesText } from '../includes-text.ts';
+import { bestFirst } from '../includes-text.ts';
 import type { PickerOption, PickerOptions } from './picker-button.tsx';
 
 const limit = 30;
@@ -25,7 +25,7 @@ export function useAccountOptions(search: string, open: boolean): PickerOptions 
     placeholderData: keepPreviousData,
   });
   if (viewer.type === 'account') {
-    const own = viewer.accounts.filter(({ businessName }) => includesText(businessName, search));
+    const own = bestFirst(viewer.accounts, ({ businessName }) => businessName, search);
     return { options: own.map(asOption), isPending: false, error: null };
   }
   const { data, isPending, error } = agencyId === null ? ofHouse : ofAgency;

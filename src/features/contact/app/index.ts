@@ -23,4 +23,7 @@ const screens: AppScreen[] = [
   },
 ];
 
-export const contact: AppCapability = { screens };
+export const contact: AppCapability = {
+  screens,
+  frame: () => import('./lead-toasts.tsx').then(({ LeadToasts }) => LeadToasts),
+};

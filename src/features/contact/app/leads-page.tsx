@@ -6,10 +6,9 @@ import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
-import { ErrorState } from '#ui/page/error-state.tsx';
+import { LoadError } from '#ui/page/load-error.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
-import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { LeadDetail } from './detail/lead-detail.tsx';
@@ -81,6 +80,6 @@ function OpenLead({ leadId }: { leadId: string }) {
   const t = useTexts(contactMessages);
   const lead = useQuery(api.account(useAccountId()).contact.getLead.queryOptions({ input: { entryId: leadId } }));
   if (lead.data) return <LeadDetail lead={lead.data} />;
-  if (lead.error) return <ErrorState title={t('gone')} reason={problemText(lead.error)} />;
+  if (lead.error) return <LoadError query={lead} missing={t('gone')} />;
   return <SkeletonRows count={4} height={64} />;
 }

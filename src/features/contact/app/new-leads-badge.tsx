@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
-import { useLive, useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
-import { showToast } from '#ui/notices/toast.ts';
 import { MenuCount } from '#ui/page/menu-count.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { badgeMessages } from './badge-messages.ts';
 
-/** The number of unanswered leads, announced when another one comes in. */
+/** The number of unanswered leads. */
 export function NewLeadsBadge() {
   const t = useTexts(badgeMessages);
   const { countNewLeads } = api.account(useAccountId()).contact;
   const { data } = useQuery(countNewLeads.queryOptions());
   useLiveRefresh(['leadReceived', 'leadChanged'], countNewLeads.key());
-  useLive('leadReceived', ({ payload }) => {
-    const { name } = payload as { name: string };
-    showToast({ kind: 'info', message: t('arrived', { name }) });
-  });
   return data?.count ? <MenuCount count={data.count} label={t('waiting', data)} /> : null;
 }

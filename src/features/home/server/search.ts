@@ -8,8 +8,8 @@ import { Found } from '../found.ts';
 const mostOfAKind = 5;
 
 /**
- * Entries, media, testimonials and people that match the search, newest first: five per kind, each kind only with
- * permission.
+ * Entries, media, testimonials and people that match the search: what begins with it, then the newest; five per kind,
+ * each kind only with permission.
  */
 export const search = accountReading('account.read')
   .input(z.strictObject({ text: z.string().trim().min(2).max(100) }))
@@ -32,6 +32,7 @@ interface Search {
 function searches(accountId: string, text: string): Search[] {
   const folded = foldText(text);
   const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const begins = like.slice(1);
   const thumb = (media: RawBuilder<unknown>) =>
     sql`case when ${media} is not null then '/media/' || ${media} || '/200x200' end`;
   const searchesEntries = sql`
@@ -40,7 +41,7 @@ function searches(accountId: string, text: string): Search[] {
       and (strpos(search_title, ${folded}) > 0 or description ilike ${like} or city ilike ${like})
       and not exists (select from testimonial t where t.account_id = entry.account_id and t.entry_id = entry.uid)
       and not exists (select from lead l where l.account_id = entry.account_id and l.entry_id = entry.uid)
-    order by strpos(search_title, ${folded}) = 0, update_date desc`;
+    order by strpos(search_title, ${folded}) = 0, strpos(search_title, ${folded}) <> 1, update_date desc`;
   const searchesMedia = sql`
     select 'media', uid, coalesce(nullif(media_title, ''), name), case when type like 'audio/%' then 'Audio' when kind = 'video' then 'Video' else 'Photo' end,
       ${thumb(sql`uid`)}
@@ -57,7 +58,7 @@ function searches(accountId: string, text: string): Search[] {
     select 'person', u.uid, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email), u.email, null
     from account_membership m join "user" u on u.uid = m.user_id
     where m.account_id = ${accountId} and (u.email ilike ${like} or u.first_name || ' ' || u.last_name ilike ${like})
-    order by u.create_date`;
+    order by not coalesce(u.first_name ilike ${begins} or u.last_name ilike ${begins} or u.email ilike ${begins}, false), u.create_date`;
   return [
     { need: 'content.read', found: searchesEntries },
     { need: 'media.read', found: searchesMedia },

@@ -13,8 +13,9 @@ import { useTeamInvitations } from './use-team-invitations.ts';
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const t = useTexts(invitationMessages);
   const format = useFormatter();
-  const { email, role, templateName, accountCount, invitedBy, sentDate, expireDate, state } = invitation;
+  const { email, name, role, templateName, accountCount, invitedBy, sentDate, expireDate, state } = invitation;
   const facts = [
+    ...(name ? [email] : []),
     templateName ?? t(`form.${role}`),
     ...(accountCount === null ? [] : [t('waiting.accounts', { count: accountCount })]),
     ...(invitedBy ? [t('waiting.by', { name: invitedBy })] : []),
@@ -28,7 +29,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   ];
   return (
     <FactRow
-      name={<bdi>{email}</bdi>}
+      name={<bdi>{name || email}</bdi>}
       facts={[facts.join(' · '), ...(state === 'ended' ? [t('waiting.endedText')] : [])]}
       status={t(`waiting.${state}`)}
       isGood={state === 'open'}

@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, Textarea } from '@mantine/core';
+import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
@@ -8,7 +8,7 @@ import { useSendAgain } from '#features/sending/app/use-send-again.tsx';
 import { AccountChoice } from '#features/tenants/app/members/account-choice.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { addressesIn } from '../addresses-in.ts';
+import { addressesIn, namesIn } from '../addresses-in.ts';
 import type { NewAgencyInvitations } from '../invitation.ts';
 import { invitationMessages } from './messages.ts';
 import { useTeamInvitations } from './use-team-invitations.ts';
@@ -25,7 +25,7 @@ export function InviteForm() {
         name="emails"
         label={t('emails')}
         description={t('emailsHint')}
-        placeholder="ana@example.com, bo@example.com"
+        placeholder="ana@example.com, Bo Lee <bo@example.com>"
         required
         autosize
         minRows={2}
@@ -38,6 +38,7 @@ export function InviteForm() {
         onChange={(event) => write(event.currentTarget.value)}
         error={wrong && wrongAddress(errors[wrong] ?? '', values.emails[Number(wrong.split('.')[1])])}
       />
+      {values.emails.length === 1 ? <Name action={action} email={values.emails[0]?.toLowerCase() ?? ''} /> : null}
       <Role value={values.role} onChange={(role) => set({ role, templateId: null })} isOfAccount={isOfAccount} />
       {values.role === 'user' ? (
         <TemplateSelect
@@ -68,7 +69,7 @@ function useInviteForm() {
   const { sendOrAsk, question } = useSendAgain();
   const action = useActionForm<NewAgencyInvitations, { invited: string[]; members: string[] }>({
     schema: () => import('../invitation.ts').then((file) => file.NewAgencyInvitations),
-    values: { emails: [], role: 'user', templateId: null, accountIds: null, sendAgain: false },
+    values: { emails: [], names: {}, role: 'user', templateId: null, accountIds: null, sendAgain: false },
     send: (values) =>
       sendOrAsk((sendAgain) => invite({ ...values, sendAgain })).finally(
         () => void queryClient.invalidateQueries({ queryKey: invitations.list.key() }),
@@ -82,9 +83,31 @@ function useInviteForm() {
   });
   const write = (typed: string) => {
     setText(typed);
-    action.set({ emails: addressesIn(typed) });
+    action.set({ emails: addressesIn(typed), names: namesIn(typed) });
   };
   return { action, text, write, question };
+}
+
+interface NameProps {
+  action: Pick<ReturnType<typeof useInviteForm>['action'], 'values' | 'set'>;
+  email: string;
+}
+
+/** Of the only one that is invited, if it is known. */
+function Name({ action: { values, set }, email }: NameProps) {
+  const t = useTexts(invitationMessages.form);
+  const name = values.names[email] ?? { firstName: '', lastName: '' };
+  return (['firstName', 'lastName'] as const).map((part) => (
+    <TextInput
+      key={part}
+      className="half"
+      label={t(part)}
+      autoComplete="off"
+      maxLength={100}
+      value={name[part]}
+      onChange={(event) => set({ names: { [email]: { ...name, [part]: event.currentTarget.value } } })}
+    />
+  ));
 }
 
 interface RoleProps {

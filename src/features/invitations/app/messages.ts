@@ -8,6 +8,8 @@ export const invitationMessages = {
     title: 'New invitations',
     emails: 'Email addresses',
     emailsHint: 'Type or paste one or many, separated by commas, spaces, or lines.',
+    firstName: 'First name (optional)',
+    lastName: 'Last name (optional)',
     role: 'Role',
     admin: 'Admin',
     user: 'User',

@@ -21,7 +21,7 @@ export interface Invited {
   members: string[];
 }
 
-type Invitees = Omit<NewInvitations, 'sendAgain'> & Partial<NewAgencyInvitations>;
+type Invitees = Omit<NewInvitations, 'sendAgain' | 'names'> & Partial<NewAgencyInvitations>;
 
 /**
  * One invitation per address, however often it is requested.
@@ -32,7 +32,7 @@ type Invitees = Omit<NewInvitations, 'sendAgain'> & Partial<NewAgencyInvitations
 export async function createInvitations(
   scope: TenantScope,
   { clock }: Pick<Ports, 'clock'>,
-  { emails, role, templateId, accountIds: chosenAccountIds = null, sendAgain = false }: Invitees,
+  { emails, names = {}, role, templateId, accountIds: chosenAccountIds = null, sendAgain = false }: Invitees,
 ): Promise<Invited> {
   await requireGrants(scope, { role, templateId });
   const members = await membersAmong(scope, emails);
@@ -42,14 +42,13 @@ export async function createInvitations(
   const { agencyId, accountId, tenantId } = tenantOf(scope);
   const invitedBy = scope.actor.kind === 'user' ? scope.actor.userId : null;
   for (const email of invited) {
+    // Asked again without a name, they keep the one they had.
+    const name = names[email];
+    const offer = { ...name, role, templateId, chosenAccountIds, invitedBy, expireDate };
     const { uid } = await scope.tx
       .insertInto('invitation')
-      .values({ uid: newUid(), agencyId, accountId, email, role, templateId, chosenAccountIds, invitedBy, expireDate })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tenantId', 'email'])
-          .doUpdateSet({ role, templateId, chosenAccountIds, invitedBy, expireDate }),
-      )
+      .values({ uid: newUid(), agencyId, accountId, email, ...offer })
+      .onConflict((conflict) => conflict.columns(['tenantId', 'email']).doUpdateSet(offer))
       .returning('uid')
       .executeTakeFirstOrThrow();
     await enqueueSystem(scope, sendInvitationJob, { invitationId: uid });

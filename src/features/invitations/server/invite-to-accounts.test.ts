@@ -41,3 +41,21 @@ test('an invitation says which accounts the newcomer sees', async () => {
     accounts: [{ accountId: roofer, businessName: 'Summit Roofing' }],
   });
 });
+
+test('an invited person is listed by name before they have joined, and has that name then', async () => {
+  const email = 'nils@people.example';
+  const names = { [email]: { firstName: 'Nils', lastName: 'Berg' } };
+  await call(inviteToAgency, { emails: ['Nils@people.example', 'zoe@people.example'], names, role: 'user' }, admins);
+  await call(inviteToAgency, { emails: [email], role: 'user', sendAgain: true }, admins);
+  const waiting = await call(listAgencyInvitations, undefined, admins);
+  expect(waiting.map((one) => [one.email, one.name]).toSorted()).toEqual([
+    [email, 'Nils Berg'],
+    ['zoe@people.example', ''],
+  ]);
+  await runPendingJobs(ports, jobs);
+  const mails = (await received()).filter(({ to }) => JSON.stringify(to).includes(email));
+  const [, id = '', code = ''] = /invite-user\/([\w-]+)#code=([\w-]+)/.exec(mails.at(-1)?.text ?? '') ?? [];
+  await call(acceptInvitation, { id, code, password: 'copper gutter 81' }, { context: request(ports) });
+  const made = await admin.selectFrom('user').select(['firstName', 'lastName']).where('email', '=', email).execute();
+  expect(made).toEqual([{ firstName: 'Nils', lastName: 'Berg' }]);
+});

@@ -44,11 +44,11 @@ async function asMember({ tx }: SystemScope, { uid, type }: Person, { accountId 
 }
 
 async function addPerson({ tx }: SystemScope, invitation: Invitation, passwordHash: string): Promise<Person> {
-  const { email, role, accountId } = invitation;
+  const { email, role, accountId, invitedFirstName: firstName, invitedLastName: lastName } = invitation;
   const person: Person = { uid: newUid(), type: accountId === null ? 'agency' : 'account' };
   await tx
     .insertInto('user')
-    .values(rowFor('user', { ...person, email, passwordHash, role, ...nothingYet }))
+    .values(rowFor('user', { ...person, email, firstName, lastName, passwordHash, role, ...nothingYet }))
     .execute();
   return person;
 }

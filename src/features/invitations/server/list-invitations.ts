@@ -28,9 +28,10 @@ async function findInvitations(scope: TenantScope, now: Date): Promise<Invitatio
     .execute();
   const standing = new Set((await standingOffers(scope.tx, rows)).map(({ uid }) => uid));
   return rows.map(
-    ({ uid, email, role, templateName, accountCount, firstName, lastName, by, sentDate, expireDate }) => ({
+    ({ uid, email, role, templateName, accountCount, firstName, lastName, by, sentDate, expireDate, ...invited }) => ({
       uid,
       email,
+      name: [invited.invitedFirstName, invited.invitedLastName].filter(Boolean).join(' '),
       role,
       templateName,
       accountCount,

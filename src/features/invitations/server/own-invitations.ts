@@ -9,6 +9,7 @@ export function selectOffers({ tx }: Pick<AnyScope, 'tx'>) {
       on.onRef('t.agencyId', '=', 'i.agencyId').onRef('t.uid', '=', 'i.templateId'),
     )
     .select(['i.uid', 'i.agencyId', 'i.accountId', 'i.email', 'i.role', 'i.templateId', 'i.chosenAccountIds'])
+    .select(['i.firstName as invitedFirstName', 'i.lastName as invitedLastName'])
     .select(['i.invitedBy', 'i.expireDate', 't.permissions as granted']);
 }
 

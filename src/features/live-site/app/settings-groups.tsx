@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { oneOf } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { Fold } from '#ui/page/fold.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { liveSiteMessages } from './messages.ts';
 import { useDraft } from './settings-draft.ts';
@@ -65,7 +65,7 @@ export function SettingsGroups({ group, setGroup, onShow }: Props) {
         isOpen={group === name}
         onToggle={(isOpen) => setGroup(isOpen ? name : 'none')}
       >
-        <Suspense fallback={<SkeletonRows count={5} height={64} />}>
+        <Suspense fallback={<SkeletonForm fields={5} />}>
           <Section />
         </Suspense>
       </Fold>

@@ -3,7 +3,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { SiteAddress } from './domain/site-address.tsx';
 import { liveSiteMessages } from './messages.ts';
@@ -17,7 +17,7 @@ export function SiteSettingsPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={<SiteAddress />} />
-      <Loaded query={settings} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+      <Loaded query={settings} failed={t('failed')} waiting={<SkeletonForm fields={6} />}>
         {(saved) => <SiteSettingsForm saved={saved} />}
       </Loaded>
     </>

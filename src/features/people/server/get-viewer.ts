@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { accountGrants, agencyGrants, type Granted, houseGrants, type Permission } from '#access/permissions.ts';
 import { meReading, present } from '#access/procedures.ts';
 import { type PlanStanding, underPlan } from '#access/standing/plan-standing.ts';
@@ -98,7 +99,7 @@ async function agenciesOf(
     .where('m.userId', '=', userId)
     .where('g.deletedDate', 'is', null)
     .orderBy('m.isPrimary', 'desc')
-    .orderBy('g.businessName')
+    .orderBy(sql`natural_order(g.business_name)`)
     .execute();
   return rows.map((row) => {
     const { logoPictureId, darkLogoPictureId, iconPictureId, suspendedDate, suspensionNote, ...kept } = row;
@@ -146,7 +147,7 @@ async function accountsOf(
     ])
     .where('m.userId', '=', userId)
     .where('a.deletedDate', 'is', null)
-    .orderBy('a.businessName')
+    .orderBy(sql`natural_order(a.business_name)`)
     .execute();
   return rows.map((row) => {
     const { logoMediaId, logoPictureId, darkLogoPictureId, iconPictureId, suspensionNote, ...kept } = row;

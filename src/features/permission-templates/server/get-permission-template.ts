@@ -33,6 +33,6 @@ async function holdersOf(scope: TenantScope, templateId: string): Promise<Templa
       union all select user_id, true from deactivated_membership
         where agency_id = ${agencyId} and template_id = ${templateId}
     ) h join "user" u on u.uid = h.user_id
-    order by lower(u.email), u.uid limit ${mostPeople}`.execute(scope.tx);
+    order by natural_order(u.email), u.uid limit ${mostPeople}`.execute(scope.tx);
   return rows;
 }

@@ -1,7 +1,7 @@
-import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
@@ -20,11 +20,16 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewAccount } from '../provisioning.ts';
 import { provisioningMessages } from './messages.ts';
 
-/** `/accounts/new`: an agency creates a client's account, and lands in it. */
+const ClientListSection = lazy(async () => ({
+  default: (await import('./client-list-section.tsx')).ClientListSection,
+}));
+
+/** `/accounts/new`: an agency creates a client's account and lands in it, or goes on with the next one. */
 export function NewAccountPage() {
   const t = useTexts(provisioningMessages.account);
   const { agency } = useView();
-  const action = useNewAccount();
+  const [staysHere, setStaysHere] = useState(false);
+  const action = useNewAccount(staysHere);
   const { values, set } = action;
   const text = textFieldOf(action.form, { businessName: t('name'), ownerEmail: t('owner') });
   return (
@@ -32,17 +37,7 @@ export function NewAccountPage() {
       <PageHeader title={t('title')} description={t('description', { agency: agency?.businessName ?? '' })} />
       <ActionSection title={t('section')} action={action} submit={t('submit')}>
         <TextInput required autoFocus autoComplete="off" {...text('businessName')} />
-        <Input.Wrapper label={t('plan')} description={t('planHint')} labelElement="div">
-          <div>
-            <SegmentedControl
-              mt="xs"
-              aria-label={t('plan')}
-              value={values.subscriptionType}
-              onChange={(plan) => set({ subscriptionType: plan as NewAccount['subscriptionType'] })}
-              data={(['free', 'paid'] as const).map((plan) => ({ value: plan, label: t(plan) }))}
-            />
-          </div>
-        </Input.Wrapper>
+        <Plan value={values.subscriptionType} onChange={(subscriptionType) => set({ subscriptionType })} />
         <TemplateSelect
           value={values.templateId ?? null}
           onChange={(templateId) => set({ templateId })}
@@ -50,8 +45,41 @@ export function NewAccountPage() {
         />
         <KindOfBusiness onChoose={(modelId) => set({ modelId })} error={action.errors['modelId']} />
         <TextInput type="email" autoComplete="off" description={t('ownerHint')} {...text('ownerEmail')} />
+        <Checkbox
+          label={t('another')}
+          checked={staysHere}
+          onChange={(event) => setStaysHere(event.currentTarget.checked)}
+        />
       </ActionSection>
+      <Suspense>
+        <ClientListSection
+          choices={{
+            subscriptionType: values.subscriptionType,
+            modelId: values.modelId ?? null,
+            templateId: values.templateId ?? null,
+          }}
+        />
+      </Suspense>
     </>
+  );
+}
+
+type Plan = NewAccount['subscriptionType'];
+
+function Plan({ value, onChange }: { value: Plan; onChange: (plan: Plan) => void }) {
+  const t = useTexts(provisioningMessages.account);
+  return (
+    <Input.Wrapper label={t('plan')} description={t('planHint')} labelElement="div">
+      <div>
+        <SegmentedControl
+          mt="xs"
+          aria-label={t('plan')}
+          value={value}
+          onChange={(plan) => onChange(plan as Plan)}
+          data={(['free', 'paid'] as const).map((plan) => ({ value: plan, label: t(plan) }))}
+        />
+      </div>
+    </Input.Wrapper>
   );
 }
 
@@ -79,22 +107,30 @@ function KindOfBusiness({
   );
 }
 
-function useNewAccount() {
+function useNewAccount(staysHere: boolean) {
   const t = useTexts(provisioningMessages.account);
   const agencyId = useAgencyId();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  return useActionForm<NewAccount, { accountId: string }>({
+  const action = useActionForm<NewAccount, { accountId: string }>({
     schema: () => import('../provisioning.ts').then((file) => file.NewAccount),
     values: { businessName: '', subscriptionType: 'free', ownerEmail: '', modelId: null, templateId: null },
     send: (values) => api.agency(agencyId).provisioning.createAccount.call(values),
-    onSent: async ({ accountId }, { businessName: name, ownerEmail: email }) => {
+    onSent: async ({ accountId }, sent) => {
+      const { businessName: name, ownerEmail: email } = sent;
       void queryClient.invalidateQueries({ queryKey: api.agency(agencyId).tenants.listAccounts.key() });
       // Its maker may edit it, which is known before it opens.
       await queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
-      chooseView({ agencyId, accountId });
-      await navigate({ to: '/welcome-user' });
+      if (staysHere) {
+        // The next one is often alike.
+        action.form.reset({ ...sent, businessName: '', ownerEmail: '' });
+        action.form.setFocus('businessName');
+      } else {
+        chooseView({ agencyId, accountId });
+        await navigate({ to: '/welcome-user' });
+      }
       snackbar.success(email ? t('createdInvited', { name, email }) : t('created', { name }));
     },
   });
+  return action;
 }

@@ -3,7 +3,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Provider } from '../provider.ts';
 import { MailDomains } from './mail-domains.tsx';
@@ -23,7 +23,7 @@ export function SingleSignOnPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <Loaded query={provider} failed={t('failed')} waiting={<SkeletonRows count={4} height={64} />}>
+      <Loaded query={provider} failed={t('failed')} waiting={<SkeletonForm fields={4} />}>
         {(data) => (
           <>
             <MailDomains domains={data.domains} />

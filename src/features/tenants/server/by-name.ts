@@ -13,15 +13,34 @@ export function likePattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Rows after a cursor, ordered by (lower(name), id). */
-export function after(
+/** A name's place in a list, 'Client 2' before 'Client 10'; an index follows it. */
+export function nameOrder(name: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`natural_order(${name})`;
+}
+
+/** The same in the answer to a search: first what begins with it in one of the texts. */
+export function foundOrder(
   name: RawBuilder<string>,
+  search: string,
+  texts: readonly RawBuilder<string>[] = [name],
+): RawBuilder<string> {
+  if (search === '') return nameOrder(name);
+  const begins = sql.join(
+    texts.map((text) => sql`lower(${text}) like lower(${likePattern(search).slice(1)})`),
+    sql` or `,
+  );
+  return sql<string>`case when ${begins} then '0' else '1' end || ${nameOrder(name)}`;
+}
+
+/** Rows after a cursor, ordered by (place, id). */
+export function after(
+  place: RawBuilder<string>,
   id: RawBuilder<string>,
   cursor: string | undefined,
 ): RawBuilder<SqlBool> {
   if (!cursor) return sql`true`;
-  const [lastName, lastId] = positionOf(cursor);
-  return sql`(lower(${name}), ${id}) > (lower(${lastName}), ${lastId})`;
+  const [last, lastId] = positionOf(cursor);
+  return sql`(${place}, ${id}) > (${last}, ${lastId})`;
 }
 
 /** Removes the extra row that was read to know whether there is a next page. */

@@ -171,3 +171,33 @@ test('before the house says why it enters an account, it sees whose it is and wh
   for (const accountId of [newUid(), agencies.blue])
     await expect(call(getEntrance, { accountId }, house)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
+
+test('names are sorted as people count, page by page, and what begins with the search comes first', async () => {
+  const named = ['Client 10', 'client 2', 'Client 1', 'Client 002', 'Best Client', 'Client 12345678901 b'];
+  await database.admin
+    .insertInto('account')
+    .values(
+      named.map((businessName, at) => ({
+        uid: newUid(),
+        agencyId: agencies.blue,
+        slug: `counted-${at}`,
+        businessName,
+        blurSecret: newSecret(),
+      })),
+    )
+    .execute();
+  const all = async (search: string) => {
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await call(listHouseAccounts, { search, limit: 2, ...(cursor && { cursor }) }, house);
+      seen.push(...names(page));
+      cursor = page.nextCursor;
+    }
+    return seen;
+  };
+  const found = await all('client');
+  expect(found.toSpliced(1, 2)).toEqual(['Client 1', 'Client 10', 'Client 12345678901 b', 'Best Client']);
+  expect(found.slice(1, 3).toSorted()).toEqual(['Client 002', 'client 2']);
+  expect((await all('')).filter((name) => /client/i.test(name)).at(0)).toBe('Best Client');
+  await database.admin.deleteFrom('account').where('slug', 'like', 'counted-%').execute();
+});

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 
 const MyAgencyPage = lazy(async () => ({
   default: (await import('#features/tenants/app/agency/my-agency-page.tsx')).MyAgencyPage,
@@ -19,7 +19,7 @@ const sections: Partial<Record<string, React.ComponentType>> = {
 export function AgencySettingsPage() {
   const Section = sections[useRouteParam('type')] ?? MyAgencyPage;
   return (
-    <Suspense fallback={<SkeletonRows count={4} height={64} />}>
+    <Suspense fallback={<SkeletonForm fields={4} />}>
       <Section />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, Mail, MailCheck, Phone, StickyNote, Trash2 } from 'lucide-react';
+import { ChevronLeft, MailCheck, Phone, StickyNote, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
@@ -10,23 +10,28 @@ import { suspectedMessages } from '#features/suspected-spam/app/messages.ts';
 import { useTrash } from '#features/suspected-spam/app/suspected-place.tsx';
 import { phoneHref } from '#lib/phone-number.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { Lead, LeadFile, LeadNote } from '../../lead.ts';
+import type { Lead, OpenedLead } from '../../lead.ts';
+import type { LeadState } from '../../lead-states.ts';
 import styles from '../leads.module.css';
 import { contactMessages } from '../messages.ts';
 import { useNotSpam } from '../list/suspected-leads.tsx';
 import { FileList } from './file-list.tsx';
 import { LeadMenu } from './lead-menu.tsx';
 import { NoteList } from './note-list.tsx';
-import { WriteForm } from './write-form.tsx';
+import { NoteForm, ReplyForm } from './write-form.tsx';
+
+/** Nobody answers them; one that is no spam is moved first. */
+const unwelcome: ReadonlySet<LeadState> = new Set(['spam', 'suspected']);
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** One lead: the request, the contact details, and what was done since. */
-export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: LeadFile[] } }) {
+/** One lead: the request, the contact details, what was done since, and the field to reply in. */
+export function LeadDetail({ lead }: { lead: OpenedLead }) {
   const t = useTexts(contactMessages);
   const { email, phone, answers, notes, files } = lead;
   const mayManage = useMay()('lead.manage');
-  const [writing, setWriting] = useState<'note' | 'reply' | null>(null);
+  const [isNoting, setIsNoting] = useState(false);
+  const mayReply = mayManage && email !== '' && !unwelcome.has(lead.state);
   return (
     <>
       <AppLink className={styles.back} to="/leads/{-$leadId}" params={{ leadId: undefined }} search={true}>
@@ -37,11 +42,6 @@ export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: 
         <SuspectedVerbs lead={lead} />
       ) : (
         <div className={styles.actions}>
-          {email && mayManage ? (
-            <Button leftSection={<Mail {...icon} />} onClick={() => setWriting('reply')}>
-              {t('reply')}
-            </Button>
-          ) : null}
           {phone ? (
             <Button component="a" href={phoneHref(phone)} variant="default" leftSection={<Phone {...icon} />}>
               {t('call')}
@@ -49,7 +49,7 @@ export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: 
           ) : null}
           {mayManage ? (
             <>
-              <Button variant="default" leftSection={<StickyNote {...icon} />} onClick={() => setWriting('note')}>
+              <Button variant="default" leftSection={<StickyNote {...icon} />} onClick={() => setIsNoting(true)}>
                 {t('note')}
               </Button>
               <LeadMenu lead={lead} />
@@ -57,7 +57,7 @@ export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: 
           ) : null}
         </div>
       )}
-      {writing ? <WriteForm key={writing} kind={writing} lead={lead} onDone={() => setWriting(null)} /> : null}
+      {isNoting ? <NoteForm entryId={lead.entryId} onDone={() => setIsNoting(false)} /> : null}
       <dl className={styles.answers}>
         {answers.map((answer) => (
           <div key={answer.key}>
@@ -67,7 +67,8 @@ export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: 
         ))}
       </dl>
       {files.length > 0 ? <FileList files={files} /> : null}
-      {notes.length > 0 ? <NoteList notes={notes} /> : null}
+      {notes.length > 0 ? <NoteList lead={lead} mayReply={mayReply} /> : null}
+      {mayReply ? <ReplyForm lead={lead} /> : null}
     </>
   );
 }

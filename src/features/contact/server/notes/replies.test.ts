@@ -10,6 +10,7 @@ import { request } from '#test/client.ts';
 import { contactDesk } from '#test/contact-desk.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
+import { MailRefused } from '#integrations/mail/mail.ts';
 import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { exportLeads } from '../export-leads.ts';
 import { moveLeads } from '../move-leads.ts';
@@ -23,6 +24,8 @@ const { accounts, agencies, as, database, owner, people, ports, stranger } = wor
 const { get, send, told } = contactDesk(world);
 const reply = (entryId: string, text: string, uid = newUid(), who = owner) =>
   call(replyToLead, { entryId, text, uid, sendAgain: true }, who);
+const setEmail = (email: string) =>
+  database.admin.updateTable('account').set({ email }).where('uid', '=', accounts.roofer).execute();
 const csv = async (who = owner) => (await call(exportLeads, undefined, who)).csv;
 /** Runs the pending job of a kind like a worker that dies before the queue hears of it, then again. */
 async function runTwice(job: typeof sendLeadMailJob | typeof sendLeadReplyJob) {
@@ -41,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('a reply', () => {
-  test('goes to the visitor in the name of the business; replies go to its author', async () => {
+  test('goes to the visitor in the name of the business; without an address of its own, replies go to its author', async () => {
     const entryId = await send({ name: 'Kim', email: 'kim@customers.example' });
     await reply(entryId, 'We come on <b>Friday</b> & bring "tiles".\n\nבברכה\nUwe', newUid(), as('accountUser'));
     await runPendingJobs(ports, [sendLeadReplyJob]);
@@ -57,6 +60,39 @@ describe('a reply', () => {
     expect(mail?.text).toContain('We come on <b>Friday</b> & bring "tiles".');
     expect(mail?.text).toContain('בברכה');
     expect(mail?.html).not.toContain('Northlight');
+  });
+
+  test('quotes what was asked, and is answered to the business, whoever wrote it', async () => {
+    const message = 'Can you come on a Monday?\n<b>Two</b> gutters leak.';
+    const entryId = await send({ name: 'Quoted', email: 'quoted@customers.example', message });
+    await setEmail('office@summit.example');
+    await reply(entryId, 'We can.', newUid(), as('accountUser'));
+    await runPendingJobs(ports, [sendLeadReplyJob]);
+    const [mail] = ports.sent;
+    expect(mail?.replyTo).toBe('office@summit.example');
+    expect(mail?.text).toMatch(/We can\.[^]*you wrote:[^]*Can you come on a Monday\?\n<b>Two<\/b> gutters leak\./);
+    expect(mail?.html).toContain('&lt;b&gt;Two');
+    expect(mail?.html).not.toContain('quoted@customers.example');
+    expect(await get(entryId)).toMatchObject({ answersTo: 'office@summit.example' });
+    await setEmail('');
+  });
+
+  test('that nobody took says why, makes the request new again, and may be sent again at once', async () => {
+    const entryId = await send({ name: 'Typo', email: 'typo@customers.example' });
+    await reply(entryId, 'Hello?');
+    const [message] = await ports.boss.fetch<JobMessage>(sendLeadReplyJob.name);
+    if (!message) throw new Error('nothing waits');
+    const refused = new MailRefused('550 no such user');
+    const refusing = { ...ports, mail: { send: () => Promise.reject(refused) } };
+    await runJob(sendLeadReplyJob, { ...message, signal: new AbortController().signal }, refusing);
+    await ports.boss.complete(sendLeadReplyJob.name, message.id);
+    expect(await get(entryId)).toMatchObject({
+      state: 'new',
+      notes: [{ text: 'Hello?', sentDate: null, failure: 'Their mail server refused it: 550 no such user' }],
+    });
+    await call(replyToLead, { entryId, text: 'Hello again?' }, owner);
+    await runPendingJobs(ports, [sendLeadReplyJob]);
+    expect(await get(entryId)).toMatchObject({ state: 'answered', notes: [{}, { failure: '' }] });
   });
 
   test('of two people at once is sent by each, and neither is lost', async () => {
@@ -168,11 +204,7 @@ describe('a reply', () => {
 
   test('of a program is answered to the business’s own address', async () => {
     const entryId = await send({ name: 'By a program' });
-    await database.admin
-      .updateTable('account')
-      .set({ email: 'office@summit.example' })
-      .where('uid', '=', accounts.roofer)
-      .execute();
+    await setEmail('office@summit.example');
     const key = await addApiKey(database, accounts.roofer, ['lead.manage']);
     await reply(entryId, 'Automatic', newUid(), { context: request(ports, key, accounts.roofer) });
     await runPendingJobs(ports, [sendLeadReplyJob]);

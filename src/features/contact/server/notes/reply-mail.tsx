@@ -1,7 +1,10 @@
-import { brandedMail, TypedText } from '#features/people/server/mail/branded-mail.tsx';
+import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import { personKeys } from '#features/custom-fields/custom-field.ts';
+import { brandedMail, Lines, Quote, SmallPrint, TypedText } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
+import type { LeadAnswer } from '../../lead.ts';
 
 interface Email {
   to: string;
@@ -10,11 +13,26 @@ interface Email {
   replyTo: string;
   themeValue: string;
   text: string;
+  /** What the visitor sent. */
+  answers: readonly LeadAnswer[];
+  askedDate: Date;
+  timeZone: string;
   messageId: string;
 }
 
-/** The business's reply to a visitor, under its own name. */
-export function replyMail({ to, businessName, replyTo, themeValue, text, messageId }: Email): Promise<MailMessage> {
+/** Who they are, they know. */
+const ownKeys: ReadonlySet<string> = new Set(Object.values(personKeys));
+
+/** The business's reply to a visitor, under its own name, above what the visitor had asked. */
+export function replyMail({
+  to,
+  businessName,
+  replyTo,
+  themeValue,
+  text,
+  messageId,
+  ...asked
+}: Email): Promise<MailMessage> {
   const { colors } = deriveTokens(resolveTheme(null, null, themeValue).seeds);
   return brandedMail({
     branding: {
@@ -27,6 +45,33 @@ export function replyMail({ to, businessName, replyTo, themeValue, text, message
     preview: text.slice(0, 120),
     messageId,
     isPersonal: true,
-    children: <TypedText text={text} />,
+    children: (
+      <>
+        <TypedText text={text} />
+        <Asked {...asked} />
+      </>
+    ),
   });
+}
+
+function Asked({ answers, askedDate, timeZone }: Pick<Email, 'answers' | 'askedDate' | 'timeZone'>) {
+  const quoted = answers.filter(({ key }) => !ownKeys.has(key));
+  if (quoted.length === 0) return null;
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(askedDate);
+  return (
+    <>
+      <SmallPrint>On {date}, you wrote:</SmallPrint>
+      {quoted.map(({ key, name, value }) => (
+        <Quote key={key}>
+          {quoted.length > 1 && (
+            <>
+              <strong>{name}</strong>
+              <br />
+            </>
+          )}
+          <Lines text={fieldValueText(value)} />
+        </Quote>
+      ))}
+    </>
+  );
 }

@@ -8,7 +8,7 @@ import { Uid } from '#lib/uid.ts';
 import { NoteText } from '../../lead.ts';
 import { insertNote } from './insert-note.ts';
 import { loadLead, setLeadState } from '../lead-queries.ts';
-import { sendLeadReplyJob } from './send-lead-reply.job.ts';
+import { replyReason, sendLeadReplyJob } from './send-lead-reply.job.ts';
 
 /**
  * Replies to a visitor by mail and stores the text; the request counts as answered.
@@ -24,7 +24,7 @@ export const replyToLead = account('lead.manage')
       if (!email) throw problem('UNPROCESSABLE_CONTENT', 'There is no email address in this request. Call instead.');
       if (!(await insertNote(scope, { uid, entryId, kind: 'reply', text }))) return;
       await requireSendingRoom(scope, {
-        reason: 'leadReply',
+        reason: replyReason,
         contacts: [email],
         sendAgain,
         now: ports.clock.now(),

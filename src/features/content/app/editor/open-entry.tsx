@@ -5,7 +5,7 @@ import { api } from '#app-kit/api/api.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useViewer } from '#app-kit/view/view.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { ErrorState } from '#ui/page/error-state.tsx';
+import { LoadError } from '#ui/page/load-error.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Entry } from '../../entry.ts';
@@ -47,10 +47,7 @@ export function OpenEntry({ accountId, entryId, isFresh: wasFresh }: OpenEntryPr
   const found = opening(asked.data, asked.error, drafts.data, blank);
   if (found) return <EntryEditor accountId={accountId} {...found} latest={asked.data} />;
   if (asked.error && isMissing(asked.error)) return <Missing reason={problemText(asked.error)} />;
-  if (asked.error)
-    return (
-      <ErrorState reason={problemText(asked.error)} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />
-    );
+  if (asked.error) return <LoadError query={asked} />;
   return (
     <div className={styles.loading}>
       <SkeletonRows count={6} height={72} />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useMay } from '#app-kit/view/use-may.ts';
+import { can } from '#access/permissions.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { usePublishStart } from './publish/publish-moment.ts';
 import { shownFields } from './saving/autosave-queue.ts';
 import { useSaver } from './use-entry.ts';
@@ -8,7 +9,8 @@ import { useSaver } from './use-entry.ts';
 export function useEditorKeys(): void {
   const saver = useSaver();
   const start = usePublishStart();
-  const mayPublish = useMay()('content.publish');
+  // Who only looks has no such permission.
+  const mayPublish = can(useView(), 'content.publish');
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
     if (event.key === 's') void saver.flush();

@@ -6,7 +6,7 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { ErrorState } from '#ui/page/error-state.tsx';
+import { LoadError } from '#ui/page/load-error.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { isMissing } from '../is-missing.ts';
@@ -85,10 +85,7 @@ function Opened({ entryId, act, onClose }: Pick<EntryPeekProps, 'act'> & { entry
     );
   if (asked.error && isMissing(asked.error))
     return <EmptyState title={t('missing')} message={problemText(asked.error)} />;
-  if (asked.error)
-    return (
-      <ErrorState reason={problemText(asked.error)} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />
-    );
+  if (asked.error) return <LoadError query={asked} />;
   return <SkeletonRows count={5} height={72} />;
 }
 

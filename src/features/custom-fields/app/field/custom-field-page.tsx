@@ -7,7 +7,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { customFieldMessages } from '../messages.ts';
 import { FieldForm } from './field-form.tsx';
@@ -29,7 +29,7 @@ export function CustomFieldPage() {
       {isNew ? (
         <FieldForm record={blankField} />
       ) : (
-        <Loaded query={fields} failed={t('failed')} waiting={<SkeletonRows count={4} height={64} />}>
+        <Loaded query={fields} failed={t('failed')} waiting={<SkeletonForm fields={4} />}>
           {() => (found ? <FieldForm key={found.uid} record={found} /> : <EmptyState title={t('gone')} />)}
         </Loaded>
       )}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
-import { ErrorState } from '#ui/page/error-state.tsx';
-import { problemText } from '#ui/text/problem-text.ts';
+import { LoadError } from '#ui/page/load-error.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
 import { CaptionsForm } from './captions-form.tsx';
@@ -24,9 +23,7 @@ export function CaptionsTool({ accountId, media, player }: Props) {
     <section className={styles.tool}>
       <h3>{t('captions')}</h3>
       <p className={styles.hint}>{t('captionsHint')}</p>
-      {found.error && (
-        <ErrorState title={t('loadFailed')} reason={problemText(found.error)} onRetry={() => void found.refetch()} />
-      )}
+      {found.error && <LoadError query={found} title={t('loadFailed')} />}
       {found.data && (
         <CaptionsForm {...{ accountId, media, player }} captions={found.data} onSaved={() => void found.refetch()} />
       )}

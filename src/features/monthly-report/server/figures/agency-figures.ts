@@ -51,7 +51,7 @@ export async function agencyFigures(
       count(*) filter (where views + published + leads + received > 0) over ()::int as accounts,
       array[sum(published) over (), sum(published_before) over (), sum(leads) over (), sum(leads_before) over (),
         sum(received) over (), sum(received_before) over ()]::float8[] as sums
-    from line order by views desc, published desc, leads desc, received desc, lower(name), uid limit ${most}`.execute(
+    from line order by views desc, published desc, leads desc, received desc, natural_order(name), uid limit ${most}`.execute(
     tx,
   );
   const lines = rows.filter((line) => line.views + line.published + line.leads + line.received > 0);

@@ -11,7 +11,7 @@ import { useView } from '#app-kit/view/view.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { GrantablePermission } from '#access/permissions.ts';
 import type { PermissionTemplate, PermissionTemplateItem } from '../../permission-template.ts';
@@ -31,7 +31,7 @@ export function NewTemplatePage() {
     <>
       <AllTemplatesLink />
       <PageHeader title={t('title')} description={t('description')} />
-      <Loaded query={all} waiting={<SkeletonRows count={4} height={96} />}>
+      <Loaded query={all} waiting={<SkeletonForm fields={4} />}>
         {(found) => <NewTemplateForm known={found} />}
       </Loaded>
     </>

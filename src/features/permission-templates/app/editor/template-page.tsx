@@ -9,7 +9,7 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { PermissionTemplateDetail } from '../../permission-template.ts';
@@ -28,7 +28,7 @@ export function TemplatePage() {
     <>
       <AllTemplatesLink />
       <PageHeader title={found.data?.name ?? ''} focusKey={templateId} />
-      <Loaded query={found} waiting={<SkeletonRows count={4} height={96} />}>
+      <Loaded query={found} waiting={<SkeletonForm fields={4} />}>
         {(template) => (
           <div key={templateId}>
             <Change template={template} />

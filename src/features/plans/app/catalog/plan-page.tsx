@@ -5,7 +5,7 @@ import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { planMessages } from '../messages.ts';
 import { AllPlansLink } from './all-plans-link.tsx';
@@ -26,7 +26,7 @@ export function PlanPage() {
     <>
       <AllPlansLink />
       <PageHeader title={found?.name ?? ''} description={t('hint')} focusKey={planId} />
-      <Loaded query={all} waiting={<SkeletonRows count={6} height={64} />}>
+      <Loaded query={all} waiting={<SkeletonForm fields={6} />}>
         {() =>
           found ? (
             <div key={planId}>

@@ -9,7 +9,7 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { AccountPlan, AccountPlanInput, AccountPlanItem } from '../../account-plan.ts';
 import { resaleMessages } from '../messages.ts';
@@ -36,7 +36,7 @@ function KnownPlan({ planId }: { planId: string }) {
     <>
       <BackToPlans />
       <PageHeader title={found?.name ?? ''} description={t('hint')} focusKey={planId} />
-      <Loaded query={all} waiting={<SkeletonRows count={6} height={64} />}>
+      <Loaded query={all} waiting={<SkeletonForm fields={6} />}>
         {() =>
           found ? (
             <div key={planId}>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountScope, AgencyScope, HouseScope, SystemScope } from '#access/scope.ts';
-import { after, cutPage, holds } from '#features/tenants/server/by-name.ts';
+import { after, cutPage, foundOrder, holds } from '#features/tenants/server/by-name.ts';
 import type { NamedPage, NamedPageQuery } from '#lib/lists/named-page.ts';
 import type { BusinessModel } from '../../industry.ts';
 import { searched } from '../industries/searched.ts';
@@ -19,6 +19,7 @@ export async function modelList(
   { search, cursor, limit, industryId, isOffer }: Choice,
 ): Promise<NamedPage<BusinessModel>> {
   const words = searched(search);
+  const place = foundOrder(label, words);
   const matching = tx
     .selectFrom('businessModel as m')
     .innerJoin('industry as i', 'i.uid', 'm.industryId')
@@ -28,10 +29,11 @@ export async function modelList(
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .select(['m.uid as modelId', 'm.label', 'm.industryId', 'i.label as industry', 'm.isDone', 'm.version'])
-    .select(['m.contentTypes', 'm.categories', 'm.services'])
-    .where(after(label, uid, cursor))
-    .orderBy(sql`lower(m.label), m.uid`)
+    .select(['m.contentTypes', 'm.categories', 'm.services', place.as('place')])
+    .where(after(place, uid, cursor))
+    .orderBy(sql`${place}, m.uid`)
     .limit(limit + 1)
     .execute();
-  return { total, ...cutPage(rows, limit, (row) => [row.label, row.modelId]) };
+  const page = cutPage(rows, limit, (row) => [row.place, row.modelId]);
+  return { ...page, total, items: page.items.map(({ place: _place, ...item }) => item) };
 }

@@ -9,7 +9,7 @@ import type { Agency } from '../../agency.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 import { AgencyNav } from './agency-nav.tsx';
@@ -35,7 +35,7 @@ export function MyAgencyPage() {
   );
 }
 
-const waiting = <SkeletonRows count={6} height={64} />;
+const waiting = <SkeletonForm fields={6} />;
 
 function Facts({ agency }: { agency: Agency }) {
   const t = useTexts(tenantMessages.myAgency);

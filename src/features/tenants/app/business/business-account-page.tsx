@@ -5,7 +5,7 @@ import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { BusinessForm } from './business-form.tsx';
 import { BusinessLogo } from './business-logo.tsx';
@@ -27,7 +27,7 @@ export function BusinessAccountPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <Loaded query={account} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+      <Loaded query={account} failed={t('failed')} waiting={<SkeletonForm fields={6} />}>
         {(data) => (
           <>
             <BusinessLogo account={data} />

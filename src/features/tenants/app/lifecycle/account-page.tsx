@@ -8,7 +8,7 @@ import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Account } from '../../account.ts';
 import { useOpenAccount } from '../accounts/use-open-account.ts';
@@ -50,7 +50,7 @@ export function AccountPage() {
           ) : null
         }
       />
-      <Loaded query={account} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+      <Loaded query={account} failed={t('failed')} waiting={<SkeletonForm fields={6} />}>
         {(found) => <Sections account={found} />}
       </Loaded>
     </>
@@ -60,10 +60,12 @@ export function AccountPage() {
 function Sections({ account }: { account: Account }) {
   const view = useView();
   const mayManage = can(view, 'agency.manageAccounts');
+  // What ends a suspension comes first, what begins one last, with all else that is hard to undo.
+  const suspension = mayManage ? <SuspendAccountSection account={account} /> : null;
   return (
     <>
       <AccountFactPanel account={account} />
-      {mayManage ? <SuspendAccountSection account={account} /> : null}
+      {account.isSuspended ? suspension : null}
       {account.isSuspended || !can(view, 'account.update') ? null : (
         <>
           <BusinessForm account={account} />
@@ -71,6 +73,7 @@ function Sections({ account }: { account: Account }) {
           {can(view, 'account.changePlan') ? <LimitsSection account={account} /> : null}
         </>
       )}
+      {account.isSuspended ? null : suspension}
       {view.viewer.type === 'house' && mayManage ? <TransferSection account={account} /> : null}
       {can(view, 'account.delete') ? <DeleteAccountSection account={account} /> : null}
     </>

@@ -8,7 +8,7 @@ import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { AgencyFacts } from '../../lifecycle.ts';
 import { AgencyFactPanel } from './agency-fact-panel.tsx';
@@ -50,12 +50,13 @@ export function AgencyPage() {
           ) : null
         }
       />
-      <Loaded query={facts} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+      <Loaded query={facts} failed={t('failed')} waiting={<SkeletonForm fields={6} />}>
         {(found) => (
           <>
             <AgencyFactPanel facts={found} />
-            {found.isHouse ? null : <Suspension facts={found} />}
+            {found.state === 'suspended' ? <Suspension facts={found} /> : null}
             <Profile agencyId={agencyId} />
+            {found.state === 'suspended' || found.isHouse ? null : <Suspension facts={found} />}
             {found.isHouse ? null : <DeleteAgencySection facts={found} />}
           </>
         )}
@@ -68,7 +69,7 @@ function Profile({ agencyId }: { agencyId: string }) {
   const t = useTexts(lifecycleMessages.agency);
   const agency = useQuery(api.agency(agencyId).tenants.getAgency.queryOptions());
   return (
-    <Loaded query={agency} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+    <Loaded query={agency} failed={t('failed')} waiting={<SkeletonForm fields={6} />}>
       {(found) => (
         <Suspense>
           <AgencySections agency={found} />

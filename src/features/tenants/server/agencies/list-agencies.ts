@@ -31,17 +31,17 @@ export const listAgencies = houseReading('house.agencies')
         'g.logoPictureId',
         'g.iconPictureId',
       ])
-      .select(['g.themeValue', 'g.createDate', order.created.as('created')])
+      .select(['g.themeValue', 'g.createDate', order.place.as('place')])
       .select(sql<boolean>`g.suspended_date is not null`.as('isSuspended'))
       .where(order.after)
       .orderBy(order.by)
       .limit(limit + 1);
     const rows = await planOnce(scope.tx, () => listed.execute());
-    const page = cutPage(rows, limit, (row) => order.position(row, row.agencyId));
+    const page = cutPage(rows, limit, (row) => [row.place, row.agencyId]);
     return {
       ...page,
       total: await totalOf(scope.tx, matching, input, page),
-      items: page.items.map(({ logoPictureId, iconPictureId, created: _created, ...item }) => ({
+      items: page.items.map(({ logoPictureId, iconPictureId, place: _place, ...item }) => ({
         ...item,
         logoUrl: pictureAddress(iconPictureId ?? logoPictureId),
       })),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { testimonialMessages } from '../messages.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -12,7 +12,7 @@ export function SettingsTab() {
   const { testimonials } = api.account(useAccountId());
   const settings = useQuery(testimonials.getTestimonialSettings.queryOptions());
   return (
-    <Loaded query={settings} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+    <Loaded query={settings} failed={t('failed')} waiting={<SkeletonForm fields={6} />}>
       {(saved) => <SettingsForm saved={saved} />}
     </Loaded>
   );

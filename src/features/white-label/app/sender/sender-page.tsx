@@ -4,7 +4,7 @@ import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { AgencyNav } from '#features/tenants/app/agency/agency-nav.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { whiteLabelMessages } from '../messages.ts';
 import { SenderForm } from './sender-form.tsx';
@@ -24,7 +24,7 @@ export function SenderPage() {
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <AgencyNav />
-      <Loaded query={sender} failed={t('failed')} waiting={<SkeletonRows count={3} height={64} />}>
+      <Loaded query={sender} failed={t('failed')} waiting={<SkeletonForm fields={3} />}>
         {(data) => (
           <>
             <SenderForm sender={data} />

@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { ExternalLink, Globe } from 'lucide-react';
 import { useMay } from '#app-kit/view/use-may.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './editor-header.module.css';
 import { useShown } from '../use-entry.ts';
@@ -11,27 +12,39 @@ import { editorMessages } from '../editor-messages.ts';
 
 /** Publish, or a published entry's actions. Changes to a published entry are public once saved. */
 export function PublishControls() {
-  const t = useTexts(editorMessages);
   const status = useShown('statusPublish');
   const isDeleted = useShown('deletedDate') !== null;
+  const mayPublish = useMay()('content.publish');
+  if (isDeleted) return null;
+  if (status === 'published') return <Published mayPublish={mayPublish} />;
+  return mayPublish ? <Publish /> : null;
+}
+
+/** Shown to who only looks, too, who starts editing first. */
+function Publish() {
+  const t = useTexts(editorMessages);
+  const start = usePublishStart();
+  const { isLooking } = useView();
+  return (
+    <Tooltip label={t('publishKeys')}>
+      <Button
+        className={styles.publish}
+        leftSection={<Globe size={16} strokeWidth={1.75} aria-hidden />}
+        disabled={isLooking}
+        onClick={start}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
+        {t('publish')}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function Published({ mayPublish }: { mayPublish: boolean }) {
+  const t = useTexts(editorMessages);
   const address = usePublicAddress({ uid: useShown('uid'), path: useShown('path') });
   const { unpublish, isBusy } = usePublishing();
-  const start = usePublishStart();
-  const mayPublish = useMay()('content.publish');
-  if (isDeleted || (status !== 'published' && !mayPublish)) return null;
-  if (status !== 'published')
-    return (
-      <Tooltip label={t('publishKeys')}>
-        <Button
-          className={styles.publish}
-          leftSection={<Globe size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={start}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-        >
-          {t('publish')}
-        </Button>
-      </Tooltip>
-    );
+  const { isLooking } = useView();
   return (
     <>
       {address ? (
@@ -48,7 +61,14 @@ export function PublishControls() {
         </Button>
       ) : null}
       {mayPublish ? (
-        <Button className={styles.wideOnly} variant="subtle" color="gray" loading={isBusy} onClick={() => unpublish()}>
+        <Button
+          className={styles.wideOnly}
+          variant="subtle"
+          color="gray"
+          loading={isBusy}
+          disabled={isLooking}
+          onClick={() => unpublish()}
+        >
           {t('unpublish')}
         </Button>
       ) : null}

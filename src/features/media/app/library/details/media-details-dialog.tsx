@@ -1,10 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
-import { isFinal, problemText } from '#ui/text/problem-text.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { ErrorState } from '#ui/page/error-state.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { LoadError } from '#ui/page/load-error.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { libraryMessages } from '../library-messages.ts';
 import { MediaDetailsForm } from './media-details-form.tsx';
@@ -31,15 +30,8 @@ function Details({ accountId, mediaId, onClose }: MediaDetailsDialogProps & { me
   const { media } = api.account(accountId);
   // The form reads its values once: cached ones from an earlier visit would be saved over newer ones.
   const found = useQuery({ ...media.listMedia.queryOptions({ input: { ids: [mediaId] } }), gcTime: 0 });
-  if (found.error)
-    return (
-      <ErrorState
-        title={t('failed')}
-        reason={problemText(found.error)}
-        onRetry={isFinal(found.error) ? undefined : () => void found.refetch()}
-      />
-    );
-  if (!found.data) return <SkeletonRows count={5} />;
+  if (found.error) return <LoadError query={found} title={t('failed')} />;
+  if (!found.data) return <SkeletonForm fields={5} />;
   const [item] = found.data.items;
   if (!item) return <EmptyState title={t('gone')} />;
   return <MediaDetailsForm key={item.uid} accountId={accountId} media={item} onClose={onClose} />;

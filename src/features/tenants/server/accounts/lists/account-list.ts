@@ -43,16 +43,16 @@ export async function accountList(
   const listed = matching
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.businessName', 'a.logoMediaId'])
-    .select(['a.website', 'a.subscriptionType', 'a.themeValue', 'a.createDate', order.created.as('created')])
+    .select(['a.website', 'a.subscriptionType', 'a.themeValue', 'a.createDate', order.place.as('place')])
     .select([sql<boolean>`not a.is_open`.as('isSuspended'), sql<boolean>`a.plan_standing = 'shut'`.as('isPlanShut')])
     .select(['a.slug', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain'])
     .where(order.after)
     .orderBy(order.by)
     .limit(limit + 1);
   const rows = await planOnce(tx, () => listed.execute());
-  const page = cutPage(rows, limit, (row) => order.position(row, row.accountId));
+  const page = cutPage(rows, limit, (row) => [row.place, row.accountId]);
   const total = await totalOf(tx, matching, query, page);
-  return { ...page, total, items: page.items.map(({ created: _created, ...row }) => accountItem(row, config)) };
+  return { ...page, total, items: page.items.map(({ place: _place, ...row }) => accountItem(row, config)) };
 }
 
 type Row = Omit<AccountItem, 'logoUrl' | 'siteOrigin'> &

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { agencyReading } from '#access/procedures.ts';
 import type { MemberAccounts } from '../../../member-accounts.ts';
+import { nameOrder } from '../../by-name.ts';
 import { notOfTeam, TeamMember } from '../team-admins.ts';
 
 /** Which accounts a member of the agency sees. @throws NOT_FOUND */
@@ -21,7 +23,7 @@ export const getMemberAccounts = agencyReading('agency.team')
       .where('c.agencyId', '=', agencyId)
       .where('c.userId', '=', userId)
       .where('a.deletedDate', 'is', null)
-      .orderBy('a.businessName')
+      .orderBy(nameOrder(sql`a.business_name`))
       .orderBy('a.uid')
       .execute();
     return { ...member, accounts };

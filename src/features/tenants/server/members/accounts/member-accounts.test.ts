@@ -100,7 +100,7 @@ test('among 10,000 accounts the chosen ones are found by their index', async () 
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, costs off, timing off)
       select a.uid from account a where a.agency_id = ${agencies.north} and a.deleted_date is null
         and a.uid in (select c.account_id from agency_member_account c where c.user_id = ${userId})
-      order by lower(a.business_name), a.uid limit 26`.execute(tx);
+      order by natural_order(a.business_name), a.uid limit 26`.execute(tx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).not.toMatch(/Seq Scan on account\b/);

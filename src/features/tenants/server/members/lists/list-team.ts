@@ -2,6 +2,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { accountReading } from '#access/procedures.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
+import { nameOrder } from '../../by-name.ts';
 import type { Member } from '../../../member.ts';
 
 /** Everyone who works in the account, by email address. */
@@ -32,7 +33,7 @@ export const listTeam = accountReading('team.read').handler(async ({ context: { 
       'm.granted',
       'm.confirmed',
     ])
-    .orderBy(sql`lower(u.email)`)
+    .orderBy(nameOrder(sql`u.email`))
     .execute();
   return rows.map(
     ({ accountId, businessName, role, templateId, templateName, granted, confirmed, logoPictureId, ...person }) => ({

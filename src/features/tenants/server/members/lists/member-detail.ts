@@ -68,7 +68,7 @@ async function standingsOf(scope: Scope, userId: string): Promise<Standing[]> {
     ) standing
     where (${accountId}::text is null or account_id = ${accountId})
       and (${agencyId}::text is null or agency_id = ${agencyId})
-    order by account_id is not null, lower(business_name), account_id, agency_id`.execute(scope.tx);
+    order by account_id is not null, natural_order(business_name), account_id, agency_id`.execute(scope.tx);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { datedPositionOf } from '#lib/lists/named-cursor.ts';
 import type { MemberPageQuery } from '../../../member-page.ts';
-import { after } from '../../by-name.ts';
+import { after, foundOrder } from '../../by-name.ts';
 
 interface MemberOrder {
   after: RawBuilder<SqlBool>;
@@ -17,10 +17,14 @@ const dates = {
 } as const;
 
 /** The order of a list of people, which an index follows, and how it goes on from a cursor. */
-export function memberOrder({ sort, cursor }: Pick<MemberPageQuery, 'sort' | 'cursor'>): MemberOrder {
+export function memberOrder({ sort, cursor, search }: MemberPageQuery): MemberOrder {
   if (sort === 'name') {
-    const email = sql<string>`u.email`;
-    return { after: after(email, sql`u.uid`, cursor), by: sql`lower(u.email), u.uid`, place: email };
+    const place = foundOrder(sql`u.email`, search, [
+      sql`u.email`,
+      sql`concat_ws(' ', u.first_name, u.last_name)`,
+      sql`u.last_name`,
+    ]);
+    return { after: after(place, sql`u.uid`, cursor), by: sql`${place}, u.uid`, place };
   }
   const date = dates[sort];
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
 import type { Member } from '../../../member.ts';
+import { nameOrder } from '../../by-name.ts';
 
 type Scope = AccountScope | AgencyScope | HouseScope;
 type Memberships = Pick<Member, 'agencies' | 'accounts' | 'isDeactivated'>;
@@ -38,7 +39,7 @@ function agenciesOf(scope: AgencyScope | HouseScope, userIds: readonly string[])
     )
     .where('m.userId', 'in', userIds)
     .where('g.deletedDate', 'is', null)
-    .orderBy('g.businessName');
+    .orderBy(nameOrder(sql`g.business_name`));
   if (scope.kind === 'agency') query = query.where('m.agencyId', '=', scope.agencyId);
   return query.execute();
 }
@@ -54,7 +55,7 @@ function accountsOf(scope: Scope, userIds: readonly string[]) {
     .select(['m.templateId', 't.name as templateName', 'm.granted'])
     .where('m.userId', 'in', userIds)
     .where('a.deletedDate', 'is', null)
-    .orderBy('a.businessName');
+    .orderBy(nameOrder(sql`a.business_name`));
   if (scope.kind === 'agency') query = query.where('m.agencyId', '=', scope.agencyId);
   return query.execute();
 }

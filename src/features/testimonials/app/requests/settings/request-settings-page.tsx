@@ -3,7 +3,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { RequestSettingsForm } from './request-settings-form.tsx';
 import { sendingMessages } from './sending-messages.ts';
@@ -15,7 +15,7 @@ export function RequestSettingsPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <Loaded query={saved} failed={t('failed')} waiting={<SkeletonRows count={3} height={160} />}>
+      <Loaded query={saved} failed={t('failed')} waiting={<SkeletonForm fields={3} />}>
         {(record) => <RequestSettingsForm saved={record} />}
       </Loaded>
     </>
