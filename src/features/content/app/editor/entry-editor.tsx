@@ -9,6 +9,7 @@ import styles from './entry-editor.module.css';
 import { EntryText } from './text/entry-text.tsx';
 import { MediaPanel } from './media/media-panel.tsx';
 import { OpenPublishDialog } from './publish/publish-moment.ts';
+import { usePresetTerms } from './publish/use-preset-terms.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useLiveEntry } from './use-live-entry.ts';
@@ -40,6 +41,7 @@ export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | u
 function Workbench() {
   const [isPublishing, setPublishing] = useState(false);
   useLoadedAhead(loadPublishing);
+  usePresetTerms(isPublishing);
   const entry = { uid: useSaver().identity.entryId, statusPublish: useShown('statusPublish') };
   return (
     <HiddenEntries entries={[entry]}>
