@@ -114,6 +114,7 @@ export const editorMessages = {
     neighborhood: 'Neighborhood',
     forget: 'Remove the pin',
     photoTaken: 'A photo was taken in {place}.',
+    photoNear: 'A photo was taken here. Which town is it?',
     usePhoto: 'Use the photo’s location',
   },
   map: {

@@ -9,6 +9,7 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { useSaver } from '../use-entry.ts';
+import { addressOf } from './address-of.ts';
 
 /** Finds a town, postcode or address and fills in its data. */
 export function PlaceSearch() {
@@ -23,13 +24,16 @@ export function PlaceSearch() {
     placeholderData: keepPreviousData,
   });
   const places = query.length > 1 ? (found.data ?? []) : [];
-  const options = places.map((place, index) => ({ value: String(index), label: place.label }));
+  const options = places.map((place, index) => ({
+    value: String(index),
+    label: addressOf(place, query) || place.label,
+  }));
   const take = (value: string | null) => {
     const place = places[Number(value)];
     if (value === null || !place) return;
-    const { lat, lng, city, neighborhood, precision, label } = place;
+    const { lat, lng, city, neighborhood } = place;
     // The previous place's street isn't in this one.
-    saver.edit({ location: { lat, lng }, city, neighborhood, address: precision === 'street' ? label : '' });
+    saver.edit({ location: { lat, lng }, city, neighborhood, address: addressOf(place, query) });
     setTyped('');
     void saver.flush();
   };
