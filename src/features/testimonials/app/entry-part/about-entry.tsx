@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
+import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { TestimonialItem } from '../testimonial-item.ts';
+import { entryMessages } from './entry-messages.ts';
+
+/** Few entries have more; all of them are under Testimonials. */
+const most = 5;
+const snippet = 120;
+
+/** What customers said about an entry: rating, beginning and name, each linked to the whole testimonial. */
+export function AboutEntry({ entryId }: { entryId: string }) {
+  const t = useTexts(entryMessages);
+  const { testimonials } = api.account(useAccountId());
+  const found = useQuery({
+    ...testimonials.listTestimonials.queryOptions({ input: { relatedTo: entryId, limit: most } }),
+    enabled: useMay()('testimonial.read'),
+  }).data;
+  useLiveRefresh(['testimonialSubmitted', 'testimonialDecided'], testimonials.listTestimonials.key());
+  if (!found?.items.length) return null;
+  return (
+    <>
+      <dt>{t('about')}</dt>
+      <dd>
+        {found.items.map((item) => (
+          <p key={item.entryId}>
+            {[item.rating && t('stars', { count: item.rating }), item.customerName, t(`states.${item.state}`)]
+              .filter(Boolean)
+              .join(' · ')}
+            <br />
+            <AppLink to="/testimonials" search={{ open: item.entryId }} underline="always">
+              <bdi>{wordsOf(item) || t('video')}</bdi>
+            </AppLink>
+          </p>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+function wordsOf({ editedDescription, description }: TestimonialItem): string {
+  return cutOnWord(editedDescription ?? description, snippet);
+}
