@@ -101,6 +101,8 @@ export const contentMessages = {
     video: 'Video',
     audio: 'Audio',
   },
+  duplicate: 'Duplicate',
+  duplicated: 'This is the copy, as a draft',
   delete: 'Delete',
   restore: 'Restore',
   cancel: 'Cancel',

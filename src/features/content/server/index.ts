@@ -3,6 +3,7 @@ import { countEntries } from './list/count-entries.ts';
 import { createEntry } from './editing/create-entry.ts';
 import { deleteEntries } from './trash/delete-entries.ts';
 import { deleteEntry } from './trash/delete-entry.ts';
+import { duplicateEntry } from './editing/duplicate-entry.ts';
 import { joinPlacedMedia } from './editing/join-entry.ts';
 import { entryMediaUse } from './entry-media-use.ts';
 import { followPlacePrivacy } from './follow-place-privacy.ts';
@@ -33,6 +34,7 @@ export const content = defineCapability({
     createEntry,
     deleteEntries,
     deleteEntry,
+    duplicateEntry,
     getEntry,
     getMapSource,
     labelEntries,
