@@ -9,7 +9,6 @@ import styles from './entry-editor.module.css';
 import { EntryText } from './text/entry-text.tsx';
 import { MediaPanel } from './media/media-panel.tsx';
 import { OpenPublishDialog } from './publish/publish-moment.ts';
-import { usePresetTerms } from './publish/use-preset-terms.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useLiveEntry } from './use-live-entry.ts';
@@ -19,6 +18,10 @@ import { useUnsentWarning } from './saving/use-unsent-warning.ts';
 
 const ConflictDialog = lazy(() =>
   import('./saving/conflict-dialog.tsx').then(({ ConflictDialog: Dialog }) => ({ default: Dialog })),
+);
+
+const PresetOnce = lazy(() =>
+  import('./publish/preset-once.tsx').then(({ PresetOnce: Preset }) => ({ default: Preset })),
 );
 
 const loadPublishing = () => import('./publish/publish-dialog.tsx');
@@ -41,12 +44,14 @@ export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | u
 function Workbench() {
   const [isPublishing, setPublishing] = useState(false);
   useLoadedAhead(loadPublishing);
-  usePresetTerms(isPublishing);
   const entry = { uid: useSaver().identity.entryId, statusPublish: useShown('statusPublish') };
   return (
     <HiddenEntries entries={[entry]}>
       <OpenPublishDialog value={() => setPublishing(true)}>
         <Surface />
+        <Suspense>
+          <PresetOnce isPublishing={isPublishing} />
+        </Suspense>
         {isPublishing ? (
           <Suspense>
             <PublishDialog onClose={() => setPublishing(false)} />

@@ -1,9 +1,10 @@
-import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { useEntryParts } from '#app-kit/entry-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ownTypes } from '../../own-types.ts';
-import { labeled, useTaxonomy } from '../../use-taxonomy.ts';
+import { TermSelect } from '../../term-select.tsx';
+import { useTaxonomy } from '../../use-taxonomy.ts';
 import { PhotoLocation } from '../place/photo-location.tsx';
 import { useEntryField, useShown } from '../use-entry.ts';
 import { CheckRow } from './check-row.tsx';
@@ -127,14 +128,12 @@ function TypeAnswer() {
 
 function CategoryAnswer() {
   const t = useTexts(publishMessages);
-  const taxonomy = useTaxonomy();
   const { value, set } = useEntryField('categoryIds');
   return (
-    <MultiSelect
+    <TermSelect
+      field="categoryIds"
       aria-label={t('missing.category')}
-      placeholder={value.length > 0 ? '' : t('missing.category')}
-      data={labeled(taxonomy?.businessCategories)}
-      searchable
+      placeholder={t('missing.category')}
       value={value}
       onChange={set}
     />

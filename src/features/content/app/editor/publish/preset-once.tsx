@@ -13,11 +13,11 @@ const looked = 10;
  * Content type and category are chosen once, where there is one choice or as last time: in a new entry with its first
  * change, so that opening an empty one creates nothing, and in any other when it is about to be published.
  */
-export function usePresetTerms(isPublishing: boolean): void {
+export function PresetOnce({ isPublishing }: { isPublishing: boolean }) {
   const saver = useSaver();
   const { accountId, entryId } = saver.identity;
   const taxonomy = useTaxonomy();
-  const [wasNew] = useState(() => !saver.snapshot().queue.exists);
+  const [wasNew] = useState(() => saver.snapshot().queue.base.version === 0);
   const [isDone, setDone] = useState(false);
   const hasBegun = useSaverState(({ queue }) => queue.exists || queue.sent !== null || isFilled(queue.typed));
   const isWanted = !isDone && (isPublishing || (wasNew && hasBegun));
@@ -36,6 +36,7 @@ export function usePresetTerms(isPublishing: boolean): void {
     if (isFilled(preset)) saver.edit(preset);
     setDone(true);
   }, [isWanted, taxonomy, isAnswered, own.data, entryId, saver]);
+  return null;
 }
 
 function isFilled(patch: object): boolean {
