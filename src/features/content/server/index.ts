@@ -23,6 +23,7 @@ import { purgeTrashJob } from './trash/purge-trash.job.ts';
 import { restoreEntries } from './trash/restore-entries.ts';
 import { restoreEntry } from './trash/restore-entry.ts';
 import { reverseGeocode } from './places/reverse-geocode.ts';
+import { updateEntries } from './update-entries.ts';
 import { updateEntry } from './editing/update-entry.ts';
 import { searchPlaces } from './places/search-places.ts';
 import { unpublishEntries } from './publishing/unpublish-entries.ts';
@@ -47,6 +48,7 @@ export const content = defineCapability({
     restoreEntries,
     restoreEntry,
     reverseGeocode,
+    updateEntries,
     updateEntry,
     searchPlaces,
     unpublishEntries,
