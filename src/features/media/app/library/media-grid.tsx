@@ -8,6 +8,7 @@ import { libraryMessages } from './library-messages.ts';
 import { gridLines, lineOf, placeInNextRow, type GridLine } from './grid-lines.ts';
 import styles from './media-grid.module.css';
 import { MediaTile, type MediaTileProps } from './media-tile.tsx';
+import { useCopies } from '../use-copies.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
 /** In px. */
@@ -39,6 +40,7 @@ export function MediaGrid({
 }: MediaGridProps) {
   const t = useTexts(libraryMessages.library);
   const { scroller, sheet, lines, tile, rows, columns } = useLines(items, tileWidth, isByMonth);
+  const copies = useCopies(useMemo(() => items.map(({ uid }) => uid), [items]));
   const drawn = tile > 0 ? rows.getVirtualItems() : [];
   useReachedEnd((drawn.at(-1)?.index ?? 0) + 2 >= lines.length, lines.length, onEnd);
   const walk = useGridKeys(lines, items.length, (place) => rows.scrollToIndex(lineOf(lines, place)));
@@ -67,6 +69,7 @@ export function MediaGrid({
                   media={media}
                   index={line.from + column}
                   isChosen={chosen.has(media.uid)}
+                  isCopied={copies.has(media.uid)}
                   {...shared}
                 />
               ))}
