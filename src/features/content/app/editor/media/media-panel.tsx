@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Images } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AddMediaButtons } from '#features/media/app/upload/pick/add-media-buttons.tsx';
 import { useDropTarget } from '#features/media/app/upload/pick/drop-target.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
@@ -16,6 +16,8 @@ import { RoleSlots } from './role-slots.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useSaver, useShown } from '../use-entry.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
+
+const SamePhotos = lazy(async () => ({ default: (await import('./same-photos.tsx')).SamePhotos }));
 
 const MediaPicker = lazy(async () => ({
   default: (await import('#features/media/app/library/picker/media-picker.tsx')).MediaPicker,
@@ -45,6 +47,7 @@ export function MediaPanel() {
   return (
     <section className={styles.panel} aria-label={t('title')} data-field="media">
       {count > 0 ? <RoleSlots /> : null}
+      <Suspense>{count > 1 ? <SamePhotos /> : null}</Suspense>
       <MediaGrid />
       <OnTheWay uploads={onTheWay} />
       <div className={styles.add} data-empty={isEmpty || undefined}>

@@ -1,24 +1,27 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { CloseButton } from '@mantine/core';
-import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { canBe, mediaRoles, roleFields, type MediaRole } from './media-roles.ts';
 import { isDraggedMedia, mediumOf, ontoRole } from './media-drag.ts';
 import styles from './media-panel.module.css';
+import { RoleMenu } from './role-menu.tsx';
 import { useShown } from '../use-entry.ts';
 import { useEntryMedia } from './use-entry-media.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
 
 /**
- * Cover, main video, before and after: each accepts a dropped medium. Without a choice, the first medium is the cover.
+ * Cover, main video, before and after: each is chosen from a menu, or accepts a dropped medium. Without a choice, the
+ * first medium is the cover.
  */
 export function RoleSlots() {
   const t = useTexts(editorMessages.media);
+  const media = useEntryMedia(useShown('mediaIds'));
+  const roles = mediaRoles.filter((role) => media.some(({ kind }) => canBe(role, kind)));
   return (
     <ul className={styles.slots} aria-label={t('chosen')}>
-      {mediaRoles.map((role) => (
+      {roles.map((role) => (
         <RoleSlot key={role} role={role} />
       ))}
     </ul>
@@ -44,11 +47,12 @@ function RoleSlot({ role }: { role: MediaRole }) {
       data-filled={media ? true : undefined}
       title={media ? undefined : hint}
     >
-      {media ? <Check size={14} strokeWidth={2.5} aria-hidden /> : <Plus size={14} strokeWidth={2} aria-hidden />}
-      <span>
-        {t(`roles.${role}`)}
-        <span className="visually-hidden">{state}</span>
-      </span>
+      <RoleMenu role={role} isFilled={media !== undefined}>
+        <span>
+          {t(`roles.${role}`)}
+          <span className="visually-hidden">{state}</span>
+        </span>
+      </RoleMenu>
       {media && !isByItself ? (
         <CloseButton
           className={styles.clear}
