@@ -6,12 +6,12 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { duplicateMessages } from './duplicate-messages.ts';
 import { refreshLists } from './list/entry-cache.ts';
-import { contentMessages } from './messages.ts';
 
 /** Opens a copy of an entry, a draft, in the editor. */
 export function useDuplicate(): (entryId: string) => void {
-  const t = useTexts(contentMessages);
+  const t = useTexts(duplicateMessages);
   const accountId = useAccountId();
   const navigate = useNavigate();
   const { content } = api.account(accountId);

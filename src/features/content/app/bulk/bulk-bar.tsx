@@ -6,6 +6,7 @@ import { useMay } from '#app-kit/view/use-may.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './bulk-bar.module.css';
+import { bulkMessages } from './bulk-messages.ts';
 import type { ListSearch } from '../list/filters/list-search.ts';
 import { contentMessages } from '../messages.ts';
 import { nothingSelected, type Selection } from '#lib/lists/selection.ts';
@@ -32,7 +33,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Shown at the bottom while entries are selected; Escape clears the selection. */
 export function BulkBar({ selection, total, search, isBusy, act, onSelect }: BulkBarProps) {
   const t = useTexts(contentMessages);
-  const [asked, setAsked] = useState<'change' | 'label' | null>(null);
+  const [asked, setAsked] = useState<Dialog | null>(null);
   const may = useMay();
   const ids = [...selection.ids];
   const clear = () => onSelect(nothingSelected);
@@ -45,11 +46,6 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
       leftSection={<Icon {...icon} />}
       onClick={() => act(verb, ids)}
     >
-      {text}
-    </Button>
-  );
-  const dialogButton = (dialog: 'change' | 'label', text: string, Icon: typeof Globe) => (
-    <Button variant="default" disabled={isBusy} leftSection={<Icon {...icon} />} onClick={() => setAsked(dialog)}>
       {text}
     </Button>
   );
@@ -66,12 +62,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
           <>
             {may('content.publish') && button('publish', t('publishIt'), Globe)}
             {may('content.publish') && button('unpublish', t('unpublish'), GlobeLock)}
-            {may('content.edit') && (
-              <>
-                {dialogButton('change', t('change'), PencilLine)}
-                {dialogButton('label', t('label'), Tags)}
-              </>
-            )}
+            {may('content.edit') && <DialogButtons isBusy={isBusy} onAsk={setAsked} />}
             {may('content.delete') && button('delete', t('delete'), Trash2)}
           </>
         )}
@@ -82,6 +73,23 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
         {asked === 'change' ? <ChangeDialog ids={ids} onClose={() => setAsked(null)} /> : null}
       </Suspense>
     </div>
+  );
+}
+
+type Dialog = 'change' | 'label';
+
+function DialogButtons({ isBusy, onAsk }: { isBusy: boolean; onAsk: (dialog: Dialog) => void }) {
+  const bulk = useTexts(bulkMessages);
+  const button = (dialog: Dialog, Icon: typeof Globe) => (
+    <Button variant="default" disabled={isBusy} leftSection={<Icon {...icon} />} onClick={() => onAsk(dialog)}>
+      {bulk(dialog)}
+    </Button>
+  );
+  return (
+    <>
+      {button('change', PencilLine)}
+      {button('label', Tags)}
+    </>
   );
 }
 

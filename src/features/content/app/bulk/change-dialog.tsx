@@ -9,6 +9,7 @@ import { PlaceSelect } from '../editor/place/place-select.tsx';
 import { contentMessages } from '../messages.ts';
 import { ownTypes } from '../own-types.ts';
 import { useTaxonomy } from '../use-taxonomy.ts';
+import { bulkMessages } from './bulk-messages.ts';
 import { portionsOf, useSteps } from './use-steps.ts';
 
 interface ChangeDialogProps {
@@ -18,9 +19,9 @@ interface ChangeDialogProps {
 
 /** Gives the selected entries a type, statuses or a place; what isn't chosen stays as it is. */
 export function ChangeDialog({ ids, onClose }: ChangeDialogProps) {
-  const t = useTexts(contentMessages);
+  const bulk = useTexts(bulkMessages);
   return (
-    <Modal opened onClose={onClose} title={t('changeTitle', { count: ids.length })}>
+    <Modal opened onClose={onClose} title={bulk('changeTitle', { count: ids.length })}>
       <ChangeForm ids={ids} onClose={onClose} />
     </Modal>
   );
@@ -28,7 +29,7 @@ export function ChangeDialog({ ids, onClose }: ChangeDialogProps) {
 
 function ChangeForm({ ids, onClose }: ChangeDialogProps) {
   const t = useTexts(contentMessages);
-  const taxonomy = useTaxonomy();
+  const bulk = useTexts(bulkMessages);
   const [change, setChange] = useState<BulkChange>({});
   const { updateEntries } = api.account(useAccountId()).content;
   const changing = useSteps<ChangeStep>({
@@ -36,42 +37,13 @@ function ChangeForm({ ids, onClose }: ChangeDialogProps) {
     call: (input) => updateEntries.call(input),
     onDone: onClose,
   });
-  const types = ownTypes(taxonomy?.contentTypes, null).map(({ uid, name }) => ({ value: uid, label: name }));
-  const choice = (
-    field: 'contentTypeId' | 'statusService' | 'statusContent',
-    label: string,
-    data: { value: string; label: string }[],
-  ) => (
-    <Select
-      label={label}
-      placeholder={t('unchanged')}
-      data={data}
-      value={change[field] ?? null}
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear') }}
-      onChange={(value) => setChange(changed(change, { [field]: value ?? undefined }))}
-    />
-  );
+  const take = (next: Next) => setChange(changed(change, next));
   return (
     <Stack gap="md">
-      {choice('contentTypeId', t('contentType'), types)}
-      {choice(
-        'statusService',
-        t('serviceStatus'),
-        serviceStatuses.map((value) => ({ value, label: t(`service.${value}`) })),
-      )}
-      {choice(
-        'statusContent',
-        t('contentStatus'),
-        contentStatuses.map((value) => ({ value, label: t(`contentState.${value}`) })),
-      )}
-      <PlaceSelect onChoose={(place) => setChange(changed(change, place))} />
+      <Choices change={change} onChange={take} />
+      <PlaceSelect onChoose={take} />
       {change.location ? (
-        <Pill
-          withRemoveButton
-          removeButtonProps={{ 'aria-label': t('clear') }}
-          onRemove={() => setChange(changed(change, noPlace))}
-        >
+        <Pill withRemoveButton removeButtonProps={{ 'aria-label': t('clear') }} onRemove={() => take(noPlace)}>
           {change.address || change.city}
         </Pill>
       ) : null}
@@ -84,17 +56,54 @@ function ChangeForm({ ids, onClose }: ChangeDialogProps) {
           loading={changing.isPending}
           onClick={() => changing.mutate(portionsOf(ids).map((entryIds) => ({ entryIds, change })))}
         >
-          {t('change')}
+          {bulk('change')}
         </Button>
       </Group>
     </Stack>
   );
 }
 
+function Choices({ change, onChange }: { change: BulkChange; onChange: (next: Next) => void }) {
+  const t = useTexts(contentMessages);
+  const bulk = useTexts(bulkMessages);
+  const taxonomy = useTaxonomy();
+  const types = ownTypes(taxonomy?.contentTypes, null).map(({ uid, name }) => ({ value: uid, label: name }));
+  const services = serviceStatuses.map((value) => ({ value, label: t(`service.${value}`) }));
+  const contents = contentStatuses.map((value) => ({ value, label: t(`contentState.${value}`) }));
+  const common = { placeholder: bulk('unchanged'), clearable: true, clearButtonProps: { 'aria-label': t('clear') } };
+  return (
+    <>
+      <Select
+        {...common}
+        label={t('contentType')}
+        data={types}
+        value={change.contentTypeId ?? null}
+        onChange={(value) => onChange({ contentTypeId: value ?? undefined })}
+      />
+      <Select
+        {...common}
+        label={t('serviceStatus')}
+        data={services}
+        value={change.statusService ?? null}
+        onChange={(value) => onChange({ statusService: value ?? undefined })}
+      />
+      <Select
+        {...common}
+        label={t('contentStatus')}
+        data={contents}
+        value={change.statusContent ?? null}
+        onChange={(value) => onChange({ statusContent: value ?? undefined })}
+      />
+    </>
+  );
+}
+
+type Next = { [Field in keyof BulkChange]: BulkChange[Field] | undefined };
+
 const noPlace = { location: undefined, city: undefined, neighborhood: undefined, address: undefined };
 
 /** Undefined fields are none: they stay as they are. */
-function changed(change: BulkChange, next: { [Field in keyof BulkChange]: BulkChange[Field] | undefined }): BulkChange {
+function changed(change: BulkChange, next: Next): BulkChange {
   const all = Object.entries({ ...change, ...next }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(all);
 }

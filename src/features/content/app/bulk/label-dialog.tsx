@@ -7,6 +7,7 @@ import type { LabelStep, TermIds } from '../../bulk.ts';
 import { contentMessages } from '../messages.ts';
 import type { TermField } from '../term-options.ts';
 import { TermSelect } from '../term-select.tsx';
+import { bulkMessages } from './bulk-messages.ts';
 import { portionsOf, useSteps } from './use-steps.ts';
 
 interface LabelDialogProps {
@@ -17,9 +18,9 @@ interface LabelDialogProps {
 
 /** Adds categories, services and tags to the selected entries, or removes them. */
 export function LabelDialog({ opened, ids, onClose }: LabelDialogProps) {
-  const t = useTexts(contentMessages);
+  const bulk = useTexts(bulkMessages);
   return (
-    <Modal opened={opened} onClose={onClose} title={t('labelTitle', { count: ids.length })}>
+    <Modal opened={opened} onClose={onClose} title={bulk('labelTitle', { count: ids.length })}>
       <LabelForm ids={ids} onClose={onClose} />
     </Modal>
   );
@@ -27,6 +28,7 @@ export function LabelDialog({ opened, ids, onClose }: LabelDialogProps) {
 
 function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
   const t = useTexts(contentMessages);
+  const bulk = useTexts(bulkMessages);
   const [mode, setMode] = useState<Mode>('add');
   const [terms, setTerms] = useState<Required<TermIds>>({ categoryIds: [], serviceIds: [], tagIds: [] });
   const { labelEntries } = api.account(useAccountId()).content;
@@ -55,7 +57,7 @@ function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
           loading={labeling.isPending}
           onClick={() => labeling.mutate(portionsOf(ids).map((entryIds) => ({ entryIds, [mode]: terms })))}
         >
-          {t(mode === 'add' ? 'labelAdd' : 'labelRemove')}
+          {bulk(mode === 'add' ? 'labelAdd' : 'labelRemove')}
         </Button>
       </Group>
     </Stack>
@@ -65,10 +67,10 @@ function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
 type Mode = 'add' | 'remove';
 
 function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
-  const t = useTexts(contentMessages);
+  const bulk = useTexts(bulkMessages);
   const data = [
-    { value: 'add', label: t('labelAdd') },
-    { value: 'remove', label: t('labelRemove') },
+    { value: 'add', label: bulk('labelAdd') },
+    { value: 'remove', label: bulk('labelRemove') },
   ];
   return <SegmentedControl fullWidth value={mode} onChange={(value) => onChange(value as Mode)} data={data} />;
 }

@@ -4,6 +4,7 @@ import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { BulkOutcome } from '../../bulk.ts';
 import { refreshLists } from '../list/entry-cache.ts';
+import { bulkMessages } from './bulk-messages.ts';
 import { contentMessages } from '../messages.ts';
 import { useBulkReport } from './bulk-report.ts';
 
@@ -19,6 +20,7 @@ const mostEntries = 500;
 /** A bulk action whose answer has the steps that undo it. */
 export function useSteps<Step extends { entryIds: string[] }>({ verb, call, onDone }: Steps<Step>) {
   const t = useTexts(contentMessages);
+  const bulk = useTexts(bulkMessages);
   const accountId = useAccountId();
   const report = useBulkReport();
   const apply = (steps: Step[]) => call({ steps }).finally(() => void refreshLists(accountId));
@@ -28,7 +30,7 @@ export function useSteps<Step extends { entryIds: string[] }>({ verb, call, onDo
       onDone();
       report(failed);
       showUndoToast({
-        message: t(`done.${verb}`, { count: done.length }),
+        message: bulk(`done.${verb}`, { count: done.length }),
         undo: async () => report(undo.length > 0 ? (await apply(undo)).failed : []),
         undoLabel: t('undo'),
       });

@@ -65,14 +65,19 @@ export function MediaTile({ media, index, isChosen, isCopied, sizes, onToggle, o
         </button>
       ) : null}
       <p className={styles.name} title={media.name}>
-        {isCopied ? (
-          <span className={styles.copied} title={t('copied')}>
-            <Copy size={12} strokeWidth={2} aria-hidden />
-            {t('copiedShort')}
-          </span>
-        ) : null}
+        {isCopied ? <CopyMark /> : null}
         <OneLine>{name}</OneLine>
       </p>
     </div>
+  );
+}
+
+function CopyMark() {
+  const t = useTexts(libraryMessages.library);
+  return (
+    <span className={styles.copied} title={t('copied')}>
+      <Copy size={12} strokeWidth={2} aria-hidden />
+      {t('copiedShort')}
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
 import { useEntryActions } from '#app-kit/entry-actions.ts';
 import type { ChosenAction } from '../../entry-action-dialog.tsx';
 import styles from './editor-header.module.css';
-import { contentMessages } from '../../messages.ts';
+import { duplicateMessages } from '../../duplicate-messages.ts';
 import { useDuplicate } from '../../use-duplicate.ts';
 import { useSaver, useSaverState, useShown } from '../use-entry.ts';
 import { usePublicAddress } from '../../status/hidden-entries.tsx';
@@ -63,7 +63,7 @@ export function EntryMenuOpened({ onAction }: EntryMenuOpenedProps) {
 }
 
 function DuplicateItem() {
-  const t = useTexts(contentMessages);
+  const t = useTexts(duplicateMessages);
   const saver = useSaver();
   const duplicate = useDuplicate();
   const isTestimonial = useShown('testimonial') !== null;

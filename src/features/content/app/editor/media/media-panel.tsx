@@ -27,10 +27,10 @@ const MediaPicker = lazy(async () => ({
 export function MediaPanel() {
   const t = useTexts(editorMessages.media);
   const saver = useSaver();
+  const mayUpload = useMay()('media.upload');
   const { accountId, entryId } = saver.identity;
   const count = useShown('mediaIds').length;
   const { add } = useMediaVerbs();
-  const isTouch = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false });
   const [picking, setPicking] = useState(false);
   const target = {
     accountId,
@@ -40,14 +40,13 @@ export function MediaPanel() {
       return shownFields(saver.snapshot().queue).title || t('thisEntry');
     },
   };
-  const mayUpload = useMay()('media.upload');
   useDropTarget(mayUpload ? target : null);
   const onTheWay = useArrivals();
-  const isEmpty = count === 0 && onTheWay.length === 0;
+  const isEmpty = count + onTheWay.length === 0;
   return (
     <section className={styles.panel} aria-label={t('title')} data-field="media">
       {count > 0 ? <RoleSlots /> : null}
-      <Suspense>{count > 1 ? <SamePhotos /> : null}</Suspense>
+      <Suspense>{count > 1 && <SamePhotos />}</Suspense>
       <MediaGrid />
       <OnTheWay uploads={onTheWay} />
       <div className={styles.add} data-empty={isEmpty || undefined}>
@@ -61,7 +60,7 @@ export function MediaPanel() {
             {t('fromLibrary')}
           </Button>
         </div>
-        {isEmpty && mayUpload ? <p className={styles.hint}>{t(isTouch ? 'hintTouch' : 'hint')}</p> : null}
+        {isEmpty && mayUpload ? <Hint /> : null}
       </div>
       <LateDialog opened={picking}>
         {(opened) => (
@@ -75,4 +74,10 @@ export function MediaPanel() {
       </LateDialog>
     </section>
   );
+}
+
+function Hint() {
+  const t = useTexts(editorMessages.media);
+  const isTouch = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false });
+  return <p className={styles.hint}>{t(isTouch ? 'hintTouch' : 'hint')}</p>;
 }

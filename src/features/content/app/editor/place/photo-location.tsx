@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MapPinned } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
-import { distanceInMeters, formatCoordinates } from '#lib/geo/coordinates.ts';
+import { distanceInMeters, formatCoordinates } from '#lib/geo/on-the-globe.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { useSaver, useShown } from '../use-entry.ts';

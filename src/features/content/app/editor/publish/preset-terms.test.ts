@@ -25,7 +25,7 @@ test('among several, the last entry’s are taken, each from the last entry that
 
 test('what was removed meanwhile, and what customers send, is not taken', () => {
   const earlier = [
-    { contentTypeId: 'reviews', categoryIds: ['removed'] },
+    { contentTypeId: 'reviews', categoryIds: ['slate'] },
     { contentTypeId: 'removed', categoryIds: ['removed', 'tin'] },
   ];
   expect(presetTerms(nothing, offered, earlier)).toEqual({ categoryIds: ['tin'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creations } from './term-options.ts';
+import { creations } from './term-creation.ts';
 
 const terms = {
   businessCategories: [{ uid: 'c', label: 'Slate roofs' }],
