@@ -4,14 +4,12 @@ import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
-import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { TestimonialItem } from '../testimonial-item.ts';
 import { entryMessages } from './entry-messages.ts';
+import styles from './entry-part.module.css';
 
 /** Few entries have more; all of them are under Testimonials. */
 const most = 5;
-const snippet = 120;
 
 /** What customers said about an entry: rating, beginning and name, each linked to the whole testimonial. */
 export function AboutEntry({ entryId }: { entryId: string }) {
@@ -32,17 +30,14 @@ export function AboutEntry({ entryId }: { entryId: string }) {
             {[item.rating && t('stars', { count: item.rating }), item.customerName, t(`states.${item.state}`)]
               .filter(Boolean)
               .join(' · ')}
-            <br />
             <AppLink to="/testimonials" search={{ open: item.entryId }} underline="always">
-              <bdi>{wordsOf(item) || t('video')}</bdi>
+              <span dir="auto" className={styles.snippet}>
+                {item.editedDescription || item.description || t('video')}
+              </span>
             </AppLink>
           </p>
         ))}
       </dd>
     </>
   );
-}
-
-function wordsOf({ editedDescription, description }: TestimonialItem): string {
-  return cutOnWord(editedDescription ?? description, snippet);
 }

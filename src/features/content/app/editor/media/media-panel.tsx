@@ -30,7 +30,7 @@ export function MediaPanel() {
   const mayUpload = useMay()('media.upload');
   const { accountId, entryId } = saver.identity;
   const count = useShown('mediaIds').length;
-  const { add } = useMediaVerbs();
+  const { add, keepOne } = useMediaVerbs();
   const [picking, setPicking] = useState(false);
   const target = {
     accountId,
@@ -46,7 +46,7 @@ export function MediaPanel() {
   return (
     <section className={styles.panel} aria-label={t('title')} data-field="media">
       {count > 0 ? <RoleSlots /> : null}
-      <Suspense>{count > 1 && <SamePhotos />}</Suspense>
+      <Suspense>{count > 1 && <SamePhotos onKeepOne={keepOne} />}</Suspense>
       <MediaGrid />
       <OnTheWay uploads={onTheWay} />
       <div className={styles.add} data-empty={isEmpty || undefined}>

@@ -2,41 +2,38 @@ import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
-import { useShown } from '../use-entry.ts';
-import { canBe, type MediaRole } from './media-roles.ts';
+import type { MediaItem } from '#features/media/media.ts';
 import styles from './media-panel.module.css';
 import { RoleButton } from './role-button.tsx';
-import { useEntryMedia } from './use-entry-media.ts';
-import { useMediaVerbs } from './use-media-verbs.ts';
 
 export interface RoleMenuProps {
-  role: MediaRole;
+  /** The photos or videos that can have the role, with their names. */
+  choices: readonly { media: MediaItem; name: string }[];
+  onChoose: (media: MediaItem) => void;
   isFilled: boolean;
   children: ReactNode;
 }
 
 /** The entry's photos or videos to choose from; initially open: `role-menu.tsx` loads it on demand. */
-export function RoleMenuOpened({ role, ...button }: RoleMenuProps) {
+export function RoleMenuOpened({ choices, onChoose, ...button }: RoleMenuProps) {
   const { target, opened, setOpened } = useOpenOnMount();
-  const media = useEntryMedia(useShown('mediaIds')).filter(({ kind }) => canBe(role, kind));
-  const { setRole, nameOf } = useMediaVerbs();
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Menu.Target>
         <RoleButton ref={target} {...button} />
       </Menu.Target>
       <Menu.Dropdown className={styles.roleChoices}>
-        {media.map((medium) => (
+        {choices.map(({ media, name }) => (
           <Menu.Item
-            key={medium.uid}
+            key={media.uid}
             leftSection={
               <span className={styles.roleThumb}>
-                <MediaThumb media={medium} sizes="56px" />
+                <MediaThumb media={media} sizes="56px" />
               </span>
             }
-            onClick={() => setRole(medium, role)}
+            onClick={() => onChoose(media)}
           >
-            {nameOf(medium)}
+            {name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

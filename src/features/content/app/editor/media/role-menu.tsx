@@ -7,14 +7,19 @@ const load = () => import('./role-menu-opened.tsx');
 const RoleMenuOpened = lazy(async () => ({ default: (await loadPart(load)).RoleMenuOpened }));
 
 /** Chooses who has a role, without dragging. Only the button is rendered until it is pressed. */
-export function RoleMenu({ role, ...button }: RoleMenuProps) {
+export function RoleMenu(props: RoleMenuProps) {
   const [isAsked, setAsked] = useState(false);
   useLoadedAhead(load);
-  const closed = <RoleButton {...button} onPointerEnter={() => loadAhead(load)} onClick={() => setAsked(true)} />;
+  const { isFilled, children } = props;
+  const closed = (
+    <RoleButton isFilled={isFilled} onPointerEnter={() => loadAhead(load)} onClick={() => setAsked(true)}>
+      {children}
+    </RoleButton>
+  );
   if (!isAsked) return closed;
   return (
     <Suspense fallback={closed}>
-      <RoleMenuOpened role={role} {...button} />
+      <RoleMenuOpened {...props} />
     </Suspense>
   );
 }

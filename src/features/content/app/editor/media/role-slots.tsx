@@ -1,6 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { MediaItem } from '#features/media/media.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { canBe, mediaRoles, roleFields, type MediaRole } from './media-roles.ts';
@@ -22,20 +23,20 @@ export function RoleSlots() {
   return (
     <ul className={styles.slots} aria-label={t('chosen')}>
       {roles.map((role) => (
-        <RoleSlot key={role} role={role} />
+        <RoleSlot key={role} role={role} choices={media.filter(({ kind }) => canBe(role, kind))} />
       ))}
     </ul>
   );
 }
 
-function RoleSlot({ role }: { role: MediaRole }) {
+function RoleSlot({ role, choices }: { role: MediaRole; choices: readonly MediaItem[] }) {
   const t = useTexts(editorMessages.media);
   const chosenId = useShown(roleFields[role]);
   const [firstId] = useShown('mediaIds');
   const isByItself = role === 'cover' && !chosenId;
   const mediaId = chosenId ?? (isByItself ? firstId : undefined);
   const [media] = useEntryMedia(mediaId ? [mediaId] : []);
-  const { clearRole } = useMediaVerbs();
+  const { clearRole, setRole, nameOf } = useMediaVerbs();
   const { ref, over } = useRoleTarget(role);
   const hint = t(role === 'mainVideo' ? 'dropVideo' : 'dropPhoto');
   const state = media ? (isByItself ? t('byItself') : null) : `: ${hint}`;
@@ -47,7 +48,11 @@ function RoleSlot({ role }: { role: MediaRole }) {
       data-filled={media ? true : undefined}
       title={media ? undefined : hint}
     >
-      <RoleMenu role={role} isFilled={media !== undefined}>
+      <RoleMenu
+        choices={choices.map((one) => ({ media: one, name: nameOf(one) }))}
+        onChoose={(one) => setRole(one, role)}
+        isFilled={media !== undefined}
+      >
         <span>
           {t(`roles.${role}`)}
           <span className="visually-hidden">{state}</span>

@@ -6,21 +6,19 @@ import { editorMessages } from '../editor-messages.ts';
 import { useShown } from '../use-entry.ts';
 import styles from './media-panel.module.css';
 import { sameInEntry } from './media-roles.ts';
-import { useMediaVerbs } from './use-media-verbs.ts';
 
 /** Points out what is in the entry twice, and keeps one of them with the roles of both. */
-export function SamePhotos() {
+export function SamePhotos({ onKeepOne }: { onKeepOne: (keptId: string, goneId: string) => void }) {
   const t = useTexts(editorMessages.media);
   const mediaIds = useShown('mediaIds');
   const same = sameInEntry(mediaIds, useCopies(mediaIds));
-  const { keepOne } = useMediaVerbs();
   return same.map(({ keptId, goneId }) => {
     const places = { place: mediaIds.indexOf(goneId) + 1, first: mediaIds.indexOf(keptId) + 1 };
     return (
       <p key={goneId} role="status" className={styles.same}>
         <Copy size={16} strokeWidth={1.75} aria-hidden />
         <span>{t('same', places)}</span>
-        <Button size="xs" variant="default" onClick={() => keepOne(keptId, goneId)}>
+        <Button size="xs" variant="default" onClick={() => onKeepOne(keptId, goneId)}>
           {t('keepOne')}
         </Button>
       </p>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type PointerEvent } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { RichTextView } from '../../peek/rich-text-view.tsx';
-import { editorMessages } from '../editor-messages.ts';
 import { useSaverState, useShown } from '../use-entry.ts';
 import styles from './entry-text.module.css';
 import type { CaretPlace } from './rich-text-field.tsx';
 import { useTypedAhead } from './use-typed-ahead.ts';
+import { textMessages } from './text-messages.ts';
 
 const loadField = () => import('./rich-text-field.tsx');
 const RichTextField = lazy(async () => ({ default: (await loadField()).RichTextField }));
@@ -24,7 +24,7 @@ export function Description() {
 }
 
 function Readable({ onEnter }: { onEnter: (caret: CaretPlace) => void }) {
-  const t = useTexts(editorMessages);
+  const t = useTexts(textMessages);
   const html = useShown('description');
   const press = ({ clientX, clientY, button, target }: PointerEvent) => {
     if (button === 0 && !(target instanceof Element && target.closest('a'))) onEnter({ left: clientX, top: clientY });

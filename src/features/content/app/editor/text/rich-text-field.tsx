@@ -5,10 +5,10 @@ import { useEditor, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { editorMessages } from '../editor-messages.ts';
 import styles from './rich-text-field.module.css';
 import { useEntryField } from '../use-entry.ts';
 import { useRichTextLabels } from './use-rich-text-labels.ts';
+import { textMessages } from './text-messages.ts';
 
 /** Where to place the caret: at a point of the window, or at the end. */
 export type CaretPlace = { left: number; top: number } | 'end';
@@ -21,7 +21,7 @@ interface RichTextFieldProps {
 
 /** The description, limited to what `sanitizeRichText` allows. */
 export function RichTextField({ caret, takeTyped }: RichTextFieldProps) {
-  const t = useTexts(editorMessages);
+  const t = useTexts(textMessages);
   const labels = useRichTextLabels();
   const { value, set, error, onBlur } = useEntryField('description');
   const own = useRef(value);

@@ -1,10 +1,10 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { editorMessages } from '../editor-messages.ts';
+import { textMessages } from './text-messages.ts';
 
 /** Labels of the buttons above the description. */
 export function useRichTextLabels(): Partial<RichTextEditorLabels> {
-  const t = useTexts(editorMessages.format);
+  const t = useTexts(textMessages.format);
   return {
     boldControlLabel: t('bold'),
     italicControlLabel: t('italic'),
