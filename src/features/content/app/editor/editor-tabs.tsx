@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { oneOf, type AddressState } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { loadAhead, loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -70,7 +71,7 @@ function RailTabs() {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="details" className={styles.panel}>
-        <Suspense>
+        <Suspense fallback={<SkeletonRows count={6} height={56} />}>
           <DetailsTab />
         </Suspense>
       </Tabs.Panel>

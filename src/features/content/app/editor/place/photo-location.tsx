@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MapPinned } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { distanceInMeters, formatCoordinates } from '#lib/geo/on-the-globe.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
@@ -17,10 +18,13 @@ export function PhotoLocation() {
   const saver = useSaver();
   const mediaIds = useShown('mediaIds');
   const location = useShown('location');
+  const { media } = api.account(saver.identity.accountId);
   const suggestion = useQuery({
-    ...api.account(saver.identity.accountId).media.suggestLocation.queryOptions({ input: { mediaIds } }),
+    ...media.suggestLocation.queryOptions({ input: { mediaIds } }),
     enabled: mediaIds.length > 0,
   }).data;
+  // Where a photo was taken is known once it is prepared, which may be after it was asked for.
+  useLiveRefresh(['mediaPrepared'], media.suggestLocation.key());
   const point = suggestion?.location;
   if (!point || (location && distanceInMeters(location, point) < sameSpot)) return null;
   const { places } = suggestion;
