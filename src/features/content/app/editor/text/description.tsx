@@ -5,26 +5,32 @@ import { useSaverState, useShown } from '../use-entry.ts';
 import styles from './entry-text.module.css';
 import type { CaretPlace } from './rich-text-field.tsx';
 import { useTypedAhead } from './use-typed-ahead.ts';
-import { textMessages } from './text-messages.ts';
+import { editorMessages } from '../editor-messages.ts';
 
 const loadField = () => import('./rich-text-field.tsx');
 const RichTextField = lazy(async () => ({ default: (await loadField()).RichTextField }));
 
 /** Read-only until focused: the editor with its tools costs more than the rest of the screen. */
 export function Description() {
+  const t = useTexts(editorMessages);
   const [caret, setCaret] = useState<CaretPlace | null>(null);
   const takeTyped = useTypedAhead(caret !== null);
   const refusal = useSaverState(({ queue }) => queue.refused.description);
   if (caret === null && !refusal) return <Readable onEnter={setCaret} />;
   return (
     <Suspense fallback={<Readable onEnter={setCaret} />}>
-      <RichTextField caret={caret} takeTyped={takeTyped} />
+      <RichTextField
+        caret={caret}
+        takeTyped={takeTyped}
+        label={t('description')}
+        placeholder={t('descriptionPlaceholder')}
+      />
     </Suspense>
   );
 }
 
 function Readable({ onEnter }: { onEnter: (caret: CaretPlace) => void }) {
-  const t = useTexts(textMessages);
+  const t = useTexts(editorMessages);
   const html = useShown('description');
   const press = ({ clientX, clientY, button, target }: PointerEvent) => {
     if (button === 0 && !(target instanceof Element && target.closest('a'))) onEnter({ left: clientX, top: clientY });

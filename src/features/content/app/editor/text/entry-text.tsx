@@ -3,14 +3,14 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './entry-text.module.css';
 import { useEntryField, useSaverState } from '../use-entry.ts';
 import { Description } from './description.tsx';
-import { textMessages } from './text-messages.ts';
+import { editorMessages } from '../editor-messages.ts';
 
 /** On devices with an on-screen keyboard, which covers half of the screen, photos come first. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 
 /** Title and description. A new entry starts with its title focused. */
 export function EntryText() {
-  const t = useTexts(textMessages);
+  const t = useTexts(editorMessages);
   const title = useEntryField('title');
   const isBlank = useSaverState(({ queue }) => !queue.exists);
   return (
