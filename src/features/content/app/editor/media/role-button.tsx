@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import styles from './media-panel.module.css';
+import styles from './role-slots.module.css';
 
 interface RoleButtonProps extends ComponentProps<'button'> {
   isFilled: boolean;

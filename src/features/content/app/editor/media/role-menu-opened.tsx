@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
 import type { MediaItem } from '#features/media/media.ts';
-import styles from './media-panel.module.css';
+import styles from './role-slots.module.css';
 import { RoleButton } from './role-button.tsx';
 
 export interface RoleMenuProps {

@@ -6,7 +6,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { canBe, mediaRoles, roleFields, type MediaRole } from './media-roles.ts';
 import { isDraggedMedia, mediumOf, ontoRole } from './media-drag.ts';
-import styles from './media-panel.module.css';
+import styles from './role-slots.module.css';
 import { RoleMenu } from './role-menu.tsx';
 import { useShown } from '../use-entry.ts';
 import { useEntryMedia } from './use-entry-media.ts';

@@ -1,7 +1,13 @@
-import type { Place } from '#integrations/geocoder/geocoder.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 
-type Found = Pick<Place, 'label' | 'city' | 'neighborhood' | 'zip' | 'precision'>;
+/** What the search says of a place. */
+interface Found {
+  label: string;
+  city: string;
+  neighborhood: string;
+  zip?: string | undefined;
+  precision: 'city' | 'postcode' | 'street';
+}
 
 /**
  * The address of a place found by what was typed. Where the source knows no streets, or not this house, the street and
