@@ -48,7 +48,7 @@ test('no key is lost while the palette’s code is on its way, and the next pale
     await route.continue();
   });
   await page.goto(`${origin}/content-list`);
-  const search = page.getByRole('searchbox', { name: 'Search by title' });
+  const search = page.getByRole('searchbox', { name: 'Search by title, text, place or customer' });
   await search.focus();
   const palette = page.getByRole('dialog', { name: 'Where do you want to go?' });
   const field = page.getByRole('textbox', { name: 'Where do you want to go?' });

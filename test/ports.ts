@@ -66,7 +66,7 @@ export async function testPorts(
     textMessages: null,
     payments: null,
     sellers: null,
-    geocoder: { search: async () => [], reverse: async () => null },
+    geocoder: { search: async () => [], reverse: async () => null, near: async () => [] },
     tiles: async () => ({ image: Buffer.alloc(0), etag: '' }),
     outgoing: createOutgoing({ isAllowed: (address) => address === '127.0.0.1' }),
     dns: { aliases: async () => [], texts: async () => [], addresses: async () => [] },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call } from '@orpc/server';
 import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
-import { distanceInMeters } from '#lib/geo/coordinates.ts';
+import { distanceInMeters } from '#lib/geo/on-the-globe.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { siteVisitor } from '#test/site-visitor.ts';
 

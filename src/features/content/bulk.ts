@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Uid } from '#lib/uid.ts';
+import { EntryFields } from './entry.ts';
 
 /** The entries of one bulk action. */
 export const EntryIds = z
@@ -26,3 +27,18 @@ export type TermIds = z.infer<typeof terms>;
 /** Terms to add to entries and to remove from them. */
 export const LabelStep = z.strictObject({ entryIds: EntryIds, add: terms.optional(), remove: terms.optional() });
 export type LabelStep = z.infer<typeof LabelStep>;
+
+/** What many entries get at once: type, statuses and place. Missing fields stay as they are. */
+export const BulkChange = EntryFields.pick({
+  contentTypeId: true,
+  statusService: true,
+  statusContent: true,
+  address: true,
+  city: true,
+  neighborhood: true,
+  location: true,
+}).partial();
+export type BulkChange = z.infer<typeof BulkChange>;
+
+export const ChangeStep = z.strictObject({ entryIds: EntryIds, change: BulkChange });
+export type ChangeStep = z.infer<typeof ChangeStep>;

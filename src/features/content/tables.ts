@@ -16,6 +16,8 @@ declare module '#platform/database.ts' {
     contentPublicFacet: { accountId: string; kind: PublicFacetKind; valueId: string; entryId: string };
     contentPublicFacetCount: ContentPublicFacetCountTable;
     entryAddress: EntryAddressTable;
+    /** What searches find an entry by besides its title; kept by triggers. */
+    entrySearch: { accountId: string; entryId: string; words: string };
     publishing: PublishingTable;
     /** From when filters were kept here; nothing reads it. They belong to the browser now. */
     savedFilter: { accountId: string; userId: string; filter: Json<EntryFilter>; updateDate: Defaulted<Date> };

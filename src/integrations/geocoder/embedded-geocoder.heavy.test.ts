@@ -135,6 +135,14 @@ describe('with the places loaded', () => {
     expect(await geocoder.reverse({ lat, lng })).toMatchObject({ city, state });
   });
 
+  it('names the towns around a point, the one that it belongs to first', async () => {
+    const places = await geocoder.near({ lat: 30.5083, lng: -97.6789 });
+    expect(places).toHaveLength(3);
+    expect(places[0]).toMatchObject({ city: 'Round Rock', state: 'Texas' });
+    expect(new Set(places.map(({ city }) => city)).size).toBe(3);
+    expect(await geocoder.near({ lat: 30, lng: -40 })).toEqual([]);
+  });
+
   it.each([
     ['the Atlantic', 30, -40],
     ['the north pole', 90, 0],

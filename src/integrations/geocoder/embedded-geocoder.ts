@@ -1,5 +1,5 @@
 import { problem } from '#lib/problem.ts';
-import { parseCoordinates } from '#lib/geo/coordinates.ts';
+import { type Coordinates, parseCoordinates } from '#lib/geo/coordinates.ts';
 import type { Db } from '#platform/database.ts';
 import { countryName } from './country-names.ts';
 import { findNearest, type PlaceRow } from './search/find-nearest.ts';
@@ -43,10 +43,15 @@ export function createEmbeddedGeocoder(db: Db): Geocoder {
     return [];
   }
 
-  async function reverse(point: { lat: number; lng: number }): Promise<Place | null> {
+  async function reverse(point: Coordinates): Promise<Place | null> {
+    const [nearest] = await near(point);
+    return nearest ?? null;
+  }
+
+  async function near(point: Coordinates): Promise<Place[]> {
     await requireLoaded();
-    const { town, section } = await findNearest(db, point);
-    return town ? toPlace(town, section?.name ?? '') : null;
+    const { town, others, section } = await findNearest(db, point);
+    return town ? [toPlace(town, section?.name ?? ''), ...others.map((other) => toPlace(other, ''))] : [];
   }
 
   /** A part of a city is that city's neighborhood. */
@@ -56,7 +61,7 @@ export function createEmbeddedGeocoder(db: Db): Geocoder {
     return town ? { ...toPlace(town, row.name, language), lat: row.lat, lng: row.lng } : toPlace(row, '', language);
   }
 
-  return { search, reverse };
+  return { search, reverse, near };
 }
 
 function toPlace(row: PlaceRow, neighborhood: string, language?: string): Place {

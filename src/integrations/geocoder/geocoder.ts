@@ -17,6 +17,9 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
+/** Most towns that `near` names. */
+export const mostNear = 3;
+
 /** The rest of a longer query is ignored. */
 export const longestQuery = 200;
 
@@ -36,6 +39,8 @@ export interface Geocoder {
   search(query: string, options: SearchOptions): Promise<Place[]>;
   /** The town at a point, or null if none is near. `lat` and `lng` are the town's. */
   reverse(point: Coordinates): Promise<Place | null>;
+  /** The towns around a point, the one of `reverse` first: near its border, people may mean the next one. At most `mostNear`. */
+  near(point: Coordinates): Promise<Place[]>;
 }
 
 /** The parts of a place from near to far, without empty and repeated ones ('Berlin, Germany'). */

@@ -1,4 +1,5 @@
-import { type Coordinates, metersPerDegree, wrapLongitude } from '#lib/geo/coordinates.ts';
+import type { Coordinates } from '#lib/geo/coordinates.ts';
+import { metersPerDegree, wrapLongitude } from '#lib/geo/on-the-globe.ts';
 
 const cellsPerDegree = 2;
 const columns = 360 * cellsPerDegree;

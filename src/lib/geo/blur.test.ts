@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { blurCoordinates, defaultBlurInMeters } from './blur.ts';
-import { distanceInMeters } from './coordinates.ts';
+import { distanceInMeters } from './on-the-globe.ts';
 
 const house = { lat: 30.26715, lng: -97.74306 };
 const secret = 'a secret of this account';

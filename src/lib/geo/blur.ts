@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type Coordinates, metersPerDegree, wrapLongitude } from './coordinates.ts';
+import type { Coordinates } from './coordinates.ts';
+import { metersPerDegree, wrapLongitude } from './on-the-globe.ts';
 
 export const defaultBlurInMeters = 200;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Coordinates, distanceInMeters, formatCoordinates, parseCoordinates, wrapLongitude } from './coordinates.ts';
+import { Coordinates, parseCoordinates } from './coordinates.ts';
+import { distanceInMeters, formatCoordinates, wrapLongitude } from './on-the-globe.ts';
 
 const point = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { type Coordinates, formatCoordinates } from '#lib/geo/coordinates.ts';
+import type { Coordinates } from '#lib/geo/coordinates.ts';
+import { formatCoordinates } from '#lib/geo/on-the-globe.ts';
 import { LocateButton } from './locate-button.tsx';
 import styles from './map-canvas.module.css';
 import type { MapTexts } from './map-texts.ts';

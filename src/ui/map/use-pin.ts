@@ -1,6 +1,7 @@
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Coordinates, wrapLongitude } from '#lib/geo/coordinates.ts';
+import type { Coordinates } from '#lib/geo/coordinates.ts';
+import { wrapLongitude } from '#lib/geo/on-the-globe.ts';
 import { draggableWidth, followMedia } from './follow-media.ts';
 import styles from './map-canvas.module.css';
 

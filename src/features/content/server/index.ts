@@ -3,6 +3,7 @@ import { countEntries } from './list/count-entries.ts';
 import { createEntry } from './editing/create-entry.ts';
 import { deleteEntries } from './trash/delete-entries.ts';
 import { deleteEntry } from './trash/delete-entry.ts';
+import { duplicateEntry } from './editing/duplicate-entry.ts';
 import { joinPlacedMedia } from './editing/join-entry.ts';
 import { entryMediaUse } from './entry-media-use.ts';
 import { followPlacePrivacy } from './follow-place-privacy.ts';
@@ -22,6 +23,7 @@ import { purgeTrashJob } from './trash/purge-trash.job.ts';
 import { restoreEntries } from './trash/restore-entries.ts';
 import { restoreEntry } from './trash/restore-entry.ts';
 import { reverseGeocode } from './places/reverse-geocode.ts';
+import { updateEntries } from './update-entries.ts';
 import { updateEntry } from './editing/update-entry.ts';
 import { searchPlaces } from './places/search-places.ts';
 import { unpublishEntries } from './publishing/unpublish-entries.ts';
@@ -33,6 +35,7 @@ export const content = defineCapability({
     createEntry,
     deleteEntries,
     deleteEntry,
+    duplicateEntry,
     getEntry,
     getMapSource,
     labelEntries,
@@ -45,6 +48,7 @@ export const content = defineCapability({
     restoreEntries,
     restoreEntry,
     reverseGeocode,
+    updateEntries,
     updateEntry,
     searchPlaces,
     unpublishEntries,

@@ -1,6 +1,7 @@
 import { defineCapability } from '#access/capability.ts';
 import { createMediaRoutes } from './files/media-routes.ts';
 import { createUploadRoutes } from './upload/upload-routes.ts';
+import { listCopies } from './list-copies.ts';
 import { listMedia } from './list-media.ts';
 import { prepareLongVideoJob, prepareMediaJob, prepareVideoJob } from './prepare-media.job.ts';
 import { compressMediaJob } from './files/compress-media.job.ts';
@@ -22,6 +23,7 @@ export const media = defineCapability({
   account: {
     editVideo,
     getCaptions,
+    listCopies,
     listMedia,
     getStorageUsage,
     getUploadLimits,

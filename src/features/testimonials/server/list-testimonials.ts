@@ -22,6 +22,8 @@ const Input = z.strictObject({
   hasConsent: z.boolean().optional(),
   /** The testimonial of one entry. */
   entryId: Uid.optional(),
+  /** Those about one entry. */
+  relatedTo: Uid.optional(),
   cursor: z.string().max(500).optional(),
   limit: z.number().int().min(1).max(100).default(30),
 });
@@ -40,8 +42,8 @@ export const listTestimonials = accountReading('testimonial.read')
   .route({ method: 'GET', path: '/testimonials', summary: 'List testimonials', tags: ['Testimonials'] })
   .input(Input)
   .output(TestimonialPage)
-  .handler(async ({ input: { state, hasConsent, entryId, cursor, limit }, context: { scope } }) => {
-    const rows = await newestFirst(scope, { state, hasConsent, entryId, cursor })
+  .handler(async ({ input: { limit, ...wanted }, context: { scope } }) => {
+    const rows = await newestFirst(scope, wanted)
       .limit(limit + 1)
       .execute();
     const shown = rows.slice(0, limit);
@@ -70,9 +72,9 @@ export const listTestimonials = accountReading('testimonial.read')
     return { items, nextCursor, counts: await countByState(scope) };
   });
 
-type Wanted = Pick<z.output<typeof Input>, 'state' | 'hasConsent' | 'entryId' | 'cursor'>;
+type Wanted = Omit<z.output<typeof Input>, 'limit'>;
 
-function newestFirst(scope: AccountScope, { state, hasConsent, entryId, cursor }: Wanted) {
+function newestFirst(scope: AccountScope, { state, hasConsent, entryId, relatedTo, cursor }: Wanted) {
   let query = selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
     .select(words)
@@ -92,6 +94,7 @@ function newestFirst(scope: AccountScope, { state, hasConsent, entryId, cursor }
     .orderBy(sentDate, 'desc')
     .orderBy('t.entryId', 'desc');
   if (entryId) query = query.where('t.entryId', '=', entryId);
+  if (relatedTo) query = query.where('e.relatedTo', '=', relatedTo);
   if (hasConsent !== undefined) query = query.where('t.isSubmissionConsent', '=', hasConsent);
   if (state) query = query.where('t.state', '=', state);
   else if (!entryId) query = query.where('t.state', '<>', 'suspected');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { type Geocoder, longestQuery, Place } from '../geocoder.ts';
 import { createRateLimitedJson } from './rate-limited-json.ts';
 
@@ -18,17 +19,23 @@ const NotFound = z.object({ error: z.string() });
 export function createNominatimGeocoder(base: URL): Geocoder {
   const readJson = createRateLimitedJson(base);
   const common = { format: 'jsonv2', addressdetails: '1' };
+  const reverse = async ({ lat, lng }: Coordinates): Promise<Place | null> => {
+    const asked = { ...common, lat: String(lat), lon: String(lng), 'accept-language': 'en' };
+    const found = await readJson('/reverse', asked, z.union([Found, NotFound]));
+    return 'error' in found ? null : toPlace(found);
+  };
   return {
+    reverse,
     async search(query, { limit, language = 'en' }) {
       const q = query.trim().slice(0, longestQuery);
       if (q === '') return [];
       const asked = { ...common, q, limit: String(limit), 'accept-language': language };
       return (await readJson('/search', asked, z.array(Found))).map(toPlace);
     },
-    async reverse({ lat, lng }) {
-      const asked = { ...common, lat: String(lat), lon: String(lng), 'accept-language': 'en' };
-      const found = await readJson('/reverse', asked, z.union([Found, NotFound]));
-      return 'error' in found ? null : toPlace(found);
+    /** The server names one place per point. */
+    async near(point) {
+      const place = await reverse(point);
+      return place ? [place] : [];
     },
   };
 }

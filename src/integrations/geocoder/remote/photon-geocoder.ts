@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Geocoder, longestQuery, Place, placeLabel } from '../geocoder.ts';
+import type { Coordinates } from '#lib/geo/coordinates.ts';
+import { type Geocoder, longestQuery, mostNear, Place, placeLabel } from '../geocoder.ts';
 import { createRateLimitedJson } from './rate-limited-json.ts';
 
 const Text = z.string().default('');
@@ -26,9 +27,17 @@ const Features = z.object({ features: z.array(Feature) });
 /** Photon responds 400 to any other language. */
 const languages = ['en', 'de', 'fr'];
 
+/** Most features around a point are of its own town. */
+const searched = 20;
+const radiusInKm = 10;
+
 /** Geocoding with a Photon server (GeoJSON), including streets. */
 export function createPhotonGeocoder(base: URL): Geocoder {
   const readJson = createRateLimitedJson(base);
+  const around = async ({ lat, lng }: Coordinates, more: Record<string, string> = {}): Promise<Place[]> => {
+    const asked = { lat: String(lat), lon: String(lng), lang: 'en', ...more };
+    return (await readJson('/reverse', asked, Features)).features.map(toPlace);
+  };
   return {
     async search(query, { limit, language = 'en' }) {
       const q = query.trim().slice(0, longestQuery);
@@ -36,10 +45,16 @@ export function createPhotonGeocoder(base: URL): Geocoder {
       const lang = languages.find((known) => language.startsWith(known)) ?? 'default';
       return (await readJson('/api', { q, limit: String(limit), lang }, Features)).features.map(toPlace);
     },
-    async reverse({ lat, lng }) {
-      const asked = { lat: String(lat), lon: String(lng), lang: 'en' };
-      const [nearest] = (await readJson('/reverse', asked, Features)).features;
-      return nearest ? toPlace(nearest) : null;
+    async reverse(point) {
+      const [nearest] = await around(point);
+      return nearest ?? null;
+    },
+    async near(point) {
+      const [nearest, ...others] = await around(point, { limit: String(searched), radius: String(radiusInKm) });
+      if (!nearest) return [];
+      const towns = new Map([...others.toReversed(), nearest].map((place) => [place.city, place]));
+      towns.delete(nearest.city);
+      return [nearest, ...[...towns.values()].filter(({ city }) => city).reverse()].slice(0, mostNear);
     },
   };
 }

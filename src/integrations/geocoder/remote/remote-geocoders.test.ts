@@ -102,6 +102,8 @@ describe('a Nominatim server', () => {
     const geocoder = createNominatimGeocoder(base);
     expect(await geocoder.reverse({ lat: 30.27, lng: -97.74 })).toMatchObject({ city: 'Austin' });
     expect(await geocoder.reverse({ lat: 0, lng: -30 })).toBeNull();
+    expect(await geocoder.near({ lat: 30.27, lng: -97.74 })).toMatchObject([{ city: 'Austin' }]);
+    expect(await geocoder.near({ lat: 0, lng: -30 })).toEqual([]);
   });
 
   it('is asked once a second at most, and not again for what it has said', async () => {
@@ -182,5 +184,26 @@ describe('a Photon server', () => {
       precision: 'city',
     });
     expect(await geocoder.reverse({ lat: 0, lng: -30 })).toBeNull();
+  });
+
+  it('names the towns around a point once, the nearest first', async () => {
+    const at = (city: string, name: string) => ({
+      geometry: { coordinates: [13.3, 52.5] },
+      properties: { type: 'house', name, city, country: 'Germany', countrycode: 'DE' },
+    });
+    const { base } = await listen((_, response) =>
+      json(response, {
+        features: [
+          at('Berlin', 'A'),
+          at('Berlin', 'B'),
+          at('Potsdam', 'C'),
+          at('', 'D'),
+          at('Teltow', 'E'),
+          at('X', 'F'),
+        ],
+      }),
+    );
+    const places = await createPhotonGeocoder(base).near({ lat: 52.5, lng: 13.3 });
+    expect(places.map(({ city }) => city)).toEqual(['Berlin', 'Potsdam', 'Teltow']);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
 import type { Db } from '#platform/database.ts';
+import { mostNear } from '../geocoder.ts';
 import { placeCellsAround } from '../place-cell.ts';
 
 export interface PlaceRow {
@@ -14,6 +15,13 @@ export interface PlaceRow {
   lng: number;
 }
 
+interface Nearest {
+  town: PlaceRow | undefined;
+  /** The next towns, by reach. */
+  others: PlaceRow[];
+  section: PlaceRow | undefined;
+}
+
 const farthestTownInKm = 60;
 const farthestSectionInKm = 3;
 
@@ -22,7 +30,7 @@ const farthestSectionInKm = 3;
  * its thousands, from 0.5 to 25 km), and the town whose reach covers the point best wins: a suburb counts as its own
  * town, but a village near a big city isn't taken for the city center.
  */
-export async function findNearest(db: Db, point: Coordinates): Promise<{ town?: PlaceRow; section?: PlaceRow }> {
+export async function findNearest(db: Db, point: Coordinates): Promise<Nearest> {
   const cells = placeCellsAround(point, farthestTownInKm * 1000);
   const { rows } = await sql<PlaceRow & { km: number; score: number }>`
     with near as (
@@ -35,8 +43,9 @@ export async function findNearest(db: Db, point: Coordinates): Promise<{ town?: 
       from near where km <= ${farthestTownInKm} and (not is_section or km <= ${farthestSectionInKm}))
     (select s.*, coalesce(r.name, '') as state from scored s
       left join place_region r on r.country_code = s.country_code and r.code = s.region_code
-      where not is_section order by score limit 1)
+      where not is_section order by score limit ${mostNear})
     union all
     (select s.*, '' as state from scored s where is_section order by km limit 1)`.execute(db);
-  return { town: rows.find((row) => !row.isSection), section: rows.find((row) => row.isSection) };
+  const [town, ...others] = rows.filter((row) => !row.isSection).toSorted((one, other) => one.score - other.score);
+  return { town, others, section: rows.find((row) => row.isSection) };
 }

@@ -1,17 +1,21 @@
 import { Button, CloseButton } from '@mantine/core';
-import { Globe, GlobeLock, RotateCcw, Tags, Trash2 } from 'lucide-react';
+import { Globe, GlobeLock, PencilLine, RotateCcw, Tags, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEscape } from '#app-kit/selection/use-selection.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './bulk-bar.module.css';
+import { bulkMessages } from './bulk-messages.ts';
 import type { ListSearch } from '../list/filters/list-search.ts';
 import { contentMessages } from '../messages.ts';
 import { nothingSelected, type Selection } from '#lib/lists/selection.ts';
 import type { useBulkVerbs } from './use-bulk-verbs.ts';
 import { useSelectAll } from './use-select-all.ts';
 
+const ChangeDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./change-dialog.tsx'))).ChangeDialog,
+}));
 const LabelDialog = lazy(async () => ({ default: (await loadPart(() => import('./label-dialog.tsx'))).LabelDialog }));
 
 interface BulkBarProps {
@@ -29,11 +33,11 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Shown at the bottom while entries are selected; Escape clears the selection. */
 export function BulkBar({ selection, total, search, isBusy, act, onSelect }: BulkBarProps) {
   const t = useTexts(contentMessages);
-  const [labeling, setLabeling] = useState(false);
+  const [asked, setAsked] = useState<Dialog | null>(null);
   const may = useMay();
   const ids = [...selection.ids];
   const clear = () => onSelect(nothingSelected);
-  useEscape(!labeling, clear);
+  useEscape(asked === null, clear);
   const button = (verb: 'publish' | 'unpublish' | 'delete' | 'restore', text: string, Icon: typeof Globe) => (
     <Button
       key={verb}
@@ -58,23 +62,34 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
           <>
             {may('content.publish') && button('publish', t('publishIt'), Globe)}
             {may('content.publish') && button('unpublish', t('unpublish'), GlobeLock)}
-            {may('content.edit') && (
-              <Button
-                variant="default"
-                disabled={isBusy}
-                leftSection={<Tags {...icon} />}
-                onClick={() => setLabeling(true)}
-              >
-                {t('label')}
-              </Button>
-            )}
+            {may('content.edit') && <DialogButtons isBusy={isBusy} onAsk={setAsked} />}
             {may('content.delete') && button('delete', t('delete'), Trash2)}
           </>
         )}
       </div>
       <CloseButton className={styles.close} aria-label={t('unselect')} onClick={clear} />
-      <Suspense>{labeling ? <LabelDialog opened ids={ids} onClose={() => setLabeling(false)} /> : null}</Suspense>
+      <Suspense>
+        {asked === 'label' ? <LabelDialog opened ids={ids} onClose={() => setAsked(null)} /> : null}
+        {asked === 'change' ? <ChangeDialog ids={ids} onClose={() => setAsked(null)} /> : null}
+      </Suspense>
     </div>
+  );
+}
+
+type Dialog = 'change' | 'label';
+
+function DialogButtons({ isBusy, onAsk }: { isBusy: boolean; onAsk: (dialog: Dialog) => void }) {
+  const bulk = useTexts(bulkMessages);
+  const button = (dialog: Dialog, Icon: typeof Globe) => (
+    <Button variant="default" disabled={isBusy} leftSection={<Icon {...icon} />} onClick={() => onAsk(dialog)}>
+      {bulk(dialog)}
+    </Button>
+  );
+  return (
+    <>
+      {button('change', PencilLine)}
+      {button('label', Tags)}
+    </>
   );
 }
 

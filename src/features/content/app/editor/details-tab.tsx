@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useFormatter } from 'use-intl';
 import { useEntryParts } from '#app-kit/entry-part.ts';
-import { LateMultiSelect, LateSelect } from '#ui/forms/late-select.tsx';
+import { LateSelect } from '#ui/forms/late-select.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentStatuses, serviceStatuses } from '../../entry-status.ts';
 import { useHiddenReason } from '../status/hidden-entries.tsx';
@@ -10,7 +10,8 @@ import styles from './editor-tabs.module.css';
 import { CustomerFields, OwnTagsField, RelatedFields } from './related-fields.tsx';
 import { useEntryField, useSaverState, useShown } from './use-entry.ts';
 import { ownTypes } from '../own-types.ts';
-import { labeled, useTaxonomy } from '../use-taxonomy.ts';
+import { TermSelect } from '../term-select.tsx';
+import { useTaxonomy } from '../use-taxonomy.ts';
 
 /** Mantine reserves room for typing, which takes a separate line beside two or three options; no one types here. */
 const picks = { inputField: styles.pickInput };
@@ -64,12 +65,7 @@ function Terms() {
   const type = useEntryField('contentTypeId');
   const categories = useEntryField('categoryIds');
   const services = useEntryField('serviceIds');
-  const waiting = {
-    disabled: !taxonomy,
-    searchable: true,
-    hidePickedOptions: true,
-    nothingFoundMessage: t('nothingFound'),
-  };
+  const tags = useEntryField('tagIds');
   return (
     <div className={styles.group}>
       <LateSelect
@@ -82,25 +78,30 @@ function Terms() {
         disabled={!taxonomy}
         onChange={type.set}
       />
-      <LateMultiSelect
-        {...waiting}
+      <TermSelect
+        field="categoryIds"
         classNames={picks}
         label={t('categories')}
-        placeholder={categories.value.length ? '' : t('addCategories')}
-        data={labeled(taxonomy?.businessCategories)}
+        placeholder={t('addCategories')}
         value={categories.value}
         onChange={categories.set}
       />
-      <LateMultiSelect
-        {...waiting}
+      <TermSelect
+        field="serviceIds"
         classNames={picks}
         label={t('services')}
-        placeholder={services.value.length ? '' : t('addServices')}
-        data={labeled(taxonomy?.businessServices)}
+        placeholder={t('addServices')}
         value={services.value}
         onChange={services.set}
       />
-      <TagField />
+      <TermSelect
+        field="tagIds"
+        label={t('labels')}
+        description={t('labelsHint')}
+        placeholder={t('addTags')}
+        value={tags.value}
+        onChange={tags.set}
+      />
       <OwnTagsField />
     </div>
   );
@@ -112,25 +113,6 @@ function OwnFields() {
     <Suspense>
       {useEntryParts().map(({ id, EditorFields }) => (EditorFields ? <EditorFields key={id} /> : null))}
     </Suspense>
-  );
-}
-
-function TagField() {
-  const t = useTexts(contentMessages);
-  const taxonomy = useTaxonomy();
-  const tags = useEntryField('tagIds');
-  return (
-    <LateMultiSelect
-      label={t('labels')}
-      placeholder={tags.value.length ? '' : t('addTags')}
-      data={(taxonomy?.businessLabels ?? []).map((label) => ({ group: label.label, items: labeled(label.tags) }))}
-      disabled={!taxonomy}
-      searchable
-      hidePickedOptions
-      nothingFoundMessage={t('nothingFound')}
-      value={tags.value}
-      onChange={tags.set}
-    />
   );
 }
 

@@ -4,14 +4,16 @@ import { lazy, Suspense, useState } from 'react';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { oneOf, type AddressState } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { upTo } from '#ui/theme/breakpoints.ts';
-import { loadPart } from '#ui/late-part.ts';
+import { loadAhead, loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { DetailsTab } from './details-tab.tsx';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor-tabs.module.css';
 import { useSaverState } from './use-entry.ts';
 
+const loadDetails = () => import('./details-tab.tsx');
+const DetailsTab = lazy(async () => ({ default: (await loadPart(loadDetails)).DetailsTab }));
 const LocationTab = lazy(async () => ({
   default: (await loadPart(() => import('./place/location-tab.tsx'))).LocationTab,
 }));
@@ -20,10 +22,13 @@ const SeoTab = lazy(async () => ({ default: (await loadPart(() => import('./seo-
 const editorFields = { tab: oneOf(['details', 'location', 'seo'], 'details') };
 type Tab = AddressState<typeof editorFields>['tab'];
 
+// Together with the entry, not after it.
+if (isOpenAtFirst()) loadAhead(loadDetails);
+
 /** Everything besides photos and text, collapsible; the open tab is in the URL. */
 export function EditorTabs() {
   const t = useTexts(editorMessages);
-  const [isOpen, setOpen] = useState(() => (readBrowser('entryRail') ?? startsOpen()) === 'open');
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const toggle = () => {
     writeBrowser('entryRail', isOpen ? 'closed' : 'open');
     setOpen(!isOpen);
@@ -44,9 +49,10 @@ export function EditorTabs() {
   );
 }
 
-/** Beside the photos if there is room; on phones below the text, and collapsed. */
-function startsOpen(): 'open' | 'closed' {
-  return window.matchMedia(upTo('phone')).matches ? 'closed' : 'open';
+/** As it was left; else beside the photos if there is room, and on phones below the text, collapsed. */
+function isOpenAtFirst(): boolean {
+  const left = readBrowser('entryRail');
+  return left ? left === 'open' : !window.matchMedia(upTo('phone')).matches;
 }
 
 function RailTabs() {
@@ -65,7 +71,9 @@ function RailTabs() {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="details" className={styles.panel}>
-        <DetailsTab />
+        <Suspense fallback={<SkeletonRows count={6} height={56} />}>
+          <DetailsTab />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="location" className={styles.panel}>
         <Suspense>

@@ -20,6 +20,10 @@ const ConflictDialog = lazy(() =>
   import('./saving/conflict-dialog.tsx').then(({ ConflictDialog: Dialog }) => ({ default: Dialog })),
 );
 
+const PresetOnce = lazy(() =>
+  import('./publish/preset-once.tsx').then(({ PresetOnce: Preset }) => ({ default: Preset })),
+);
+
 const loadPublishing = () => import('./publish/publish-dialog.tsx');
 const PublishDialog = lazy(async () => ({ default: (await loadPart(loadPublishing)).PublishDialog }));
 
@@ -45,6 +49,9 @@ function Workbench() {
     <HiddenEntries entries={[entry]}>
       <OpenPublishDialog value={() => setPublishing(true)}>
         <Surface />
+        <Suspense>
+          <PresetOnce isPublishing={isPublishing} />
+        </Suspense>
         {isPublishing ? (
           <Suspense>
             <PublishDialog onClose={() => setPublishing(false)} />

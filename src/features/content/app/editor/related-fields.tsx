@@ -88,6 +88,7 @@ export function OwnTagsField() {
     <TagsInput
       comboboxProps={{ keepMounted: false }}
       label={t('businessTags')}
+      description={t('businessTagsHint')}
       placeholder={tags.value.length ? '' : t('addOwnTags')}
       maxTags={50}
       acceptValueOnBlur

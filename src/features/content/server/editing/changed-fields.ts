@@ -6,7 +6,7 @@ import type { FieldVersions } from '../../tables.ts';
 const unordered: ReadonlySet<EntryField> = new Set(['categoryIds', 'serviceIds', 'tagIds', 'relatedFrom']);
 
 /** The fields of a patch that differ from the current values. */
-export function changedFields(current: EntryFields, patch: EntryPatch): EntryField[] {
+export function changedFields(current: EntryPatch, patch: EntryPatch): EntryField[] {
   const fields = Object.keys(patch) as EntryField[];
   return fields.filter(
     (field) => patch[field] !== undefined && print(field, patch[field]) !== print(field, current[field]),

@@ -65,7 +65,8 @@ export async function insertEntry(
   return true;
 }
 
-async function refuseStrangers(scope: AccountScope, uid: string): Promise<void> {
+/** @throws CONFLICT unless the id is of an entry of the account */
+export async function refuseStrangers(scope: AccountScope, uid: string): Promise<void> {
   const [own] = await findEntryRows(scope, [uid]);
   if (!own) throw problem('CONFLICT', 'This id cannot be used. Make a new one and try again.');
 }

@@ -17,28 +17,32 @@ export async function writeFields(
   patch: EntryPatch,
   editorId: string | null,
 ): Promise<void> {
+  const { mediaIds, categoryIds, serviceIds, tagIds } = patch;
+  const update = updateOwn(scope, 'entry').set(columnsOf(patch, editorId)).where('uid', '=', entryId);
+  await scope.tx.executeQuery(deferred(update.compile()));
+  await writeLists(scope, entryId, { mediaIds, categoryIds, serviceIds, tagIds });
+}
+
+/** The columns to store for a patch; its lists have tables of their own. */
+export function columnsOf(patch: EntryPatch, editorId: string | null) {
   const {
     location,
-    mediaIds,
-    categoryIds,
-    serviceIds,
-    tagIds,
+    mediaIds: _media,
+    categoryIds: _categories,
+    serviceIds: _services,
+    tagIds: _tags,
     customFields,
     relatedFrom: _elsewhere,
     ...columns
   } = patch;
   const fields = (Object.keys(patch) as EntryField[]).filter((field) => patch[field] !== undefined);
-  const update = updateOwn(scope, 'entry')
-    .set({
-      ...columns,
-      ...(patch.title === undefined ? {} : { searchTitle: foldText(patch.title) }),
-      ...(location === undefined ? {} : place(location)),
-      ...(customFields === undefined ? {} : { customFields: JSON.stringify(customFields) }),
-      ...changeOf(fields, editorId),
-    })
-    .where('uid', '=', entryId);
-  await scope.tx.executeQuery(deferred(update.compile()));
-  await writeLists(scope, entryId, { mediaIds, categoryIds, serviceIds, tagIds });
+  return {
+    ...columns,
+    ...(patch.title === undefined ? {} : { searchTitle: foldText(patch.title) }),
+    ...(location === undefined ? {} : place(location)),
+    ...(customFields === undefined ? {} : { customFields: JSON.stringify(customFields) }),
+    ...changeOf(fields, editorId),
+  };
 }
 
 /** The field versions to store for a change. */

@@ -14,6 +14,7 @@ import {
   hasTerms,
   isUntitled,
   matches,
+  mentions,
 } from './entry-conditions.ts';
 
 const EntryCounts = z.object({
@@ -29,7 +30,9 @@ type EntryCounts = z.infer<typeof EntryCounts>;
 const mostCounted = 10_000;
 
 const count = preparedQueryByShape((shape: FilterShape) => (db, param: Param<FilterValues>) => {
-  const search = shape.isSearch ? [sql<boolean>`(${matches(param)} or ${isUntitled})`] : [];
+  const search = shape.isSearch
+    ? [sql<boolean>`(${matches(param)} or ${isUntitled} or entry.uid in (${mentions(param)}))`]
+    : [];
   const found = db
     .selectFrom('entry')
     .select('entry.statusPublish')

@@ -31,6 +31,8 @@ export function filterValues({ accountId, actor }: AccountScope, filter: EntryFi
     accountId,
     userId: actor.kind === 'user' ? actor.userId : null,
     search: foldText(filter.search ?? ''),
+    /** The database folds texts itself, and what is looked for in them alike. */
+    words: filter.search ?? '',
     contentTypeId: filter.contentTypeId ?? null,
     status: filter.status ?? [],
     statusService: filter.statusService ?? [],
@@ -107,6 +109,12 @@ function isNoRequest(param: Param<FilterValues>): Condition {
 /** The title has it, whatever the capitals and accents. */
 export function matches(param: Param<FilterValues>): Condition {
   return sql<boolean>`strpos(entry.search_title, ${param('search')}) > 0`;
+}
+
+/** The entries whose text, place or customer has it: a table's worth of reading, once per statement. */
+export function mentions(param: Param<FilterValues>): RawBuilder<unknown> {
+  return sql`select s.entry_id from entry_search s
+    where s.account_id = ${param('accountId')} and strpos(s.words, folded(${param('words')})) > 0`;
 }
 
 export const isUntitled: Condition = sql<boolean>`entry.search_title = ''`;

@@ -15,17 +15,21 @@ import {
   hasTerms,
   isUntitled,
   matches,
+  mentions,
   namesOneTerm,
   ownConditions,
   termConditions,
 } from './entry-conditions.ts';
 import { isTimeKey, timeKey, timeOf } from './time-key.ts';
 
-/** In a search: what matches, then what has no title. Apart, each is read along an index up to its limit. */
-const [matching, untitled] = ['0', '1'] as const;
-const groups = [matching, untitled] as const;
+/**
+ * In a search: titles that match, then texts, places and customers that do, then what has no title. Apart, each is read
+ * along an index up to its limit, and the texts only if the titles leave room.
+ */
+const [matching, mentioning, untitled] = ['0', '1', '2'] as const;
+const groups = [matching, mentioning, untitled] as const;
 type Group = (typeof groups)[number];
-/** A term of so many entries is met soon along a list's index; those of a rarer one are found by it, and sorted. */
+/** A term, or a mentioned word, of so many entries is met soon along a list's index; those of a rarer one are found by it, and sorted. */
 const manyEntries = 200;
 
 /** Where an entry stands in a list; a cursor is that of a page's last. */
@@ -88,30 +92,49 @@ const positions = preparedQueryByShape((shape: Shape) => (_db, param: Param<Valu
       found as (select ${columns} from along union all
         select ${columns} from few cross join lateral (${readOne(shape, param)} offset 0) read where ${count} < ${sql.lit(manyEntries)})`
     : sql`${alongIndex(shape, param, termConditions(shape, param))}, found as (select ${columns} from along)`;
-  return sql<ListPosition>`with ${parts} select "group", uid, key from found ${pageOf(shape, sql`"group",`)}`;
+  const mentioned = shape.isSearch ? sql`mentioned as materialized (${mentions(param)}), ` : sql``;
+  return sql<ListPosition>`with ${mentioned}${parts} select "group", uid, key from found ${pageOf(shape, sql`"group",`)}`;
 });
 
-/** `along`: each group in its order up to the limit, the second only where the first leaves room. */
+/** The entry's text, place or customer has it. */
+const isMentioned = sql<boolean>`entry.uid in (select entry_id from mentioned)`;
+
+/** `along`: each group in its order up to the limit, the later ones only where those before leave room. */
 function alongIndex(shape: Shape, param: Param<Values>, conditions: Condition[]): RawBuilder<unknown> {
-  const [first = matching, second] = shape.isSearch && shape.after !== untitled ? groups : [shape.after ?? matching];
-  const read = (group: Group, room: Condition[] = []) => {
-    const isIn = group === untitled ? [isUntitled] : shape.isSearch ? [matches(param)] : [];
-    const beyond = shape.after === group ? [isBeyond(shape, param)] : [];
-    return sql`(${select(shape, sql.lit(group), [...ownConditions(shape, param), ...isIn, ...beyond, ...conditions, ...room])}
-      ${pageOf(shape)})`;
+  const isOf: Record<Group, Condition[]> = {
+    [matching]: shape.isSearch ? [matches(param)] : [],
+    [mentioning]: [sql<boolean>`not ${matches(param)}`, sql<boolean>`(${isMentioned}) is true`],
+    [untitled]: [isUntitled, sql<boolean>`(${isMentioned}) is not true`],
   };
-  if (!second) return sql`along as materialized ${read(first)}`;
-  const hasRoom = sql<boolean>`(select count(*) from first) < ${sql.lit(shape.limit)}`;
-  return sql`first as materialized ${read(first)}, along as (select ${columns} from first union all ${read(second, [hasRoom])})`;
+  const all: readonly Group[] = shape.isSearch ? groups : [matching];
+  const asked = all.slice(Math.max(0, all.indexOf(shape.after ?? matching)));
+  const read = asked.map((group, place) => {
+    const before = asked.slice(0, place).map((one) => sql`(select count(*) from ${named(one)})`);
+    const room = before.length > 0 ? [sql<boolean>`${sql.join(before, sql` + `)} < ${sql.lit(shape.limit)}`] : [];
+    const hasAny = group === mentioning ? [sql<boolean>`exists (select from mentioned)`] : [];
+    const beyond = shape.after === group ? [isBeyond(shape, param)] : [];
+    const asks = [...ownConditions(shape, param), ...isOf[group], ...beyond, ...conditions, ...room, ...hasAny];
+    return sql`${named(group)} as materialized (${select(shape, sql.lit(group), asks)} ${pageOf(shape)})`;
+  });
+  const union = asked.map((group) => sql`select ${columns} from ${named(group)}`);
+  return sql`${sql.join(read, sql`, `)}, along as (${sql.join(union, sql` union all `)})`;
+}
+
+function named(group: Group): RawBuilder<unknown> {
+  return sql.ref(`of${group}`);
 }
 
 /** One of `few`, if the list has it. */
 function readOne(shape: Shape, param: Param<Values>): RawBuilder<unknown> {
   const { isSearch, after } = shape;
-  const group = isSearch ? sql`case when ${isUntitled} then '1' else '0' end` : sql.lit(matching);
-  const isIn = isSearch ? [after === untitled ? isUntitled : sql<boolean>`(${matches(param)} or ${isUntitled})`] : [];
+  const group = isSearch
+    ? sql`case when ${matches(param)} then '0' when ${isMentioned} then '1' else '2' end`
+    : sql.lit(matching);
+  const isIn = isSearch ? [sql<boolean>`(${matches(param)} or ${isUntitled} or ${isMentioned})`] : [];
   const beyond = isBeyond(shape, param);
-  const isLater = isSearch && after === matching ? sql<boolean>`(${isUntitled} or ${beyond})` : beyond;
+  const isLater = isSearch
+    ? sql<boolean>`(${group} > ${sql.lit(after)} or ${group} = ${sql.lit(after)} and ${beyond})`
+    : beyond;
   const conditions = [...ownConditions(shape, param), ...isIn, ...(after ? [isLater] : [])];
   return select(shape, group, [...conditions, sql<boolean>`entry.uid = few.entry_id`]);
 }

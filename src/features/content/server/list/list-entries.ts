@@ -15,8 +15,8 @@ const EntryPage = z.object({
 type EntryPage = z.infer<typeof EntryPage>;
 
 /**
- * Entries, paginated. In a search, untitled entries come after the matches (decision 18). The database writes the cards
- * as JSON, which is sent as is: parsing 30 of them costs more than everything else here (decision 15).
+ * Entries, paginated. In a search, those whose titles match come first, untitled ones last (decision 18). The database
+ * writes the cards as JSON, which is sent as is: parsing 30 of them costs more than everything else here (decision 15).
  */
 export const listEntries = accountReading('content.read')
   .route({ method: 'GET', path: '/entries', summary: 'List entries', tags: ['Entries'] })

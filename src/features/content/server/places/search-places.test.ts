@@ -2,12 +2,13 @@ import { call } from '@orpc/server';
 import { beforeAll, expect, it } from 'vitest';
 import { createEmbeddedGeocoder } from '#integrations/geocoder/embedded-geocoder.ts';
 import { loadPlaces } from '#integrations/geocoder/load-places.ts';
+import { suggestLocation } from '#features/media/server/suggest-location.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { getMapSource } from './get-map-source.ts';
 import { reverseGeocode } from './reverse-geocode.ts';
 import { searchPlaces } from './search-places.ts';
 
-const { owner, nobody, as, accounts, database, ports } = await contentWorld();
+const { addMedium, owner, nobody, as, accounts, database, ports } = await contentWorld();
 ports.geocoder = createEmbeddedGeocoder(database.db);
 
 beforeAll(() => loadPlaces(database.db), 60_000);
@@ -19,6 +20,14 @@ it('finds a town by its name and the town at a pin', async () => {
     city: 'Austin',
   });
   expect(await call(reverseGeocode, { lat: -55, lng: -120 }, owner)).toBeNull();
+});
+
+it('offers the place where a photo was taken, and the towns around it', async () => {
+  const photo = await addMedium();
+  const { location, places } = await call(suggestLocation, { mediaIds: [photo] }, owner);
+  expect(location).toEqual({ lat: 30.1, lng: -97.2 });
+  expect(places).toMatchObject([{ state: 'Texas' }, { state: 'Texas' }, { state: 'Texas' }]);
+  expect(new Set(places.map(({ city }) => city)).size).toBe(3);
 });
 
 it('refuses an empty query, and everybody who does not belong to the account', async () => {

@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asSystem } from '#access/scope.ts';
-import { distanceInMeters } from '#lib/geo/coordinates.ts';
+import { distanceInMeters } from '#lib/geo/on-the-globe.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { deleteEntry } from '../trash/delete-entry.ts';

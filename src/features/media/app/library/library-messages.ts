@@ -9,6 +9,8 @@ export const libraryMessages = {
   },
   library: {
     title: mediaTitles.library,
+    copied: 'The same file is in the library more than once',
+    copiedShort: 'Copy',
     description: 'Every photo and video of this business. Drop files anywhere to add more.',
     pickerTitle: 'Choose from the library',
     fromPhone: 'Upload from a phone',

@@ -8,6 +8,7 @@ import { libraryMessages } from './library-messages.ts';
 import { gridLines, lineOf, placeInNextRow, type GridLine } from './grid-lines.ts';
 import styles from './media-grid.module.css';
 import { MediaTile, type MediaTileProps } from './media-tile.tsx';
+import { useCopies } from '../use-copies.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
 /** In px. */
@@ -39,11 +40,11 @@ export function MediaGrid({
 }: MediaGridProps) {
   const t = useTexts(libraryMessages.library);
   const { scroller, sheet, lines, tile, rows, columns } = useLines(items, tileWidth, isByMonth);
+  const copies = useCopies(items.map(({ uid }) => uid));
   const drawn = tile > 0 ? rows.getVirtualItems() : [];
   useReachedEnd((drawn.at(-1)?.index ?? 0) + 2 >= lines.length, lines.length, onEnd);
   const walk = useGridKeys(lines, items.length, (place) => rows.scrollToIndex(lineOf(lines, place)));
   const shared = { onToggle, onOpen, onView: useFullScreen(items), sizes: `${Math.round(tile)}px` };
-  const gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
   return (
     <div ref={scroller} className={styles.scroller}>
       <div
@@ -59,21 +60,34 @@ export function MediaGrid({
           const line = lines[index]!;
           const transform = `translateY(${start}px)`;
           if ('month' in line) return <Month key={key} date={line.month} style={{ transform }} />;
-          return (
-            <div key={key} role="presentation" className={styles.line} style={{ transform, gridTemplateColumns }}>
-              {line.items.map((media, column) => (
-                <MediaTile
-                  key={media.uid}
-                  media={media}
-                  index={line.from + column}
-                  isChosen={chosen.has(media.uid)}
-                  {...shared}
-                />
-              ))}
-            </div>
-          );
+          const style = { transform, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
+          return <Line key={key} row={line} style={style} {...{ chosen, copies }} {...shared} />;
         })}
       </div>
+    </div>
+  );
+}
+
+interface LineProps extends Pick<MediaTileProps, 'sizes' | 'onToggle' | 'onOpen' | 'onView'> {
+  row: Exclude<GridLine, { month: Date }>;
+  style: CSSProperties;
+  chosen: ReadonlySet<string>;
+  copies: ReadonlyMap<string, unknown>;
+}
+
+function Line({ row, style, chosen, copies, ...shared }: LineProps) {
+  return (
+    <div role="presentation" className={styles.line} style={style}>
+      {row.items.map((media, column) => (
+        <MediaTile
+          key={media.uid}
+          media={media}
+          index={row.from + column}
+          isChosen={chosen.has(media.uid)}
+          isCopied={copies.has(media.uid)}
+          {...shared}
+        />
+      ))}
     </div>
   );
 }

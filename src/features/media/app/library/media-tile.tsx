@@ -1,4 +1,4 @@
-import { Check, Expand } from 'lucide-react';
+import { Check, Copy, Expand } from 'lucide-react';
 import { OneLine } from '#ui/text/one-line.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
@@ -11,6 +11,8 @@ export interface MediaTileProps {
   /** From 0, among all loaded ones. */
   index: number;
   isChosen: boolean;
+  /** The same file is in the library once more. */
+  isCopied: boolean;
   sizes: string;
   onToggle: (mediaId: string, event: { shiftKey: boolean }) => void;
   /** Opens a medium; without it, a click on the image selects it. */
@@ -19,7 +21,7 @@ export interface MediaTileProps {
   onView: (index: number) => void;
 }
 
-export function MediaTile({ media, index, isChosen, sizes, onToggle, onOpen, onView }: MediaTileProps) {
+export function MediaTile({ media, index, isChosen, isCopied, sizes, onToggle, onOpen, onView }: MediaTileProps) {
   const t = useTexts(libraryMessages.library);
   const name = media.mediaTitle || media.name;
   return (
@@ -63,8 +65,19 @@ export function MediaTile({ media, index, isChosen, sizes, onToggle, onOpen, onV
         </button>
       ) : null}
       <p className={styles.name} title={media.name}>
+        {isCopied ? <CopyMark /> : null}
         <OneLine>{name}</OneLine>
       </p>
     </div>
+  );
+}
+
+function CopyMark() {
+  const t = useTexts(libraryMessages.library);
+  return (
+    <span className={styles.copied} title={t('copied')}>
+      <Copy size={12} strokeWidth={2} aria-hidden />
+      {t('copiedShort')}
+    </span>
   );
 }

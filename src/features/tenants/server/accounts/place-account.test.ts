@@ -18,6 +18,7 @@ const geocoder: Geocoder = {
     return query.includes('Berlin') ? [{ ...berlin, lat: 52.52, lng: 13.4, precision: 'city' }] : [];
   },
   reverse: async () => null,
+  near: async () => [],
 };
 const database = await testDatabase();
 const jobs = [placeAccountJob, placeAccountsJob];

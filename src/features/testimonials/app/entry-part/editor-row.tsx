@@ -1,11 +1,12 @@
 import type { Entry } from '#features/content/entry.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { AboutEntry } from './about-entry.tsx';
 import { entryMessages } from './entry-messages.ts';
 
-/** The author of the testimonial being edited, and whether edits are pending approval. */
-export function EditorRow({ entry: { testimonial } }: { entry: Entry }) {
+/** The author of the testimonial being edited, and whether edits are pending approval; else what customers said about it. */
+export function EditorRow({ entry: { uid, testimonial } }: { entry: Entry }) {
   const t = useTexts(entryMessages);
-  if (!testimonial) return null;
+  if (!testimonial) return <AboutEntry entryId={uid} />;
   return (
     <>
       <dt>{t('from')}</dt>

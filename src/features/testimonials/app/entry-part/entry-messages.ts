@@ -3,5 +3,8 @@ export const entryMessages = {
   from: 'Testimonial by',
   waitsForApproval:
     'Your changes wait for approval under Testimonials. Until then the website shows the approved version.',
+  about: 'Testimonial',
+  video: 'A video',
+  states: { pending: 'Needs review', approved: '', hidden: 'Hidden', withdrawn: 'Withdrawn', suspected: '' },
   stars: '{count, number} of 5 stars',
 };

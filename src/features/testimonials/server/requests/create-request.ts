@@ -9,6 +9,7 @@ import { contactOf, NewRequest, RequestLink, WaitsFor, WaitsUntil } from '../../
 import type { RequestChannel } from '../../nouns/request-channel.ts';
 import { accountSecrets } from '../account-secrets.ts';
 import { checkAbout, dialable, insertRequests } from './insert-requests.ts';
+import { keepCustomer } from './keep-customer.ts';
 import { findOptedOut } from './replies/opt-outs.ts';
 import { requestAddress, requestSecrets } from './request-address.ts';
 import { checkChannel } from './sending/check-channel.ts';
@@ -42,6 +43,7 @@ export const createRequest = account('testimonial.request')
     const uid = formId ? (await accountSecrets(scope, 'testimonial request form'))(formId) : newSecret();
     const now = ports.clock.now();
     if (contact && !sendAgain) await refuseRecent(scope, { uid, channel, contact, now });
+    await keepCustomer(scope, entryId, recipient);
     await insertRequests(scope, [{ uid, recipient, channel }], { entryId, isSingleUse, expireDays, sendAgain }, now);
     const { siteOrigin } = await loadAccount(scope, ports.config);
     const address = requestAddress(siteOrigin, (await requestSecrets(scope))(uid));

@@ -7,6 +7,7 @@ import { contactOf, NewRequests, type Recipient, WaitsUntil } from '../../nouns/
 import type { RequestChannel } from '../../nouns/request-channel.ts';
 import { accountSecrets } from '../account-secrets.ts';
 import { checkAbout, dialable, insertRequests, type NewLink } from './insert-requests.ts';
+import { keepCustomer } from './keep-customer.ts';
 import { findOptedOut } from './replies/opt-outs.ts';
 import { checkChannel } from './sending/check-channel.ts';
 import { findRecentlyAsked } from './sending/recently-asked.ts';
@@ -63,6 +64,8 @@ export const createRequests = account('testimonial.request')
       if (reason) skipped.push({ index, reason });
       return !reason;
     });
+    const [only, ...more] = recipients;
+    if (only && more.length === 0) await keepCustomer(scope, asking.entryId, only);
     const { made, limited } = await insertRequests(scope, links, asking, now);
     const waitsUntil = await findWaitsUntil(scope, { channel, isReminder: false }, now);
     return { made, skipped, waitsUntil, limited };

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { ExternalLink, GlobeLock, Keyboard, Link2, Plus, Trash2 } from 'lucide-react';
+import { CopyPlus, ExternalLink, GlobeLock, Keyboard, Link2, Plus, Trash2 } from 'lucide-react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
@@ -10,7 +10,9 @@ import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
 import { useEntryActions } from '#app-kit/entry-actions.ts';
 import type { ChosenAction } from '../../entry-action-dialog.tsx';
 import styles from './editor-header.module.css';
-import { useSaverState, useShown } from '../use-entry.ts';
+import { duplicateMessages } from '../../duplicate-messages.ts';
+import { useDuplicate } from '../../use-duplicate.ts';
+import { useSaver, useSaverState, useShown } from '../use-entry.ts';
 import { usePublicAddress } from '../../status/hidden-entries.tsx';
 import { editorMessages } from '../editor-messages.ts';
 import { EntryMenuButton } from './entry-menu-button.tsx';
@@ -41,6 +43,7 @@ export function EntryMenuOpened({ onAction }: EntryMenuOpenedProps) {
             {t('another')}
           </Menu.Item>
         ) : null}
+        {exists && !isDeleted ? <DuplicateItem /> : null}
         <PublicPageItems />
         <ActionItems onAction={onAction} />
         <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts}>
@@ -56,6 +59,22 @@ export function EntryMenuOpened({ onAction }: EntryMenuOpenedProps) {
         ) : null}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function DuplicateItem() {
+  const t = useTexts(duplicateMessages);
+  const saver = useSaver();
+  const duplicate = useDuplicate();
+  const isTestimonial = useShown('testimonial') !== null;
+  if (!useMay()('content.edit') || isTestimonial) return null;
+  const start = async () => {
+    if (await saver.flush()) duplicate(saver.identity.entryId);
+  };
+  return (
+    <Menu.Item leftSection={<CopyPlus {...icon} />} onClick={() => void start()}>
+      {t('duplicate')}
+    </Menu.Item>
   );
 }
 

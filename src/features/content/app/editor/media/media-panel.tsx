@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Images } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AddMediaButtons } from '#features/media/app/upload/pick/add-media-buttons.tsx';
 import { useDropTarget } from '#features/media/app/upload/pick/drop-target.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
@@ -17,6 +17,8 @@ import { useArrivals } from './use-arrivals.ts';
 import { useSaver, useShown } from '../use-entry.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
 
+const SamePhotos = lazy(async () => ({ default: (await import('./same-photos.tsx')).SamePhotos }));
+
 const MediaPicker = lazy(async () => ({
   default: (await import('#features/media/app/library/picker/media-picker.tsx')).MediaPicker,
 }));
@@ -25,10 +27,10 @@ const MediaPicker = lazy(async () => ({
 export function MediaPanel() {
   const t = useTexts(editorMessages.media);
   const saver = useSaver();
+  const mayUpload = useMay()('media.upload');
   const { accountId, entryId } = saver.identity;
   const count = useShown('mediaIds').length;
-  const { add } = useMediaVerbs();
-  const isTouch = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false });
+  const { add, keepOne } = useMediaVerbs();
   const [picking, setPicking] = useState(false);
   const target = {
     accountId,
@@ -38,13 +40,13 @@ export function MediaPanel() {
       return shownFields(saver.snapshot().queue).title || t('thisEntry');
     },
   };
-  const mayUpload = useMay()('media.upload');
   useDropTarget(mayUpload ? target : null);
   const onTheWay = useArrivals();
-  const isEmpty = count === 0 && onTheWay.length === 0;
+  const isEmpty = count + onTheWay.length === 0;
   return (
     <section className={styles.panel} aria-label={t('title')} data-field="media">
       {count > 0 ? <RoleSlots /> : null}
+      <Suspense>{count > 1 && <SamePhotos onKeepOne={keepOne} />}</Suspense>
       <MediaGrid />
       <OnTheWay uploads={onTheWay} />
       <div className={styles.add} data-empty={isEmpty || undefined}>
@@ -58,7 +60,7 @@ export function MediaPanel() {
             {t('fromLibrary')}
           </Button>
         </div>
-        {isEmpty && mayUpload ? <p className={styles.hint}>{t(isTouch ? 'hintTouch' : 'hint')}</p> : null}
+        {isEmpty && mayUpload ? <Hint /> : null}
       </div>
       <LateDialog opened={picking}>
         {(opened) => (
@@ -72,4 +74,10 @@ export function MediaPanel() {
       </LateDialog>
     </section>
   );
+}
+
+function Hint() {
+  const t = useTexts(editorMessages.media);
+  const isTouch = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false });
+  return <p className={styles.hint}>{t(isTouch ? 'hintTouch' : 'hint')}</p>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canBe, removal, rolesOf, withRole } from './media-roles.ts';
+import { canBe, removal, rolesOf, sameInEntry, withoutCopy, withRole } from './media-roles.ts';
 
 const entry = {
   mediaIds: ['a', 'b', 'c'],
@@ -28,5 +28,23 @@ describe('roles', () => {
     expect(withRole(entry, 'before', 'b')).toEqual({ beforeMediaId: 'b', afterMediaId: null });
     expect(withRole(entry, 'cover', 'a')).toEqual({ coverMediaId: 'a' });
     expect(withRole(entry, 'after', null)).toEqual({ afterMediaId: null });
+  });
+});
+
+describe('the same file twice in an entry', () => {
+  const copies = new Map([
+    ['a', ['c', 'elsewhere']],
+    ['b', ['elsewhere']],
+    ['c', ['a', 'elsewhere']],
+  ]);
+  it('is told of the later one; a copy elsewhere in the library is none here', () => {
+    expect(sameInEntry(['a', 'b', 'c'], copies)).toEqual([{ keptId: 'a', goneId: 'c' }]);
+    expect(sameInEntry(['b', 'c'], copies)).toEqual([]);
+  });
+
+  it('is left once, with the roles of both, and comes back with undo', () => {
+    const { patch, undo } = withoutCopy(entry, 'a', 'b');
+    expect(patch).toEqual({ mediaIds: ['a', 'c'], coverMediaId: 'a', beforeMediaId: null, afterMediaId: 'a' });
+    expect({ ...entry, ...patch, ...undo }).toEqual(entry);
   });
 });

@@ -48,3 +48,22 @@ export function withRole(entry: Arranged, role: MediaRole, mediaId: string | nul
   if (role === 'after' && entry.beforeMediaId === mediaId) patch.beforeMediaId = null;
   return patch;
 }
+
+/** Each further copy of a file in the entry, with the first. */
+export function sameInEntry(
+  mediaIds: readonly string[],
+  copies: ReadonlyMap<string, readonly string[]>,
+): { keptId: string; goneId: string }[] {
+  return mediaIds.flatMap((goneId, place) => {
+    const keptId = mediaIds.slice(0, place).find((id) => copies.get(goneId)?.includes(id));
+    return keptId === undefined ? [] : [{ keptId, goneId }];
+  });
+}
+
+/** Removes a copy from the entry; the kept one takes its roles. */
+export function withoutCopy(entry: Arranged, keptId: string, goneId: string): { patch: EntryPatch; undo: EntryPatch } {
+  const { patch, undo } = removal(entry, goneId);
+  const taken = rolesOf(entry, goneId).reduce((before, role) => ({ ...before, ...withRole(entry, role, keptId) }), {});
+  const before = Object.fromEntries(Object.keys(taken).map((field) => [field, entry[field as keyof Arranged]]));
+  return { patch: { ...patch, ...taken }, undo: { ...undo, ...before } };
+}

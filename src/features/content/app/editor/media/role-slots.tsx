@@ -1,38 +1,42 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { CloseButton } from '@mantine/core';
-import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { MediaItem } from '#features/media/media.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { canBe, mediaRoles, roleFields, type MediaRole } from './media-roles.ts';
 import { isDraggedMedia, mediumOf, ontoRole } from './media-drag.ts';
-import styles from './media-panel.module.css';
+import styles from './role-slots.module.css';
+import { RoleMenu } from './role-menu.tsx';
 import { useShown } from '../use-entry.ts';
 import { useEntryMedia } from './use-entry-media.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
 
 /**
- * Cover, main video, before and after: each accepts a dropped medium. Without a choice, the first medium is the cover.
+ * Cover, main video, before and after: each is chosen from a menu, or accepts a dropped medium. Without a choice, the
+ * first medium is the cover.
  */
 export function RoleSlots() {
   const t = useTexts(editorMessages.media);
+  const media = useEntryMedia(useShown('mediaIds'));
+  const roles = mediaRoles.filter((role) => media.some(({ kind }) => canBe(role, kind)));
   return (
     <ul className={styles.slots} aria-label={t('chosen')}>
-      {mediaRoles.map((role) => (
-        <RoleSlot key={role} role={role} />
+      {roles.map((role) => (
+        <RoleSlot key={role} role={role} choices={media.filter(({ kind }) => canBe(role, kind))} />
       ))}
     </ul>
   );
 }
 
-function RoleSlot({ role }: { role: MediaRole }) {
+function RoleSlot({ role, choices }: { role: MediaRole; choices: readonly MediaItem[] }) {
   const t = useTexts(editorMessages.media);
   const chosenId = useShown(roleFields[role]);
   const [firstId] = useShown('mediaIds');
   const isByItself = role === 'cover' && !chosenId;
   const mediaId = chosenId ?? (isByItself ? firstId : undefined);
   const [media] = useEntryMedia(mediaId ? [mediaId] : []);
-  const { clearRole } = useMediaVerbs();
+  const { clearRole, setRole, nameOf } = useMediaVerbs();
   const { ref, over } = useRoleTarget(role);
   const hint = t(role === 'mainVideo' ? 'dropVideo' : 'dropPhoto');
   const state = media ? (isByItself ? t('byItself') : null) : `: ${hint}`;
@@ -44,11 +48,16 @@ function RoleSlot({ role }: { role: MediaRole }) {
       data-filled={media ? true : undefined}
       title={media ? undefined : hint}
     >
-      {media ? <Check size={14} strokeWidth={2.5} aria-hidden /> : <Plus size={14} strokeWidth={2} aria-hidden />}
-      <span>
-        {t(`roles.${role}`)}
-        <span className="visually-hidden">{state}</span>
-      </span>
+      <RoleMenu
+        choices={choices.map((one) => ({ media: one, name: nameOf(one) }))}
+        onChoose={(one) => setRole(one, role)}
+        isFilled={media !== undefined}
+      >
+        <span>
+          {t(`roles.${role}`)}
+          <span className="visually-hidden">{state}</span>
+        </span>
+      </RoleMenu>
       {media && !isByItself ? (
         <CloseButton
           className={styles.clear}

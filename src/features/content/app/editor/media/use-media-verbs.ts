@@ -5,7 +5,7 @@ import { shownFields } from '../saving/autosave-queue.ts';
 import { added, moved } from '#lib/lists/list-order.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
-import { removal, withRole, type MediaRole } from './media-roles.ts';
+import { removal, withoutCopy, withRole, type MediaRole } from './media-roles.ts';
 import { useSaver } from '../use-entry.ts';
 
 /** Actions on the entry's media; each announces its result to screen readers. */
@@ -32,6 +32,11 @@ export function useMediaVerbs() {
     clearRole(role: MediaRole) {
       saver.edit(withRole(entry(), role, null));
       announce(t('roleCleared', { role: t(`roles.${role}`) }));
+    },
+    keepOne(keptId: string, goneId: string) {
+      const { patch, undo } = withoutCopy(entry(), keptId, goneId);
+      saver.edit(patch);
+      showUndoToast({ message: t('keptOne'), undo: () => saver.edit(undo), undoLabel: t('undo') });
     },
     remove(media: MediaItem) {
       const { patch, undo } = removal(entry(), media.uid);

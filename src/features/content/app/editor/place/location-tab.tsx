@@ -1,20 +1,26 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { EyeOff, MapPinOff } from 'lucide-react';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { EntryPatch } from '../../../entry.ts';
 import { editorMessages } from '../editor-messages.ts';
 import styles from '../editor-tabs.module.css';
 import { EntryMap } from './entry-map.tsx';
 import { PhotoLocation } from './photo-location.tsx';
-import { PlaceSearch } from './place-search.tsx';
-import { useEntryField } from '../use-entry.ts';
+import { PlaceSelect } from './place-select.tsx';
+import { useEntryField, useSaver } from '../use-entry.ts';
 
 /** Where the work was done: set by search, from photos, or on the map. */
 export function LocationTab() {
   const t = useTexts(editorMessages.location);
+  const saver = useSaver();
+  const take = (place: EntryPatch) => {
+    saver.edit(place);
+    void saver.flush();
+  };
   return (
     <div className={styles.group}>
       <PhotoLocation />
-      <PlaceSearch />
+      <PlaceSelect onChoose={take} />
       <EntryMap />
       <p className={styles.note}>
         <EyeOff size={16} strokeWidth={1.75} aria-hidden />

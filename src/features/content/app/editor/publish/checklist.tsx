@@ -1,9 +1,11 @@
-import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { useEntryParts } from '#app-kit/entry-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ownTypes } from '../../own-types.ts';
-import { labeled, useTaxonomy } from '../../use-taxonomy.ts';
+import { TermSelect } from '../../term-select.tsx';
+import { useTaxonomy } from '../../use-taxonomy.ts';
+import { PhotoLocation } from '../place/photo-location.tsx';
 import { useEntryField, useShown } from '../use-entry.ts';
 import { CheckRow } from './check-row.tsx';
 import { publishChecks, type PublishCheck } from './publish-checks.ts';
@@ -11,7 +13,7 @@ import styles from './publish-dialog.module.css';
 import { publishMessages } from './publish-messages.ts';
 
 interface ChecklistProps {
-  /** What was missing when the dialog opened; can be filled in here. */
+  /** What can be filled in or corrected here. */
   asked: readonly PublishCheck[];
   missing: readonly string[];
   onClose: () => void;
@@ -47,7 +49,12 @@ function Answer({ check, onClose }: { check: PublishCheck; onClose: () => void }
     case 'title':
       return <TextAnswer field="title" check="title" />;
     case 'place':
-      return <TextAnswer field="city" check="place" />;
+      return (
+        <>
+          <PhotoLocation />
+          <TextAnswer field="city" check="place" />
+        </>
+      );
     case 'type':
       return <TypeAnswer />;
     case 'category':
@@ -113,6 +120,7 @@ function TypeAnswer() {
       placeholder={t('missing.type')}
       data={ownTypes(taxonomy?.contentTypes, value).map(({ uid, name }) => ({ value: uid, label: name }))}
       value={value}
+      allowDeselect={false}
       onChange={set}
     />
   );
@@ -120,14 +128,12 @@ function TypeAnswer() {
 
 function CategoryAnswer() {
   const t = useTexts(publishMessages);
-  const taxonomy = useTaxonomy();
   const { value, set } = useEntryField('categoryIds');
   return (
-    <MultiSelect
+    <TermSelect
+      field="categoryIds"
       aria-label={t('missing.category')}
-      placeholder={value.length > 0 ? '' : t('missing.category')}
-      data={labeled(taxonomy?.businessCategories)}
-      searchable
+      placeholder={t('missing.category')}
       value={value}
       onChange={set}
     />

@@ -40,8 +40,8 @@ function BeforeIt({ onClose }: PublishDialogProps) {
   const t = useTexts(publishMessages);
   const saver = useSaver();
   const { publish, isBusy } = usePublishing();
-  // The initial list, so that a field stays while it is being filled in.
-  const [asked] = useState(() => missingChecks(shownFields(saver.snapshot().queue)));
+  // The initial list, so that a field stays while it is being filled in. What may be preset is shown, to be corrected.
+  const [asked] = useState(() => [...missingChecks(shownFields(saver.snapshot().queue)), 'type', 'category'] as const);
   const missing = useSaverState(({ queue }) => missingChecks(shownFields(queue)).join(' '));
   const [isBlocked, setBlocked] = useState(false);
   const isReady = missing === '' || missing === 'consent';

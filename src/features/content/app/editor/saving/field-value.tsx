@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
-import { formatCoordinates } from '#lib/geo/coordinates.ts';
+import { formatCoordinates } from '#lib/geo/on-the-globe.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { Entry, EntryField } from '#features/content/entry.ts';
 import type { FieldValue as CustomFieldValue } from '#features/content/field-values.ts';

@@ -1,24 +1,30 @@
 import { lazy, Suspense, useState, type PointerEvent } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { RichTextView } from '../../peek/rich-text-view.tsx';
-import { editorMessages } from '../editor-messages.ts';
 import { useSaverState, useShown } from '../use-entry.ts';
 import styles from './entry-text.module.css';
 import type { CaretPlace } from './rich-text-field.tsx';
 import { useTypedAhead } from './use-typed-ahead.ts';
+import { editorMessages } from '../editor-messages.ts';
 
 const loadField = () => import('./rich-text-field.tsx');
 const RichTextField = lazy(async () => ({ default: (await loadField()).RichTextField }));
 
 /** Read-only until focused: the editor with its tools costs more than the rest of the screen. */
 export function Description() {
+  const t = useTexts(editorMessages);
   const [caret, setCaret] = useState<CaretPlace | null>(null);
   const takeTyped = useTypedAhead(caret !== null);
   const refusal = useSaverState(({ queue }) => queue.refused.description);
   if (caret === null && !refusal) return <Readable onEnter={setCaret} />;
   return (
     <Suspense fallback={<Readable onEnter={setCaret} />}>
-      <RichTextField caret={caret} takeTyped={takeTyped} />
+      <RichTextField
+        caret={caret}
+        takeTyped={takeTyped}
+        label={t('description')}
+        placeholder={t('descriptionPlaceholder')}
+      />
     </Suspense>
   );
 }

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { editorMessages } from '../editor-messages.ts';
 import styles from './entry-text.module.css';
 import { useEntryField, useSaverState } from '../use-entry.ts';
 import { Description } from './description.tsx';
+import { editorMessages } from '../editor-messages.ts';
 
 /** On devices with an on-screen keyboard, which covers half of the screen, photos come first. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;

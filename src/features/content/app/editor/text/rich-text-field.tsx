@@ -4,8 +4,6 @@ import { Placeholder } from '@tiptap/extensions';
 import { useEditor, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '#ui/text/use-texts.ts';
-import { editorMessages } from '../editor-messages.ts';
 import styles from './rich-text-field.module.css';
 import { useEntryField } from '../use-entry.ts';
 import { useRichTextLabels } from './use-rich-text-labels.ts';
@@ -17,11 +15,12 @@ interface RichTextFieldProps {
   caret: CaretPlace | null;
   /** What was typed before this field was there. */
   takeTyped: () => string;
+  label: string;
+  placeholder: string;
 }
 
 /** The description, limited to what `sanitizeRichText` allows. */
-export function RichTextField({ caret, takeTyped }: RichTextFieldProps) {
-  const t = useTexts(editorMessages);
+export function RichTextField({ caret, takeTyped, label, placeholder }: RichTextFieldProps) {
   const labels = useRichTextLabels();
   const { value, set, error, onBlur } = useEntryField('description');
   const own = useRef(value);
@@ -29,13 +28,13 @@ export function RichTextField({ caret, takeTyped }: RichTextFieldProps) {
     extensions: [
       StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
       Link.configure({ openOnClick: false, protocols: ['mailto', 'tel'] }),
-      Placeholder.configure({ placeholder: t('descriptionPlaceholder') }),
+      Placeholder.configure({ placeholder: placeholder }),
     ],
     content: value,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { 'aria-label': t('description'), dir: 'auto', role: 'textbox', 'aria-multiline': 'true' },
+      attributes: { 'aria-label': label, dir: 'auto', role: 'textbox', 'aria-multiline': 'true' },
     },
     onCreate: ({ editor: mounted }) => {
       if (caret !== null) startTyping(mounted, caret);

@@ -1,10 +1,10 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { editorMessages } from '../editor-messages.ts';
+import { richTextMessages } from './rich-text-messages.ts';
 
 /** Labels of the buttons above the description. */
 export function useRichTextLabels(): Partial<RichTextEditorLabels> {
-  const t = useTexts(editorMessages.format);
+  const t = useTexts(richTextMessages);
   return {
     boldControlLabel: t('bold'),
     italicControlLabel: t('italic'),

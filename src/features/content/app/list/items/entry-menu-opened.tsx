@@ -1,12 +1,14 @@
 import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { CheckSquare, ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
+import { CheckSquare, CopyPlus, ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
 import { useEntryActions } from '#app-kit/entry-actions.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
 import { usePublicAddress } from '../../status/hidden-entries.tsx';
+import { duplicateMessages } from '../../duplicate-messages.ts';
 import { contentMessages } from '../../messages.ts';
+import { useDuplicate } from '../../use-duplicate.ts';
 import type { EntryItemProps } from './entry-item.ts';
 import { EntryMenuButton } from './entry-menu-button.tsx';
 
@@ -37,6 +39,8 @@ function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: E
   const isPublished = card.statusPublish === 'published';
   const entry = { uid: card.uid, title: card.title, isPublished, isTestimonial: card.rating !== null };
   const actions = useEntryActions(entry);
+  const duplicate = useDuplicate();
+  const copy = useTexts(duplicateMessages);
   const item = (text: string, Icon: typeof Globe, onClick: () => void) => (
     <Menu.Item key={text} leftSection={<Icon {...icon} />} onClick={onClick}>
       {text}
@@ -63,6 +67,9 @@ function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: E
         (isPublished
           ? item(t('unpublish'), GlobeLock, () => act('unpublish', [card.uid]))
           : item(t('publishIt'), Globe, () => act('publish', [card.uid])))}
+      {may('content.edit') && !entry.isTestimonial
+        ? item(copy('duplicate'), CopyPlus, () => duplicate(card.uid))
+        : null}
       {choose}
       {may('content.delete') && (
         <>

@@ -5,33 +5,41 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { EntryFields } from '../../../entry.ts';
 import { editorMessages } from '../editor-messages.ts';
-import { useSaver } from '../use-entry.ts';
+import { addressOf } from './address-of.ts';
 
-/** Finds a town, postcode or address and fills in its data. */
-export function PlaceSearch() {
+interface PlaceSelectProps {
+  onChoose: (place: Pick<EntryFields, 'location' | 'city' | 'neighborhood' | 'address'>) => void;
+}
+
+/** Finds a town, postcode or address. */
+export function PlaceSelect({ onChoose }: PlaceSelectProps) {
   const t = useTexts(editorMessages.location);
-  const saver = useSaver();
+  const accountId = useAccountId();
   const language = useLocale();
   const [typed, setTyped] = useState('');
   const [query] = useDebouncedValue(typed.trim(), 250);
   const found = useQuery({
-    ...api.account(saver.identity.accountId).content.searchPlaces.queryOptions({ input: { query, language } }),
+    ...api.account(accountId).content.searchPlaces.queryOptions({ input: { query, language } }),
     enabled: query.length > 1,
     placeholderData: keepPreviousData,
   });
   const places = query.length > 1 ? (found.data ?? []) : [];
-  const options = places.map((place, index) => ({ value: String(index), label: place.label }));
+  const options = places.map((place, index) => ({
+    value: String(index),
+    label: addressOf(place, query) || place.label,
+  }));
   const take = (value: string | null) => {
     const place = places[Number(value)];
     if (value === null || !place) return;
-    const { lat, lng, city, neighborhood, precision, label } = place;
+    const { lat, lng, city, neighborhood } = place;
     // The previous place's street isn't in this one.
-    saver.edit({ location: { lat, lng }, city, neighborhood, address: precision === 'street' ? label : '' });
+    onChoose({ location: { lat, lng }, city, neighborhood, address: addressOf(place, query) });
     setTyped('');
-    void saver.flush();
   };
   const nothing = found.error ? problemText(found.error) : t('nothingFound');
   return (
