@@ -15,7 +15,7 @@ import { ItemMedia, mainSizes } from '../item/item-media.tsx';
 import { phoneSizes } from '../picture.tsx';
 import { RichText } from '../item/rich-text.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
-import { absolute, galleryHref, itemHref, quoteHref, type SiteView } from '../site-view.ts';
+import { absolute, galleryHref, itemHref, itemUrl, quoteHref, type SiteView } from '../site-view.ts';
 import { SidebarEntries } from '../gallery/sidebar-entries.tsx';
 import { TestimonialBlock } from '../cards/testimonial-block.tsx';
 
@@ -118,7 +118,7 @@ function ItemAside({ view, entry }: { view: SiteView; entry: PublicEntry }) {
         <span>{words.share.heading}</span>
         <ShareLinks
           words={words.share}
-          address={absolute(view, itemHref(view, entry))}
+          address={itemUrl(view, entry)}
           title={nameOf(entry, site.language)}
           image={image}
         />
