@@ -23,7 +23,7 @@ export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; lang
               <Picture
                 media={media}
                 alt={media.alt || name}
-                sizes="(min-width: 960px) 300px, 46vw"
+                sizes={others.length === 2 ? '(min-width: 1200px) 487px, 46vw' : '(min-width: 1200px) 300px, 29vw'}
                 largest="680x680"
                 loading={index < inFirstRow ? 'eager' : 'lazy'}
               />

@@ -19,6 +19,9 @@ import { absolute, galleryHref, itemHref, itemUrl, quoteHref, type SiteView } fr
 import { SidebarEntries } from '../gallery/sidebar-entries.tsx';
 import { TestimonialBlock } from '../cards/testimonial-block.tsx';
 
+/** Three in a row, on tablets two, on phones one. */
+const relatedSizes = `${phoneSizes}, (min-width: 1440px) 431px, (min-width: 960px) 30vw, 46vw`;
+
 /** An entry between its neighbors of the list. */
 export interface ItemShown {
   entry: PublicEntry;
@@ -87,7 +90,7 @@ function Related({ view, entries }: { view: SiteView; entries: PublicEntry[] }) 
       <h2>{view.words.item.moreLikeThis}</h2>
       <div className="cards">
         {entries.map((one) => (
-          <EntryCard key={one.uid} input={cardInput(view)} entry={one} />
+          <EntryCard key={one.uid} input={cardInput(view)} entry={one} sizes={relatedSizes} />
         ))}
       </div>
     </section>
