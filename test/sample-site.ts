@@ -24,6 +24,8 @@ export function sampleSite({ settings, ...changes }: Changes = {}): Site {
     agencyName: 'Northlight',
     agencyDomain: null,
     liveDomain: null,
+    slug: 'summit',
+    sitesDomain: null,
     theme: themeOf('default').seeds,
     code: noCode,
     logo: null,

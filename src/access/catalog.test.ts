@@ -138,7 +138,7 @@ describe('with something in every table', () => {
       place_region: 'country_code code name keys',
       postcode: 'country_code code city region_code lat lng',
       site_account:
-        'uid site_revision business_name description phone email location language logo_media_id subscription_type theme_value agency_name agency_theme_value agency_domain list_revision live_domain entries_revision time_zone',
+        'uid site_revision business_name description phone email location language logo_media_id subscription_type theme_value agency_name agency_theme_value agency_domain list_revision live_domain entries_revision time_zone slug sites_domain',
       site_code: 'account_id code source_hash',
       site_contact_field: 'account_id key name type options required is_title is_description help position',
       site_media:

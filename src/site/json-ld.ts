@@ -9,7 +9,7 @@ import {
   metaDescription,
   nameOf,
 } from '#features/live-site/site/cards/entry-words.ts';
-import { absolute, itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
+import { absolute, itemUrl, type SiteView } from '#features/live-site/site/site-view.ts';
 import { isSound } from '#features/media/nouns/sound.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 
@@ -52,7 +52,7 @@ export function listGraph(view: SiteView, title: string, entries: PublicEntry[])
     itemListElement: entries.map((entry, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: absolute(view, itemHref(view, entry)),
+      url: itemUrl(view, entry),
       name: nameOf(entry, view.site.language),
       image: imageOf(view, coverOf(entry)),
     })),
@@ -82,7 +82,7 @@ export function itemGraph(view: SiteView, entry: PublicEntry): object[] {
     datePublished: importedDate(entry) ?? entry.createDate,
     dateModified: entry.updateDate,
     author: { '@id': businessId(view) },
-    mainEntityOfPage: absolute(view, itemHref(view, entry)),
+    mainEntityOfPage: itemUrl(view, entry),
     contentLocation: entry.city ? { '@type': 'Place', name: entry.city } : undefined,
   };
   return [article, ...mediaInOrder(entry).flatMap((media) => videoGraph(view, entry, media))];

@@ -5,6 +5,7 @@ import type { Site } from '#features/live-site/site.ts';
 import { addressAt, type SiteBase } from '#features/live-site/site-links.ts';
 import { startAddressOf } from '#features/live-site/start-address.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { shownOrigin } from '#features/tenants/server/site-origin.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
 import { knownLocale } from '#lib/words/word-languages.ts';
 import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
@@ -73,10 +74,10 @@ export function viewOf(site: Site, { siteBase }: Pick<Visit, 'siteBase'>, { port
   };
 }
 
-/** Once the business's own domain is reached, it is the site's canonical address. */
-function homeOf({ liveDomain }: Site, siteBase: SiteBase, { publicUrl }: Pick<Config, 'publicUrl'>): SiteBase {
-  if (!liveDomain) return siteBase;
-  return { origin: `${publicUrl.protocol}//${liveDomain}${publicUrl.port && `:${publicUrl.port}`}`, base: '' };
+/** The business's own domain once it is reached, and its own host for pages below the shared one. */
+function homeOf(site: Site, siteBase: SiteBase, config: Config): SiteBase {
+  if (!site.liveDomain && siteBase.base === '') return siteBase;
+  return { origin: shownOrigin(config, site), base: '' };
 }
 
 async function pageResponse(

@@ -227,6 +227,17 @@ describe('the shared host', () => {
     const item = await shared(`/ig/${roofer}?id=${slate.uid}`);
     expect(item.html).toContain('<h1 dir="auto">Slate roof in Burlington</h1>');
   });
+  it('names the business’s own host as the home of its pages, each under its path there', async () => {
+    const own = 'http://roofer.sites.localhost:3000';
+    const canonical = async (path: string) =>
+      /<link rel="canonical" href="([^"]*)"/.exec((await shared(`/ig/${roofer}${path}`)).html)?.[1];
+    expect(await canonical('')).toBe(`${own}/`);
+    expect(await canonical('/gallery')).toBe(`${own}/gallery`);
+    expect(await canonical(`?id=${slate.uid}`)).toBe(`${own}/slate-roof-in-burlington`);
+    const { html } = await shared(`/ig/${roofer}?id=${slate.uid}`);
+    expect(html).toContain(`href="${own}/oembed?url=${encodeURIComponent(`${own}/slate-roof-in-burlington`)}"`);
+    expect(html).not.toContain(`"item":"${own}?id=`);
+  });
   it('knows nothing of accounts that don’t exist', async () => {
     for (const path of ['/ig/0000-0000-0000-0000-0000-0000-0000', '/ig/%27', '/ig/*', '/gallery'])
       expect((await shared(path)).status, path).toBe(404);

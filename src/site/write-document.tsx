@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { cachedFragment, cachedValue } from '#cache/fragment-cache.tsx';
 import { addressAt } from '#features/live-site/site-links.ts';
 import { bannerInput, footerInput, SiteFooter, StartBanner } from '#features/live-site/site/frame/site-footer.tsx';
-import { headerInput, SiteHeader, SkipLink } from '#features/live-site/site/frame/site-header.tsx';
+import { headerInput, navigation, SiteHeader, SkipLink } from '#features/live-site/site/frame/site-header.tsx';
 import { placeOfCards } from '#features/live-site/site/gallery/entry-list.tsx';
 import { type DrawnPart, drawnPart } from '#cache/drawn-part.ts';
 import { encodeText } from '#platform/http/encode-text.ts';
@@ -16,6 +16,7 @@ import { type SiteAssets, siteFonts, siteScript, siteScriptImports } from '#plat
 import { fontFiles, type SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
 import { ownCss } from '#features/live-site/site/styles/own-css.ts';
 import { pageStyle, type SheetName, type StyledSite, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
+import { tabFoldingCss, tabRooms } from '#features/live-site/site/styles/tab-folding.ts';
 import { withUsedVariables } from '#features/live-site/site/styles/used-variables.ts';
 import { openGraphLocale } from '#lib/words/word-languages.ts';
 import { policyFor } from './page-policy.ts';
@@ -39,7 +40,7 @@ export function writeDocument(given: Parts): Document {
   const { view, page, assets } = given;
   const { site } = view;
   const fonts = siteFonts(assets);
-  const { style, policy } = styleOf(styleInput(view, page.sheets, fonts));
+  const { style, policy } = styleOf(styleInput(view, page, fonts));
   const classes = [site.settings.enableStrip && 'strip', site.settings.blendedTheme && 'blended'].filter(Boolean);
   const [top, foot] = page.isAlone ? ['', ''] : frameOf(given);
   const parts = [drawnPart(top), ...drawnOf(page, page.body), drawnPart(foot)];
@@ -102,24 +103,32 @@ type StyleInput = StyledSite & {
   names: readonly SheetName[];
   fonts: SiteFonts;
   tileAddress: string;
+  /** From which width each of the header's tabs has room. */
+  tabRooms: readonly number[];
   /** The owner's own. */
   css: string;
 };
 
 /** One for each kind of page of a look. */
-const styleOf = cachedValue('style', ({ theme, settings, names, fonts, tileAddress, css }: StyleInput) => {
-  const style = withUsedVariables(pageStyle({ theme, settings }, names, fonts), css);
-  return { style, policy: policyFor(style, tileAddress) };
-});
+const styleOf = cachedValue(
+  'style',
+  ({ theme, settings, names, fonts, tileAddress, tabRooms: rooms, css }: StyleInput) => {
+    const style = withUsedVariables(pageStyle({ theme, settings }, names, fonts) + tabFoldingCss(rooms), css);
+    return { style, policy: policyFor(style, tileAddress) };
+  },
+);
 
-function styleInput({ site, tileAddress }: SiteView, names: readonly SheetName[], fonts: SiteFonts): StyleInput {
-  const { siteStyle, themeColors, themeWidth, containerWidth, blendedTheme } = site.settings;
+function styleInput(view: SiteView, { sheets, at, isAlone }: Page, fonts: SiteFonts): StyleInput {
+  const { site, tileAddress, words } = view;
+  const { siteStyle, themeColors, themeWidth, containerWidth, blendedTheme, displayTopNavigation } = site.settings;
+  const labels = navigation(view, at).map(({ label }) => label);
   return {
     theme: site.theme,
     settings: { siteStyle, themeColors, themeWidth, containerWidth, blendedTheme },
-    names,
+    names: sheets,
     fonts,
     tileAddress,
+    tabRooms: isAlone || !displayTopNavigation ? [] : tabRooms(labels, words.frame.more, siteStyle),
     css: ownCss(site.code),
   };
 }

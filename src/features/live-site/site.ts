@@ -51,6 +51,9 @@ export interface SiteRecord {
   agencyDomain: string | null;
   /** The business's own domain, if its site is reached there; null if it has none. */
   liveDomain: string | null;
+  /** Its name below the agency's domain for sites, or below ours. */
+  slug: string;
+  sitesDomain: string | null;
   theme: ThemeSeeds;
   settings: SiteSettings;
   /** What is used of the owner's code in the settings. */

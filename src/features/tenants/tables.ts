@@ -193,6 +193,9 @@ interface SiteAccountView {
   agencyDomain: Derived<string | null>;
   /** Its own, while the site is reached there. */
   liveDomain: Derived<string | null>;
+  slug: Derived<string>;
+  /** The agency's. */
+  sitesDomain: Derived<string | null>;
   timeZone: Derived<string>;
 }
 

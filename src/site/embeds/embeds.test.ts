@@ -66,12 +66,12 @@ describe('an embed', () => {
     expect(foreign.html).not.toContain('Slate');
     expect(foreign.html).toContain('Content not yet available.');
   });
-  it('answers for every kind, also on the shared host', async () => {
+  it('answers for every kind, also on the shared host, with links to the business’s own', async () => {
     for (const kind of ['gallery', 'carousel', 'before-after', 'reviews', 'badge', 'map'])
       for (const path of [`/embed/${kind}`, `/embed/${kind}?theme=auto`])
         expect((await site(path)).status, path).toBe(200);
     expect((await shared(`/ig/${roofer}/embed/gallery`)).html).toContain(
-      `http://sites.test/ig/${roofer}?id=${slate.uid}`,
+      `http://roofer.sites.localhost:3000/${encodeURIComponent('slate-b-roof-b-גג')}`,
     );
     expect((await site('/embed/everything')).status).toBe(404);
   });

@@ -10,7 +10,7 @@ import {
   nameOf,
 } from '#features/live-site/site/cards/entry-words.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
-import { absolute, itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
+import { absolute, itemUrl, type SiteView } from '#features/live-site/site/site-view.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import type { VisitResponse } from '../visit.ts';
 import { type FeedFormat, feedPaths } from './feed-paths.ts';
@@ -55,7 +55,7 @@ function xmlText(text: string): string {
 }
 
 function itemOf(view: SiteView, entry: PublicEntry, format: FeedFormat): Parameters<Feed['addItem']>[0] {
-  const link = absolute(view, itemHref(view, entry));
+  const link = itemUrl(view, entry);
   const cover = coverOf(entry);
   const file = cover?.variants.find(({ name }) => name === '680x680') ?? cover?.variants.at(-1);
   const picture = cover && file ? absolute(view, mediaAddress(cover, file.name)) : undefined;

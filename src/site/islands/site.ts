@@ -10,7 +10,7 @@ import { watchSearchToggle } from '#features/live-site/site/behavior/search-togg
 import { reportPage } from '#features/live-site/site/behavior/report-page.ts';
 import { restoreFocus } from '#features/live-site/site/behavior/restore-focus.ts';
 import { watchShare } from '#features/live-site/site/behavior/share.ts';
-import { watchScrolling, watchShowMore } from '#features/live-site/site/behavior/show-more.ts';
+import { watchList, watchShowMore } from '#features/live-site/site/behavior/show-more.ts';
 import { watchHero } from '#features/live-site/site/behavior/slides.ts';
 import { nameTransitions } from '#features/live-site/site/behavior/transitions.ts';
 
@@ -19,7 +19,7 @@ nameTransitions();
 restoreFocus();
 watchGallery();
 watchShowMore();
-watchScrolling();
+watchList();
 watchCompare(document);
 watchShare();
 watchHero();

@@ -4,7 +4,7 @@ import { findPublicEntry, findPublicEntryById } from '#features/content/server/p
 import { listPublicEntries, listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
 import { findNeighbors } from '#features/live-site/server/find-neighbors.ts';
 import { loadSidebarList } from '#features/live-site/server/load-sidebar-list.ts';
-import { contentTypePath, tabPath } from '#features/live-site/site-links.ts';
+import { contentTypePath, itemAddress, tabPath } from '#features/live-site/site-links.ts';
 import { contentTypeName } from '#features/live-site/site-tabs.ts';
 import type { Crumb } from '#features/live-site/site/gallery/breadcrumbs.tsx';
 import { coverOf, displayDescription, metaDescription, nameOf } from '#features/live-site/site/cards/entry-words.ts';
@@ -74,7 +74,7 @@ export async function itemPage(
     ...(entry.seoTitle && { hasOwnTitle: true }),
     title: entry.seoTitle || nameOf(entry, view.site.language),
     description: metaDescription(entry.seoDescription || displayDescription(entry)),
-    canonical: itemHref(view, entry),
+    canonical: itemAddress(view.homeBase, entry),
     isIndexed: true,
     kind: hasVideo ? 'video.other' : 'article',
     image: coverOf(entry),

@@ -1,7 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { coverOf, nameOf, shortPlace } from '#features/live-site/site/cards/entry-words.ts';
 import { Picture } from '#features/live-site/site/picture.tsx';
-import { absolute, itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
+import { itemUrl, type SiteView } from '#features/live-site/site/site-view.ts';
 
 interface Props {
   view: SiteView;
@@ -14,7 +14,7 @@ export function EmbedCard({ view, entry, sizes }: Props) {
   const cover = coverOf(entry);
   const meta = [entry.businessServices[0]?.label, shortPlace(entry)].filter(Boolean).join(' · ');
   return (
-    <a className="embed-card" href={absolute(view, itemHref(view, entry))}>
+    <a className="embed-card" href={itemUrl(view, entry)}>
       <span className="embed-cover">{cover && <Picture media={cover} alt={cover.alt} sizes={sizes} />}</span>
       <span className="embed-words">
         <strong dir="auto">{nameOf(entry, view.site.language)}</strong>

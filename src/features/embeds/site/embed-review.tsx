@@ -3,7 +3,7 @@ import { nameOf, quoteOf } from '#features/live-site/site/cards/entry-words.ts';
 import { ReviewAuthor } from '#features/live-site/site/cards/review-author.tsx';
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
 import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
-import { absolute, itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
+import { itemUrl, type SiteView } from '#features/live-site/site/site-view.ts';
 
 interface Props {
   view: SiteView;
@@ -18,7 +18,7 @@ export function EmbedReview({ view, entry, reviewed = entry }: Props) {
   if (!testimonial) return null;
   const { video, rating, title, customerName } = testimonial;
   const { language } = view.site;
-  const href = absolute(view, itemHref(view, reviewed));
+  const href = itemUrl(view, reviewed);
   const stars = rating !== null && <Stars rating={rating} language={language} />;
   const author = <ReviewAuthor testimonial={testimonial} language={language} sizes="44px" />;
   if (video)

@@ -69,6 +69,8 @@ async function findRecord(scope: SiteScope, draft?: DraftedSettings): Promise<Si
     agencyName: row.agencyName,
     agencyDomain: row.agencyDomain,
     liveDomain: row.liveDomain,
+    slug: row.slug,
+    sitesDomain: row.sitesDomain,
     theme,
     settings,
     code: draft?.code ?? shownCode(row.code),
@@ -102,7 +104,7 @@ function accountRow(scope: SiteScope) {
       'a.timeZone',
     ])
     .select(['a.logoMediaId', 'a.subscriptionType', 'a.themeValue', 's.settings', 'c.code'])
-    .select(['a.agencyName', 'a.agencyThemeValue', 'a.agencyDomain', 'a.liveDomain'])
+    .select(['a.agencyName', 'a.agencyThemeValue', 'a.agencyDomain', 'a.liveDomain', 'a.slug', 'a.sitesDomain'])
     .where('a.uid', '=', scope.accountId)
     .executeTakeFirst();
 }

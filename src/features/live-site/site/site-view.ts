@@ -38,6 +38,11 @@ export function itemHref({ siteBase }: SiteView, entry: PublicEntry): string {
   return itemAddress(siteBase, entry);
 }
 
+/** An item's address for everyone: search engines, feeds, other websites. */
+export function itemUrl({ homeBase }: SiteView, entry: PublicEntry): string {
+  return homeBase.origin + itemAddress(homeBase, entry);
+}
+
 /**
  * The contact page for quotes; null if the site has none.
  * @param entry the job that the quote is about
@@ -51,7 +56,8 @@ export function quoteHref(view: SiteView, entry?: PublicEntry): string | null {
 /** With the canonical origin, for heads, sitemaps and share links. */
 export function absolute({ siteBase: { base }, homeBase }: SiteView, href: string): string {
   const isBelow = href === base || href.startsWith(`${base}/`) || href.startsWith(`${base}?`);
-  return homeBase.origin + (isBelow ? homeBase.base + href.slice(base.length) || '/' : href);
+  const path = isBelow ? homeBase.base + href.slice(base.length) : href;
+  return homeBase.origin + (path.startsWith('/') ? path : `/${path}`);
 }
 
 export function homeHref({ site, siteBase }: SiteView): string {

@@ -1,21 +1,34 @@
 import type { Config } from '#platform/config.ts';
+import { siteTarget } from './site-domains/site-target.ts';
 
-interface Addressed {
+interface Named {
   slug: string;
+  /** The agency's. */
+  sitesDomain: string | null;
+}
+
+interface Addressed extends Named {
   whitelabelDomain: string | null;
   /** When its site was first reached there. */
   whitelabelLiveDate: Date | null;
-  /** The agency's. */
-  sitesDomain: string | null;
+}
+
+/** Of a site as its pages know it. */
+interface Shown extends Named {
+  /** Its own domain, if it is reached there. */
+  liveDomain: string | null;
 }
 
 /**
  * The canonical origin of an account's public pages (decision 22): its own domain once it is reached there, else its
  * host under the agency's or ours.
  */
-export function siteOrigin({ publicUrl, sitesHost }: Config, account: Addressed): string {
-  const own = account.whitelabelLiveDate && account.whitelabelDomain;
-  const host = own || `${account.slug}.${account.sitesDomain ?? sitesHost}`;
+export function siteOrigin(config: Config, account: Addressed): string {
+  return shownOrigin(config, { ...account, liveDomain: account.whitelabelLiveDate && account.whitelabelDomain });
+}
+
+export function shownOrigin({ publicUrl, sitesHost }: Config, { liveDomain, ...named }: Shown): string {
+  const host = liveDomain || siteTarget(named, sitesHost);
   return `${publicUrl.protocol}//${host}${publicUrl.port && `:${publicUrl.port}`}`;
 }
 

@@ -1,4 +1,4 @@
-import { appendNextPage } from './show-more.ts';
+import { appendNextPage, restoreList } from './show-more.ts';
 
 /** Milliseconds after the last key before a search is sent. */
 const pause = 250;
@@ -24,7 +24,7 @@ export function watchGallery(): void {
     if (link.closest('[data-more]')) void appendNextPage(link, list);
     else void show(parts, link.href, 'push');
   });
-  addEventListener('popstate', () => void show(parts, location.href, 'none'));
+  addEventListener('popstate', ({ state }) => void show(parts, location.href, 'none').then(() => restoreList(state)));
 }
 
 function watchForm(parts: Parts): void {

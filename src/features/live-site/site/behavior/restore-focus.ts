@@ -5,7 +5,8 @@ export function restoreFocus(): void {
   addEventListener('pagereveal', focusLink);
 }
 
-function focusLink(): void {
+/** Also once a list has the link again. */
+export function focusLink(): void {
   const activation = typeof navigation === 'undefined' ? null : navigation.activation;
   if (activation?.navigationType !== 'traverse' || !activation.from?.url) return;
   if (document.activeElement && document.activeElement !== document.body) return;

@@ -1,4 +1,6 @@
 import { watchCompare } from './compare.ts';
+import { countPage, placeIn, restorePlace, watchPlace } from './list-place.ts';
+import { focusLink } from './restore-focus.ts';
 
 /** Spec 2 §9: a phone's 'Show More' adds more at once than scrolling on larger screens. */
 const phone = '(max-width: 414px)';
@@ -9,21 +11,9 @@ const mostByScrolling = 5;
 /** Appends the next page's cards; the scroll position stays. */
 export async function appendNextPage(link: HTMLAnchorElement, list: HTMLElement, takesFocus = true): Promise<void> {
   if (link.getAttribute('aria-busy') === 'true') return;
-  const cards = list.querySelector('[data-cards]');
-  link.setAttribute('aria-busy', 'true');
   try {
-    const answer = await fetch(link.href, {
-      headers: { 'x-fragment': matchMedia(phone).matches ? 'more' : 'list' },
-      cache: 'no-store',
-    });
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const added = [...(page.querySelector('[data-cards]')?.children ?? [])];
-    if (!answer.ok || !cards || added.length === 0) throw new Error(String(answer.status));
-    cards.append(...added);
-    const more = page.querySelector('[data-more]');
-    if (more) link.closest('[data-more]')?.replaceWith(more);
-    else link.closest('[data-more]')?.remove();
-    watchCompare(list);
+    const added = await loadNextPage(link, list);
+    countPage((placeIn(history.state)?.pages ?? 0) + 1);
     if (!takesFocus) return;
     added[0]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
     if (added[0] instanceof HTMLAnchorElement) added[0].focus({ preventScroll: true });
@@ -32,8 +22,47 @@ export async function appendNextPage(link: HTMLAnchorElement, list: HTMLElement,
   }
 }
 
+async function loadNextPage(link: HTMLAnchorElement, list: HTMLElement): Promise<Element[]> {
+  const cards = list.querySelector('[data-cards]');
+  link.setAttribute('aria-busy', 'true');
+  const answer = await fetch(link.href, {
+    headers: { 'x-fragment': matchMedia(phone).matches ? 'more' : 'list' },
+    cache: 'no-store',
+  });
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const added = [...(page.querySelector('[data-cards]')?.children ?? [])];
+  if (!answer.ok || !cards || added.length === 0) throw new Error(String(answer.status));
+  cards.append(...added);
+  const more = page.querySelector('[data-more]');
+  if (more) link.closest('[data-more]')?.replaceWith(more);
+  else link.closest('[data-more]')?.remove();
+  watchCompare(list);
+  return added;
+}
+
+/** Brings back the pages that were loaded when the visitor left, and where they were. */
+export async function restoreList(state: unknown): Promise<void> {
+  const main = document.querySelector<HTMLElement>('main');
+  await restorePlace(state, async () => {
+    const link = main?.querySelector<HTMLAnchorElement>('[data-more] a');
+    if (!main || !link) return false;
+    // Without a connection, the link is left for later.
+    return loadNextPage(link, main).then(
+      () => true,
+      () => (link.removeAttribute('aria-busy'), false),
+    );
+  });
+  focusLink();
+}
+
+/** From the start, and after a page of the same list was left and returned to. */
+export function watchList(): void {
+  watchPlace();
+  void restoreList(history.state).then(watchScrolling);
+}
+
 /** On wider screens the next page loads while scrolling; the link remains for everyone else. */
-export function watchScrolling(): void {
+function watchScrolling(): void {
   const main = document.querySelector<HTMLElement>('main');
   if (!main || matchMedia(phone).matches) return;
   let pages = 0;

@@ -44,7 +44,7 @@ describe('the tabs of a site', () => {
     expect(here({ tab: 'map' })).toEqual(['Map']);
     expect(here({ tab: 'gallery', contentTypeId: notes! })).toEqual(['Field Notes']);
     expect(here({ tab: null })).toEqual([]);
-    expect(header().match(/aria-current="page"/g)).toHaveLength(2);
+    expect(header().match(/aria-current="page"/g)).toHaveLength(3);
   });
   test('link to an external contact page, and home to an external homepage', () => {
     const settings = {
@@ -93,13 +93,24 @@ describe('the header', () => {
     const settings = { themeCustomization: { direction: null, sidebarPosition: 'left' as const, navPosition } };
     expect(header({ settings })).toContain(`class="top nav-${navPosition}"`);
   });
-  test('folds what comes after the sixth tab, without a script', () => {
+  test('has every tab in its one row and behind the button for those without room, which needs no script', () => {
     const html = header();
     const [row = '', folded = ''] = html.split('<details class="more-tabs">');
-    expect(row).toContain('>Services<');
-    expect(row).not.toContain('>Reviews<');
-    expect(folded).toMatch(/<summary>More<\/summary>.*>Before \/ After<.*>Reviews<.*<\/details>/);
-    expect(header({ services: [], hasReviews: false, hasBeforeAfter: false })).not.toContain('more-tabs');
+    for (const part of [row, folded.split('</details>')[0]]) {
+      expect(part).toContain('>Home<');
+      expect(part).toContain('>Reviews<');
+    }
+    expect(folded).toMatch(/^<summary>More<\/summary>/);
+    const settings = { homeButton: false, contactButton: false };
+    const alone = {
+      contentTypes: [],
+      services: [],
+      hasReviews: false,
+      hasBeforeAfter: false,
+      hasPlaces: false,
+      settings,
+    };
+    expect(header(alone)).not.toContain('more-tabs');
   });
   test('needs no menu button for a single tab', () => {
     const alone = {

@@ -42,9 +42,6 @@ export type HeaderInput = {
   isSearched: boolean;
 };
 
-/** More are folded into one. */
-const mostTabs = 6;
-
 /** The tabs in the order of spec 2 §2; content types come after the gallery. */
 export function navigation(view: SiteView, at: CurrentPage): NavigationItem[] {
   const { site } = view;
@@ -121,8 +118,10 @@ export function SiteHeader({
         <Brand {...brand} />
         {hasTabs && (
           <nav className="tabs" aria-label={words.mainNavigation}>
-            <Links items={items.slice(0, mostTabs)} />
-            {items.length > mostTabs && <MoreTabs label={words.more} items={items.slice(mostTabs)} />}
+            <div className="tab-row">
+              <Links items={items} />
+            </div>
+            {items.length > 1 && <MoreTabs label={words.more} items={items} />}
           </nav>
         )}
         {isSearched && <SearchToggle language={language} />}
@@ -188,7 +187,7 @@ function SearchToggle({ language }: { language: string }) {
   );
 }
 
-/** Works without a script, too. */
+/** All tabs once more: the style shows those that the row has no room for (`tab-folding.ts`), without a script, too. */
 function MoreTabs({ label, items }: { label: string; items: readonly NavigationItem[] }) {
   return (
     <details className="more-tabs">

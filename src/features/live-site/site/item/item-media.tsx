@@ -24,7 +24,7 @@ export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; lang
               <Picture
                 media={media}
                 alt={media.alt || name}
-                sizes={others.length === 1 ? sizes : '(min-width: 960px) 300px, 46vw'}
+                sizes={others.length === 1 ? sizes : others.length === 2 ? halfSizes : thirdSizes}
                 largest={others.length === 1 ? undefined : '680x680'}
                 loading={index < inFirstRow ? 'eager' : 'lazy'}
               />
@@ -35,6 +35,9 @@ export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; lang
     </div>
   );
 }
+
+const halfSizes = '(min-width: 1200px) 487px, 46vw';
+const thirdSizes = '(min-width: 1200px) 300px, 29vw';
 
 /** They are seen with the main one, and must not delay it. */
 const inFirstRow = 3;

@@ -22,7 +22,7 @@ test('of an odd number of pairs the first one leads in a picture of the page’s
     [3, true],
     [4, false],
   ] as const)
-    expect([page(count).includes('pairs-odd'), page(count).includes('66vw, 94vw')], `${count}`).toEqual([
+    expect([page(count).includes('pairs-odd'), page(count).includes('92vw, 94vw')], `${count}`).toEqual([
       hasLead,
       hasLead,
     ]);

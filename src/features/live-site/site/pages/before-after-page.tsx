@@ -34,8 +34,8 @@ interface PairProps {
 const wideSizes = '(min-width: 960px) 640px, 94vw';
 const pairSizes = `${phoneSizes}, ${wideSizes}`;
 const leadSizes = `${phoneSizes}, 94vw`;
-/** A phone's first screen has up to six pictures of pairs: those below the first pair have 480 pixels. */
-const laterSizes = `(max-width: 600px) 50vw, ${wideSizes}`;
+/** A phone's first screen has up to six pictures of pairs: those below the first pair have 480 pixels on fine screens too. */
+const laterSizes = `(max-width: 600px) and (min-resolution: 1.3dppx) 50vw, (max-width: 600px) 92vw, ${wideSizes}`;
 
 export function PairCard({ view, entry, sizes = pairSizes, loading = 'lazy' }: PairProps) {
   const { language } = view.site;

@@ -15,6 +15,11 @@ import { ServiceList, type ServiceWork } from './services-page.tsx';
 import { chosenServices } from '../../chosen-services.ts';
 import { galleryHref, quoteHref, type SiteView, tabHref } from '../site-view.ts';
 
+/** Of five projects, four share the half beside the first. */
+const leadSizes = `${phoneSizes}, (min-width: 960px) 50vw, 46vw`;
+const smallSizes = '(max-width: 600px) 45vw, 24vw';
+const pairSizes = `${phoneSizes}, (min-width: 1062px) 860px, 81vw`;
+
 /** What the front page shows of the account's entries (spec 2 §2, tab 4). */
 export interface HomeContent {
   /** 1 to 5 for the mosaic. */
@@ -105,12 +110,12 @@ function Projects({ view, projects }: { view: SiteView; projects: PublicEntry[] 
         </a>
       </div>
       <div className={`mosaic mosaic-${projects.length}`}>
-        {projects.map((entry) => (
+        {projects.map((entry, index) => (
           <EntryCard
             key={entry.uid}
             input={cardInput(view)}
             entry={entry}
-            sizes={`${phoneSizes}, (min-width: 960px) 50vw, 94vw`}
+            sizes={index > 0 && projects.length === 5 ? smallSizes : leadSizes}
           />
         ))}
       </div>
@@ -143,7 +148,7 @@ function Pairs({ view, entries }: { view: SiteView; entries: PublicEntry[] }) {
       </div>
       <div className="carousel pairs-strip" data-carousel tabIndex={0} role="group" aria-label={title}>
         {entries.map((entry) => (
-          <PairCard key={entry.uid} view={view} entry={entry} />
+          <PairCard key={entry.uid} view={view} entry={entry} sizes={pairSizes} />
         ))}
       </div>
     </section>

@@ -15,9 +15,12 @@ import { ItemMedia, mainSizes } from '../item/item-media.tsx';
 import { phoneSizes } from '../picture.tsx';
 import { RichText } from '../item/rich-text.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
-import { absolute, galleryHref, itemHref, quoteHref, type SiteView } from '../site-view.ts';
+import { absolute, galleryHref, itemHref, itemUrl, quoteHref, type SiteView } from '../site-view.ts';
 import { SidebarEntries } from '../gallery/sidebar-entries.tsx';
 import { TestimonialBlock } from '../cards/testimonial-block.tsx';
+
+/** Three in a row, on tablets two, on phones one. */
+const relatedSizes = `${phoneSizes}, (min-width: 1440px) 431px, (min-width: 960px) 30vw, 46vw`;
 
 /** An entry between its neighbors of the list. */
 export interface ItemShown {
@@ -87,7 +90,7 @@ function Related({ view, entries }: { view: SiteView; entries: PublicEntry[] }) 
       <h2>{view.words.item.moreLikeThis}</h2>
       <div className="cards">
         {entries.map((one) => (
-          <EntryCard key={one.uid} input={cardInput(view)} entry={one} />
+          <EntryCard key={one.uid} input={cardInput(view)} entry={one} sizes={relatedSizes} />
         ))}
       </div>
     </section>
@@ -118,7 +121,7 @@ function ItemAside({ view, entry }: { view: SiteView; entry: PublicEntry }) {
         <span>{words.share.heading}</span>
         <ShareLinks
           words={words.share}
-          address={absolute(view, itemHref(view, entry))}
+          address={itemUrl(view, entry)}
           title={nameOf(entry, site.language)}
           image={image}
         />

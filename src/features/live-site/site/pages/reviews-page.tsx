@@ -24,6 +24,7 @@ export function ReviewsPage(props: CardsPageProps) {
           entry={entry}
           reviewed={props.reviewed.get(entry.uid)}
           isFirst={index === 0}
+          isHalf={props.entries.length === 2}
         />
       ))}
     </CardsPage>
@@ -35,19 +36,22 @@ export function ReviewCard({
   entry,
   reviewed = entry,
   isFirst = false,
+  isHalf = false,
 }: {
   view: SiteView;
   entry: PublicEntry;
   /** What it belongs to, where visitors can see that. */
   reviewed?: PublicEntry | undefined;
   isFirst?: boolean;
+  /** Of two, which share the page. */
+  isHalf?: boolean;
 }) {
   const { testimonial } = entry;
   if (!testimonial) return null;
   const { video, rating, title, customerName } = testimonial;
   const quote = quoteOf(testimonial);
   const { cover } = entry.presentation;
-  const sizes = `${phoneSizes}, (min-width: 960px) 420px, 94vw`;
+  const sizes = `${phoneSizes}, (min-width: 1200px) ${isHalf ? '660px' : '420px'}, 42vw`;
   const loading = isFirst ? 'first' : 'lazy';
   return (
     <article className="review">

@@ -46,6 +46,7 @@ export function ServicesPage({ view, services, work }: Props) {
 export function ServiceList({ view, services, work, isCompact = false }: Props) {
   const covers = coversOf(services, work);
   const hasPictures = covers.size > 0;
+  const sizes = sizesOf(services.length);
   return (
     <ul className={hasPictures ? `service-cards${isCompact ? ' compact' : ''}` : 'services'}>
       {services.map(({ id, label, slug, description }, index) => (
@@ -54,7 +55,7 @@ export function ServiceList({ view, services, work, isCompact = false }: Props) 
             {hasPictures && (
               <ServiceCover
                 cover={covers.get(id)}
-                sizes={isCompact && (index > 0 || services.length % 2 === 0) ? compactSizes : sizes}
+                sizes={(isCompact && (index > 0 || services.length % 2 === 0) ? compactSizes : '') + sizes}
               />
             )}
             <span className="service-name" dir="auto">
@@ -76,8 +77,13 @@ export function ServiceList({ view, services, work, isCompact = false }: Props) 
   );
 }
 
-const sizes = `${phoneSizes}, (min-width: 960px) 420px, 94vw`;
-const compactSizes = `(max-width: 600px) 46vw, ${sizes}`;
+const compactSizes = '(max-width: 600px) 46vw, ';
+
+/** The columns are as many as there is room for, up to five, and three for six (`services.css`). */
+function sizesOf(count: number): string {
+  const columns = count === 6 ? 3 : Math.min(count, 5);
+  return `${phoneSizes}, (min-width: 1300px) ${Math.round(1344 / columns) - 15}px, (min-width: 960px) 30vw, 45vw`;
+}
 
 function ServiceCover({ cover, sizes }: { cover: PublicMedia | undefined; sizes: string }) {
   return (

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordingWords } from '../../words/recording/en.data.ts';
 import { isPhoto, isSound } from '../take/choose-file.ts';
 import type { Take } from '../take/take-store.ts';
+import { findLength } from './find-length.ts';
 import { FramePicker } from './frame-picker.tsx';
 
 interface Props {
@@ -69,19 +70,21 @@ function Preview({ words, take, picture, video }: PreviewProps) {
   const [isBroken, setBroken] = useState(false);
   const address = useMemo(() => URL.createObjectURL(picture), [picture]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const fail = () => setBroken(true);
+  const seek = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => findLength(currentTarget);
   if (isPhoto(take))
     return (
       <div className="stage-box">
-        <img src={address} alt={take.name} onError={() => setBroken(true)} />
+        <img src={address} alt={take.name} onError={fail} />
       </div>
     );
   return (
     <>
       {isSound(take) ? (
-        <audio className="sound-box" src={address} controls preload="auto" onError={() => setBroken(true)} />
+        <audio className="sound-box" src={address} controls preload="auto" onLoadedMetadata={seek} onError={fail} />
       ) : (
         <div className="stage-box">
-          <video ref={video} src={address} controls playsInline preload="auto" onError={() => setBroken(true)} />
+          <video ref={video} src={address} controls playsInline preload="auto" onLoadedMetadata={seek} onError={fail} />
         </div>
       )}
       {isBroken && (
