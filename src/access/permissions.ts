@@ -13,52 +13,58 @@ export type AgencyRole = 'house' | 'agencyAdmin' | 'agency';
 
 const everyone = ['house', 'agencyAdmin', 'agency', 'accountAdmin', 'accountUser'] as const;
 const owners = ['house', 'agencyAdmin', 'agency', 'accountAdmin'] as const;
+const payers = ['house', 'agencyAdmin', 'accountAdmin'] as const;
+const ofAgency = ['house', 'agencyAdmin', 'agency'] as const;
+const agencyOwners = ['house', 'agencyAdmin'] as const;
 
 interface Rule<R extends string> {
   roles: readonly R[];
   /** What only reads is left to those who look through other eyes, or whose account is suspended or unpaid. */
   kind: 'read' | 'write';
-}
-interface AccountRule extends Rule<AccountRole> {
   /** Whether an API key can be given it: all that concerns the account's content, nothing that hands out access. */
   keys: boolean;
 }
 
+const forKeys = true;
+const notForKeys = false;
+const reads = <const R, K extends boolean>(roles: R, keys: K) => ({ roles, kind: 'read' as const, keys });
+const writes = <const R, K extends boolean>(roles: R, keys: K) => ({ roles, kind: 'write' as const, keys });
+
 export const accountPermissions = {
-  'account.read': { roles: everyone, kind: 'read', keys: true },
-  'account.update': { roles: owners, kind: 'write', keys: false },
-  'account.changePlan': { roles: ['house', 'agencyAdmin'], kind: 'write', keys: false },
-  'account.readPlan': { roles: ['house', 'agencyAdmin', 'accountAdmin'], kind: 'read', keys: false },
-  'account.pay': { roles: ['house', 'agencyAdmin', 'accountAdmin'], kind: 'write', keys: false },
-  'account.delete': { roles: ['house', 'agencyAdmin', 'accountAdmin'], kind: 'write', keys: false },
-  'apiKey.manage': { roles: owners, kind: 'write', keys: false },
-  'auditLog.read': { roles: owners, kind: 'read', keys: false },
-  'content.read': { roles: everyone, kind: 'read', keys: true },
-  'content.edit': { roles: everyone, kind: 'write', keys: true },
-  'content.publish': { roles: everyone, kind: 'write', keys: true },
-  'content.delete': { roles: everyone, kind: 'write', keys: true },
-  'customField.read': { roles: everyone, kind: 'read', keys: true },
-  'customField.update': { roles: owners, kind: 'write', keys: true },
-  'lead.read': { roles: everyone, kind: 'read', keys: true },
-  'lead.manage': { roles: everyone, kind: 'write', keys: true },
-  'live.listen': { roles: everyone, kind: 'read', keys: false },
-  'media.read': { roles: everyone, kind: 'read', keys: true },
-  'media.upload': { roles: everyone, kind: 'write', keys: true },
-  'media.edit': { roles: everyone, kind: 'write', keys: true },
-  'phone.pair': { roles: everyone, kind: 'write', keys: false },
-  'phone.manage': { roles: owners, kind: 'write', keys: false },
-  'report.read': { roles: owners, kind: 'read', keys: false },
-  'site.read': { roles: everyone, kind: 'read', keys: true },
-  'site.update': { roles: owners, kind: 'write', keys: true },
-  'taxonomy.read': { roles: everyone, kind: 'read', keys: true },
-  'taxonomy.update': { roles: owners, kind: 'write', keys: true },
-  'team.read': { roles: everyone, kind: 'read', keys: false },
-  'team.manage': { roles: owners, kind: 'write', keys: false },
-  'testimonial.read': { roles: everyone, kind: 'read', keys: true },
-  'testimonial.approve': { roles: owners, kind: 'write', keys: true },
-  'testimonial.request': { roles: everyone, kind: 'write', keys: true },
-  'testimonial.configure': { roles: owners, kind: 'write', keys: false },
-} as const satisfies Record<string, AccountRule>;
+  'account.read': reads(everyone, forKeys),
+  'account.update': writes(owners, notForKeys),
+  'account.changePlan': writes(agencyOwners, notForKeys),
+  'account.readPlan': reads(payers, notForKeys),
+  'account.pay': writes(payers, notForKeys),
+  'account.delete': writes(payers, notForKeys),
+  'apiKey.manage': writes(owners, notForKeys),
+  'auditLog.read': reads(owners, notForKeys),
+  'content.read': reads(everyone, forKeys),
+  'content.edit': writes(everyone, forKeys),
+  'content.publish': writes(everyone, forKeys),
+  'content.delete': writes(everyone, forKeys),
+  'customField.read': reads(everyone, forKeys),
+  'customField.update': writes(owners, forKeys),
+  'lead.read': reads(everyone, forKeys),
+  'lead.manage': writes(everyone, forKeys),
+  'live.listen': reads(everyone, notForKeys),
+  'media.read': reads(everyone, forKeys),
+  'media.upload': writes(everyone, forKeys),
+  'media.edit': writes(everyone, forKeys),
+  'phone.pair': writes(everyone, notForKeys),
+  'phone.manage': writes(owners, notForKeys),
+  'report.read': reads(owners, notForKeys),
+  'site.read': reads(everyone, forKeys),
+  'site.update': writes(owners, forKeys),
+  'taxonomy.read': reads(everyone, forKeys),
+  'taxonomy.update': writes(owners, forKeys),
+  'team.read': reads(everyone, notForKeys),
+  'team.manage': writes(owners, notForKeys),
+  'testimonial.read': reads(everyone, forKeys),
+  'testimonial.approve': writes(owners, forKeys),
+  'testimonial.request': writes(everyone, forKeys),
+  'testimonial.configure': writes(owners, notForKeys),
+} as const satisfies Record<string, Rule<AccountRole>>;
 export type AccountPermission = keyof typeof accountPermissions;
 
 type AccountRules = typeof accountPermissions;
@@ -75,21 +81,21 @@ export const keyPermissions = Object.entries(accountPermissions).flatMap(([permi
 export const phonePermissions = ['media.upload'] as const satisfies readonly AccountPermission[];
 
 export const agencyPermissions = {
-  'agency.read': { roles: ['house', 'agencyAdmin', 'agency'], kind: 'read' },
-  'agency.update': { roles: ['house', 'agencyAdmin'], kind: 'write' },
-  'agency.createAccount': { roles: ['house', 'agencyAdmin'], kind: 'write' },
-  'agency.manageAccounts': { roles: ['house', 'agencyAdmin'], kind: 'write' },
-  'agency.accounts': { roles: ['house', 'agencyAdmin', 'agency'], kind: 'read' },
-  'agency.users': { roles: ['house', 'agencyAdmin', 'agency'], kind: 'read' },
-  'agency.team': { roles: ['house', 'agencyAdmin'], kind: 'write' },
-  'agency.readAuditLog': { roles: ['house', 'agencyAdmin'], kind: 'read' },
-  'agency.readPlan': { roles: ['house', 'agencyAdmin', 'agency'], kind: 'read' },
-  'agency.readReports': { roles: ['house', 'agencyAdmin'], kind: 'read' },
-  'agency.pay': { roles: ['house', 'agencyAdmin'], kind: 'write' },
-  'agency.sellPlans': { roles: ['house', 'agencyAdmin'], kind: 'write' },
-  'agency.connectPayments': { roles: ['house', 'agencyAdmin'], kind: 'write' },
-  'agency.signIn': { roles: ['house', 'agencyAdmin'], kind: 'write' },
-  'agency.manage': { roles: ['house'], kind: 'write' },
+  'agency.read': reads(ofAgency, notForKeys),
+  'agency.update': writes(agencyOwners, notForKeys),
+  'agency.createAccount': writes(agencyOwners, notForKeys),
+  'agency.manageAccounts': writes(agencyOwners, notForKeys),
+  'agency.accounts': reads(ofAgency, notForKeys),
+  'agency.users': reads(ofAgency, notForKeys),
+  'agency.team': writes(agencyOwners, notForKeys),
+  'agency.readAuditLog': reads(agencyOwners, notForKeys),
+  'agency.readPlan': reads(ofAgency, notForKeys),
+  'agency.readReports': reads(agencyOwners, notForKeys),
+  'agency.pay': writes(agencyOwners, notForKeys),
+  'agency.sellPlans': writes(agencyOwners, notForKeys),
+  'agency.connectPayments': writes(agencyOwners, notForKeys),
+  'agency.signIn': writes(agencyOwners, notForKeys),
+  'agency.manage': writes(['house'], notForKeys),
 } as const satisfies Record<string, Rule<AgencyRole>>;
 export type AgencyPermission = keyof typeof agencyPermissions;
 
