@@ -72,8 +72,8 @@ export type KeyPermission = {
   [P in AccountPermission]: AccountRules[P]['keys'] extends true ? P : never;
 }[AccountPermission];
 
-/** What a key can be given. */
-export const keyPermissions = Object.entries(accountPermissions).flatMap(([permission, { keys }]) =>
+/** What a key can be given. Lists that most screens don't need are marked as such for the bundler. */
+export const keyPermissions = /* @__PURE__ */ Object.entries(accountPermissions).flatMap(([permission, { keys }]) =>
   keys ? [permission as KeyPermission] : [],
 );
 
@@ -212,12 +212,12 @@ export type GrantablePermission = Exclude<
 >;
 
 /** What an account's templates can be made of. */
-export const grantableInAccount = ofAccountRole('accountAdmin').filter(isGrantable);
+export const grantableInAccount = /* @__PURE__ */ ofAccountRole('accountAdmin').filter(isGrantable);
 /** What an agency's templates can be made of: first what is done in its accounts, then what in the agency itself. */
-export const grantableInAgency: readonly GrantablePermission[] = [
+export const grantableInAgency: readonly GrantablePermission[] = /* @__PURE__ */ (() => [
   ...ofAccountRole('agencyAdmin').filter(isGrantable),
   ...ofAgencyRole('agencyAdmin').filter(isGrantable),
-];
+])();
 
 function isGrantable<P extends Permission>(permission: P): permission is P & GrantablePermission {
   return !isBasic(permission) && !reserved.some((one) => one === permission);

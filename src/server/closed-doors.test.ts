@@ -29,7 +29,7 @@ type Answers = Record<string, number>;
 /** What every door answers, once those that may follow a second later agree with `isRight`. */
 async function knockAll(isRight: (answer: number, status: number) => boolean): Promise<Answers> {
   const knocked = Object.entries(doors).map(async ([name, [door, status]]) => {
-    // Public pages follow within a second; whoever is signed in is shut out by the next request.
+    // Public pages follow within a second; signed-in people are shut out by the next request.
     const until = Date.now() + (door.host === undefined ? 0 : 3_000);
     while (Date.now() < until && !isRight(await knock(door), status)) await sleep(50);
     return [name, await knock(door)] as const;

@@ -7,8 +7,8 @@ export function includesText(text: string, part: string): boolean {
 export function bestFirst<T>(all: readonly T[], textOf: (one: T) => string, search: string): T[] {
   const part = plain(search);
   const rank = (one: T) => {
-    const text = plain(textOf(one));
-    return text.startsWith(part) ? 0 : text.includes(` ${part}`) ? 1 : 2;
+    const at = ` ${plain(textOf(one))}`.indexOf(` ${part}`);
+    return at < 0 ? 2 : at && 1;
   };
   return all.filter((one) => includesText(textOf(one), search)).toSorted((one, other) => rank(one) - rank(other));
 }

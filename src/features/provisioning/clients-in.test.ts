@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { clientsIn } from './clients-in.ts';
 
-const told = (text: string) =>
+const read = (text: string) =>
   clientsIn(text).map(({ number, businessName, ownerEmail, error }) => [number, businessName, ownerEmail, error]);
 
 test('a list has a client a line, with or without its owner’s address', () => {
   expect(
-    told(
+    read(
       'Ridge Fencing\n\n  Hill & Sons, Inc., ann@hill.example\r\nOak; OAK@oak.example \nElm\tElm Owner <o@elm.example>\n',
     ),
   ).toEqual([
@@ -15,11 +15,11 @@ test('a list has a client a line, with or without its owner’s address', () => 
     [4, 'Oak', 'OAK@oak.example', undefined],
     [5, 'Elm', 'o@elm.example', undefined],
   ]);
-  expect(told(' \n\n')).toEqual([]);
+  expect(read(' \n\n')).toEqual([]);
 });
 
 test('a line that makes no account says why', () => {
-  expect(told(`Oak, oak@\nann@hill.example\nElm\nelm\n${'x'.repeat(201)}`)).toEqual([
+  expect(read(`Oak, oak@\nann@hill.example\nElm\nelm\n${'x'.repeat(201)}`)).toEqual([
     [1, 'Oak', 'oak@', 'Enter the full address, like name@example.com.'],
     [2, '', 'ann@hill.example', 'Enter the name of the business.'],
     [3, 'Elm', '', undefined],

@@ -19,13 +19,13 @@ export function clientsIn(text: string): ClientLine[] {
   const seen = new Map<string, number>();
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
-    const told = clientIn(line);
+    const client = clientIn(line);
     const number = index + 1;
-    const key = told.businessName.toLowerCase();
+    const key = client.businessName.toLowerCase();
     const first = seen.get(key) ?? number;
     seen.set(key, first);
-    const error = wrongIn(told) ?? (first < number ? `The same name is in line ${first}.` : undefined);
-    return [{ number, text: line, ...told, error }];
+    const error = wrongIn(client) ?? (first < number ? `The same name is in line ${first}.` : undefined);
+    return [{ number, text: line, ...client, error }];
   });
 }
 

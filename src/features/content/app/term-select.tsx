@@ -20,7 +20,7 @@ interface TermSelectProps extends Pick<MultiSelectProps, 'label' | 'aria-label' 
 const load = () => import('./term-creation.ts');
 type Creating = Awaited<ReturnType<typeof load>>;
 
-/** Categories, services or labels of the account; whoever may arrange them adds a missing one right here. */
+/** Categories, services or labels of the account; a person who may arrange them adds a missing one right here. */
 export function TermSelect({ field, value, onChange, placeholder = '', ...props }: TermSelectProps) {
   const t = useTexts(contentMessages);
   const words = useTexts(termMessages);

@@ -9,6 +9,7 @@ import { requireGrants } from '#features/permission-templates/server/require-gra
 import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import { invitationDays, mostWaiting, type NewAgencyInvitations, type NewInvitations } from '../invitation.ts';
 import { sendInvitationJob } from './mail/send-invitation.job.ts';
 
@@ -47,7 +48,7 @@ export async function createInvitations(
     const offer = { ...name, role, templateId, chosenAccountIds, invitedBy, expireDate };
     const { uid } = await scope.tx
       .insertInto('invitation')
-      .values({ uid: newUid(), agencyId, accountId, email, ...offer })
+      .values(rowFor('invitation', { uid: newUid(), agencyId, accountId, email, ...offer }))
       .onConflict((conflict) => conflict.columns(['tenantId', 'email']).doUpdateSet(offer))
       .returning('uid')
       .executeTakeFirstOrThrow();

@@ -23,7 +23,7 @@ const order: VariantName[] = ['480x480', '680x680', '1280x1280', '1920x1920'];
 
 /**
  * For images as wide as a phone: a high-density screen gets the 680 pixels that are almost enough, instead of three
- * times the bytes for the rest. Other screens are told the truth.
+ * times the bytes for the rest. Other screens get the true width.
  */
 export const phoneSizes =
   '(max-width: 600px) and (min-resolution: 2.5dppx) 52vw, ' +

@@ -6,7 +6,7 @@ import { after, foundOrder } from './by-name.ts';
 interface ListOrder {
   after: RawBuilder<SqlBool>;
   by: RawBuilder<unknown>;
-  /** What a row's place in the list is told by, beside its id. */
+  /** What decides a row's place in the list, beside its id. */
   place: RawBuilder<string>;
 }
 

@@ -62,7 +62,7 @@ describe('a reply', () => {
     expect(mail?.html).not.toContain('Northlight');
   });
 
-  test('quotes what was asked, and is answered to the business, whoever wrote it', async () => {
+  test('quotes what was asked, and is answered to the business', async () => {
     const message = 'Can you come on a Monday?\n<b>Two</b> gutters leak.';
     const entryId = await send({ name: 'Quoted', email: 'quoted@customers.example', message });
     await setEmail('office@summit.example');

@@ -78,7 +78,7 @@ function findReply(scope: AccountScope, noteId: string) {
       .leftJoin('user as u', 'u.uid', 'n.userId')
       .select(['n.entryId', 'n.text', 'n.sentDate', 'l.email as to', 'l.state', 'l.answers'])
       .select(['l.createDate as askedDate', 'a.businessName', 'g.themeValue', accountZone.as('timeZone')])
-      // The business's own address: whoever reads it there can take over.
+      // The business's own address: anybody there can take over.
       .select(sql<string>`coalesce(nullif(a.email, ''), u.email, '')`.as('replyTo'))
       .where('n.uid', '=', noteId)
       .where('n.kind', '=', 'reply')

@@ -1,12 +1,11 @@
 import { Button, CloseButton } from '@mantine/core';
-import { Globe, GlobeLock, PencilLine, RotateCcw, Tags, Trash2 } from 'lucide-react';
+import { Globe, GlobeLock, RotateCcw, SlidersHorizontal, Tags, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEscape } from '#app-kit/selection/use-selection.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './bulk-bar.module.css';
-import { bulkMessages } from './bulk-messages.ts';
 import type { ListSearch } from '../list/filters/list-search.ts';
 import { contentMessages } from '../messages.ts';
 import { nothingSelected, type Selection } from '#lib/lists/selection.ts';
@@ -38,13 +37,13 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
   const ids = [...selection.ids];
   const clear = () => onSelect(nothingSelected);
   useEscape(asked === null, clear);
-  const button = (verb: 'publish' | 'unpublish' | 'delete' | 'restore', text: string, Icon: typeof Globe) => (
+  const button = (verb: Verb | Dialog, text: string, Icon: typeof Globe) => (
     <Button
       key={verb}
       variant="default"
       disabled={isBusy}
       leftSection={<Icon {...icon} />}
-      onClick={() => act(verb, ids)}
+      onClick={() => (verb === 'change' || verb === 'label' ? setAsked(verb) : act(verb, ids))}
     >
       {text}
     </Button>
@@ -62,7 +61,8 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
           <>
             {may('content.publish') && button('publish', t('publishIt'), Globe)}
             {may('content.publish') && button('unpublish', t('unpublish'), GlobeLock)}
-            {may('content.edit') && <DialogButtons isBusy={isBusy} onAsk={setAsked} />}
+            {may('content.edit') && button('change', t('change'), SlidersHorizontal)}
+            {may('content.edit') && button('label', t('label'), Tags)}
             {may('content.delete') && button('delete', t('delete'), Trash2)}
           </>
         )}
@@ -76,22 +76,8 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
   );
 }
 
+type Verb = 'publish' | 'unpublish' | 'delete' | 'restore';
 type Dialog = 'change' | 'label';
-
-function DialogButtons({ isBusy, onAsk }: { isBusy: boolean; onAsk: (dialog: Dialog) => void }) {
-  const bulk = useTexts(bulkMessages);
-  const button = (dialog: Dialog, Icon: typeof Globe) => (
-    <Button variant="default" disabled={isBusy} leftSection={<Icon {...icon} />} onClick={() => onAsk(dialog)}>
-      {bulk(dialog)}
-    </Button>
-  );
-  return (
-    <>
-      {button('change', PencilLine)}
-      {button('label', Tags)}
-    </>
-  );
-}
 
 function SelectAll({ total, search, onSelect }: Pick<BulkBarProps, 'total' | 'search' | 'onSelect'>) {
   const t = useTexts(contentMessages);

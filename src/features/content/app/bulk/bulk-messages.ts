@@ -1,9 +1,7 @@
 /** Texts of the dialogs for selected entries. */
 export const bulkMessages = {
-  change: 'Change',
   changeTitle: 'Change {count, plural, one {# entry} other {# entries}}',
   unchanged: 'Stays as it is',
-  label: 'Label',
   labelTitle: 'Label {count, plural, one {# entry} other {# entries}}',
   labelAdd: 'Add',
   labelRemove: 'Remove',

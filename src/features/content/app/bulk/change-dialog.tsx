@@ -29,7 +29,6 @@ export function ChangeDialog({ ids, onClose }: ChangeDialogProps) {
 
 function ChangeForm({ ids, onClose }: ChangeDialogProps) {
   const t = useTexts(contentMessages);
-  const bulk = useTexts(bulkMessages);
   const [change, setChange] = useState<BulkChange>({});
   const { updateEntries } = api.account(useAccountId()).content;
   const changing = useSteps<ChangeStep>({
@@ -56,7 +55,7 @@ function ChangeForm({ ids, onClose }: ChangeDialogProps) {
           loading={changing.isPending}
           onClick={() => changing.mutate(portionsOf(ids).map((entryIds) => ({ entryIds, change })))}
         >
-          {bulk('change')}
+          {t('change')}
         </Button>
       </Group>
     </Stack>

@@ -6,6 +6,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { contentStatuses, serviceStatuses } from '../../entry-status.ts';
 import { useHiddenReason } from '../status/hidden-entries.tsx';
 import { contentMessages } from '../messages.ts';
+import { termMessages } from '../term-messages.ts';
 import styles from './editor-tabs.module.css';
 import { CustomerFields, OwnTagsField, RelatedFields } from './related-fields.tsx';
 import { useEntryField, useSaverState, useShown } from './use-entry.ts';
@@ -61,6 +62,7 @@ function Statuses() {
 
 function Terms() {
   const t = useTexts(contentMessages);
+  const words = useTexts(termMessages);
   const taxonomy = useTaxonomy();
   const type = useEntryField('contentTypeId');
   const categories = useEntryField('categoryIds');
@@ -97,7 +99,7 @@ function Terms() {
       <TermSelect
         field="tagIds"
         label={t('labels')}
-        description={t('labelsHint')}
+        description={words('labelsHint')}
         placeholder={t('addTags')}
         value={tags.value}
         onChange={tags.set}

@@ -3,12 +3,14 @@ import { mailInput } from '#lib/mail/mail-input.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryPicker } from '../entry-picker.tsx';
 import { contentMessages } from '../messages.ts';
+import { relatedMessages } from './related-messages.ts';
 import styles from './editor-tabs.module.css';
 import { useEntryField, useShown } from './use-entry.ts';
 
 /** The customer, and whether they agreed to publication. */
 export function CustomerFields() {
   const t = useTexts(contentMessages.about);
+  const hint = useTexts(relatedMessages);
   const customer = useEntryField('customerName');
   const email = useEntryField('customerEmail');
   const terms = useEntryField('isSubmissionTerms');
@@ -16,7 +18,7 @@ export function CustomerFields() {
     <div className={styles.group}>
       <TextInput
         label={t('customerName')}
-        description={t('customerHint')}
+        description={hint('customerHint')}
         dir="auto"
         maxLength={200}
         value={customer.value}
@@ -26,7 +28,7 @@ export function CustomerFields() {
       />
       <TextInput
         label={t('customerEmail')}
-        description={t('customerEmailHint')}
+        description={hint('customerEmailHint')}
         {...mailInput}
         maxLength={320}
         value={email.value}
@@ -47,11 +49,12 @@ export function CustomerFields() {
 /** Related entries, in both directions. */
 export function RelatedFields() {
   const t = useTexts(contentMessages);
+  const hint = useTexts(relatedMessages);
   const entryId = useShown('uid');
   const to = useEntryField('relatedTo');
   const from = useEntryField('relatedFrom');
   const words = {
-    placeholder: t('about.chooseEntries'),
+    placeholder: hint('chooseEntries'),
     nothingFound: t('nothingFound'),
     untitled: t('untitled'),
     exceptId: entryId,
@@ -61,7 +64,7 @@ export function RelatedFields() {
       <EntryPicker
         {...words}
         label={t('about.relatedTo')}
-        description={t('about.relatedToHint')}
+        description={hint('relatedToHint')}
         value={to.value === null ? [] : [to.value]}
         error={to.error}
         most={1}
@@ -70,7 +73,7 @@ export function RelatedFields() {
       <EntryPicker
         {...words}
         label={t('about.relatedFrom')}
-        description={t('about.relatedFromHint')}
+        description={hint('relatedFromHint')}
         value={from.value}
         error={from.error}
         most={100}
@@ -83,13 +86,14 @@ export function RelatedFields() {
 /** The entry's own tags, in addition to the account's labels. */
 export function OwnTagsField() {
   const t = useTexts(contentMessages.about);
+  const hint = useTexts(relatedMessages);
   const tags = useEntryField('businessTags');
   return (
     <TagsInput
       comboboxProps={{ keepMounted: false }}
       label={t('businessTags')}
-      description={t('businessTagsHint')}
-      placeholder={tags.value.length ? '' : t('addOwnTags')}
+      description={hint('businessTagsHint')}
+      placeholder={tags.value.length ? '' : hint('addOwnTags')}
       maxTags={50}
       acceptValueOnBlur
       clearable

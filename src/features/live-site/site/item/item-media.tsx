@@ -95,6 +95,8 @@ function LightboxLink({ media, name, language, action, children }: LinkProps) {
   if (!size) return children;
   const poster = largest && mediaAddress(media, largest.name);
   const verb = action ?? (isVideo ? 'play' : 'enlarge');
+  const length = verb === 'play' && media.durationMs !== null ? clockTime(media.durationMs) : undefined;
+  const offer = siteWords(language).item[verb](media.mediaTitle || media.alt || media.caption || name);
   return (
     <a
       className="zoom"
@@ -107,15 +109,13 @@ function LightboxLink({ media, name, language, action, children }: LinkProps) {
       data-width={size.width}
       data-height={size.height}
       data-caption={media.caption || undefined}
-      aria-label={siteWords(language).item[verb](media.mediaTitle || media.alt || media.caption || name)}
+      aria-label={length ? `${offer}, ${length}` : offer}
     >
       {children}
       <span className="zoom-mark">
         <Icon name={verb === 'play' ? 'play' : 'expand'} />
       </span>
-      {verb === 'play' && media.durationMs !== null && (
-        <span className="zoom-length">{clockTime(media.durationMs)}</span>
-      )}
+      {length && <span className="zoom-length">{length}</span>}
     </a>
   );
 }

@@ -7,8 +7,8 @@ import { ServicesPage } from './services-page.tsx';
 
 const [service] = sampleSite().services;
 
-/** What the browser is told of a picture's width where the window is at least 1300 px wide. */
-function toldWidth(count: number): number {
+/** The picture's width in `sizes` where the window is at least 1300 px wide. */
+function sizesWidth(count: number): number {
   const services = Array.from({ length: count }, (_, at) => ({ ...service!, id: `s${at}`, slug: `s${at}` }));
   const variants = (['480x480', '680x680'] as const).map((name) => ({ name, width: parseInt(name), height: 480 }));
   const presentation = { cover: sampleMedium('m1', { variants }), mainVideo: null, before: null, after: null };
@@ -25,6 +25,6 @@ test.each([
   [4, 321],
   [5, 253],
   [6, 435],
-])('pictures of %i services are told to be as wide as they are drawn', (count, drawn) => {
-  expect(Math.abs(toldWidth(count) / drawn - 1)).toBeLessThan(0.15);
+])('pictures of %i services name the width that they are drawn in', (count, drawn) => {
+  expect(Math.abs(sizesWidth(count) / drawn - 1)).toBeLessThan(0.15);
 });

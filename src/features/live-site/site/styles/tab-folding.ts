@@ -40,7 +40,7 @@ function tabWidth(label: string, style: SiteStyleId): number {
 }
 
 /**
- * For each tab, the room in rem from which it stands in the row: beside the button of those that follow, unless all fit.
+ * For each tab, the room in rem from which it is in the row: beside the button of those that follow, unless all fit.
  * Estimated, since the row must be right at the first paint, and without scripts.
  */
 export function tabRooms(labels: readonly string[], more: string, style: SiteStyleId): number[] {

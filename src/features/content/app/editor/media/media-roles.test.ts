@@ -37,7 +37,7 @@ describe('the same file twice in an entry', () => {
     ['b', ['elsewhere']],
     ['c', ['a', 'elsewhere']],
   ]);
-  it('is told of the later one; a copy elsewhere in the library is none here', () => {
+  it('names the later one; a copy elsewhere in the library is none here', () => {
     expect(sameInEntry(['a', 'b', 'c'], copies)).toEqual([{ keptId: 'a', goneId: 'c' }]);
     expect(sameInEntry(['b', 'c'], copies)).toEqual([]);
   });

@@ -22,7 +22,7 @@ export function addressOf({ label, ...place }: Found, typed: string): string {
   return [street, ...label.split(', ').slice(1)].join(', ');
 }
 
-/** What stands in front of town and postcode, if it has a number: '123 Main St, Austin', 'Hauptstr. 5, 10115 Berlin'. */
+/** What comes before town and postcode, if it has a number: '123 Main St, Austin', 'Hauptstr. 5, 10115 Berlin'. */
 function typedStreet({ city, neighborhood, zip = '' }: Omit<Found, 'label'>, typed: string): string {
   const words = typed.replaceAll(',', ', ').trim().split(/\s+/);
   const names = [city, neighborhood, zip].map((name) => foldText(name).split(' ')).filter(([first]) => first);

@@ -34,7 +34,7 @@ export function PresetOnce({ isPublishing }: { isPublishing: boolean }) {
   return null;
 }
 
-/** One's own newest entries; whoever has filed none yet follows the others of the business. */
+/** One's own newest entries, or the business's for a person without any. */
 function useEarlier(isWanted: boolean) {
   const { accountId } = useSaver().identity;
   const newest = (mine: boolean, enabled: boolean) => ({

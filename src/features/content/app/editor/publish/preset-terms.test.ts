@@ -23,7 +23,7 @@ test('among several, the last entry’s are taken, each from the last entry that
   expect(presetTerms(nothing, offered, [])).toEqual({});
 });
 
-test('what was removed meanwhile, and what customers send, is not taken', () => {
+test('what was removed since, and what customers send, is not taken', () => {
   const earlier = [
     { contentTypeId: 'reviews', categoryIds: ['slate'] },
     { contentTypeId: 'removed', categoryIds: ['removed', 'tin'] },

@@ -222,7 +222,7 @@ describe('a video that can not be used', () => {
     expect('reason' in result && result.reason).toContain(`“${name}”`);
   });
 
-  it('is told the limit when it is too long, whatever its container says', { tags: 'long' }, async () => {
+  it('names the limit when it is too long, whatever its container says', { tags: 'long' }, async () => {
     const input = video(at('long.mp4'), { seconds: 9, args: h264 });
     expect((await process(input, { maxSeconds: 5 })).result).toEqual({
       kind: 'refused',
