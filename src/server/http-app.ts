@@ -32,7 +32,7 @@ import { bearerKey } from './bearer-key.ts';
 import { createHealthRoutes } from './health-routes.ts';
 import { createHostProofRoutes } from './host-proof-routes.ts';
 import { createHosts, type Hosts } from './hosts/hosts.ts';
-import { publicAddress } from './hosts/public-address.ts';
+import { pageAddress } from './hosts/page-address.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
 import { createRestRoutes } from './open-api/rest-routes.ts';
 import type { Outbox } from './live/outbox.ts';
@@ -89,7 +89,7 @@ export function createHttpApp({ ports, outbox, appFolder, hosts = createHosts(po
     if (host.kind === 'otherName')
       return c.redirect(host.origin + pathAndQuery(c.req.url), c.req.method === 'GET' ? 301 : 308);
     if (host.kind === 'management' && publicPaths.test(c.req.path))
-      return c.redirect(await publicAddress(ports, new URL(c.req.url)), 302);
+      return c.redirect(await pageAddress(ports, new URL(c.req.url)), 302);
     const inner = host.kind === 'management' ? management : site;
     const handed = {
       ...(c.env as object),

@@ -27,7 +27,7 @@ export const provisioningMessages = {
     preview: 'What the list makes',
     invited: 'Invites {email}',
     alone: 'No invitation',
-    create: '{count, plural, =0 {Create all} one {Create #} other {Create all #}}',
+    create: '{count, plural, =0 {Create clients} one {Create # client} other {Create # clients}}',
     progress: '{done, number} of {of, number} created',
     created: '{count, plural, one {# account is ready.} other {# accounts are ready.}}',
     notCreated: '{count, plural, one {# account was not created} other {# accounts were not created}}',

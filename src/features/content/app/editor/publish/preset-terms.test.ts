@@ -13,7 +13,7 @@ test('the only content type and category there are need no choice', () => {
   expect(presetTerms(nothing, one, [])).toEqual({ contentTypeId: 'roofs', categoryIds: ['slate'] });
 });
 
-test('among several, the last entry’s are taken, each from the last entry that has any', () => {
+test('takes type and categories from the newest entries that have them', () => {
   const earlier = [
     nothing,
     { contentTypeId: 'gutters', categoryIds: [] },

@@ -7,7 +7,7 @@ import { Uid } from '#lib/uid.ts';
  * Where a public page is that a management host was asked for: a business's site at its own host, and everything else,
  * previews too, at the shared one.
  */
-export async function publicAddress({ db, config }: Ports, { pathname, search }: URL): Promise<string> {
+export async function pageAddress({ db, config }: Ports, { pathname, search }: URL): Promise<string> {
   const [, id, path = '/'] = /^\/ig\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
   const accountId = path.startsWith('/preview/') ? undefined : Uid.safeParse(id).data;
   const site = accountId && (await inSite(db, accountId, (scope) => findNames(scope)));

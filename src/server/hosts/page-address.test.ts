@@ -4,14 +4,14 @@ import { newUid } from '#lib/new-uid.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { publicAddress } from './public-address.ts';
+import { pageAddress } from './page-address.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
 const { accounts, agencies } = await smallWorld(database);
 const { admin } = database;
 const shared = sharedOrigin(ports.config);
-const leadsTo = (path: string) => publicAddress(ports, new URL(path, ports.config.publicUrl));
+const leadsTo = (path: string) => pageAddress(ports, new URL(path, ports.config.publicUrl));
 const ownHost = (host: string) => {
   const { protocol, port } = ports.config.publicUrl;
   return `${protocol}//${host}${port && `:${port}`}`;
