@@ -7,6 +7,7 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
+import { vacuumed } from '#test/vacuum.ts';
 import { listMedia, MediaListQuery, readPage } from './list-media.ts';
 
 const database = await testDatabase();
@@ -21,9 +22,7 @@ beforeAll(async () => {
     select ${accountId}, 'm-' || n, case when n % 500 = 0 then 'video' else 'image' end, 'image/jpeg', 'photo-' || n || '.jpg', 'o',
       repeat('The old roof leaked. ', n % 20), case when n % 3 = 0 then 'Flashing №' || n else '' end, now() - n * interval '1 minute'
     from generate_series(1, 5000) n`.execute(database.admin);
-  // Vacuum marks a page as all-visible only once its writes are flushed.
-  await sql`checkpoint`.execute(database.admin);
-  await sql`vacuum analyze media`.execute(database.admin);
+  await vacuumed(database, 'media');
 });
 
 async function names(query: Query): Promise<string[]> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type AccountScope, inAccount } from '#access/scope.ts';
 import { writeCursor } from '#lib/lists/cursor.ts';
+import { vacuumed } from '#test/vacuum.ts';
 import { type EntryFilter, EntryListQuery } from '../../entry-filter.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { countOf } from './count-entries.ts';
@@ -29,9 +30,7 @@ for (const [tagId, every] of [
     select ${accountId}, ${tagId}, 'e-' || n from generate_series(1, 6000) n where n % ${every} = 0`.execute(
     database.admin,
   );
-// Vacuum marks a page as all-visible only once its writes are flushed.
-await sql`checkpoint`.execute(database.admin);
-await sql`vacuum analyze entry, entry_tag`.execute(database.admin);
+await vacuumed(database, 'entry', 'entry_tag');
 
 /**
  * Rows of these tables read by a list's statements, excluding index-only reads and the narrow table of texts, which a
