@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { oidcClient, startOidcServer } from '#test/oidc-server.ts';
 import { expectAccessible, sizes, startBrowser, enter } from './browser.ts';
-import { startCopy } from './product.ts';
+import { startCopy } from './start-product.ts';
 
 const open = await startBrowser();
 // Of its own: it may reach this machine, where the provider is.

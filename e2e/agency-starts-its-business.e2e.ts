@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { startStripeServer } from '#test/stripe-server.ts';
 import { expectAccessible, press, sizes, startBrowser } from './browser.ts';
 import { mailLink } from './mail-link.ts';
-import { startCopy } from './product.ts';
+import { startCopy } from './start-product.ts';
 
 const open = await startBrowser();
 const stripe = await startStripeServer();

@@ -11,7 +11,7 @@ import {
 import { afterAll, expect, inject } from 'vitest';
 import { wholeChromiumPath } from '#test/chromium.ts';
 import { productOrigin } from './http.ts';
-import { browserArguments } from './product.ts';
+import { browserArguments } from './start-product.ts';
 
 export const origin = productOrigin();
 const { port } = new URL(origin);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { startStripeServer, type StripeServer } from '#test/stripe-server.ts';
 import { expectAccessible, signIn, sizes, startBrowser } from './browser.ts';
-import { type Product, startCopy } from './product.ts';
+import { type Product, startCopy } from './start-product.ts';
 
 const open = await startBrowser();
 let stripe: StripeServer;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { databaseName, roles } from '#platform/postgres/cluster.ts';
 import { port, runningPostmaster } from '#platform/postgres/postmaster.ts';
 import { expectAccessible, signIn, startBrowser } from './browser.ts';
-import { startCopy } from './product.ts';
+import { startCopy } from './start-product.ts';
 
 const open = await startBrowser();
 /** Of its own: a plan can only be moved on by time, which this journey sets in the database. */

@@ -136,8 +136,12 @@ function unseenOf(viewType: ViewType, records: Records): string[] {
   return unseen;
 }
 
-/** Goes there as a link of the app does, which costs a third of loading it; what stays the same screen is loaded. */
+/** Goes there as a link of the app does, which costs a third of loading it. What stays the same screen is loaded. */
 async function follow(page: Page, address: string): Promise<void> {
+  if (new URL(page.url()).pathname === new URL(address, origin).pathname) {
+    await page.goto(origin + address);
+    return;
+  }
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState({}, '', to);

@@ -1,6 +1,7 @@
 // Sources, build, rules and database, the main journeys in a browser, kills at work. Ends in one line with the sum.
 // With --full: also what is long by nature, like every journey, every look of every screen and every fault.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -18,10 +19,14 @@ const temporary = mkdtempSync(join(tmpdir(), 'fieldfolio-run-'));
 chmodSync(temporary, 0o755);
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
 let running;
+let seeding;
+/** Unless seeding it has failed, which the journeys then repeat and report. */
+let demoFolder;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     // It stops the programs that it has started.
     running?.kill();
+    seeding?.kill();
     process.exit(1);
   });
 let passed = 0;
@@ -35,13 +40,15 @@ const left = [];
 // What passes only at the second try is listed by name. Faults have none: a write that was lost once is lost.
 const secondTry = '--retry=1';
 
-for (const step of staticSteps) count(await passes(step));
 const built = await passes(buildStep);
 count(built);
+const demo = built && seedDemo();
 if (built) count(await passes(budgetStep));
+for (const step of staticSteps) count(await passes(step));
 await suite(['rules', 'database', 'heavy'], 'Rules, database and other programs', secondTry, ...unlessFull('!long'));
 if (isFull) await suite(['stock'], 'Content with the stock database driver', secondTry);
 if (built) {
+  demoFolder = await demo;
   await suite(['e2e'], 'Journeys in the browser', secondTry, ...unlessFull('main'));
   await suite(['faults'], 'Killed at work');
 } else console.log(`${red('✗')} The journeys and faults were left out: there is no build to drive.`);
@@ -57,6 +64,15 @@ sum(passed, failed, since, skipped);
 /** @param filter of the tests' tags (vitest.config.ts), for all but the full run */
 function unlessFull(filter) {
   return isFull ? [] : [`--tags-filter=${filter}`];
+}
+
+/** The journeys' demo world is made beside what comes before them. */
+async function seedDemo() {
+  const folder = join(temporary, 'demo');
+  mkdirSync(folder);
+  seeding = spawn(process.execPath, ['e2e/start-product.ts', folder], { cwd: root, stdio: 'ignore' });
+  const [code] = await once(seeding, 'exit');
+  return code === 0 ? folder : undefined;
 }
 
 function count(success) {
@@ -89,7 +105,12 @@ function runVitest(projects, report, options) {
   const args = vitest(projects, ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   const folder = temporaryOf(projects);
   mkdirSync(folder);
-  const env = { ...process.env, TMPDIR: folder, ...(isFull && { TESTS: 'full' }) };
+  const env = {
+    ...process.env,
+    TMPDIR: folder,
+    ...(isFull && { TESTS: 'full' }),
+    ...(demoFolder && { DEMO_FOLDER: demoFolder }),
+  };
   return new Promise((settle, fail) => {
     running = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     running.on('error', fail).on('close', settle);
