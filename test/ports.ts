@@ -49,7 +49,7 @@ export async function testPorts(
   // A clock that is set back between two statements would hide a job that has just been sent.
   const fetch = boss.fetch.bind(boss);
   Object.assign(boss, { fetch: (name: string, options = {}) => fetch(name, { ignoreStartAfter: true, ...options }) });
-  const queue = queueOf(boss);
+  const queue = queueOf(boss, log);
   wire(queue, options.subscriptions ?? []);
   afterAll(async () => {
     await boss.stop({ graceful: false });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
-import { defaultRetryLimit, type JobMessage } from '#platform/jobs/job-queue.ts';
+import { defaultRetryLimit, type JobMessage, pollingIntervalSeconds } from '#platform/jobs/job-queue.ts';
 import type { EventScope } from '#lib/live-topic.ts';
 import type { Db } from '#platform/database.ts';
 import { followClockSteps } from '#platform/jobs/follow-clock-steps.ts';
@@ -23,7 +23,7 @@ export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports:
 }
 
 /**
- * The places of one kind of job in this process; what is in them looks for the next job at once, what is idle polls. An
+ * The places of one kind of job in this process; what is in them looks for the next job at once, what is idle is woken. An
  * account gets one place less than there are. That is counted in this process: places that look at the same moment don't
  * see each other's jobs in the database.
  * @returns the ids by which they are woken
@@ -34,8 +34,7 @@ async function startPlaces(boss: PgBoss, job: AnyJob, ports: Ports): Promise<str
   const places = await boss.work<JobMessage>(
     job.name,
     {
-      // Each look costs a millisecond of CPU, and what comes once an hour or a day need not come to the second.
-      pollingIntervalSeconds: isScheduled ? 30 : 2,
+      pollingIntervalSeconds,
       batchSize: 1,
       localConcurrency: concurrency,
       localGroupConcurrency: Math.max(1, concurrency - 1),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { createLog } from '#platform/log.ts';
-import { createBoss, migrateQueues, queueOf } from './job-queue.ts';
+import { createBoss, migrateQueues, pollingIntervalSeconds, queueOf } from './job-queue.ts';
 
 const { applicationUrl, migrationUrl } = await testDatabase();
 
@@ -27,7 +27,7 @@ test('processes that start together make the queues one after the other', async 
 test('what waits, is retried or was at work under a job’s former name is found under the new one', async () => {
   await start([{ name: 'wipeRoof' }]);
   await withBoss(async (boss) => {
-    const queue = queueOf(boss);
+    const queue = queueOf(boss, createLog('silent'));
     for (const payload of ['done', 'failed', 'at work', 'waiting'])
       await queue.send(null, 'wipeRoof', { accountId: 'a', payload });
     await queue.send(null, 'wipeRoof', { accountId: 'a', payload: 'later' }, { startAfterSeconds: 3_600 });
@@ -58,7 +58,7 @@ test('what waits, is retried or was at work under a job’s former name is found
 test('a process of before may still send; the next start takes it over', async () => {
   await withBoss(async (boss) => {
     await start([{ name: 'paint-door', formerName: 'wipeRoof' }]);
-    await queueOf(boss).send(null, 'wipeRoof', { accountId: 'a', payload: 'straggler' });
+    await queueOf(boss, createLog('silent')).send(null, 'wipeRoof', { accountId: 'a', payload: 'straggler' });
     await start([{ name: 'paint-door', formerName: 'wipeRoof' }]);
     expect((await boss.findJobs<{ payload: string }>('paint-door')).map(({ data }) => data.payload)).toEqual([
       'straggler',
@@ -69,4 +69,25 @@ test('a process of before may still send; the next start takes it over', async (
 test('a former name without a queue needs no work', async () => {
   await start([{ name: 'sweep-yard', formerName: 'never-was' }]);
   expect(await withBoss((boss) => boss.findJobs('sweep-yard'))).toEqual([]);
+});
+
+test('a job of another process, a delayed one and a retry each wake a worker long before its own poll', async () => {
+  await start([{ name: 'mow-lawn', retryDelay: 1, retryBackoff: false }]);
+  const done: unknown[] = [];
+  await withBoss(async (boss) => {
+    const queue = queueOf(boss, createLog('silent'));
+    const options = { pollingIntervalSeconds, includeMetadata: true } as const;
+    const worker = await boss.work<{ payload: string }>('mow-lawn', options, async ([job]) => {
+      if (job?.data.payload === 'fails once' && job.retryCount === 0) throw new Error('The mower is empty.');
+      done.push(job?.data.payload);
+    });
+    queue.attach('mow-lawn', worker);
+    await withBoss(async (other) => {
+      const elsewhere = queueOf(other, createLog('silent'));
+      await elsewhere.send(null, 'mow-lawn', { accountId: 'a', payload: 'elsewhere' });
+      await elsewhere.send(null, 'mow-lawn', { accountId: 'a', payload: 'delayed' }, { startAfterSeconds: 2 });
+      await elsewhere.send(null, 'mow-lawn', { accountId: 'a', payload: 'fails once' });
+      await expect.poll(() => done.toSorted(), { timeout: 50_000 }).toEqual(['delayed', 'elsewhere', 'fails once']);
+    });
+  });
 });

@@ -55,7 +55,7 @@ const backgroundPriority = -100;
 export interface JobQueue {
   /** Enqueues in the caller's transaction and rolls back with it. Without one, enqueues at once. */
   send(tx: Tx | null, name: string, message: JobMessage, options?: SendOptions): Promise<void>;
-  /** Registers a worker of this process, so that jobs sent here wake it before its next poll. */
+  /** Registers a worker of this process, which is woken for jobs that are due. */
   attach(name: string, workerId: string): void;
 }
 
@@ -86,11 +86,28 @@ export function createBoss(connectionString: string, log: Log, supervise: boolea
   return boss;
 }
 
+/**
+ * One statement looks for jobs of all kinds, since a poll by each worker costs a millisecond of CPU: for those of other
+ * processes, retries and delayed ones, and for all while the server was away.
+ */
+const lookEveryMs = 1_000;
+/** What the workers themselves poll by, in case the look fails to see something. */
+export const pollingIntervalSeconds = 60;
+const dueQueues = `select name from unnest($1::text[]) as name where exists (select from ${schema}.job as job
+  where job.name = name.name and state < 'active' and not blocked and start_after <= ${schema}.job_now())`;
+
+/** @returns which of these queues have a job that is due */
+async function findDue(boss: PgBoss, names: string[]): Promise<string[]> {
+  const { rows } = await boss.getDb().executeSql(dueQueues, [names]);
+  return rows.map(({ name }: { name: string }) => name);
+}
+
 /** Most transactions are committed after the first delay, nearly all after the second; polling finds the rest. */
 const wakeAfterMs = [8, 40];
 
-export function queueOf(boss: PgBoss): JobQueue {
+export function queueOf(boss: PgBoss, log: Log): JobQueue {
   const workers = new Map<string, string[]>();
+  const notify = (name: string) => workers.get(name)?.forEach((worker) => boss.notifyWorker(worker));
   const due = new Set<string>();
   const priorityOf = createFairPriority();
   const wake = (name: string) => {
@@ -100,12 +117,26 @@ export function queueOf(boss: PgBoss): JobQueue {
       due.add(turn);
       setTimeout(() => {
         due.delete(turn);
-        for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+        notify(name);
       }, wait).unref();
     }
   };
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    await findDue(boss, [...workers.keys()])
+      .then((names) => names.forEach(notify))
+      .catch((error: unknown) => log.warn({ err: error }, 'which jobs are due could not be looked up'));
+    isLooking = false;
+  };
+  const startLooking = () => {
+    const timer = setInterval(() => void look(), lookEveryMs).unref();
+    boss.once('stopped', () => clearInterval(timer));
+  };
   return {
     attach(name, workerId) {
+      if (workers.size === 0) startLooking();
       workers.set(name, [...(workers.get(name) ?? []), workerId]);
     },
     async send(tx, name, message, options) {

@@ -35,7 +35,7 @@ export async function createPorts(config: Config, log: Log, { db }: OpenDatabase
     tiles: openTiles(config.dataDir),
     dns: createNameRecords(),
     outgoing: createOutgoing(config.outgoingToLoopback ? { isAllowed: isPublicOrLoopback } : {}),
-    queue: queueOf(boss),
+    queue: queueOf(boss, log),
   };
 }
 
