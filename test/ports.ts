@@ -15,8 +15,7 @@ import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { createBoss, migrateQueues, queueOf } from '#platform/jobs/job-queue.ts';
 import { createLog } from '#platform/log.ts';
-// Registers what capabilities add to entries, as every process of the product does.
-import '#capabilities.ts';
+import { subscriptions } from '#capabilities.ts';
 import type { TestDatabase } from './database.ts';
 
 /** A clock that stands still until it is turned. */
@@ -24,8 +23,8 @@ export interface TestClock extends Clock {
   turn(seconds: number): void;
 }
 
-export interface TestPorts extends Ports {
-  clock: TestClock;
+export interface TestPorts<C extends Clock = Clock> extends Ports {
+  clock: C;
   /** What would have been sent. */
   sent: MailMessage[];
   boss: PgBoss;
@@ -37,10 +36,15 @@ export interface TestPorts extends Ports {
  * a clock that stands still and a mail port that keeps its messages.
  * `const database = await testDatabase(); const ports = await testPorts(database);` at the top of the file.
  */
-export async function testPorts(
+export async function testPorts<C extends Clock = TestClock>(
   { db, applicationUrl, migrationUrl }: TestDatabase,
-  options: { jobs?: readonly AnyJob[]; subscriptions?: readonly Subscription[]; changed?: Partial<Ports> } = {},
-): Promise<TestPorts> {
+  options: {
+    jobs?: readonly AnyJob[];
+    /** Instead of all that the product has. */
+    subscriptions?: readonly Subscription[];
+    changed?: Partial<Omit<Ports, 'clock'>> & { clock?: C };
+  } = {},
+): Promise<TestPorts<C | TestClock>> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-files-'));
   const log = createLog('silent');
   if (options.jobs) await ensureQueues(migrationUrl, options.jobs);
@@ -50,7 +54,7 @@ export async function testPorts(
   const fetch = boss.fetch.bind(boss);
   Object.assign(boss, { fetch: (name: string, options = {}) => fetch(name, { ignoreStartAfter: true, ...options }) });
   const queue = queueOf(boss, log);
-  wire(queue, options.subscriptions ?? []);
+  wire(queue, options.subscriptions ?? subscriptions);
   afterAll(async () => {
     await boss.stop({ graceful: false });
     await rm(folder, { recursive: true, force: true });
@@ -60,7 +64,6 @@ export async function testPorts(
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: folder }),
     log,
     db,
-    clock: stoppedClock(),
     storage: createFolderStorage(join(folder, 'files')),
     mail: { send: async (message) => void sent.push(message) },
     textMessages: null,
@@ -72,9 +75,10 @@ export async function testPorts(
     dns: { aliases: async () => [], texts: async () => [], addresses: async () => [] },
     queue,
     ...options.changed,
+    clock: options.changed?.clock ?? stoppedClock(),
     sent,
     boss,
-  } as TestPorts;
+  };
 }
 
 async function ensureQueues(migrationUrl: string, jobs: readonly AnyJob[]): Promise<void> {

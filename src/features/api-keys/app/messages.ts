@@ -1,3 +1,4 @@
+import { permissionLabels } from '#access/permission-labels.ts';
 import { apiKeyTitles } from './titles.ts';
 
 export const apiKeyMessages = {
@@ -45,41 +46,5 @@ export const apiKeyMessages = {
     readyText: 'Copy it now. For your security, it’s shown only once.',
     done: 'I’ve copied it',
   },
-  permission: {
-    customField: {
-      read: 'Read custom fields',
-      update: 'Change custom fields',
-    },
-    account: {
-      read: 'Read the business profile',
-    },
-    content: {
-      read: 'Read entries',
-      edit: 'Create and edit entries',
-      publish: 'Publish and unpublish entries',
-      delete: 'Delete and restore entries',
-    },
-    lead: {
-      read: 'Read contact requests',
-      manage: 'Answer and file contact requests',
-    },
-    media: {
-      read: 'Read photos and videos',
-      upload: 'Upload photos and videos',
-      edit: 'Edit and delete photos and videos',
-    },
-    site: {
-      read: 'Read the site’s settings',
-      update: 'Change the site’s settings',
-    },
-    taxonomy: {
-      read: 'Read categories, services, labels and content types',
-      update: 'Change categories, services, labels and content types',
-    },
-    testimonial: {
-      read: 'Read testimonials and request links',
-      approve: 'Approve and hide testimonials',
-      request: 'Create and revoke request links',
-    },
-  },
+  permission: permissionLabels,
 } as const;

@@ -1,8 +1,8 @@
-import { permissionHints, permissionWords } from './permission-words.ts';
+import { permissionHints, permissionLabels } from '#access/permission-labels.ts';
 import { permissionTemplateTitles } from './titles.ts';
 
 export const permissionTemplateMessages = {
-  permission: permissionWords,
+  permission: permissionLabels,
   hint: permissionHints,
   list: {
     title: permissionTemplateTitles.list,

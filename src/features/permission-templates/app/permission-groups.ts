@@ -1,8 +1,8 @@
 import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
 import type { GrantablePermission } from '#access/permissions.ts';
-import { permissionWords } from './permission-words.ts';
+import { permissionLabels } from '#access/permission-labels.ts';
 
-export type GroupName = keyof typeof permissionWords;
+export type GroupName = keyof typeof permissionLabels;
 
 export interface PermissionGroup {
   name: GroupName;
@@ -12,7 +12,7 @@ export interface PermissionGroup {
 /** What templates are made of, in the order of its words: an account's, or an agency's with the agency's own last. */
 export function permissionGroups(isOfAccount: boolean): PermissionGroup[] {
   const all: readonly GrantablePermission[] = isOfAccount ? grantableInAccount : grantableInAgency;
-  return (Object.keys(permissionWords) as GroupName[])
+  return (Object.keys(permissionLabels) as GroupName[])
     .map((name) => ({ name, permissions: all.filter((permission) => permission.startsWith(`${name}.`)) }))
     .filter(({ permissions }) => permissions.length > 0);
 }

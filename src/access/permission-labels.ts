@@ -1,5 +1,16 @@
-/** What each permission allows, in plain words, by its group, in the order in which they are shown. */
-export const permissionWords = {
+import type { GrantablePermission, KeyPermission } from './permissions.ts';
+
+type Labeled = GrantablePermission | KeyPermission;
+type GroupOf<P> = P extends `${infer G}.${string}` ? G : never;
+type ActionOf<P, G extends string> = P extends `${G}.${infer A}` ? A : never;
+/** Without a label for each permission that templates or API keys grant, it doesn't compile. */
+type Labels = { [G in GroupOf<Labeled>]: Record<'title' | ActionOf<Labeled, G>, string> };
+
+/**
+ * What each permission allows, in plain words, by its group, in the order in which they are shown. Beside the table of
+ * permissions rather than in it, since every page loads that.
+ */
+export const permissionLabels = {
   content: {
     title: 'Entries',
     read: 'See entries',
@@ -52,6 +63,7 @@ export const permissionWords = {
   },
   account: {
     title: 'Business',
+    read: 'See the business profile',
     update: 'Change the business profile and its domain',
     changePlan: 'Choose between free and paid',
     readPlan: 'See the plan and its invoices',
@@ -82,7 +94,7 @@ export const permissionWords = {
     sellPlans: 'Sell plans to clients',
     pay: 'Choose the plan and pay',
   },
-} as const;
+} as const satisfies Labels;
 
 /** What needs saying besides. */
 export const permissionHints = {
