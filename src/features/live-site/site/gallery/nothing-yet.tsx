@@ -1,5 +1,6 @@
 import { phoneHref } from '#lib/phone-number.ts';
 import { isTabShown, labelOf } from '../../site-tabs.ts';
+import { workWordsOf } from '../../words/work-words.ts';
 import { Icon } from '../icon.tsx';
 import { type SiteView, tabHref } from '../site-view.ts';
 
@@ -11,7 +12,7 @@ export function NothingYet({ view }: { view: SiteView }) {
   return (
     <section className="wrap empty soon">
       <Icon name="photos" size={48} />
-      <h2>{words.soon.title}</h2>
+      <h2>{workWordsOf(site).soon}</h2>
       <p>{canCall || canWrite ? words.soon.reachUs : words.soon.comeBack}</p>
       {(canCall || canWrite) && (
         <p className="hero-ways">
