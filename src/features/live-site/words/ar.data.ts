@@ -86,7 +86,6 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
     call: 'اتصل',
   },
   soon: {
-    reachUs: 'وحتى ذلك الحين، يسعدنا أن نسمع عن مشروعك.',
     comeBack: 'عُد إلينا قريبًا لمشاهدة أعمالنا.',
   },
   card: {

@@ -63,7 +63,6 @@ export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
     call: 'Anrufen',
   },
   soon: {
-    reachUs: 'Bis dahin freuen wir uns, von Ihrem Vorhaben zu hören.',
     comeBack: 'Schauen Sie bald wieder vorbei und sehen Sie sich unsere Arbeit an.',
   },
   card: {

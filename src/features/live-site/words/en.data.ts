@@ -63,7 +63,6 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     call: 'Call',
   },
   soon: {
-    reachUs: 'Until then, we are happy to hear about yours.',
     comeBack: 'Please come back in a little while to see our work.',
   },
   card: {

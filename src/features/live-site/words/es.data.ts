@@ -63,7 +63,6 @@ export const es = ({ plural }: Grammar<'es'>): SiteWords => ({
     call: 'Llamar',
   },
   soon: {
-    reachUs: 'Mientras tanto, cuéntenos del suyo con toda confianza.',
     comeBack: 'Vuelva dentro de poco para ver nuestro trabajo.',
   },
   card: {

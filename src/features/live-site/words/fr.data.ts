@@ -63,7 +63,6 @@ export const fr = ({ plural }: Grammar<'fr'>): SiteWords => ({
     call: 'Appeler',
   },
   soon: {
-    reachUs: 'En attendant, parlez-nous de votre projet.',
     comeBack: 'Revenez bientôt pour découvrir notre travail.',
   },
   card: {

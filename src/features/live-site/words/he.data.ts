@@ -63,7 +63,6 @@ export const he = ({ plural }: Grammar<'he'>): SiteWords => ({
     call: 'להתקשר',
   },
   soon: {
-    reachUs: 'בינתיים נשמח לשמוע על הפרויקט שלכם.',
     comeBack: 'חזרו אלינו בקרוב כדי לראות את העבודות שלנו.',
   },
   card: {

@@ -14,6 +14,8 @@ export interface WorkTexts {
   send: string;
   tellUs: string;
   soon: string;
+  /** Beside the ways to reach the business. */
+  reachUs: string;
   seeAll: string;
 }
 
@@ -24,6 +26,7 @@ export const workTexts: WordsByLanguage<Record<WorkKind, WorkTexts>> = {
       send: 'Get your Estimate',
       tellUs: 'Tell us about your upcoming project',
       soon: 'Our first projects will be shown here soon',
+      reachUs: 'Until then, we are happy to hear about yours.',
       seeAll: 'See all projects',
     };
     return {
@@ -50,6 +53,7 @@ export const workTexts: WordsByLanguage<Record<WorkKind, WorkTexts>> = {
         send: 'Ask for a visit',
         tellUs: 'Tell us what you need',
         soon: 'Our first treatments will be shown here soon',
+        reachUs: 'Until then, we are happy to hear from you.',
         seeAll: 'See all treatments',
       },
     };
@@ -60,6 +64,7 @@ export const workTexts: WordsByLanguage<Record<WorkKind, WorkTexts>> = {
       send: 'Pida su presupuesto',
       tellUs: 'Cuéntenos sobre su próximo proyecto',
       soon: 'Muy pronto verá aquí nuestros primeros proyectos',
+      reachUs: 'Mientras tanto, cuéntenos del suyo con toda confianza.',
       seeAll: 'Ver todos los proyectos',
     };
     return {
@@ -86,6 +91,7 @@ export const workTexts: WordsByLanguage<Record<WorkKind, WorkTexts>> = {
         send: 'Pida su cita',
         tellUs: 'Cuéntenos qué necesita',
         soon: 'Muy pronto verá aquí nuestros primeros tratamientos',
+        reachUs: 'Mientras tanto, estaremos encantados de atenderle.',
         seeAll: 'Ver todos los tratamientos',
       },
     };
@@ -100,6 +106,7 @@ export const workTexts: WordsByLanguage<Record<WorkKind, WorkTexts>> = {
       send: 'Angebot anfordern',
       tellUs: 'Erzählen Sie uns von Ihrem Vorhaben',
       soon: 'Hier zeigen wir bald unsere ersten Projekte',
+      reachUs: 'Bis dahin freuen wir uns, von Ihrem Vorhaben zu hören.',
       seeAll: 'Alle Projekte ansehen',
     };
     return {
@@ -115,6 +122,7 @@ export const workTexts: WordsByLanguage<Record<WorkKind, WorkTexts>> = {
         send: 'Termin anfragen',
         tellUs: 'Sagen Sie uns, was Sie brauchen',
         soon: 'Hier zeigen wir bald unsere ersten Behandlungen',
+        reachUs: 'Bis dahin freuen wir uns, von Ihnen zu hören.',
         seeAll: 'Alle Behandlungen ansehen',
       },
     };
@@ -127,6 +135,7 @@ export const workTexts: WordsByLanguage<Record<WorkKind, WorkTexts>> = {
       send: 'Demander un devis',
       tellUs: 'Parlez-nous de votre projet',
       soon: 'Nos premières réalisations seront bientôt présentées ici',
+      reachUs: 'En attendant, parlez-nous de votre projet.',
       seeAll: 'Voir tous les projets',
     };
     return {
@@ -149,6 +158,7 @@ export const workTexts: WordsByLanguage<Record<WorkKind, WorkTexts>> = {
         send: 'Demander un rendez-vous',
         tellUs: 'Dites-nous ce dont vous avez besoin',
         soon: 'Nos premiers soins seront bientôt présentés ici',
+        reachUs: 'D’ici là, nous serons heureux de vous répondre.',
         seeAll: 'Voir tous les soins',
       },
     };
@@ -159,6 +169,7 @@ export const workTexts: WordsByLanguage<Record<WorkKind, WorkTexts>> = {
       send: 'לקבלת הצעת מחיר',
       tellUs: 'ספרו לנו על הפרויקט הבא שלכם',
       soon: 'הפרויקטים הראשונים שלנו יוצגו כאן בקרוב',
+      reachUs: 'בינתיים נשמח לשמוע על הפרויקט שלכם.',
       seeAll: 'לכל הפרויקטים',
     };
     return {
@@ -185,6 +196,7 @@ export const workTexts: WordsByLanguage<Record<WorkKind, WorkTexts>> = {
         send: 'לקביעת תור',
         tellUs: 'ספרו לנו במה נוכל לעזור',
         soon: 'הטיפולים הראשונים שלנו יוצגו כאן בקרוב',
+        reachUs: 'עד אז נשמח לשמוע מכם.',
         seeAll: 'לכל הטיפולים',
       },
     };
@@ -195,6 +207,7 @@ export const workTexts: WordsByLanguage<Record<WorkKind, WorkTexts>> = {
       send: 'احصل على عرض سعر',
       tellUs: 'أخبرنا عن مشروعك القادم',
       soon: 'ستُعرض أولى مشاريعنا هنا قريبًا',
+      reachUs: 'وحتى ذلك الحين، يسعدنا أن نسمع عن مشروعك.',
       seeAll: 'عرض جميع المشاريع',
     };
     return {
@@ -242,6 +255,7 @@ export const workTexts: WordsByLanguage<Record<WorkKind, WorkTexts>> = {
         send: 'اطلب موعدًا',
         tellUs: 'أخبرنا بما تحتاج إليه',
         soon: 'ستُعرض أولى علاجاتنا هنا قريبًا',
+        reachUs: 'حتى ذلك الحين، يسعدنا أن نسمع منك.',
         seeAll: 'عرض جميع العلاجات',
       },
     };

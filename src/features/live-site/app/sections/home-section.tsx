@@ -45,6 +45,7 @@ function WorkKindSetting() {
   return (
     <ChoiceSetting
       name="workKind"
+      isWide
       hint={t('hints.workKind')}
       options={{
         jobs: t('options.workKinds.jobs'),
