@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
+import { workWordsOf } from '#features/live-site/words/work-words.ts';
 import { expectAccessible, press, siteOrigin, sizes, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';
 
@@ -151,18 +153,19 @@ test('the site in three themes, in Hebrew, fits a phone, can be used by everybod
 
 /** From a search that finds nothing to an estimate. */
 async function askInHebrew(page: Page): Promise<void> {
-  const { gallery, quote, contact } = siteWords('he');
+  const { gallery, contact } = siteWords('he');
+  const { askForSame, send } = workWordsOf({ language: 'he', settings: SiteSettings.parse({}) });
   await page.goto(`${workshop}/gallery?q=helicopter`);
   await page.getByText(gallery.nothingFound).waitFor();
   await page.getByRole('link', { name: gallery.startOver }).tap();
   await page.waitForURL((url) => !url.search.includes('helicopter'));
   await page.goto(`${workshop}/services/bathroom-remodeling`);
   await page.locator('[data-cards] .card').first().tap();
-  await page.getByRole('link', { name: quote.likeThis }).tap();
+  await page.getByRole('link', { name: askForSame }).tap();
   await page.waitForURL(/\/contact-us\?/);
   await page.getByLabel('Name').fill(`נעמי ${run}`);
   await page.getByLabel('Email', { exact: true }).fill('naomi@customers.example');
-  await page.getByRole('button', { name: contact.button }).tap();
+  await page.getByRole('button', { name: send }).tap();
   await page.waitForURL(`${workshop}/thank-you`);
   await page.getByText(contact.sent).waitFor();
 }

@@ -105,6 +105,29 @@ const honored: Record<string, Honored> = {
     shown: 'Our work',
     gone: '>Gallery<',
   },
+  'what a clinic calls its work': {
+    settings: { workKind: 'treatments' },
+    shown: /Book a visit.*Treatments shown here.*Our Treatments.*Tell us what you need/s,
+    gone: /Get a quote|Jobs shown here|Our Projects/,
+  },
+  'what a clinic calls its work, in the list of its services': {
+    settings: { workKind: 'treatments' },
+    path: '/services',
+    shown: '1 treatment<',
+    gone: '1 job<',
+  },
+  'what a clinic calls its work, on an item': {
+    settings: { workKind: 'treatments' },
+    path: '/slate-roof',
+    shown: 'Book a visit for a treatment like this',
+    gone: 'Get a quote',
+  },
+  'what a clinic calls its work, on the contact form': {
+    settings: { workKind: 'treatments' },
+    path: '/contact-us',
+    shown: 'Ask for a visit',
+    gone: 'Get your Estimate',
+  },
   'a hero title': { settings: { liveSiteTextOptions: { heroTitle: 'גגות' } }, shown: '<h1 dir="auto">גגות</h1>' },
   'a hero subtitle': { settings: { liveSiteTextOptions: { homeSubtitle: 'Dry since 1990' } }, shown: 'Dry since 1990' },
   'a welcome': {

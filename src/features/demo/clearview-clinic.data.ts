@@ -10,6 +10,7 @@ export const clearviewClinic: DemoAccount = {
   location: '3415 Fifth Avenue, San Diego, CA 92103',
   themeValue: 'light9',
   siteStyle: 'calm',
+  workKind: 'treatments',
   subscriptionType: 'pending',
   headline: 'Skin care that takes its time',
   marks: ['icon', 'logo'],

@@ -1,3 +1,4 @@
+import type { WorkKind } from '#features/content/work-kind.ts';
 import type { DemoPhotoName } from './demo-photos.data.ts';
 import type { SiteStyleId } from '#features/live-site/site-style.data.ts';
 import type { SubscriptionType } from '#features/tenants/account.ts';
@@ -45,6 +46,8 @@ export interface DemoAccount {
   location: string;
   themeValue: string;
   siteStyle: SiteStyleId;
+  /** What it calls its work, if not jobs. */
+  workKind?: WorkKind;
   /** The facts on its home page. */
   glance?: { foundedYear: number; serviceAreaText: string };
   subscriptionType: SubscriptionType;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { themeByAgency } from '#lib/theme/theme.ts';
 import { ThemeValue } from '#features/branding/theme-choice.ts';
+import { WorkKind } from '#features/content/work-kind.ts';
 import { PublicationSettings } from '#features/content/publication-settings.ts';
 import { storable } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
@@ -61,6 +62,7 @@ export const SiteSettings = z.object({
   bodyCssCode: code.default(''),
   footerCssCode: code.default(''),
 
+  workKind: WorkKind.default('jobs'),
   labelsCustom: texts(customizableLabels),
   liveSiteTextOptions: texts(customizableTexts),
   welcomeText: paragraph.default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WorkKind } from '#features/content/work-kind.ts';
 import { NamedPageQuery } from '#lib/lists/named-page.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
@@ -29,6 +30,8 @@ export const BusinessModelForm = z.strictObject({
   contentTypes: names(10),
   categories: names(50),
   services: names(50),
+  /** What its website calls the work. */
+  workKind: WorkKind,
   /** Only finished ones are offered to new accounts. */
   isDone: z.boolean(),
 });
@@ -47,8 +50,8 @@ export const BusinessModelQuery = NamedPageQuery.extend({
   limit: z.int().min(1).max(modelsFound).default(modelsOnPage),
 });
 
-/** The terms of a kind of business, by name. */
-export type SetUp = Pick<BusinessModelForm, 'contentTypes' | 'categories' | 'services'>;
+/** The terms of a kind of business, by name, and what its website calls the work. */
+export type SetUp = Pick<BusinessModelForm, 'contentTypes' | 'categories' | 'services' | 'workKind'>;
 
 /** How many of them an account didn't have yet. */
 export const AppliedSetUp = z.object({ added: z.number() });

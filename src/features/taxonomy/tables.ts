@@ -1,3 +1,4 @@
+import type { WorkKind } from '#features/content/work-kind.ts';
 import type { Defaulted, Json } from '#platform/database.ts';
 import type { RemovedTerm, TermKind } from './taxonomy.ts';
 
@@ -86,6 +87,7 @@ interface BusinessModelTable {
   contentTypes: Defaulted<string[]>;
   categories: Defaulted<string[]>;
   services: Defaulted<string[]>;
+  workKind: Defaulted<WorkKind>;
   isDone: Defaulted<boolean>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;

@@ -10,6 +10,7 @@ import { ContactPage } from '#features/live-site/site/pages/contact-page.tsx';
 import { addressAt, placesPath, quoteParameter } from '#features/live-site/site-links.ts';
 import { isFormOn, isTabShown } from '#features/live-site/site-tabs.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { workWordsOf } from '#features/live-site/words/work-words.ts';
 import type { Page } from '../page.ts';
 import type { Visit } from '../visit.ts';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
@@ -29,7 +30,7 @@ export async function contactPage(
     <ContactForm
       language={view.site.language}
       title={formUsTitle}
-      button={formLabelButton || view.words.contact.button}
+      button={formLabelButton || workWordsOf(view.site).send}
       action={addressAt(view.siteBase, wanted.path)}
       fields={fields}
       texts={await textsToStart(scope, view, params, fields)}
@@ -51,12 +52,12 @@ export async function contactPage(
 /** Visitors who come from an entry ask for something similar. */
 async function textsToStart(
   scope: SiteScope,
-  { site, words }: SiteView,
+  { site }: SiteView,
   params: URLSearchParams,
   fields: readonly FormField[],
 ): Promise<ContactTexts> {
   const id = Uid.safeParse(params.get(quoteParameter)).data;
   const field = fields.find(({ isDescription }) => isDescription) ?? fields.find(({ type }) => type === 'multiText');
   const entry = id && field ? await findPublicEntryById(scope, site, id) : undefined;
-  return entry && field ? { [field.key]: [words.quote.about(nameOf(entry, site.language))] } : {};
+  return entry && field ? { [field.key]: [workWordsOf(site).asking(nameOf(entry, site.language))] } : {};
 }

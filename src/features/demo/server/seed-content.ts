@@ -163,6 +163,7 @@ export async function seedSite(scope: AccountScope, demo: DemoAccount, media: De
   const logo = media.get('logo')?.uid;
   const settings = SiteSettings.parse({
     siteStyle: demo.siteStyle,
+    workKind: demo.workKind,
     ...demo.glance,
     heroImagesArr: heroes,
     logoMediaId: logo ?? null,

@@ -1,5 +1,6 @@
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
 import { absolute, galleryHref, type SiteView, tabHref } from '#features/live-site/site/site-view.ts';
+import { workWordsOf } from '#features/live-site/words/work-words.ts';
 import type { EmbedView } from './embed-view.ts';
 
 /** The business's name with its average rating, linked to the reviews. */
@@ -19,7 +20,7 @@ export function EmbedBadge({ view, reviews }: Pick<EmbedView, 'reviews'> & { vie
             <small>{words.embed.reviews(reviews.total)}</small>
           </span>
         ) : (
-          <small>{words.embed.allProjects}</small>
+          <small>{workWordsOf(site).seeAll}</small>
         )}
       </a>
     </main>

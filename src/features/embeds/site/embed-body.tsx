@@ -2,6 +2,7 @@ import { BeforeAfter } from '#features/live-site/site/cards/before-after.tsx';
 import { nameOf } from '#features/live-site/site/cards/entry-words.ts';
 import { MapFrame } from '#features/live-site/site/frame/map-frame.tsx';
 import { absolute, galleryHref, type SiteView, tabHref } from '#features/live-site/site/site-view.ts';
+import { workWordsOf } from '#features/live-site/words/work-words.ts';
 import { EmbedBadge } from './embed-badge.tsx';
 import { EmbedCard } from './embed-card.tsx';
 import { EmbedReview } from './embed-review.tsx';
@@ -62,7 +63,7 @@ function EmbedFoot({ view, kind }: Pick<EmbedView, 'view' | 'kind'>) {
   const href = isReviews ? tabHref(view, 'reviews') : galleryHref(view);
   return (
     <footer className="embed-foot">
-      <a href={absolute(view, href)}>{isReviews ? words.embed.allReviews : words.embed.allProjects}</a>
+      <a href={absolute(view, href)}>{isReviews ? words.embed.allReviews : workWordsOf(site).seeAll}</a>
       {site.subscriptionType === 'free' && <a href={startAddress}>{words.frame.poweredBy(site.agencyName)}</a>}
     </footer>
   );

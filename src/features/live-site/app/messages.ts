@@ -117,6 +117,7 @@ export const liveSiteMessages = {
     overlayOpacity: 'Overlay opacity',
     overlayByPicture: 'Match the overlay to the picture',
     overlayText: 'Text color',
+    workKind: 'What you call your work',
     heroTitle: 'Title',
     homeSubtitle: 'Subtitle',
     welcomeTitle: 'Welcome title',
@@ -180,6 +181,7 @@ export const liveSiteMessages = {
     enableGalleryPreview: 'When off, visitors see “Gallery is currently disabled”.',
     enableLiveSiteMode: 'With a home page, services, and before and after. When off, the gallery is the front page.',
     activateReviews: 'Reviews need at least one approved testimonial.',
+    workKind: 'Buttons and headings of all pages follow it, in your website’s language.',
     hero: 'Several pictures rotate. Visitors can pause them.',
     homeLimit: 'At most {count}.',
     provideMapView:
@@ -189,7 +191,7 @@ export const liveSiteMessages = {
     isActivateFormUs: 'When off, the contact page shows your own words instead.',
     formTakesFiles: 'Photos, videos and PDF documents. Only your team sees them.',
     privacyPolicyURL: 'Its web address. The form links to it.',
-    formLabelButton: 'Leave empty for “Get your Estimate”.',
+    formLabelButton: 'Leave empty for the default text.',
     thankYouJsScript:
       'JavaScript that runs on the thank-you page, in a sandbox without access to the page or the network.',
     customHTML: 'Headings, lists, links and emphasis are kept; scripts, styles, pictures and frames are removed.',
@@ -213,6 +215,11 @@ export const liveSiteMessages = {
     heroes: { image: 'Pictures', video: 'A video', none: 'Plain background' },
     effects: { slide: 'Slide', fade: 'Fade' },
     layouts: { grid: 'Cards', blog: 'Blog' },
+    workKinds: {
+      jobs: 'Jobs – “Get a quote”',
+      projects: 'Projects – “Get a quote”',
+      treatments: 'Treatments – “Book a visit”',
+    },
     publish: { published: 'Published', notPublished: 'Not published' },
   },
   styles: { calm: 'Calm', solid: 'Solid', natural: 'Natural', editorial: 'Editorial' },

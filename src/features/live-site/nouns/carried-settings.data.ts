@@ -24,6 +24,7 @@ export const carriedSettings = {
   activateReviews: 'Show reviews',
   phoneButton: 'Phone button in the header',
   phoneNumberIgShow: 'Show the phone number',
+  workKind: 'What you call your work',
   hero: 'Hero type',
   heroSlider: 'Hero slides',
   overlay: 'Hero overlay',

@@ -5,7 +5,7 @@ import { siteTitles } from './site-titles.data.ts';
 const inAll = 'الإجمالي: #';
 
 export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
-  ...siteTitles.ar,
+  labels: siteTitles.ar.labels,
   frame: {
     skip: 'الانتقال إلى المحتوى',
     mainNavigation: 'التنقل الرئيسي',
@@ -77,26 +77,19 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
       many: 'من # رأيًا',
       other: 'من # رأي',
     }),
-    jobs: 'أعمال معروضة هنا',
     since: 'نعمل منذ',
     license: 'الترخيص',
     area: 'منطقة الخدمة',
     source: (name) => `آراء كتبها عملاء ${name} ونُشرت بموافقتهم.`,
   },
   quote: {
-    button: 'اطلب عرض سعر',
     call: 'اتصل',
-    likeThis: 'اطلب عرض سعر لعمل مماثل',
-    about: (name) => `أرغب في عرض سعر لعمل مماثل لـ «${name}».`,
   },
   soon: {
-    title: 'ستُعرض أولى مشاريعنا هنا قريبًا',
-    reachUs: 'وحتى ذلك الحين، يسعدنا أن نسمع عن مشروعك.',
     comeBack: 'عُد إلينا قريبًا لمشاهدة أعمالنا.',
   },
   card: {
     reviewFrom: (source) => `تقييم من ${source}`,
-    jobs: plural({ zero: 'لا أعمال', one: 'عمل واحد', two: 'عملان', few: '# أعمال', many: '# عملًا', other: '# عمل' }),
     video: 'فيديو',
     beforeAfter: 'قبل / بعد',
     before: 'قبل',
@@ -116,7 +109,6 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
     project: 'مشروع',
   },
   embed: {
-    allProjects: 'عرض جميع المشاريع',
     allReviews: 'قراءة جميع التقييمات',
     reviews: plural({
       zero: 'لا توجد تقييمات',
@@ -128,7 +120,6 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
     }),
   },
   home: {
-    tellUs: 'أخبرنا عن مشروعك القادم',
     previousTestimonial: 'الرأي السابق',
     nextTestimonial: 'الرأي التالي',
   },
@@ -164,7 +155,6 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
     callUs: 'هاتفنا',
     emailUs: 'راسلنا',
     aboutUs: 'من نحن',
-    button: 'احصل على عرض سعر',
     pleaseCheck: (title) => `يُرجى التحقق: ${title}`,
     sent: 'تم إرسال النموذج',
     thankYou: 'شكرًا لك',

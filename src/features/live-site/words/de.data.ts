@@ -3,7 +3,7 @@ import type { SiteWords } from './en.data.ts';
 import { siteTitles } from './site-titles.data.ts';
 
 export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
-  ...siteTitles.de,
+  labels: siteTitles.de.labels,
   frame: {
     skip: 'Zum Inhalt springen',
     mainNavigation: 'Hauptmenü',
@@ -54,26 +54,19 @@ export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
   proof: {
     section: 'Auf einen Blick',
     reviews: plural({ one: 'aus # Bewertung', other: 'aus # Bewertungen' }),
-    jobs: 'Gezeigte Projekte',
     since: 'Im Geschäft seit',
     license: 'Zulassung',
     area: 'Einsatzgebiet',
     source: (name) => `Von Kundinnen und Kunden von ${name}, mit ihrem Einverständnis.`,
   },
   quote: {
-    button: 'Angebot anfordern',
     call: 'Anrufen',
-    likeThis: 'Angebot für ein solches Projekt anfordern',
-    about: (name) => `Ich hätte gern ein Angebot für ein Projekt wie „${name}“.`,
   },
   soon: {
-    title: 'Hier zeigen wir bald unsere ersten Projekte',
-    reachUs: 'Bis dahin freuen wir uns, von Ihrem Vorhaben zu hören.',
     comeBack: 'Schauen Sie bald wieder vorbei und sehen Sie sich unsere Arbeit an.',
   },
   card: {
     reviewFrom: (source) => `Bewertung von ${source}`,
-    jobs: plural({ one: '# Projekt', other: '# Projekte' }),
     video: 'Video',
     beforeAfter: 'Vorher / Nachher',
     before: 'Vorher',
@@ -86,12 +79,10 @@ export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
     project: 'Projekt',
   },
   embed: {
-    allProjects: 'Alle Projekte ansehen',
     allReviews: 'Alle Bewertungen lesen',
     reviews: plural({ one: '# Bewertung', other: '# Bewertungen' }),
   },
   home: {
-    tellUs: 'Erzählen Sie uns von Ihrem Vorhaben',
     previousTestimonial: 'Vorige Kundenstimme',
     nextTestimonial: 'Nächste Kundenstimme',
   },
@@ -127,7 +118,6 @@ export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
     callUs: 'Rufen Sie uns an',
     emailUs: 'Schreiben Sie uns',
     aboutUs: 'Über uns',
-    button: 'Angebot anfordern',
     pleaseCheck: (title) => `Bitte prüfen: ${title}`,
     sent: 'Das Formular wurde gesendet',
     thankYou: 'Vielen Dank',

@@ -3,7 +3,7 @@ import { siteTitles } from './site-titles.data.ts';
 
 /** Our texts on public pages; an owner's own texts are in the settings and win. */
 export const en = ({ plural }: Grammar<'en'>) => ({
-  ...siteTitles.en,
+  labels: siteTitles.en.labels,
   frame: {
     skip: 'Skip to the content',
     mainNavigation: 'Main',
@@ -54,26 +54,19 @@ export const en = ({ plural }: Grammar<'en'>) => ({
   proof: {
     section: 'At a glance',
     reviews: plural({ one: 'from # review', other: 'from # reviews' }),
-    jobs: 'Jobs shown here',
     since: 'In business since',
     license: 'License',
     area: 'Service area',
     source: (name: string) => `Given to ${name} by its customers, with their permission.`,
   },
   quote: {
-    button: 'Get a quote',
     call: 'Call',
-    likeThis: 'Get a quote for a job like this',
-    about: (name: string) => `I would like a quote for a job like “${name}”.`,
   },
   soon: {
-    title: 'Our first projects will be shown here soon',
-    reachUs: 'Until then, we are happy to hear about yours.',
     comeBack: 'Please come back in a little while to see our work.',
   },
   card: {
     reviewFrom: (source: string) => `Review from ${source}`,
-    jobs: plural({ one: '# job', other: '# jobs' }),
     video: 'Video',
     beforeAfter: 'Before / After',
     before: 'Before',
@@ -87,12 +80,10 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     project: 'Project',
   },
   embed: {
-    allProjects: 'See all projects',
     allReviews: 'Read all reviews',
     reviews: plural({ one: '# review', other: '# reviews' }),
   },
   home: {
-    tellUs: 'Tell us about your upcoming project',
     previousTestimonial: 'Previous testimonial',
     nextTestimonial: 'Next testimonial',
   },
@@ -128,7 +119,6 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     callUs: 'Call us',
     emailUs: 'Email us',
     aboutUs: 'About us',
-    button: 'Get your Estimate',
     pleaseCheck: (title: string) => `Please check: ${title}`,
     sent: 'Form has been sent',
     thankYou: 'Thank you',

@@ -3,7 +3,7 @@ import type { SiteWords } from './en.data.ts';
 import { siteTitles } from './site-titles.data.ts';
 
 export const es = ({ plural }: Grammar<'es'>): SiteWords => ({
-  ...siteTitles.es,
+  labels: siteTitles.es.labels,
   frame: {
     skip: 'Saltar al contenido',
     mainNavigation: 'Principal',
@@ -54,26 +54,19 @@ export const es = ({ plural }: Grammar<'es'>): SiteWords => ({
   proof: {
     section: 'De un vistazo',
     reviews: plural({ one: 'de # opinión', other: 'de # opiniones' }),
-    jobs: 'Trabajos publicados',
     since: 'En activo desde',
     license: 'Licencia',
     area: 'Zona de servicio',
     source: (name) => `Opiniones que los clientes de ${name} dieron y permitieron publicar.`,
   },
   quote: {
-    button: 'Pedir presupuesto',
     call: 'Llamar',
-    likeThis: 'Pida presupuesto para un trabajo como este',
-    about: (name) => `Quisiera un presupuesto para un trabajo como «${name}».`,
   },
   soon: {
-    title: 'Muy pronto verá aquí nuestros primeros proyectos',
-    reachUs: 'Mientras tanto, cuéntenos del suyo con toda confianza.',
     comeBack: 'Vuelva dentro de poco para ver nuestro trabajo.',
   },
   card: {
     reviewFrom: (source) => `Reseña de ${source}`,
-    jobs: plural({ one: '# trabajo', other: '# trabajos' }),
     video: 'Video',
     beforeAfter: 'Antes / Después',
     before: 'Antes',
@@ -86,12 +79,10 @@ export const es = ({ plural }: Grammar<'es'>): SiteWords => ({
     project: 'Proyecto',
   },
   embed: {
-    allProjects: 'Ver todos los proyectos',
     allReviews: 'Leer todas las reseñas',
     reviews: plural({ one: '# reseña', other: '# reseñas' }),
   },
   home: {
-    tellUs: 'Cuéntenos sobre su próximo proyecto',
     previousTestimonial: 'Testimonio anterior',
     nextTestimonial: 'Testimonio siguiente',
   },
@@ -127,7 +118,6 @@ export const es = ({ plural }: Grammar<'es'>): SiteWords => ({
     callUs: 'Llámenos',
     emailUs: 'Escríbanos',
     aboutUs: 'Quiénes somos',
-    button: 'Pida su presupuesto',
     pleaseCheck: (title) => `Revise, por favor: ${title}`,
     sent: 'El formulario se envió',
     thankYou: 'Gracias',

@@ -3,7 +3,7 @@ import type { SiteWords } from './en.data.ts';
 import { siteTitles } from './site-titles.data.ts';
 
 export const fr = ({ plural }: Grammar<'fr'>): SiteWords => ({
-  ...siteTitles.fr,
+  labels: siteTitles.fr.labels,
   frame: {
     skip: 'Aller au contenu',
     mainNavigation: 'Navigation principale',
@@ -54,26 +54,19 @@ export const fr = ({ plural }: Grammar<'fr'>): SiteWords => ({
   proof: {
     section: 'En bref',
     reviews: plural({ one: 'd’après # avis', other: 'd’après # avis' }),
-    jobs: 'Chantiers présentés',
     since: 'En activité depuis',
     license: 'Agrément',
     area: 'Zone desservie',
     source: (name) => `Avis donnés par les clients de ${name}, avec leur accord.`,
   },
   quote: {
-    button: 'Demander un devis',
     call: 'Appeler',
-    likeThis: 'Demander un devis pour un projet comme celui-ci',
-    about: (name) => `Je souhaite un devis pour un projet comme « ${name} ».`,
   },
   soon: {
-    title: 'Nos premières réalisations seront bientôt présentées ici',
-    reachUs: 'En attendant, parlez-nous de votre projet.',
     comeBack: 'Revenez bientôt pour découvrir notre travail.',
   },
   card: {
     reviewFrom: (source) => `Avis laissé sur ${source}`,
-    jobs: plural({ one: '# chantier', other: '# chantiers' }),
     video: 'Vidéo',
     beforeAfter: 'Avant / Après',
     before: 'Avant',
@@ -86,12 +79,10 @@ export const fr = ({ plural }: Grammar<'fr'>): SiteWords => ({
     project: 'Projet',
   },
   embed: {
-    allProjects: 'Voir tous les projets',
     allReviews: 'Lire tous les avis',
     reviews: plural({ one: '# avis', other: '# avis' }),
   },
   home: {
-    tellUs: 'Parlez-nous de votre projet',
     previousTestimonial: 'Témoignage précédent',
     nextTestimonial: 'Témoignage suivant',
   },
@@ -127,7 +118,6 @@ export const fr = ({ plural }: Grammar<'fr'>): SiteWords => ({
     callUs: 'Appelez-nous',
     emailUs: 'Écrivez-nous',
     aboutUs: 'Qui sommes-nous',
-    button: 'Demander un devis',
     pleaseCheck: (title) => `À vérifier : ${title}`,
     sent: 'Le formulaire a été envoyé',
     thankYou: 'Merci',

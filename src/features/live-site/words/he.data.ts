@@ -3,7 +3,7 @@ import type { SiteWords } from './en.data.ts';
 import { siteTitles } from './site-titles.data.ts';
 
 export const he = ({ plural }: Grammar<'he'>): SiteWords => ({
-  ...siteTitles.he,
+  labels: siteTitles.he.labels,
   frame: {
     skip: 'דילוג לתוכן',
     mainNavigation: 'ניווט ראשי',
@@ -54,26 +54,19 @@ export const he = ({ plural }: Grammar<'he'>): SiteWords => ({
   proof: {
     section: 'במבט מהיר',
     reviews: plural({ one: 'לפי חוות דעת אחת', two: 'לפי שתי חוות דעת', other: 'לפי # חוות דעת' }),
-    jobs: 'עבודות שמוצגות כאן',
     since: 'פועלים משנת',
     license: 'מספר רישיון',
     area: 'אזור שירות',
     source: (name) => `חוות דעת שכתבו הלקוחות של ${name} ופורסמו בהסכמתם.`,
   },
   quote: {
-    button: 'לקבלת הצעת מחיר',
     call: 'להתקשר',
-    likeThis: 'לקבלת הצעת מחיר לעבודה כזו',
-    about: (name) => `אשמח לקבל הצעת מחיר לעבודה כמו „${name}”.`,
   },
   soon: {
-    title: 'הפרויקטים הראשונים שלנו יוצגו כאן בקרוב',
-    reachUs: 'בינתיים נשמח לשמוע על הפרויקט שלכם.',
     comeBack: 'חזרו אלינו בקרוב כדי לראות את העבודות שלנו.',
   },
   card: {
     reviewFrom: (source) => `ביקורת מ־${source}`,
-    jobs: plural({ one: 'עבודה אחת', two: 'שתי עבודות', other: '# עבודות' }),
     video: 'סרטון',
     beforeAfter: 'לפני / אחרי',
     before: 'לפני',
@@ -86,12 +79,10 @@ export const he = ({ plural }: Grammar<'he'>): SiteWords => ({
     project: 'פרויקט',
   },
   embed: {
-    allProjects: 'לכל הפרויקטים',
     allReviews: 'לכל הביקורות',
     reviews: plural({ one: 'ביקורת אחת', two: 'שתי ביקורות', other: '# ביקורות' }),
   },
   home: {
-    tellUs: 'ספרו לנו על הפרויקט הבא שלכם',
     previousTestimonial: 'ההמלצה הקודמת',
     nextTestimonial: 'ההמלצה הבאה',
   },
@@ -127,7 +118,6 @@ export const he = ({ plural }: Grammar<'he'>): SiteWords => ({
     callUs: 'התקשרו אלינו',
     emailUs: 'כתבו לנו',
     aboutUs: 'אודותינו',
-    button: 'לקבלת הצעת מחיר',
     pleaseCheck: (title) => `נא לבדוק: ${title}`,
     sent: 'הטופס נשלח',
     thankYou: 'תודה',

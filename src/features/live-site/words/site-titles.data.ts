@@ -4,11 +4,13 @@ import { defaultLabels, defaultTexts } from '../site-texts.data.ts';
 interface SiteTitles {
   labels: typeof defaultLabels;
   texts: typeof defaultTexts;
+  /** What the projects on the home page are called in a clinic. */
+  treatments: string;
 }
 
 /** Default names of sections and home page, by the site's language. */
 export const siteTitles: Record<WordLanguage, SiteTitles> = {
-  en: { labels: defaultLabels, texts: defaultTexts },
+  en: { labels: defaultLabels, texts: defaultTexts, treatments: 'Our Treatments' },
   es: {
     labels: {
       home: 'Inicio',
@@ -35,6 +37,7 @@ export const siteTitles: Record<WordLanguage, SiteTitles> = {
       serviceAreaTitle: 'Zona de servicio',
       beforeAfterTitle: 'Antes y después',
     },
+    treatments: 'Nuestros tratamientos',
   },
   de: {
     labels: {
@@ -62,6 +65,7 @@ export const siteTitles: Record<WordLanguage, SiteTitles> = {
       serviceAreaTitle: 'Einsatzgebiet',
       beforeAfterTitle: 'Vorher und nachher',
     },
+    treatments: 'Unsere Behandlungen',
   },
   fr: {
     labels: {
@@ -89,6 +93,7 @@ export const siteTitles: Record<WordLanguage, SiteTitles> = {
       serviceAreaTitle: 'Zone d’intervention',
       beforeAfterTitle: 'Avant et après',
     },
+    treatments: 'Nos soins',
   },
   he: {
     labels: {
@@ -116,6 +121,7 @@ export const siteTitles: Record<WordLanguage, SiteTitles> = {
       serviceAreaTitle: 'אזור השירות',
       beforeAfterTitle: 'לפני ואחרי',
     },
+    treatments: 'הטיפולים שלנו',
   },
   ar: {
     labels: {
@@ -143,5 +149,6 @@ export const siteTitles: Record<WordLanguage, SiteTitles> = {
       serviceAreaTitle: 'منطقة الخدمة',
       beforeAfterTitle: 'قبل وبعد',
     },
+    treatments: 'علاجاتنا',
   },
 };

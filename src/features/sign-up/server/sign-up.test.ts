@@ -377,6 +377,21 @@ describe('what the business does', () => {
     expect(categories).toContain('Commercial roofs');
   });
 
+  test('names the work on its website', async () => {
+    const workKindOf = async (businessCategory: string) => {
+      const { email } = await ask({ businessCategory });
+      await confirm(await lastCode());
+      const [made] = await madeFor(email);
+      const stored = admin
+        .selectFrom('siteSettings')
+        .select('settings')
+        .where('accountId', '=', made?.accountId ?? '');
+      return (await stored.executeTakeFirst())?.settings.workKind;
+    };
+    expect(await workKindOf('dental')).toBe('treatments');
+    expect(await workKindOf('Roofer')).toBeUndefined();
+  });
+
   test('can be said, changed or taken back when the password is chosen', async () => {
     const outcomes = [];
     for (const [first, then] of [

@@ -22,7 +22,7 @@ import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
 import { testimonialDecided, testimonialRequestChanged, testimonialSubmitted } from '../events.ts';
 import { referralSettingsOf } from './settings/referral-settings-queries.ts';
 import { testimonialSettingsOf } from './settings/testimonial-settings-queries.ts';
-import { testimonialWords } from '../words/testimonial-words.ts';
+import { untitledStory } from '../untitled-story.ts';
 import { withdrawCodeOf } from './withdraw-code.ts';
 
 export interface Submitted {
@@ -123,7 +123,8 @@ async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonia
   const { submissionId, shownConsent: _seal, videoId, posterMs = '', photoId, ...fields } = testimonial.submission;
   const poster = posterMs === '' ? null : posterMs;
   const claimed = videoId ? await claimRecording(scope, submissionId, videoId, poster) : undefined;
-  const title = cutOnWord(fields.description, 60) || (claimed ? testimonialWords(request.language).videoTitle : '');
+  const recordedType = claimed?.kind === 'video' ? claimed.type : null;
+  const title = cutOnWord(fields.description, 60) || (claimed ? untitledStory(recordedType, request.language) : '');
   const mediaIds = claimed ? [claimed.mediaId] : [];
   if (!(await insertEntry(scope, entryId, { ...testimonial.filing, title, mediaIds })))
     throw problem('CONFLICT', 'Please reload the page and send it again.');

@@ -3,7 +3,7 @@ import type { TestimonialWords } from './en.data.ts';
 
 export const ar = ({ plural }: Grammar<'ar'>): TestimonialWords => ({
   greeting: { customer: 'عميلنا الكريم', hi: (name) => `مرحبًا ${name}` },
-  videoTitle: 'رأي بالفيديو',
+  titles: { video: 'رأي بالفيديو', sound: 'رأي صوتي' },
   request: {
     record: 'تسجيل فيديو',
     start: 'لنبدأ',

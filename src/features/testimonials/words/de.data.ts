@@ -3,7 +3,7 @@ import type { TestimonialWords } from './en.data.ts';
 
 export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
   greeting: { customer: 'liebe Kundin, lieber Kunde', hi: (name) => `Guten Tag ${name}` },
-  videoTitle: 'Videobewertung',
+  titles: { video: 'Videobewertung', sound: 'Kundenstimme zum Anhören' },
   request: {
     record: 'Video aufnehmen',
     start: 'Los geht’s',

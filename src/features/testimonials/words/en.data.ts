@@ -8,7 +8,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     hi: (name: string) => `Hi ${name}`,
   },
   /** Of one without words. */
-  videoTitle: 'Video Testimonial',
+  titles: { video: 'Video Testimonial', sound: 'Audio Testimonial' },
   request: {
     record: 'Record a video',
     start: "Let's get started",

@@ -3,7 +3,7 @@ import type { TestimonialWords } from './en.data.ts';
 
 export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
   greeting: { customer: 'estimado cliente', hi: (name) => `Hola, ${name}` },
-  videoTitle: 'Testimonio en vídeo',
+  titles: { video: 'Testimonio en vídeo', sound: 'Testimonio en audio' },
   request: {
     record: 'Grabar un vídeo',
     start: 'Empecemos',

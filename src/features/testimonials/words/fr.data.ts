@@ -3,7 +3,7 @@ import type { TestimonialWords } from './en.data.ts';
 
 export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
   greeting: { customer: 'cher client', hi: (name) => `Bonjour ${name}` },
-  videoTitle: 'Témoignage vidéo',
+  titles: { video: 'Témoignage vidéo', sound: 'Témoignage audio' },
   request: {
     record: 'Enregistrer une vidéo',
     start: 'C’est parti',

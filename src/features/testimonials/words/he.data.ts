@@ -3,7 +3,7 @@ import type { TestimonialWords } from './en.data.ts';
 
 export const he = ({ plural }: Grammar<'he'>): TestimonialWords => ({
   greeting: { customer: 'לקוחות יקרים', hi: (name) => `שלום ${name}` },
-  videoTitle: 'המלצה בווידאו',
+  titles: { video: 'המלצה בווידאו', sound: 'המלצה קולית' },
   request: {
     record: 'להקליט סרטון',
     start: 'בואו נתחיל',

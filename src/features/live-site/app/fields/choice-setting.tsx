@@ -9,15 +9,24 @@ interface Props<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   hint?: string;
+  /** Its labels are long. */
+  isWide?: boolean;
 }
 
 /** A choice of a few values. */
-export function ChoiceSetting<Value extends string>({ name, options, value, onChange, hint }: Props<Value>) {
+export function ChoiceSetting<Value extends string>({
+  name,
+  options,
+  value,
+  onChange,
+  hint,
+  isWide = false,
+}: Props<Value>) {
   const t = useTexts(liveSiteMessages.fields);
   const data = Object.entries<string>(options).map(([key, label]) => ({ value: key, label }));
   return (
     <Select
-      className="half"
+      className={isWide ? undefined : 'half'}
       label={t(name)}
       description={hint}
       allowDeselect={false}

@@ -4,6 +4,7 @@ import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { SiteSettings } from '../../site-settings.ts';
 import type { defaultLabels, defaultTexts } from '../../site-texts.data.ts';
+import { defaultTextOf } from '../../words/default-text-of.ts';
 import { siteTitles } from '../../words/site-titles.data.ts';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
@@ -96,7 +97,7 @@ export function HomeTextSetting({ name, half }: { name: keyof typeof defaultText
       label={t(name)}
       dir="auto"
       maxLength={200}
-      placeholder={siteTitles[language].texts[name]}
+      placeholder={defaultTextOf(language, name, settings.workKind)}
       value={texts[name] ?? ''}
       error={errors[`liveSiteTextOptions.${name}`]}
       onChange={(event) => set({ liveSiteTextOptions: { ...texts, [name]: event.currentTarget.value } })}

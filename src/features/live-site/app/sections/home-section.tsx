@@ -1,6 +1,7 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { labeled, useTaxonomy } from '#features/content/app/use-taxonomy.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { ChoiceSetting } from '../fields/choice-setting.tsx';
 import { EntryChoice } from '../fields/entry-choice.tsx';
 import { HomeTextSetting, SwitchSetting, TextSetting } from '../fields/fields.tsx';
 import { HeroSection } from './hero-section.tsx';
@@ -22,6 +23,7 @@ export function HomeSection() {
     <>
       <HeroSection />
       <SettingsPart title={t('sections.homeTexts')} description={t('sections.homeTextsHint')}>
+        <WorkKindSetting />
         <HomeTextSetting name="heroTitle" />
         <HomeTextSetting name="homeSubtitle" />
         <HomeTextSetting name="welcomeTitle" />
@@ -33,6 +35,26 @@ export function HomeSection() {
       <ProofSection />
       <ChoiceSection />
     </>
+  );
+}
+
+/** The preview shows what the texts of all pages become. */
+function WorkKindSetting() {
+  const t = useTexts(liveSiteMessages);
+  const { settings, set } = useDraft();
+  return (
+    <ChoiceSetting
+      name="workKind"
+      isWide
+      hint={t('hints.workKind')}
+      options={{
+        jobs: t('options.workKinds.jobs'),
+        projects: t('options.workKinds.projects'),
+        treatments: t('options.workKinds.treatments'),
+      }}
+      value={settings.workKind}
+      onChange={(workKind) => set({ workKind })}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { formatsOf } from '#lib/words/formats.ts';
 import { knownLocale } from '#lib/words/word-languages.ts';
 import type { ReviewSummary } from '../../site.ts';
 import { isTabShown } from '../../site-tabs.ts';
+import { workWordsOf } from '../../words/work-words.ts';
 import { Icon } from '../icon.tsx';
 import { galleryHref, type SiteView, tabHref } from '../site-view.ts';
 
@@ -23,7 +24,7 @@ export function ProofStrip({ view, proof }: { view: SiteView; proof: Proof }) {
   const facts = [
     ...ratingFact(view, proof.reviews),
     ...(proof.jobs >= fewestJobs
-      ? [{ value: number(proof.jobs), label: words.proof.jobs, href: galleryHref(view) }]
+      ? [{ value: number(proof.jobs), label: workWordsOf(site).shown, href: galleryHref(view) }]
       : []),
     ...(foundedYear ? [{ value: String(foundedYear), label: words.proof.since }] : []),
     ...(licenseNumber ? [{ value: licenseNumber, label: words.proof.license }] : []),

@@ -2,9 +2,12 @@ import type { PublicEntry } from '#features/content/public-entry.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
 import { ReviewAuthor } from './review-author.tsx';
-import { phoneSizes } from '../picture.tsx';
+import { densePhoneSizes } from '../picture.tsx';
 import { Stars } from './stars.tsx';
 import { VideoOverPicture } from '../item/video-player.tsx';
+
+/** As wide as the words below it. */
+const posterSizes = `${densePhoneSizes}, (max-width: 600px) calc(100vw - 82px), (min-width: 960px) 860px, 94vw`;
 
 interface Props {
   testimonial: NonNullable<PublicEntry['testimonial']>;
@@ -17,13 +20,7 @@ export function TestimonialBlock({ testimonial, language }: Props) {
   return (
     <section className="testimonial" aria-label={siteWords(language).card.testimonial}>
       {video && (
-        <VideoOverPicture
-          media={video}
-          name={customerName}
-          language={language}
-          sizes={`${phoneSizes}, (min-width: 960px) 860px, 94vw`}
-          loading="lazy"
-        />
+        <VideoOverPicture media={video} name={customerName} language={language} sizes={posterSizes} loading="lazy" />
       )}
       <div>
         <Icon name="quote" size={28} />

@@ -3,6 +3,7 @@ import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import { labelOf } from '../../site-tabs.ts';
+import { workWordsOf } from '../../words/work-words.ts';
 import { coverOf } from '../cards/entry-words.ts';
 import type { SiteStyleId } from '../../site-style.data.ts';
 import { Icon } from '../icon.tsx';
@@ -113,7 +114,7 @@ function HeroWays({ view }: { view: SiteView }) {
     <p className="hero-ways">
       {quote && (
         <a className="button" href={quote}>
-          {view.words.quote.button}
+          {workWordsOf(view.site).ask}
         </a>
       )}
       <a className={quote ? 'button glass' : 'button'} href={galleryHref(view)}>
@@ -125,21 +126,23 @@ function HeroWays({ view }: { view: SiteView }) {
 
 /** The hero image's width in each style. */
 const heroSizes: Record<SiteStyleId, (image: PublicMedia) => string> = {
-  calm: coveringSizes,
-  solid: coveringSizes,
+  calm: (image) => coveringSizes(image, 72, 72),
+  solid: (image) => coveringSizes(image, 80, 46),
   natural: () => `${phoneSizes}, (min-width: 960px) 62vw, 100vw`,
   editorial: () => `${phoneSizes}, (min-width: 1440px) 1344px, 94vw`,
 };
 
 /**
- * On a phone the hero is taller than wide, so a wide image is drawn far wider than the screen. Phones get fewer pixels
- * than they have, small cheap ones 680: the image is under an overlay, and is the page's heaviest file.
+ * On a phone the hero is taller than wide, so a wide image is drawn far wider than the screen. Phones with more pixels than
+ * a point get fewer than they have, small cheap ones 680: the image is under an overlay, and is the page's heaviest file.
+ * @param high the height of the hero, in percent of the window's; and on phones
  */
-function coveringSizes({ variants }: PublicMedia): string {
+function coveringSizes({ variants }: PublicMedia, high: number, highOnPhones: number): string {
   const { width, height } = variants.at(-1) ?? { width: 1, height: 1 };
   const wide = (share: number) => `max(100vw, ${Math.round((share * width) / height)}vh)`;
   const phone = (least: number) => `(max-width: 600px) and (min-resolution: ${least}dppx)`;
-  return `${phone(2.5)} ${wide(30)}, ${phone(1.9)} ${wide(45)}, (max-width: 600px) 88vw, ${wide(84)}`;
+  const [few, some, cheap] = [`${phone(2.5)} ${wide(30)}`, `${phone(1.9)} ${wide(45)}`, `${phone(1.2)} 88vw`];
+  return `${few}, ${some}, ${cheap}, (max-width: 600px) ${wide(highOnPhones)}, ${wide(high)}`;
 }
 
 function heroImages({ site }: SiteView, fallback: PublicEntry[]): PublicMedia[] {

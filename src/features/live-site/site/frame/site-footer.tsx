@@ -14,8 +14,10 @@ import {
   type CurrentPage,
   navigation,
   type NavigationItem,
+  type QuoteInput,
+  quoteInput,
 } from './site-header.tsx';
-import { absolute, emailHref, homeHref, quoteHref, type SiteView } from '../site-view.ts';
+import { absolute, emailHref, homeHref, type SiteView } from '../site-view.ts';
 
 type ContactInput = { phone: string | null; email: string; address: string };
 
@@ -33,7 +35,7 @@ export type FooterInput = {
   /** Null if the business has no contact details. */
   contact: ContactInput | null;
   /** The bar at the bottom of phones. */
-  bar: { phone: string | null; quote: string | null } | null;
+  bar: { phone: string | null; quote: QuoteInput | null } | null;
   copyright: { year: number; name: string; rights: string };
   /** For free accounts: the product's name and link. */
   poweredBy: { name: string; href: string } | null;
@@ -52,7 +54,7 @@ export function footerInput(view: SiteView, at: CurrentPage, year: number): Foot
     address: absolute(view, shareable(view)),
     items: navigation(view, at),
     services: servicesOf(view),
-    bar: at.tab === 'contactUs' || at.tab === 'map' ? null : { phone, quote: quoteHref(view) },
+    bar: at.tab === 'contactUs' || at.tab === 'map' ? null : { phone, quote: quoteInput(view) },
     contact: phone || email || address ? { phone, email, address } : null,
     copyright: {
       year,
@@ -114,7 +116,7 @@ export function SiteFooter(input: FooterInput) {
 
 interface BarProps {
   phone: string | null;
-  quote: string | null;
+  quote: QuoteInput | null;
   words: SiteWords;
 }
 
@@ -130,8 +132,8 @@ function QuoteBar({ phone, quote, words }: BarProps) {
         </a>
       )}
       {quote && (
-        <a className="button" href={quote}>
-          {words.quote.button}
+        <a className="button" href={quote.href}>
+          {quote.text}
         </a>
       )}
     </nav>

@@ -4,6 +4,7 @@ import { phoneHref } from '#lib/phone-number.ts';
 import { contentTypePath } from '../../site-links.ts';
 import { contentTypeName, contentTypesWithTab, isTabShown, labelOf, type SiteTab } from '../../site-tabs.ts';
 import { siteWords } from '../../words/site-words.ts';
+import { workWordsOf } from '../../words/work-words.ts';
 import { Icon } from '../icon.tsx';
 import { galleryHref, homeHref, listHref, quoteHref, type SiteView, tabHref } from '../site-view.ts';
 
@@ -25,6 +26,9 @@ export type BrandInput = {
   logo: { src: string; srcSet: string; width: number; height: number } | null;
 };
 
+/** The link for a quote, or for a visit to a clinic. */
+export type QuoteInput = { href: string; text: string };
+
 /** Everything the header shows. The header is cached by all these fields, so add settings that it needs here. */
 export type HeaderInput = {
   language: string;
@@ -35,7 +39,7 @@ export type HeaderInput = {
   /** Null if the header has no call button. */
   phone: string | null;
   /** The link for a quote; null if quotes can't be requested, and on the quote page itself. */
-  quote: string | null;
+  quote: QuoteInput | null;
   /** On phones: the parent page, unless the visitor came from it. */
   back: { href: string; label: string } | null;
   /** On phones a button opens the list's search. */
@@ -72,10 +76,16 @@ export function headerInput(view: SiteView, at: CurrentPage): HeaderInput {
     navPosition: settings.themeCustomization.navPosition,
     hasTabs: settings.displayTopNavigation,
     phone: settings.phoneButton && settings.phoneNumberIgShow && phone !== '' ? phone : null,
-    quote: at.tab === 'contactUs' ? null : quoteHref(view),
+    quote: at.tab === 'contactUs' ? null : quoteInput(view),
     back: backOf(view, at),
     isSearched: at.part === 'list',
   };
+}
+
+/** Null if the site takes no requests. */
+export function quoteInput(view: SiteView): QuoteInput | null {
+  const href = quoteHref(view);
+  return href ? { href, text: workWordsOf(view.site).ask } : null;
 }
 
 /** From an item to the list, from there to the home page; null there. */
@@ -125,7 +135,7 @@ export function SiteHeader({
           </nav>
         )}
         {isSearched && <SearchToggle language={language} />}
-        <Asking language={language} phone={phone} quote={quote} />
+        <Asking phone={phone} quote={quote} />
         {items.length > 1 && (
           <button type="button" className="round menu-button" popoverTarget="menu" aria-label={words.menu}>
             <Icon name="menu" />
@@ -155,7 +165,7 @@ function Menu({ language, items }: Pick<HeaderInput, 'language' | 'items'>) {
   );
 }
 
-function Asking({ language, phone, quote }: Pick<HeaderInput, 'language' | 'phone' | 'quote'>) {
+function Asking({ phone, quote }: Pick<HeaderInput, 'phone' | 'quote'>) {
   return (
     <>
       {phone !== null && (
@@ -165,8 +175,8 @@ function Asking({ language, phone, quote }: Pick<HeaderInput, 'language' | 'phon
         </a>
       )}
       {quote && (
-        <a className="button ask" href={quote}>
-          {siteWords(language).quote.button}
+        <a className="button ask" href={quote.href}>
+          {quote.text}
         </a>
       )}
     </>

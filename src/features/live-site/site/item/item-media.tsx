@@ -43,7 +43,7 @@ const thirdSizes = '(min-width: 1200px) 300px, 29vw';
 const inFirstRow = 3;
 
 /** Cheap phones make do with the 480 pixels of lists, which many of them have from there. */
-const small = '(max-width: 600px) and (max-resolution: 1.9dppx) 66vw';
+const small = '(max-width: 600px) and (min-resolution: 1.2dppx) and (max-resolution: 1.9dppx) 66vw';
 
 /**
  * How wide the main medium is drawn: beside the facts, and beside the list of names where there is one; by itself on narrow

@@ -1,6 +1,9 @@
 import { phoneSizes } from '../picture.tsx';
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import type { defaultTexts } from '../../site-texts.data.ts';
+import { defaultTextOf } from '../../words/default-text-of.ts';
+import { workWordsOf } from '../../words/work-words.ts';
 import { isTabShown } from '../../site-tabs.ts';
 import { cardInput } from '../cards/card-input.ts';
 import { EntryCard } from '../cards/entry-card.tsx';
@@ -32,8 +35,8 @@ export interface HomeContent {
   proof: Proof;
 }
 
-function textOf({ site, words }: SiteView, key: keyof typeof defaultTexts): string {
-  return site.settings.liveSiteTextOptions[key] || words.texts[key];
+function textOf({ site: { language, settings } }: SiteView, key: keyof typeof defaultTexts): string {
+  return settings.liveSiteTextOptions[key] || defaultTextOf(wordLanguageOf(language), key, settings.workKind);
 }
 
 export function HomePage({ view, content }: { view: SiteView; content: HomeContent }) {
@@ -85,12 +88,13 @@ export function HomePage({ view, content }: { view: SiteView; content: HomeConte
 function Closing({ view }: { view: SiteView }) {
   const quote = quoteHref(view);
   if (!quote) return null;
+  const { ask, tellUs } = workWordsOf(view.site);
   return (
     <section className="closing">
       <div className="wrap">
-        <h2>{view.words.home.tellUs}</h2>
+        <h2>{tellUs}</h2>
         <a className="button" href={quote}>
-          {view.words.quote.button}
+          {ask}
           <Icon name="next" size={18} />
         </a>
       </div>

@@ -3,6 +3,7 @@ import { mediaAddress } from '#features/media/media-address.ts';
 import { phoneHref } from '#lib/phone-number.ts';
 import type { SidebarList } from '../../sidebar-list.ts';
 import { labelOf } from '../../site-tabs.ts';
+import { workWordsOf } from '../../words/work-words.ts';
 import { BeforeAfter } from '../cards/before-after.tsx';
 import { type Crumb, Breadcrumbs } from '../gallery/breadcrumbs.tsx';
 import { cardInput } from '../cards/card-input.ts';
@@ -107,7 +108,7 @@ function ItemAside({ view, entry }: { view: SiteView; entry: PublicEntry }) {
     <aside className="item-aside" aria-label={words.item.about}>
       {quote && (
         <a className="button wide" href={quote}>
-          {words.quote.likeThis}
+          {workWordsOf(site).askForSame}
         </a>
       )}
       <ItemFacts view={view} entry={entry} />

@@ -3,6 +3,7 @@ import type { PublicMedia } from '#features/media/public-media.ts';
 import { addressAt, servicePath } from '../../site-links.ts';
 import type { SiteService } from '../../site.ts';
 import { labelOf } from '../../site-tabs.ts';
+import { workWordsOf } from '../../words/work-words.ts';
 import { coverOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
 import { phoneSizes, Picture } from '../picture.tsx';
@@ -47,6 +48,7 @@ export function ServiceList({ view, services, work, isCompact = false }: Props) 
   const covers = coversOf(services, work);
   const hasPictures = covers.size > 0;
   const sizes = sizesOf(services.length);
+  const { count } = workWordsOf(view.site);
   return (
     <ul className={hasPictures ? `service-cards${isCompact ? ' compact' : ''}` : 'services'}>
       {services.map(({ id, label, slug, description }, index) => (
@@ -62,7 +64,7 @@ export function ServiceList({ view, services, work, isCompact = false }: Props) 
               {label}
             </span>
             <span className="service-count" dir="auto">
-              {view.words.card.jobs(work.counts.get(id) ?? 0)}
+              {count(work.counts.get(id) ?? 0)}
             </span>
             {description && (
               <span className="service-text" dir="auto">

@@ -23,7 +23,12 @@ export function ChooseAccountPlan({ choice, mayChoose }: { choice: AccountPlanCh
         <>
           <p>{t('nothingOffered', { agency })}</p>
           {/* Of the operator, or of the agency whose host this is, if it has no address of its own. */}
-          <Button component="a" variant="default" href={agencyEmail ? `mailto:${agencyEmail}` : '/support'}>
+          <Button
+            component="a"
+            variant="default"
+            w="fit-content"
+            href={agencyEmail ? `mailto:${agencyEmail}` : '/support'}
+          >
             {t('contact', { agency })}
           </Button>
         </>

@@ -25,7 +25,7 @@ export function ApplyModelDialog({ opened, onClose }: { opened: boolean; onClose
 
 function ApplyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(industryMessages.choice);
-  const { taxonomy } = api.account(useAccountId());
+  const { liveSite, taxonomy } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<BusinessModel | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -36,7 +36,10 @@ function ApplyForm({ onClose }: { onClose: () => void }) {
         onClose();
         snackbar.success(t('added', { count: added }));
       },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: taxonomy.key() }),
+      onSettled: () => {
+        void queryClient.invalidateQueries({ queryKey: liveSite.key() });
+        return queryClient.invalidateQueries({ queryKey: taxonomy.key() });
+      },
     }),
   );
   const submit = (event: React.FormEvent) => {

@@ -45,6 +45,12 @@ export const industryMessages = {
     contentTypes: 'Content types',
     categories: 'Categories',
     services: 'Services',
+    workKind: 'Its website speaks of',
+    workKinds: {
+      jobs: 'Jobs – “Get a quote”',
+      projects: 'Projects – “Get a quote”',
+      treatments: 'Treatments – “Book a visit”',
+    },
     listHint: 'Press Enter after each one.',
     isDone: 'Ready for new accounts',
     isDoneHint: 'Until then, only the house sees it.',

@@ -42,6 +42,7 @@ function SetUpFields({ action: { values, set, errors } }: Pick<ReturnType<typeof
   ));
 }
 
+const workKinds = ['jobs', 'projects', 'treatments'] as const;
 const lists = ['contentTypes', 'categories', 'services'] as const;
 
 function ModelForm({ edited, onClose }: { edited: BusinessModel | 'new'; onClose: () => void }) {
@@ -64,6 +65,13 @@ function ModelForm({ edited, onClose }: { edited: BusinessModel | 'new'; onClose
           onChange={(industryId) => set({ industryId: industryId ?? '' })}
         />
         <SetUpFields action={action} />
+        <Select
+          label={t('workKind')}
+          allowDeselect={false}
+          data={workKinds.map((value) => ({ value, label: t(`workKinds.${value}`) }))}
+          value={values.workKind}
+          onChange={(workKind) => set({ workKind: workKind ?? values.workKind })}
+        />
         <Switch
           label={t('isDone')}
           description={t('isDoneHint')}

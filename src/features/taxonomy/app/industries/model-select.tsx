@@ -50,7 +50,7 @@ export function ModelSelect({ search, chosen, onChoose, description, error }: Mo
   );
 }
 
-function Preview({ setUp: { contentTypes, categories, services } }: { setUp: SetUp }) {
+function Preview({ setUp: { contentTypes, categories, services, workKind } }: { setUp: SetUp }) {
   const t = useTexts(industryMessages.models);
   const lists = { contentTypes, categories, services };
   return (
@@ -62,6 +62,9 @@ function Preview({ setUp: { contentTypes, categories, services } }: { setUp: Set
           </Text>
         ) : null,
       )}
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('workKind')}: {t(`workKinds.${workKind}`)}
+      </Text>
     </div>
   );
 }

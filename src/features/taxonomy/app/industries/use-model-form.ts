@@ -12,6 +12,7 @@ const nothing: BusinessModelForm = {
   contentTypes: ['Projects'],
   categories: [],
   services: [],
+  workKind: 'jobs',
   isDone: false,
 };
 
@@ -43,6 +44,14 @@ export function useModelForm(edited: BusinessModel | 'new', onClose: () => void)
   return { action, remove };
 }
 
-function formOf({ label, industryId, contentTypes, categories, services, isDone }: BusinessModel): BusinessModelForm {
-  return { label, industryId, contentTypes, categories, services, isDone };
+function formOf({
+  label,
+  industryId,
+  contentTypes,
+  categories,
+  services,
+  workKind,
+  isDone,
+}: BusinessModel): BusinessModelForm {
+  return { label, industryId, contentTypes, categories, services, workKind, isDone };
 }

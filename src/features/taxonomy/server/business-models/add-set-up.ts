@@ -1,13 +1,19 @@
 import type { AccountScope } from '#access/scope.ts';
 import { isProblem } from '#lib/problem.ts';
 import { newUid } from '#lib/new-uid.ts';
+import { nameWork } from '#features/live-site/server/name-work.ts';
 import type { SetUp } from '../../industry.ts';
 import type { TermKind, TermRow } from '../../taxonomy.ts';
 import { checkName } from '../check-name.ts';
 import { insertTerm, termRows } from '../term-tables.ts';
 
-/** Adds the terms that the account doesn't have yet, after its own. @returns how many were added */
-export async function addSetUp(scope: AccountScope, { contentTypes, categories, services }: SetUp): Promise<number> {
+/**
+ * Adds the terms that the account doesn't have yet, after its own, and lets its website speak of its kind of work.
+ * @returns how many were added
+ */
+export async function addSetUp(scope: AccountScope, setUp: SetUp): Promise<number> {
+  const { contentTypes, categories, services, workKind } = setUp;
+  await nameWork(scope, workKind);
   const types = await addTerms(scope, 'contentType', contentTypes);
   return (
     types +

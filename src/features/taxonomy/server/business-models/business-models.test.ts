@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { beforeAll, expect, test } from 'vitest';
 import { connectHooks } from '#access/events/hooks.ts';
 import { createAgencyAccount } from '#features/provisioning/server/create-agency-account.ts';
+import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
@@ -38,6 +39,7 @@ const model = (told: object = {}) => ({
   contentTypes: ['Projects', 'Inspections'],
   categories: ['Brick', 'Metal'],
   services: ['Sweeping', 'Repair'],
+  workKind: 'jobs' as const,
   isDone: true,
   ...told,
 });
@@ -150,6 +152,20 @@ test('an account adds what it doesn’t have, once, and keeps its own', async ()
   expect(after.businessCategories.slice(0, before.businessCategories.length)).toEqual(before.businessCategories);
   const names = after.businessCategories.map(({ label }) => label);
   expect(names.filter((name) => ['Dome', 'DOME', 'Flat'].includes(name))).toEqual(['Dome', 'Flat']);
+});
+
+test('the website of an account speaks of its kind of business, also of one that is applied later', async () => {
+  const clinic = await create({ label: 'Foot clinic', workKind: 'treatments' });
+  const told = { businessName: 'Light Feet', subscriptionType: 'free', ownerEmail: '', modelId: clinic } as const;
+  const { accountId } = await call(createAgencyAccount, told, inAgency);
+  const inClinic = { context: request(ports, people.agencyAdmin.actor, accountId) };
+  const workKind = async () => (await call(getSiteSettings, undefined, inClinic)).settings.workKind;
+  expect(await workKind()).toBe('treatments');
+  const builder = await create({ label: 'Boat builder', workKind: 'projects' });
+  await call(applyBusinessModel, { modelId: builder }, inClinic);
+  expect(await workKind()).toBe('projects');
+  const { items } = await call(listBusinessModels, { search: 'Dentist' }, { context });
+  expect(items[0]?.workKind).toBe('treatments');
 });
 
 test('a change needs what was shown, and leaves existing accounts alone', async () => {

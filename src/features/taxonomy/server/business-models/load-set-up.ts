@@ -6,7 +6,7 @@ import type { SetUp } from '../../industry.ts';
 export async function loadSetUp({ tx }: AccountScope | AgencyScope | SystemScope, modelId: string): Promise<SetUp> {
   const model = await tx
     .selectFrom('businessModel')
-    .select(['contentTypes', 'categories', 'services'])
+    .select(['contentTypes', 'categories', 'services', 'workKind'])
     .where('uid', '=', modelId)
     .where('isDone', '=', true)
     .executeTakeFirst();

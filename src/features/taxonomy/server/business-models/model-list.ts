@@ -29,7 +29,7 @@ export async function modelList(
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .select(['m.uid as modelId', 'm.label', 'm.industryId', 'i.label as industry', 'm.isDone', 'm.version'])
-    .select(['m.contentTypes', 'm.categories', 'm.services', place.as('place')])
+    .select(['m.contentTypes', 'm.categories', 'm.services', 'm.workKind', place.as('place')])
     .where(after(place, uid, cursor))
     .orderBy(sql`${place}, m.uid`)
     .limit(limit + 1)

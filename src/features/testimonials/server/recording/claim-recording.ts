@@ -49,5 +49,5 @@ async function claim(scope: AccountScope, submissionId: Uid, uid: string, poster
     ...found,
     edit: { posterMs, range: null },
   });
-  return { mediaId: uid, kind: found.kind };
+  return { mediaId: uid, kind: found.kind, type: found.type };
 }

@@ -5,7 +5,7 @@ import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
 import { formatsOf } from '#lib/words/formats.ts';
 import type { GalleryStory } from '../../shared-story.ts';
 import { storyWords } from '../../words/story/story-words.ts';
-import { byline, storyId } from './story-id.ts';
+import { byline, storyId, titleOf } from './story-id.ts';
 
 interface Props {
   story: GalleryStory;
@@ -20,7 +20,7 @@ interface Props {
 export function StoryDialog({ story, language, at, total, previous, next }: Props) {
   const words = storyWords(language).gallery;
   const { number } = formatsOf(language);
-  const { video, cover, rating, title, description, customerName, customerPhoto } = story;
+  const { video, cover, rating, description, customerName, customerPhoto } = story;
   const id = storyId(story);
   return (
     <div className="story-dialog" id={id} role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} data-story>
@@ -37,7 +37,7 @@ export function StoryDialog({ story, language, at, total, previous, next }: Prop
           cover && <Picture media={cover} alt="" sizes="(min-width: 720px) 640px, 94vw" />
         )}
         <h2 id={`${id}-title`} dir="auto">
-          {title || words.title}
+          {titleOf(story, language)}
         </h2>
         {rating !== null && <Stars rating={rating} language={language} />}
         {description && <blockquote dir="auto">{description}</blockquote>}

@@ -57,6 +57,32 @@ test('shows videos and pictures, and opens each by its address without a script'
   expect([after.includes('1 OF 1'), after.includes('Bob')]).toEqual([true, false]);
 });
 
+test('calls only a video a video', async () => {
+  const sound = await world.addMedium('video');
+  await world.database.admin.updateTable('media').set({ type: 'audio/mpeg' }).where('uid', '=', sound).execute();
+  const { admin } = world.database;
+  const titles: string[] = [];
+  for (const story of [
+    { videoMediaId: await world.addMedium('video') },
+    { videoMediaId: sound },
+    { relatedTo: job.uid },
+  ]) {
+    const { entryId } = await addStory({ ...story, description: '' });
+    await admin.updateTable('testimonial').set({ title: '' }).where('entryId', '=', entryId).execute();
+    await admin.updateTable('entry').set({ title: '' }).where('uid', '=', entryId).execute();
+    await call(approveTestimonial, { entryId }, world.owner);
+    const { html } = await visit(path);
+    titles.push(new RegExp(`id="t-${entryId}-title"[^>]*>([^<]*)`).exec(html)?.[1] ?? '');
+  }
+  expect(titles).toEqual(['Video Testimonial', 'Audio Testimonial', 'Testimonial']);
+});
+
+test('has the corners of the site’s style', async () => {
+  const { html } = await visit(path);
+  expect(html).toMatch(/\.card\s*\{[^}]*border-radius:\s*var\(--corner-panel\)/);
+  expect(html).toMatch(/\.story-card :is\(img,\s*video\)\s*\{[^}]*border-radius:\s*var\(--corner-card\)/);
+});
+
 test('tells how they were collected only where the owner wants it', async () => {
   expect((await visit(path)).html).not.toContain('How these testimonials were collected');
   const settings = TestimonialSettings.parse({ showLedger: true });

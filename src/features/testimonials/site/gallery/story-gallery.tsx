@@ -7,7 +7,7 @@ import { storyWords } from '../../words/story/story-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { LedgerNote } from './ledger-note.tsx';
 import { StoryDialog } from './story-dialog.tsx';
-import { byline, storyId } from './story-id.ts';
+import { byline, storyId, titleOf } from './story-id.ts';
 
 interface Props {
   data: GalleryData;
@@ -70,7 +70,7 @@ export function StoryGallery({ data: { site, stories, ledger }, home, path, page
 }
 
 function Card({ story, language }: { story: GalleryStory; language: string }) {
-  const { video, cover, rating, title, customerName, customerPhoto } = story;
+  const { video, cover, rating, customerName, customerPhoto } = story;
   return (
     <article className="story-card">
       {video ? (
@@ -80,8 +80,8 @@ function Card({ story, language }: { story: GalleryStory; language: string }) {
           <Picture media={cover} alt="" sizes={`${phoneSizes}, (min-width: 960px) 360px, 94vw`} largest="680x680" />
         )
       )}
-      <h2 dir="auto">
-        <a href={`#${storyId(story)}`}>{title || storyWords(language).gallery.title}</a>
+      <h2 className="card-title" dir="auto">
+        <a href={`#${storyId(story)}`}>{titleOf(story, language)}</a>
       </h2>
       {rating !== null && <Stars rating={rating} language={language} />}
       <p className="story-by">

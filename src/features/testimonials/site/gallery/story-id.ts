@@ -1,5 +1,6 @@
 import { roleOf } from '#features/live-site/role-of.ts';
 import type { GalleryStory } from '../../shared-story.ts';
+import { untitledStory } from '../../untitled-story.ts';
 
 /** The id of a testimonial's dialog, which a URL can open. */
 export function storyId({ uid }: Pick<GalleryStory, 'uid'>): string {
@@ -11,4 +12,8 @@ type Person = Pick<GalleryStory, 'customerName' | 'customerTitle' | 'customerCom
 /** 'customerName - customerTitle' (spec 3 §2), followed by the company. */
 export function byline(person: Person): string {
   return [person.customerName, roleOf(person)].filter(Boolean).join(' - ');
+}
+
+export function titleOf({ title, video }: Pick<GalleryStory, 'title' | 'video'>, language: string): string {
+  return title || untitledStory(video?.type ?? null, language);
 }

@@ -108,7 +108,8 @@ describe('a recording', () => {
     expect((await submit(link, key, videoId)).status).toBe(200);
     const row = world.database.admin.selectFrom('media').select(['kind', 'type']).where('uid', '=', videoId);
     expect(await row.executeTakeFirst()).toEqual({ kind: 'video', type: 'audio/mpeg' });
-    expect((await testimonials()).filter(({ videoMediaId }) => videoMediaId === videoId)).toHaveLength(1);
+    const found = (await testimonials()).filter(({ videoMediaId }) => videoMediaId === videoId);
+    expect(found).toMatchObject([{ title: 'Audio Testimonial' }]);
     expect(refusalFor({ name: 'voice.mp3', size: 1_000, type: 'audio/mpeg' })).toContain("isn't a format we can use");
   });
   it('reveals nothing without its key, and can’t be used with another form', async () => {

@@ -1,4 +1,5 @@
 import type { Site } from '#features/live-site/site.ts';
+import { workWordsOf } from '#features/live-site/words/work-words.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { fillPlaceholders, type ReferralSettings } from '../../referral.ts';
@@ -16,10 +17,11 @@ export interface ShareTexts {
 
 /** The owner's text, else ours, with business and service filled in (spec 3 §2). */
 export function shareTexts(
-  { businessName, language }: Pick<Site, 'businessName' | 'language'>,
+  site: Pick<Site, 'businessName' | 'language' | 'settings'>,
   referral: ReferralSettings,
   service: string,
 ): ShareTexts {
+  const { businessName, language, settings } = site;
   const { share } = testimonialWords(language);
   const words = storyWords(language).share;
   const company = isolated(businessName, language);
@@ -32,6 +34,6 @@ export function shareTexts(
     sectionHeader: own(referral.sectionHeader, words.sectionHeader),
     message: own(referral.message, words.message(company)),
     callToAction: own(referral.callToAction, words.call),
-    buttonLabel: own(referral.buttonLabel, share.estimate),
+    buttonLabel: own(referral.buttonLabel, settings.workKind === 'treatments' ? workWordsOf(site).ask : share.estimate),
   };
 }

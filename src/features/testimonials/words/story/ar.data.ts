@@ -11,7 +11,6 @@ export const ar = ({ plural }: Grammar<'ar'>): StoryWords => ({
   gallery: {
     page: 'آراء العملاء',
     intro: (business) => `ما يقوله العملاء عن ${business}`,
-    title: 'رأي عميل بالفيديو',
     count: (at, total) => `${at} من ${total}`,
     previous: 'السابق',
     next: 'التالي',

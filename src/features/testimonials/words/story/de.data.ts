@@ -11,7 +11,6 @@ export const de = ({ plural }: Grammar<'de'>): StoryWords => ({
   gallery: {
     page: 'Kundenstimmen',
     intro: (business) => `Was Kunden über ${business} sagen`,
-    title: 'Kundenstimme im Video',
     count: (at, total) => `${at} VON ${total}`,
     previous: 'Zurück',
     next: 'Weiter',

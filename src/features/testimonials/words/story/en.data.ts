@@ -11,7 +11,6 @@ export const en = ({ plural }: Grammar<'en'>) => ({
   gallery: {
     page: 'Testimonials',
     intro: (business: string) => `What customers say about ${business}`,
-    title: 'Video Testimonial',
     count: (at: string, total: string) => `${at} OF ${total}`,
     previous: 'Previous',
     next: 'Next',

@@ -11,7 +11,6 @@ export const es = ({ plural }: Grammar<'es'>): StoryWords => ({
   gallery: {
     page: 'Testimonios',
     intro: (business) => `Lo que dicen los clientes de ${business}`,
-    title: 'Testimonio en vídeo',
     count: (at, total) => `${at} DE ${total}`,
     previous: 'Anterior',
     next: 'Siguiente',

@@ -11,7 +11,6 @@ export const fr = ({ plural }: Grammar<'fr'>): StoryWords => ({
   gallery: {
     page: 'Témoignages',
     intro: (business) => `Ce que les clients disent de ${business}`,
-    title: 'Témoignage en vidéo',
     count: (at, total) => `${at} SUR ${total}`,
     previous: 'Précédent',
     next: 'Suivant',

@@ -11,7 +11,6 @@ export const he = ({ plural }: Grammar<'he'>): StoryWords => ({
   gallery: {
     page: 'המלצות',
     intro: (business) => `מה לקוחות מספרים על ${business}`,
-    title: 'המלצה בווידאו',
     count: (at, total) => `${at} מתוך ${total}`,
     previous: 'הקודם',
     next: 'הבא',
