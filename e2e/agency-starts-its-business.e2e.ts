@@ -52,7 +52,10 @@ async function signUp(page: Page, name: string, email: string, button: string): 
 
 /** Name, welcome, look and address of the app. */
 async function brand(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Make it yours' }).click();
+  await page
+    .getByRole('region', { name: /^Set up/ })
+    .getByRole('link', { name: 'Arrange your look' })
+    .click();
   await page.waitForURL(settings);
   await page.getByLabel('App name').fill('Harbor Works');
   await page.getByLabel('Welcome text').fill('Good to have you at the harbor.');
