@@ -49,7 +49,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
     </Button>
   );
   return (
-    <div className={styles.bar} data-bottom-bar role="region" aria-label={t('bulk')}>
+    <div className={styles.bar} role="region" aria-label={t('bulk')}>
       <span role="status" className={styles.count}>
         {t('selected', { count: ids.length })}
       </span>
