@@ -60,8 +60,10 @@ async function brand(page: Page): Promise<void> {
   await page.getByLabel('App name').fill('Harbor Works');
   await page.getByLabel('Welcome text').fill('Good to have you at the harbor.');
   await page.getByLabel('Time zone').selectOption('Europe/Berlin');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await press(save, 'Enter');
   await page.getByText('Agency saved').first().waitFor();
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByText('Plum', { exact: true }).click();
   await expect.poll(() => page.getByLabel('Plum').isChecked()).toBe(true);
   const section = page.getByRole('region', { name: 'Custom domain' });
