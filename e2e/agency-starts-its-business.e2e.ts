@@ -52,13 +52,18 @@ async function signUp(page: Page, name: string, email: string, button: string): 
 
 /** Name, welcome, look and address of the app. */
 async function brand(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Make it yours' }).click();
+  await page
+    .getByRole('region', { name: /^Set up/ })
+    .getByRole('link', { name: 'Arrange your look' })
+    .click();
   await page.waitForURL(settings);
   await page.getByLabel('App name').fill('Harbor Works');
   await page.getByLabel('Welcome text').fill('Good to have you at the harbor.');
   await page.getByLabel('Time zone').selectOption('Europe/Berlin');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await press(save, 'Enter');
   await page.getByText('Agency saved').first().waitFor();
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByText('Plum', { exact: true }).click();
   await expect.poll(() => page.getByLabel('Plum').isChecked()).toBe(true);
   const section = page.getByRole('region', { name: 'Custom domain' });

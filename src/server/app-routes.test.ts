@@ -58,6 +58,19 @@ test('a page comes in the theme, the direction and the sidebar that this browser
   expect(await asked('first-paint=<script>alert(1)</script>.left.gone')).toBe(root);
 });
 
+test.each([
+  ['/', undefined],
+  ['/media-library', undefined],
+  ['/settings/team', 'form'],
+  ['/content/8a31', 'form'],
+  ['/accounts/new', 'form'],
+  ['/content-list', 'rows'],
+  ['/leads', 'rows'],
+  ['/login', undefined],
+])('%s waits in the outline of its own screen', async (path, frame) => {
+  expect(/data-frame="(\w+)"/.exec(await pageFor(person, path))?.[1]).toBe(frame);
+});
+
 test('a request for metrics on the app’s port says that they have a separate port', async () => {
   const response = await ask(anonymous, '/metrics');
   expect(response.status).toBe(404);

@@ -39,8 +39,13 @@ function smallPageOf(path: string): string | undefined {
 }
 const year = 'public, max-age=31536000, immutable';
 
-/** A path without a screen has no frame either (spec 1 §2). */
-const noFrame = 'data-frame="none"';
+/** What the page's outline waits for: photos unless it is marked. A path without a screen has no frame (spec 1 §2). */
+function frameOf(path: string, status: number): string[] {
+  if (status === 404) return ['data-frame="none"'];
+  if (/^\/(content-feed|media-library)?\/?$/i.test(path)) return [];
+  const isForm = /^\/(settings|content)(\/|$)|\/(new|invite)\/?$/i.test(path);
+  return [`data-frame="${isForm ? 'form' : 'rows'}"`];
+}
 
 /** Tells the page that no one is signed in, which saves it a rejected request (`app/is-signed-out.ts` reads it). */
 const nobodyMark = 'data-visitor="nobody"';
@@ -81,7 +86,8 @@ export function createAppRoutes(appFolder: string, sitesOrigin: string): Hono<Ht
     const small = smallPageOf(c.req.path);
     const html = await page(small ?? 'index.html');
     const status = small || (await isKnown(c.req.path)) ? 200 : 404;
-    const marks = [...(c.var.actor.kind === 'anonymous' ? [nobodyMark] : []), ...(status === 404 ? [noFrame] : [])];
+    const frame = small ? [] : frameOf(c.req.path, status);
+    const marks = [...(c.var.actor.kind === 'anonymous' ? [nobodyMark] : []), ...frame];
     return c.html(painted(html, marks, getCookie(c, firstPaintCookie)), status);
   });
   return app;

@@ -5,6 +5,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { ShownEdit } from './edit-conflicts.tsx';
 import { EditNotices } from './edit-notices.tsx';
 import { editTexts } from './edit-texts.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface EditSectionProps {
   title: string;
@@ -27,6 +28,7 @@ interface EditSectionProps {
 export function EditSection({ title, edit, labels, save, children }: EditSectionProps) {
   const t = useTexts(editTexts);
   const { isDirty, isSaving } = edit;
+  const button = useKeptFocus(isSaving);
   return (
     <form onSubmit={(event) => void edit.submit(event)} noValidate>
       <FormSection
@@ -36,7 +38,7 @@ export function EditSection({ title, edit, labels, save, children }: EditSection
             <Button variant="default" disabled={!isDirty || isSaving} onClick={edit.discard}>
               {t('discard')}
             </Button>
-            <Button type="submit" loading={isSaving}>
+            <Button ref={button} type="submit" loading={isSaving}>
               {save ?? t('save')}
             </Button>
           </>

@@ -51,8 +51,20 @@ export const LiveJob = z.object({
 });
 export type LiveJob = z.infer<typeof LiveJob>;
 
-/** The agency's accounts by latest activity, and their latest published jobs. */
+/** A new agency's first steps, in order; each is true once it has been done. */
+export const AgencySteps = z.object({
+  /** It has a logo, theme or domain of its own. */
+  look: z.boolean(),
+  account: z.boolean(),
+  /** Somebody else belongs to its team, or is invited. */
+  colleagues: z.boolean(),
+  plan: z.boolean(),
+});
+export type AgencySteps = z.infer<typeof AgencySteps>;
+
+/** The agency's accounts by latest activity, their latest published jobs, and its first steps. */
 export const AgencyHome = z.object({
+  steps: AgencySteps,
   accounts: z.array(AccountOverview),
   total: z.number(),
   jobs: z.array(LiveJob),

@@ -42,15 +42,24 @@ export const homeMessages = {
     drafts: '{count, plural, one {# draft} other {# drafts}}',
     never: 'No entries yet',
     empty: 'No accounts yet',
-    start: 'First steps',
+    start: 'Set up {agency}',
     steps: {
-      look: { title: 'Make it yours', text: 'Your logo, colors, and domain: your clients see your name, not ours.' },
+      look: {
+        title: 'Make it yours',
+        text: 'Your logo, colors, and domain: your clients see your name, not ours.',
+        action: 'Arrange your look',
+      },
       account: {
         title: 'Create your first account',
         text: 'A client’s business, with a website of its own from the start.',
+        action: 'Create an account',
       },
-      colleagues: { title: 'Invite your team', text: 'Colleagues work in all accounts, or in those that you choose.' },
-      plan: { title: 'Choose a plan', text: 'See what each plan includes and costs.' },
+      colleagues: {
+        title: 'Invite your team',
+        text: 'Colleagues work in all accounts, or in those that you choose.',
+        action: 'Invite colleagues',
+      },
+      plan: { title: 'Choose a plan', text: 'See what each plan includes and costs.', action: 'See the plans' },
     },
     needs: {
       empty: 'Has not started',

@@ -64,6 +64,25 @@ test('an agency sees when its own accounts were last active, and nothing of othe
   expect(others.accounts.map(({ accountId }) => accountId)).toEqual([accounts.clinic]);
 });
 
+test('an agency’s first steps are done however they were done, and only by itself', async () => {
+  const stepsOf = async (who: 'agency' | 'otherAgencyAdmin', id: string) =>
+    (await call(getAgencyHome, undefined, agencyOf(who, id))).steps;
+  const { themeValue } = await world.database.admin
+    .selectFrom('agency')
+    .select('themeValue')
+    .where('uid', '=', agencies.blue)
+    .executeTakeFirstOrThrow();
+  const setTheme = (value: string) =>
+    world.database.admin.updateTable('agency').set({ themeValue: value }).where('uid', '=', agencies.blue).execute();
+  await setTheme('default');
+  const others = await stepsOf('agency', agencies.north);
+  const before = await stepsOf('otherAgencyAdmin', agencies.blue);
+  expect(before).toEqual({ look: false, account: true, colleagues: false, plan: false });
+  await setTheme(themeValue);
+  expect(await stepsOf('otherAgencyAdmin', agencies.blue)).toEqual({ ...before, look: true });
+  expect(await stepsOf('agency', agencies.north)).toEqual(others);
+});
+
 test('an agency sees the pictures of what is live in its accounts, and no drafts', async () => {
   const cover = await world.addMedium();
   await world.addPublished({ title: 'Copper dome', city: 'Austin', coverMediaId: cover, mediaIds: [cover] });

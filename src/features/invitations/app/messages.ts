@@ -34,7 +34,7 @@ export const invitationMessages = {
     endedText:
       'The link doesn’t work: the person who sent it may not invite for this role anymore. Send it again in your name, or withdraw it.',
     resend: 'Send again',
-    resendTo: 'Send the invitation to {email} again',
+    resendTo: 'Send again to {email}',
     resent: 'Invitation sent again.',
     withdraw: 'Withdraw',
     withdrawOf: 'Withdraw the invitation of {email}',

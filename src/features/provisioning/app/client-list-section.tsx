@@ -1,10 +1,11 @@
 import { Alert, Button, Progress, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useUnsentEdits } from '#app-kit/editing/use-unsent-edits.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -72,15 +73,20 @@ function useCreation(choices: Choices, setText: (text: string) => void) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<{ done: number; of: number } | null>(null);
   const [results, setResults] = useState<Result[]>([]);
+  // Of lines that made no account as far as this page knows: one whose response was lost makes no second one.
+  const uids = useRef(new Map<string, string>());
   const create = async (lines: readonly ClientLine[]) => {
     const good = lines.filter(({ error }) => error === undefined);
     const made: Result[] = [];
     for (const line of good) {
       setRunning({ done: made.length, of: good.length });
-      const { businessName, ownerEmail } = line;
+      const { businessName, ownerEmail, text } = line;
+      const uid = uids.current.get(text) ?? newUid();
+      uids.current.set(text, uid);
       const reason = await provisioning.createAccount
-        .call({ ...choices, businessName, ownerEmail })
+        .call({ ...choices, businessName, ownerEmail, uid })
         .then(() => undefined, problemText);
+      if (reason === undefined) uids.current.delete(text);
       made.push({ line, reason });
     }
     const created = new Set(made.flatMap(({ line, reason }) => (reason === undefined ? [line.number] : [])));

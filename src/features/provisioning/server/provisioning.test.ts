@@ -7,6 +7,7 @@ import { acceptInvitation } from '#features/invitations/server/accept-invitation
 import { invitations } from '#features/invitations/server/index.ts';
 import { inviteToAgency } from '#features/invitations/server/invite.ts';
 import { addFirstContentTypes } from '#features/taxonomy/server/content-types/add-first-content-types.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
@@ -61,6 +62,27 @@ test('an account belongs to the agency, has a site of its own and begins with a 
   const types = admin.selectFrom('contentType').select('name').where('accountId', '=', first.accountId);
   expect(await types.execute()).toContainEqual({ name: 'Projects' });
   expect(await received()).toEqual([]);
+});
+
+test('a repeated call returns the account that the first one made, and invites nobody again', async () => {
+  const told = { uid: newUid(), businessName: 'Twice & Again', ownerEmail: 'twice@again.example' };
+  const first = await create(told);
+  expect(first.accountId).toBe(told.uid);
+  expect(await Promise.all([create(told), create(told)])).toEqual([first, first]);
+  const named = admin.selectFrom('account').select('uid').where('businessName', '=', told.businessName);
+  expect(await named.execute()).toEqual([{ uid: told.uid }]);
+  const invited = admin.selectFrom('invitation').select('uid').where('accountId', '=', told.uid);
+  expect(await invited.execute()).toHaveLength(1);
+  const atOnce = { uid: newUid(), businessName: 'At once' };
+  const [one, other] = await Promise.all([create(atOnce), create(atOnce)]);
+  expect(one).toEqual(other);
+});
+
+test('a call with the id of another agency’s or a deleted account makes none', async () => {
+  expect(await codeOf(create({ uid: accounts.clinic }))).toBe('CONFLICT');
+  const gone = await create({ uid: newUid(), businessName: 'Gone again' });
+  await admin.updateTable('account').set({ deletedDate: new Date() }).where('uid', '=', gone.accountId).execute();
+  expect(await codeOf(create({ uid: gone.accountId, businessName: 'Gone again' }))).toBe('GONE');
 });
 
 test('its owner is invited with it, and administers it', async () => {

@@ -12,10 +12,7 @@ import { nothingSelected, type Selection } from '#lib/lists/selection.ts';
 import type { useBulkVerbs } from './use-bulk-verbs.ts';
 import { useSelectAll } from './use-select-all.ts';
 
-const ChangeDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./change-dialog.tsx'))).ChangeDialog,
-}));
-const LabelDialog = lazy(async () => ({ default: (await loadPart(() => import('./label-dialog.tsx'))).LabelDialog }));
+const BulkDialog = lazy(async () => ({ default: (await loadPart(() => import('./bulk-dialog.tsx'))).BulkDialog }));
 
 interface BulkBarProps {
   selection: Selection;
@@ -49,7 +46,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
     </Button>
   );
   return (
-    <div className={styles.bar} data-bottom-bar role="region" aria-label={t('bulk')}>
+    <div className={styles.bar} role="region" aria-label={t('bulk')}>
       <span role="status" className={styles.count}>
         {t('selected', { count: ids.length })}
       </span>
@@ -68,10 +65,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
         )}
       </div>
       <CloseButton className={styles.close} aria-label={t('unselect')} onClick={clear} />
-      <Suspense>
-        {asked === 'label' ? <LabelDialog opened ids={ids} onClose={() => setAsked(null)} /> : null}
-        {asked === 'change' ? <ChangeDialog ids={ids} onClose={() => setAsked(null)} /> : null}
-      </Suspense>
+      <Suspense>{asked ? <BulkDialog verb={asked} ids={ids} onClose={() => setAsked(null)} /> : null}</Suspense>
     </div>
   );
 }

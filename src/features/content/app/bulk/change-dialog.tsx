@@ -42,7 +42,13 @@ function ChangeForm({ ids, onClose }: ChangeDialogProps) {
       <Choices change={change} onChange={take} />
       <PlaceSelect onChoose={take} />
       {change.location ? (
-        <Pill withRemoveButton removeButtonProps={{ 'aria-label': t('clear') }} onRemove={() => take(noPlace)}>
+        <Pill
+          style={{ inlineSize: 'fit-content' }}
+          withRemoveButton
+          // Nothing else removes the place, so the keyboard reaches it, too.
+          removeButtonProps={{ 'aria-label': t('clear'), 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => take(noPlace)}
+        >
           {change.address || change.city}
         </Pill>
       ) : null}

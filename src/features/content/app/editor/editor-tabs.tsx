@@ -1,6 +1,6 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { oneOf, type AddressState } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
@@ -29,13 +29,17 @@ if (isOpenAtFirst()) loadAhead(loadDetails);
 export function EditorTabs() {
   const t = useTexts(editorMessages);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const side = useRef<HTMLElement>(null);
   const toggle = () => {
     writeBrowser('entryRail', isOpen ? 'closed' : 'open');
     setOpen(!isOpen);
+    // Below the text, it opens past the window's end.
+    if (!isOpen && window.matchMedia(upTo('desktop')).matches)
+      requestAnimationFrame(() => side.current?.scrollIntoView({ block: 'start' }));
   };
   const Icon = isOpen ? PanelRightClose : PanelRightOpen;
   return (
-    <aside className={styles.side} aria-label={t('about')} data-closed={!isOpen || undefined}>
+    <aside ref={side} className={styles.side} aria-label={t('about')} data-closed={!isOpen || undefined}>
       <div className={styles.head}>
         <span className={styles.about}>{t('about')}</span>
         <Tooltip label={t(isOpen ? 'closeRail' : 'openRail')}>

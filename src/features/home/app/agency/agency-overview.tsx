@@ -31,12 +31,13 @@ export function AgencyOverview({ agencyId }: { agencyId: string }) {
   );
 }
 
-function Accounts({ agencyId, home: { accounts, total, jobs } }: { agencyId: string; home: AgencyHome }) {
+function Accounts({ agencyId, home: { steps, accounts, total, jobs } }: { agencyId: string; home: AgencyHome }) {
   const t = useTexts(homeMessages.agency);
   const now = useNow();
   const inNeed = accounts.filter((account) => needOf(account, now) !== null).slice(0, mostInNeed);
   const doingWell = accounts.filter((account) => needOf(account, now) === null).slice(0, mostActive);
-  if (accounts.length === 0) return <AgencyFirstSteps />;
+  const firstSteps = <AgencyFirstSteps agencyId={agencyId} done={steps} />;
+  if (accounts.length === 0) return firstSteps;
   const all = (
     <AppLink to="/accounts" size="sm">
       {t('all')}
@@ -46,6 +47,7 @@ function Accounts({ agencyId, home: { accounts, total, jobs } }: { agencyId: str
     shown.map((account) => <AccountRow key={account.accountId} agencyId={agencyId} account={account} />);
   return (
     <>
+      {firstSteps}
       <Totals accounts={accounts} total={total} />
       <AccountList title={t('help')} end={doingWell.length === 0 ? all : null}>
         {inNeed.length === 0 ? (

@@ -19,6 +19,7 @@ import { addChosenAccounts } from '../members/accounts/choose-accounts.ts';
 type Told = Partial<Pick<BusinessProfile, 'description' | 'phone' | 'email' | 'location'>>;
 
 export interface NewAccount extends Told {
+  uid?: string;
   agencyId: string;
   businessName: string;
   themeValue?: string;
@@ -49,9 +50,8 @@ const nothingYet = {
 export async function createAccount(
   scope: SystemScope | AgencyScope,
   { sitesHost }: Pick<Config, 'sitesHost'>,
-  { slug, contentTypes = firstContentTypes, ...told }: NewAccount,
+  { uid = newUid(), slug, contentTypes = firstContentTypes, ...told }: NewAccount,
 ): Promise<{ account: AccountScope; accountId: string; slug: string }> {
-  const uid = newUid();
   if (scope.kind === 'agency') await bindAccount(scope, uid);
   const names = slug ? [slug] : siteNameCandidates(told.businessName, uid.replaceAll('-', '').slice(0, 8));
   for (const name of names) {
@@ -60,7 +60,7 @@ export async function createAccount(
     const made = await scope.tx
       .insertInto('account')
       .values(rowFor('account', { ...nothingYet, ...told, uid, slug: name, blurSecret: newSecret() }))
-      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('uid')
       .executeTakeFirst();
     if (!made) continue;

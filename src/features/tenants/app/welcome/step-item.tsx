@@ -1,17 +1,25 @@
 import { Check } from 'lucide-react';
 import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import styles from './first-steps.module.css';
 import { tenantMessages } from '../messages.ts';
-import type { FirstStepLink } from './use-first-step-links.ts';
+import styles from './first-steps.module.css';
 
-interface FirstStepItemProps extends FirstStepLink {
+export interface Step {
+  title: string;
+  /** Why it is worth doing. */
+  text: string;
+  /** The link to its screen. */
+  action: string;
+  to: string;
   isDone: boolean;
+}
+
+interface StepItemProps extends Step {
   /** The first open step: only this one has the button and says why. */
   isNext: boolean;
 }
 
-export function FirstStepItem({ step, to, isDone, isNext }: FirstStepItemProps) {
+export function StepItem({ title, text, action, to, isDone, isNext }: StepItemProps) {
   const t = useTexts(tenantMessages.firstSteps);
   return (
     <li className={styles.step} data-done={isDone || undefined} data-next={isNext || undefined}>
@@ -20,13 +28,13 @@ export function FirstStepItem({ step, to, isDone, isNext }: FirstStepItemProps) 
       </span>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          {t(`steps.${step}.title`)}
+          {title}
           {isDone ? <span className="visually-hidden">, {t('isDone')}</span> : null}
         </h3>
-        {isNext ? <p className={styles.text}>{t(`steps.${step}.text`)}</p> : null}
+        {isNext ? <p className={styles.text}>{text}</p> : null}
       </div>
-      {isNext ? <ButtonLink to={to}>{t(`steps.${step}.action`)}</ButtonLink> : null}
-      {!isNext && !isDone ? <AppLink to={to}>{t(`steps.${step}.action`)}</AppLink> : null}
+      {isNext ? <ButtonLink to={to}>{action}</ButtonLink> : null}
+      {!isNext && !isDone ? <AppLink to={to}>{action}</AppLink> : null}
     </li>
   );
 }
