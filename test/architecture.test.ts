@@ -23,7 +23,6 @@ const reviewedMaps: Record<string, string> = {
   'src/integrations/tiles/drawing/place-labels.ts': 'the labels of our own map data',
   'src/integrations/tiles/drawing/settled-areas.ts': 'the cities of our own map data',
   'src/platform/database/pipeline.ts': 'one query',
-  'src/platform/jobs/job-queue.ts': 'the queues, which are declared',
   'src/server/app-routes.ts': 'the pages of the build',
   'src/server/live/live-admissions.ts': 'one stream, whose topics are limited',
 };
