@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { backUp } from './server/backup/back-up.ts';
-import { BackupRefusal } from './server/backup/backup-refusal.ts';
+import { BackupRefusal } from '#server/backup/manifest.ts';
 
 /** Copies the built-in database and all files, even while the product runs: `npm run backup -- /srv/backups/monday`. */
 async function main([target]: string[]): Promise<void> {

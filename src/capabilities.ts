@@ -32,7 +32,7 @@ import { singleSignOn } from '#features/single-sign-on/server/index.ts';
 import { suspectedSpam } from '#features/suspected-spam/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
 import type { SnapshotPart } from '#features/templates/server/parts/snapshot-part.ts';
-import { registerSnapshotParts } from '#features/templates/server/parts/registered-parts.ts';
+import { registerSnapshotParts } from '#features/templates/server/snapshot-parts.ts';
 import { templates } from '#features/templates/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';

@@ -2,9 +2,8 @@ import { styleText } from 'node:util';
 import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { examineConnections } from './server/doctor/examine-connections.ts';
 import { examineDatabase } from './server/doctor/examine-database.ts';
-import { examineMachine } from './server/doctor/examine-machine.ts';
+import { examineMachine, examineStorage } from './server/doctor/examine-machine.ts';
 import { examinePackages } from './server/doctor/examine-packages.ts';
-import { examineStorage } from './server/doctor/examine-storage.ts';
 import type { Finding } from './server/doctor/finding.ts';
 
 const marks = {

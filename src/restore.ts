@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#platform/config.ts';
-import { BackupRefusal } from './server/backup/backup-refusal.ts';
+import { BackupRefusal } from '#server/backup/manifest.ts';
 import { bringUpToDate } from './server/backup/bring-up-to-date.ts';
 import { restore } from './server/backup/restore.ts';
 

@@ -1,13 +1,13 @@
 import { call } from '@orpc/server';
 import { inSystem } from '#access/scope.ts';
-import { createApiKey } from '#features/api-keys/server/create-api-key.ts';
+import { createApiKey } from '#features/api-keys/server/api-keys.ts';
 import { embedPath } from '#features/embeds/embed-options.ts';
-import { updateEntryPreview } from '#features/live-site/server/preview/update-entry-preview.ts';
+import { updateEntryPreview } from '#features/live-site/server/preview/previews.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
 import { recordingKeyHeader, takePath } from '#features/testimonials/recording.ts';
-import { approveTestimonial } from '#features/testimonials/server/approval/decide-testimonial.ts';
+import { approveTestimonial } from '#features/testimonials/server/approval.ts';
 import { createRequest } from '#features/testimonials/server/requests/create-request.ts';
 import { createDateSegment } from '#features/testimonials/testimonial.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';

@@ -2,10 +2,9 @@ import { call } from '@orpc/server';
 import { beforeEach } from 'vitest';
 import { inputName, readContactForm } from '#features/contact/read-contact-form.ts';
 import { submitContactRequest } from '#features/contact/server/request/submit-contact-request.ts';
-import { getLead } from '#features/contact/server/get-lead.ts';
+import { getLead, listLeads } from '#features/contact/server/leads.ts';
 import type { LeadState } from '#features/contact/lead-states.ts';
-import { listLeads } from '#features/contact/server/list-leads.ts';
-import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
+import { listContactFields } from '#features/custom-fields/server/contact-fields.ts';
 import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import type { contentWorld } from './content-world.ts';
 

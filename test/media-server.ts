@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { anonymous, type Actor } from '#access/actor.ts';
 import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { createDownloadRoutes } from '#features/media-download/server/download-routes.ts';
+import { createDownloadRoutes } from '#features/media-download/server/download.ts';
 import { createMediaRoutes } from '#features/media/server/files/media-routes.ts';
 import { createUploadRoutes } from '#features/media/server/upload/upload-routes.ts';
 import { problemOf } from '#platform/http/problem-of.ts';

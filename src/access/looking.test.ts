@@ -1,10 +1,10 @@
 import { type AnyProcedure, call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listEntries } from '#features/content/server/list/list-entries.ts';
-import { listAccountAuditLog } from '#features/audit-log/server/list-account-audit-log.ts';
-import { switchEditing } from '#features/people/server/viewing/switch-editing.ts';
-import { createTerm } from '#features/taxonomy/server/create-term.ts';
-import { listAgencyAccounts } from '#features/tenants/server/accounts/lists/list-agency-accounts.ts';
+import { listAccountAuditLog } from '#features/audit-log/server/audit-log.ts';
+import { switchEditing } from '#features/people/server/viewing.ts';
+import { createTerm } from '#features/taxonomy/server/terms.ts';
+import { listAgencyAccounts } from '#features/tenants/server/accounts/account-lists.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';

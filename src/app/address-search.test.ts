@@ -10,14 +10,14 @@ import {
 } from '#features/content/app/list/filters/list-search.ts';
 import { chosenOf, toggled, type ChoiceGroup } from '#features/content/app/list/filters/choice-group.ts';
 import { EntryListQuery } from '#features/content/entry-filter.ts';
-import { leadFields } from '#features/contact/app/list/lead-search.ts';
+import { leadFields } from '#features/contact/app/list/lead-list.tsx';
 import { waitingPlaces } from '#features/home/app/account/waiting-places.ts';
 import { libraryFields } from '#features/media/app/library/library-search.ts';
-import { testimonialFields } from '#features/testimonials/app/testimonial-search.ts';
+import { testimonialFields } from '#features/testimonials/app/testimonials-tab.tsx';
 import { readAddress, searchText, type AddressFields } from '#app-kit/navigation/address-fields.ts';
 import { NamedPageQuery } from '#lib/lists/named-page.ts';
 import { newUid } from '#lib/new-uid.ts';
-import { searchAfter } from '#app-kit/navigation/search-after.ts';
+import { searchAfter } from '#app-kit/navigation/use-search-state.ts';
 import { screens } from './capabilities.ts';
 
 const searches = {

@@ -9,7 +9,7 @@ import { readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { LocalCounts } from '#platform/limits/counts.ts';
-import { StatementNames } from '#platform/database/statement-names.ts';
+import { StatementNames } from '#platform/database/pipeline.ts';
 import { createApiQuota } from './api-quota.ts';
 import { createHosts } from './hosts/hosts.ts';
 import { createRouteNames } from './metrics/route-name.ts';

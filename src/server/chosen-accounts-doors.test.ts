@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { updateMemberAccounts } from '#features/tenants/server/members/accounts/update-member-accounts.ts';
+import { updateMemberAccounts } from '#features/tenants/server/members/accounts/member-accounts.ts';
 import { accountDoors } from '#test/account-doors.ts';
 import { request } from '#test/client.ts';
 import { cookieOf, openStream } from '#test/live-stream.ts';

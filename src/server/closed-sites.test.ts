@@ -1,8 +1,7 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
-import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts';
-import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { getSiteSettings, updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { rememberHosts } from '#features/tenants/server/domains/former-hosts.ts';
 import { contentWorld } from '#test/content-world.ts';

@@ -7,28 +7,25 @@ import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { ownRoutes } from '#capabilities.ts';
 import { RememberedKeys } from '#features/api-keys/server/remembered-keys.ts';
-import { findPhoneActor } from '#features/phones/server/standing/find-phone-actor.ts';
-import { phoneCookie } from '#features/phones/server/standing/phone-cookie.ts';
 import { RememberedSessions } from '#features/people/server/sessions/remembered-sessions.ts';
 import { findActor } from '#features/people/server/sessions/session.ts';
+import { findPhoneActor } from '#features/phones/server/standing/find-phone-actor.ts';
+import { phoneCookie } from '#features/phones/server/standing/phone-cookie.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
 import { showClosed, showMessage } from '#features/testimonials/site/page-routes.tsx';
 import { createMailboxRoutes } from '#integrations/mail/mailbox-routes.tsx';
 import { createTileRoutes } from '#integrations/tiles/tile-routes.ts';
-import { type Problem, problem, problemStatuses } from '#lib/problem.ts';
-import { packageRoot } from '#platform/package-root.ts';
+import { problem, type Problem, problemStatuses } from '#lib/problem.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
-import { logError } from '#platform/http/log-error.ts';
-import { problemOf } from '#platform/http/problem-of.ts';
+import { logError, problemOf } from '#platform/http/problem-of.ts';
 import { ourFault, problemResponse, waitFields } from '#platform/http/problem-response.ts';
 import { sameOriginOnly } from '#platform/http/same-origin.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
-import { createBuiltFileRoutes } from '#site/files/built-files.ts';
-import { createSiteRoutes, ownCaches, type SiteCaches } from '#site/site-routes.ts';
+import { packageRoot } from '#platform/package-root.ts';
+import { createBuiltFileRoutes, createSiteRoutes, ownCaches, type SiteCaches } from '#site/site-routes.ts';
 import { whileSiteIsOn } from '#site/while-site-is-on.ts';
 import { createApiQuota } from './api-quota.ts';
 import { createAppRoutes } from './app-routes.ts';
-import { bearerKey } from './bearer-key.ts';
 import { createHealthRoutes } from './health-routes.ts';
 import { createHostProofRoutes } from './host-proof-routes.ts';
 import { createHosts, type Hosts } from './hosts/hosts.ts';
@@ -36,7 +33,6 @@ import { pageAddress } from './hosts/page-address.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
 import { createRestRoutes } from './open-api/rest-routes.ts';
 import type { Outbox } from './live/outbox.ts';
-import { rpcProblem } from './rpc/rpc-problem.ts';
 import { createRpcRoutes } from './rpc/rpc-routes.ts';
 import { createTlsAskRoutes } from './tls-ask-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -220,4 +216,18 @@ export function createPublic(ports: Ports, caches: SiteCaches = ownCaches(ports)
   app.route('/tiles', createTileRoutes(ports));
   app.route('/', createSiteRoutes(ports, caches));
   return app;
+}
+
+/** The key in `Authorization: Bearer …`. Other schemes are for a proxy in front of us. */
+function bearerKey(c: Context): string | undefined {
+  return /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+}
+
+/**
+ * An error from before any procedure was reached, in the form of oRPC's clients, which show its message to the person.
+ */
+function rpcProblem(found: Problem): Response {
+  const { code, status, message, data } = found;
+  const headers = { 'cache-control': 'no-store', ...waitFields(found) };
+  return Response.json({ json: { defined: false, code, status, message, data } }, { status, headers });
 }

@@ -1,12 +1,14 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deactivateAgencyMember } from '#features/tenants/server/members/deactivated/deactivate-agency-member.ts';
-import { deactivateTeamMember } from '#features/tenants/server/members/deactivated/deactivate-team-member.ts';
-import { deactivateUser, reactivateUser } from '#features/tenants/server/members/deactivated/deactivate-user.ts';
-import { reactivateAgencyMember } from '#features/tenants/server/members/deactivated/reactivate-agency-member.ts';
-import { reactivateTeamMember } from '#features/tenants/server/members/deactivated/reactivate-team-member.ts';
-import { removeAgencyMember } from '#features/tenants/server/members/remove-agency-member.ts';
-import { removeTeamMember } from '#features/tenants/server/members/remove-team-member.ts';
+import {
+  deactivateAgencyMember,
+  deactivateTeamMember,
+  deactivateUser,
+  reactivateAgencyMember,
+  reactivateTeamMember,
+  reactivateUser,
+} from '#features/tenants/server/members/deactivated/deactivated.ts';
+import { removeAgencyMember, removeTeamMember } from '#features/tenants/server/members/members.ts';
 import { accountDoors } from '#test/account-doors.ts';
 import { request } from '#test/client.ts';
 

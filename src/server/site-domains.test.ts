@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { rehearseSite } from '#features/tenants/server/site-domains/rehearse-site.ts';
+import { rehearseSite } from '#features/tenants/server/site-domains/site-domain.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createHttpApp } from './http-app.ts';

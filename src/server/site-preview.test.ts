@@ -1,9 +1,8 @@
 import { call } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
 import { sweepPreviewsJob } from '#features/live-site/server/preview/sweep-previews.job.ts';
-import { updateEntryPreview } from '#features/live-site/server/preview/update-entry-preview.ts';
-import { updateSitePreview } from '#features/live-site/server/preview/update-site-preview.ts';
-import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { updateEntryPreview, updateSitePreview } from '#features/live-site/server/preview/previews.ts';
+import { updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from '@orpc/server';
-import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { distanceInMeters } from '#lib/geo/on-the-globe.ts';
 import { contentWorld } from '#test/content-world.ts';

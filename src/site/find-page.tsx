@@ -1,18 +1,19 @@
 import type { SiteScope } from '#access/scope.ts';
-import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import { pageKeyOf } from '#features/live-site/page-keys.ts';
-import type { PageMetadata } from '#features/live-site/site-settings.ts';
 import { type ResolvedPath, resolvePath } from '#features/live-site/resolve-path.ts';
-import { addressAt } from '#features/live-site/site-links.ts';
+import { addressAt, contentTypePath, servicePath } from '#features/live-site/site-links.ts';
+import type { PageMetadata } from '#features/live-site/site-settings.ts';
+import { labelOf } from '#features/live-site/site-tabs.ts';
+import { ThankYouPage } from '#features/live-site/site/pages/thank-you-page.tsx';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
-import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
-import type { Outcome, Page, PageSources } from './page.ts';
+import { findMovedSlug } from '#features/taxonomy/server/find-moved-slug.ts';
+import { withReviews } from '#features/testimonials/server/public-reviews.ts';
+import type { Outcome, Page, PageSources, Redirect } from './page.ts';
 import { itemByAddress, itemById } from './pages/item.tsx';
 import { listPage } from './pages/list.tsx';
 import { disabledPage, notFoundPage } from './pages/message.tsx';
-import { movedTerm } from './pages/moved-term.ts';
-import { thanksPage } from './pages/thanks.tsx';
 import { tabPage } from './pages/tab.tsx';
 import type { Visit } from './visit.ts';
 
@@ -75,5 +76,46 @@ async function pageOf(
       return { redirect: addressAt(view.siteBase, found.to), status: 301, keepsQuery: true };
     case 'missing':
       return { page: notFoundPage(view) };
+  }
+}
+
+/** Safe to reload, and not for search engines: the form was already sent. */
+function thanksPage(view: SiteView, path: string, recent: PublicEntry[]): Page {
+  return {
+    status: 200,
+    at: { tab: 'contactUs' },
+    title: labelOf(view.site, 'thanks'),
+    description: '',
+    canonical: addressAt(view.siteBase, path),
+    isIndexed: false,
+    kind: 'website',
+    image: null,
+    jsonLd: [],
+    sheets: ['cards', 'gallery'],
+    body: <ThankYouPage view={view} recent={recent} />,
+  };
+}
+
+/** Redirects the former path of a renamed content type or service (decisions, Addresses). */
+async function movedTerm(scope: SiteScope, { siteBase }: SiteView, path: string): Promise<Redirect | undefined> {
+  const [, service, below = ''] = /^\/services\/([^/]+)(\/[^/]+)?\/?$/.exec(path) ?? [];
+  const type = /^\/([^/]+)\/?$/.exec(path)?.[1];
+  const slug = slugIn(service ?? type);
+  if (slug === undefined) return undefined;
+  const moved = await findMovedSlug(scope, service ? 'businessService' : 'contentType', slug);
+  if (moved === undefined) return undefined;
+  return {
+    redirect: addressAt(siteBase, service ? servicePath(moved) + below : contentTypePath(moved)),
+    status: 301,
+    keepsQuery: true,
+  };
+}
+
+function slugIn(segment: string | undefined): string | undefined {
+  try {
+    const slug = decodeURIComponent(segment ?? '').toLowerCase();
+    return slug === '' || slug.includes('\0') ? undefined : slug;
+  } catch {
+    return undefined;
   }
 }

@@ -1,7 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts';
-import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { getSiteSettings, updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { siteVisitor } from '#test/site-visitor.ts';

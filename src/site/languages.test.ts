@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { updateAccount } from '#features/tenants/server/accounts/update-account.ts';
-import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { updateAccount } from '#features/tenants/server/accounts/account-profile.ts';
+import { updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { wordLanguages } from '#lib/words/word-languages.ts';
 import { contentWorld } from '#test/content-world.ts';

@@ -1,12 +1,11 @@
 import { call } from '@orpc/server';
 import { beforeEach, expect, test } from 'vitest';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
-import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts';
-import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { getSiteSettings, updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
-import { approveTestimonial } from '#features/testimonials/server/approval/decide-testimonial.ts';
+import { approveTestimonial } from '#features/testimonials/server/approval.ts';
 import { createRequest } from '#features/testimonials/server/requests/create-request.ts';
-import { loadRequestPage } from '#features/testimonials/server/requests/link/load-request-page.ts';
+import { loadRequestPage } from '#features/testimonials/server/requests/link/link.ts';
 import { submitTestimonial } from '#features/testimonials/server/submit-testimonial.ts';
 import { withdrawTestimonial } from '#features/testimonials/server/withdraw-testimonial.ts';
 import { newUid } from '#lib/new-uid.ts';

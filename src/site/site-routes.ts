@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Context, Hono } from 'hono';
+import { serveStatic } from '@hono/node-server/serve-static';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSite, inSystem } from '#access/scope.ts';
@@ -7,21 +8,40 @@ import { pageKey, takesQuery } from '#cache/page-key.ts';
 import { ResponseCache } from '#cache/response-cache.ts';
 import { SiteData } from '#cache/site-data.ts';
 import { bodyOf, bodyOnceOf, firstBodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
-import { showClosed, showNotFound, showSuspended } from '#features/testimonials/site/page-routes.tsx';
-import { quoteParameter } from '#features/live-site/site-links.ts';
 import { siteReading } from '#features/live-site/server/site-queries.ts';
+import { quoteParameter } from '#features/live-site/site-links.ts';
 import { whyClosed } from '#features/tenants/server/lifecycle/why-closed.ts';
+import { showClosed, showNotFound, showSuspended } from '#features/testimonials/site/page-routes.tsx';
 import { acceptedEncoding, acceptedEncodingOnce, type Encoding } from '#platform/http/accepted-encoding.ts';
 import { packageRoot } from '#platform/package-root.ts';
+import { readSiteAssets } from '#platform/site-assets.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
 import { createDataRoutes } from './data/data-routes.ts';
 import { PageViews } from './data/page-views.ts';
 import { createContactFormRoutes } from './contact-form-routes.ts';
-import { createBuiltFileRoutes } from './files/built-files.ts';
 import { respondToVisit } from './respond-to-visit.ts';
-import { readSiteAssets } from '#platform/site-assets.ts';
 import { createSearchQuota } from './search-quota.ts';
-import { type VisitResponse, type Visit, visitOf } from './visit.ts';
+import { type Visit, visitOf, type VisitResponse } from './visit.ts';
+
+const year = 'public, max-age=31536000, immutable';
+
+/**
+ * Scripts and fonts of public pages; hosts of the app have pages without its shell, which use the same fonts. Embeds in
+ * sandboxed frames have no origin, so every origin may load them.
+ */
+export function createBuiltFileRoutes(folder: string): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.use('/_site/*', async (c, next) => {
+    await next();
+    if (!c.res.ok) return;
+    c.res.headers.set('cache-control', year);
+    c.res.headers.set('access-control-allow-origin', '*');
+  });
+  const rewriteRequestPath = (address: string) => address.slice('/_site'.length);
+  app.use('/_site/*', serveStatic({ root: folder, precompressed: true, rewriteRequestPath }));
+  app.get('/_site/*', (c) => c.notFound());
+  return app;
+}
 
 /** What is kept in memory of public pages, by one process. */
 export interface SiteCaches {

@@ -1,4 +1,4 @@
-import { isOneLine, isStorable } from '#lib/text/characters.ts';
+import { isOneLine, isStorable } from '#lib/text/cut-text.ts';
 import { uidPattern } from '#lib/new-uid.ts';
 
 /** Parses one field of a URL; invalid values become the field's default. */

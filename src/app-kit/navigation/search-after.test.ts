@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { oneOf, readAddress, searchText, someOf, uid } from './address-fields.ts';
-import { searchAfter } from './search-after.ts';
+import { searchAfter } from './use-search-state.ts';
 
 const fields = { q: searchText, tags: someOf(['a', 'b']), open: uid, sort: oneOf(['new', 'old'], 'new') };
 

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { readAddress, type AddressFields, type AddressState } from './address-fields.ts';
-import { searchAfter } from './search-after.ts';
+import { type AddressFields, type AddressState, readAddress } from './address-fields.ts';
 
 /**
  * Filters, sorting, tab and open record, kept in the URL so that Back and copied links work. Fields at their default
@@ -22,4 +21,19 @@ export function useSearchState<F extends AddressFields>(
     [navigate, fields],
   );
   return [state, set];
+}
+
+/** A URL's search params after some fields change: other fields stay, fields at their default are removed. */
+export function searchAfter<F extends AddressFields>(
+  fields: F,
+  previous: Readonly<Record<string, unknown>>,
+  change: Partial<AddressState<F>>,
+): Record<string, unknown> {
+  const defaults = readAddress(fields, {}) as Record<string, unknown>;
+  const next = Object.entries({ ...previous, ...change });
+  return Object.fromEntries(next.filter(([key, value]) => !isSame(value, defaults[key])));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === undefined || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonPasswords } from './common-passwords.data.ts';
 import { shortest } from './shortest.ts';
-import { trimEnd } from '#lib/text/trim-end.ts';
+import { trimEnd } from '#lib/text/cut-text.ts';
 
 const common = new Set(commonPasswords.split(' '));
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { submissionError } from './submission-errors.ts';
-import { submissionSchema, TestimonialSubmission, type TestimonialSettings } from './testimonial.ts';
+import { minTextLength, submissionSchema, type TestimonialSettings, TestimonialSubmission } from './testimonial.ts';
 import type { TestimonialWords } from './words/en.data.ts';
 
 /** The submitted form fields, to show them again. */
@@ -43,4 +42,33 @@ export function readSubmission(
   for (const issue of read.error.issues)
     errors[issue.path[0] as keyof SubmissionValues] ??= submissionError(issue, values, words);
   return { errors, values };
+}
+
+type Field = keyof TestimonialSubmission;
+type Words = TestimonialWords['errors'];
+
+/** The error message of a form field, for the customer. */
+function submissionError(issue: z.core.$ZodIssue, values: Record<Field, string | boolean>, words: Words): string {
+  const field = issue.path[0] as Field;
+  if (issue.code === 'too_big' && field !== 'rating') return words.tooLong(Number(issue.maximum));
+  const text = String(values[field] ?? '').trim();
+  switch (field) {
+    case 'rating':
+      return words.rating;
+    case 'customerEmail':
+      return words.email;
+    case 'customerName':
+      return text === '' ? words.name : words.unreadable;
+    case 'description':
+      return [...text].length < minTextLength ? words.tooShort(minTextLength) : words.unreadable;
+    case 'customerTitle':
+    case 'customerCompany':
+      return words.unreadable;
+    case 'videoId':
+      return words.video;
+    case 'photoId':
+      return words.photo;
+    default:
+      return words.reload;
+  }
 }

@@ -1,12 +1,12 @@
-import { problem } from '#lib/problem.ts';
+import { sql } from 'kysely';
 import { type Coordinates, parseCoordinates } from '#lib/geo/coordinates.ts';
+import { problem } from '#lib/problem.ts';
 import type { Db } from '#platform/database.ts';
-import { countryName } from './country-names.ts';
+import { countryName, findCountry, findPlaces } from './search/find-places.ts';
 import { findNearest, type PlaceRow } from './search/find-nearest.ts';
-import { findPlaces } from './search/find-places.ts';
-import { findPostcode, type PostcodeRow } from './search/find-postcode.ts';
 import { type Geocoder, type Place, placeLabel, type SearchOptions } from './geocoder.ts';
-import { readPlaceQuery } from './search/place-query.ts';
+import { findPostcodes, readPlaceQuery, withoutPostcodes } from './search/place-query.ts';
+import { placeKey } from './place-key.ts';
 
 /** Fewer letters would match thousands of places. */
 const shortestQuery = 2;
@@ -93,4 +93,35 @@ function describePostcode(row: PostcodeRow, language?: string): Place {
     lng: row.lng,
     precision: 'postcode',
   };
+}
+
+interface PostcodeRow {
+  code: string;
+  city: string;
+  state: string;
+  stateKeys: string[];
+  countryCode: string;
+  lat: number;
+  lng: number;
+}
+
+/**
+ * The postcode area that a text refers to. Five digits may also be a house number or another country's postcode, so the
+ * other words must name the area's city, state or country, or be empty.
+ */
+async function findPostcode(db: Db, query: string): Promise<PostcodeRow | undefined> {
+  const wanted = findPostcodes(query);
+  if (wanted.length === 0) return undefined;
+  const { rows } = await sql<PostcodeRow>`
+    select p.code, p.city, coalesce(r.name, '') as state, coalesce(r.keys, '{}') as state_keys, p.country_code, p.lat, p.lng
+    from postcode p left join place_region r on r.country_code = p.country_code and r.code = p.region_code
+    where (p.country_code, p.code) in (${sql.join(wanted.map(({ countryCode, code }) => sql`(${countryCode}, ${code})`))})`.execute(
+    db,
+  );
+  const words = placeKey(withoutPostcodes(query));
+  if (words === '') return rows[0];
+  const names = (name: string) => ` ${words} `.includes(` ${name} `);
+  return rows.find(
+    (row) => names(placeKey(row.city)) || row.stateKeys.some(names) || findCountry(words) === row.countryCode,
+  );
 }

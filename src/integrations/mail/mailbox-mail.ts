@@ -1,7 +1,6 @@
 import type { Db } from '#platform/database.ts';
 import type { Mail } from './mail.ts';
-import { mailHeaders } from './mail-headers.ts';
-import { senderAddress } from './sender-address.ts';
+import { mailHeaders, senderAddress } from './mail-headers.ts';
 
 /** Keeps messages for the page at /dev/mail, if no mail server is configured. */
 export function createMailboxMail(db: Db, mailFrom: string): Mail {

@@ -1,9 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { asciiAddress } from '#lib/mail/mail-address.ts';
 import { dkimSelector } from '#lib/mail/dkim-selector.ts';
-import { mailHeaders } from './mail-headers.ts';
+import { mailHeaders, senderAddress } from './mail-headers.ts';
 import { type Mail, MailRefused, type MailSender } from './mail.ts';
-import { senderAddress } from './sender-address.ts';
 
 /**
  * A server may take minutes to confirm a message; if we disconnected earlier, it would be sent twice (RFC 5321

@@ -1,11 +1,33 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Order, Payments, Priced } from './payments.ts';
-import { stripeChanges } from './stripe-changes.ts';
-import { keyFor } from './idempotency-key.ts';
-import { readStripeEvent } from './stripe-events.ts';
-import { stripeClient } from './stripe-client.ts';
-import { invoiceOf, subscriptionOf } from './stripe-facts.ts';
+import { invoiceOf, readStripeEvent, stripeChanges, subscriptionOf } from './stripe-events.ts';
 import { findPortalLook } from './stripe-portal.ts';
+
+const patienceMs = 20_000;
+
+/**
+ * Stripe's own client, loaded with the first call: a process that never asks has no use for its 20 MB.
+ * @param sellerId whose account it acts as, instead of ours
+ */
+export function stripeClient(address: string, sellerId?: string): () => Promise<Stripe> {
+  let opened: Promise<Stripe> | undefined;
+  return () => (opened ??= open(address, sellerId));
+}
+
+async function open(address: string, sellerId?: string): Promise<Stripe> {
+  const { protocol, hostname: host, port, username } = new URL(address);
+  const { default: Client } = await import('stripe');
+  const scheme = protocol === 'stripe+http:' ? 'http' : 'https';
+  const server = { protocol: scheme, host, port: port || (scheme === 'http' ? 80 : 443) } as const;
+  return new Client(decodeURIComponent(username), {
+    ...server,
+    ...(sellerId && { stripeAccount: sellerId }),
+    timeout: patienceMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+}
 
 /** Stripe prolongs trials that have at least two days left. */
 const shortestTrialMs = 49 * 3_600_000;
@@ -80,4 +102,10 @@ function sessionFor(order: Order): Stripe.Checkout.SessionCreateParams {
     customer_update: { name: 'auto', address: 'auto' },
     ...(isOnTrial && { subscription_data: { trial_end: Math.floor(trialEndDate.getTime() / 1_000) } }),
   };
+}
+
+/** Stripe refuses a key that comes back with other words, such as a name that has been corrected since. */
+export function keyFor(subject: string, wanted: object): string {
+  const words = createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
+  return `${subject} ${words.slice(0, 22)}`;
 }

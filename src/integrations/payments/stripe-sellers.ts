@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type Stripe from 'stripe';
 import { type Payments, SellerGone, type SellerPayments } from './payments.ts';
-import { stripeClient } from './stripe-client.ts';
-import { keyFor } from './idempotency-key.ts';
+import { keyFor, paymentsAt, stripeClient } from './stripe-payments.ts';
 import { readStripeEvent } from './stripe-events.ts';
-import { paymentsAt } from './stripe-payments.ts';
 import { watched } from './watched.ts';
 
 /** Sellers have the whole dashboard, pay Stripe's fees themselves, and bear what they lose. */

@@ -5,12 +5,12 @@ import {
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateMultipartUploadCommand,
+  S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { z } from 'zod';
 import { type Arrived, checkpointBytes, type OnDurable, type PartialFiles } from './partial-files.ts';
 import type { S3Location } from './s3-location.ts';
-import { asFileError, isMissing } from './s3-missing.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -129,4 +129,18 @@ async function makeObject(location: S3Location, objects: Objects, memo: Memo): P
 
 function ifMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
+}
+
+/** Whether the error means that the object or multipart upload doesn't exist. */
+export function isMissing(error: unknown): boolean {
+  if (error instanceof S3ServiceException)
+    return error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Converts the error for a missing object to that of a file system. */
+export function asFileError(error: unknown): unknown {
+  return isMissing(error)
+    ? Object.assign(new Error('the object is gone', { cause: error }), { code: 'ENOENT' })
+    : error;
 }

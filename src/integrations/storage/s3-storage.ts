@@ -14,8 +14,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { checkpointBytes } from './partial-files.ts';
 import type { S3Location } from './s3-location.ts';
-import { asFileError, isMissing } from './s3-missing.ts';
-import { createS3Partials } from './s3-partials.ts';
+import { asFileError, createS3Partials, isMissing } from './s3-partials.ts';
 import { type ByteRange, type ListedObject, requireKey, type Storage, type StoredObject } from './storage.ts';
 
 /** Objects in a bucket of an S3-compatible server, which makes them durable before it responds. */

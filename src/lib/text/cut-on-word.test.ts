@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutOnWord } from './cut-on-word.ts';
+import { cutOnWord } from './cut-text.ts';
 
 it('keeps a title of up to 58 characters whole and cuts a longer one near 50, on a word (spec 2 §9)', () => {
   const title = 'A slate roof for the old town hall in Burlington, Vermont';

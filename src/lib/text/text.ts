@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine, isStorable } from './characters.ts';
+import { isOneLine, isStorable } from './cut-text.ts';
 
 // Tabs and line breaks are allowed; other control characters are not.
 const controlInProse = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

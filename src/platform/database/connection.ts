@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import { isDeferred, isPrefetch, isSetting } from './deferred.ts';
-import { type Result, runPipeline, type Prepared, type Statement } from './pipeline.ts';
+import { type Prepared, type Result, runPipeline, type Statement, type StatementNames } from './pipeline.ts';
 import { isStalePlan } from './stale-plan.ts';
-import type { StatementNames } from './statement-names.ts';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 const readOnly: Statement = { text: `select set_config('transaction_read_only', 'on', true)`, values: [] };

@@ -1,8 +1,7 @@
 import type { Driver, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import { Connection } from './connection.ts';
-import type { Prepared } from './pipeline.ts';
-import { StatementNames } from './statement-names.ts';
+import { type Prepared, StatementNames } from './pipeline.ts';
 
 /**
  * Kysely's driver for our pool: frequent statements are prepared, and transactions start with their first statement.

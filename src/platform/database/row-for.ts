@@ -1,4 +1,4 @@
-import type { InsertType } from 'kysely';
+import { type InsertType, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 /** Columns with a default, and generated ones. */
@@ -28,4 +28,15 @@ export type NoOthers<T extends keyof Database, R> = {
  */
 export function rowFor<T extends keyof Database, R extends Row<T>>(_table: T, row: R & NoOthers<T, R>): R {
   return row;
+}
+
+/** The SQL for each field of `T`: all of them, and no others. */
+export type JsonFields<T> = { [K in keyof T]: RawBuilder<unknown> };
+
+/** A JSON object of these fields; strings, numbers and times in JSON form. */
+export function jsonOf<T>(fields: JsonFields<T>): RawBuilder<T> {
+  const columns = Object.entries<RawBuilder<unknown>>(fields).map(
+    ([name, value]) => sql`${value} as ${sql.raw(`"${name}"`)}`,
+  );
+  return sql`(select row_to_json(made) from (select ${sql.join(columns)}) made)`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StatementNames } from './statement-names.ts';
+import { StatementNames } from './pipeline.ts';
 
 describe('a statement', () => {
   test('gets a name when its text comes again, and keeps it', () => {

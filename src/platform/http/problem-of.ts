@@ -1,8 +1,40 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { HTTPException } from 'hono/http-exception';
 import pg from 'pg';
-import { isProblem, type Problem, problem } from '#lib/problem.ts';
-import { outageProblem, storageFull } from './outage-problem.ts';
+import { isProblem, problem, type Problem } from '#lib/problem.ts';
+import type { Log } from '../log.ts';
+
+/** Failed or broken connections to PostgreSQL and the object storage. */
+const lostLine = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+const isFull = new Set(['ENOSPC', 'EDQUOT']);
+/** Errors of a folder whose disk or network share is gone. */
+const lostFolder = new Set(['EIO', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'ENODEV']);
+
+/** The message for users when the database or the file storage is unavailable; undefined for other errors. */
+function outageProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (isFull.has(code)) return storageFull();
+  if (lostFolder.has(code) && syscall !== 'connect')
+    return problem('SERVICE_UNAVAILABLE', 'We cannot reach our file storage just now. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    });
+  const isLost = syscall === 'connect' || lostLine.has(code);
+  if (
+    isLost ||
+    /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
+  )
+    return problem('SERVICE_UNAVAILABLE', 'We cannot reach our database just now. Please try again in a moment.', {
+      retryAfterSeconds: 3,
+    });
+  return undefined;
+}
+
+function storageFull(): Problem {
+  const message =
+    'The storage is full. This was not saved; what was saved before is safe. Please tell your administrator.';
+  return problem('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: 60 });
+}
 
 /** What the user is told of an error; undefined for internal errors, which are only logged. */
 export function problemOf(error: unknown): Problem | undefined {
@@ -74,4 +106,16 @@ function databaseProblem(error: pg.DatabaseError): Problem | undefined {
     default:
       return undefined;
   }
+}
+
+/** What the operator needs to know: our own errors, and outages of required services. */
+export function logError(
+  log: Log,
+  error: unknown,
+  told: Problem | undefined,
+  request: { requestId: string; path?: string; procedure?: string },
+): void {
+  if (!told) log.error({ err: error, ...request }, 'a request failed');
+  else if (told.code === 'SERVICE_UNAVAILABLE')
+    log.warn({ reason: error instanceof Error ? error.message : '', ...request }, told.message);
 }

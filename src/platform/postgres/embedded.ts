@@ -7,9 +7,8 @@ import { takeLock } from '../file-lock.ts';
 import { StartError } from '../start/start-error.ts';
 import { postgresBinaries } from './binaries.ts';
 import { databaseName, ensureCluster, roles } from './cluster.ts';
-import { holdPipe, isGuarded, isReleased } from './holders.ts';
+import { holdPipe, isGuarded, isReleased, type Server, type ServerPaths, startServer } from './start-server.ts';
 import { acceptsConnections, askToStop, port, type Postmaster, runningPostmaster } from './postmaster.ts';
-import { startServer, type ServerPaths, type Server } from './start-server.ts';
 import { handOver, unprivileged } from './unprivileged.ts';
 
 export type EmbeddedPostgres = {

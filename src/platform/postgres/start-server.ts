@@ -1,11 +1,12 @@
-import { closeSync } from 'node:fs';
-import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { closeSync, constants, openSync } from 'node:fs';
+import { access, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { StartError } from '../start/start-error.ts';
 import { startGuarded } from './guard.ts';
-import { holdPipe, makeHolderPipe } from './holders.ts';
 import { acceptsConnections, runningPostmaster } from './postmaster.ts';
 import { handOver, handOverAll, type Unprivileged } from './unprivileged.ts';
 
@@ -71,4 +72,40 @@ async function trimLog({ log }: ServerPaths): Promise<void> {
   );
   const file = await open(log, size > logLimit ? 'w' : 'a', 0o600);
   await file.close();
+}
+
+/**
+ * Tracks who still needs the server: every process that uses it keeps the pipe open for writing, and the guard reads
+ * it. The kernel closes the pipe of a process that dies, even by kill -9, so the guard knows when the last one is gone.
+ */
+async function makeHolderPipe(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await promisify(execFile)('mkfifo', ['-m', '600', path]);
+}
+
+/** Joins the holders; undefined if no guard is listening. Close the returned descriptor to leave. */
+export function holdPipe(path: string): number | undefined {
+  try {
+    return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENXIO' || code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Whether a guard is running: it reads the pipe as long as it lives. */
+export function isGuarded(path: string): boolean {
+  const pipe = holdPipe(path);
+  if (pipe !== undefined) closeSync(pipe);
+  return pipe !== undefined;
+}
+
+/** Whether the guard has noticed that there are no holders left, and is stopping. */
+export async function isReleased(path: string, sockets: string): Promise<boolean> {
+  if (!isGuarded(path)) return true;
+  return access(join(sockets, 'released')).then(
+    () => true,
+    () => false,
+  );
 }

@@ -4,9 +4,8 @@ import { openStorage } from '#integrations/storage/open-storage.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import type { Config } from '#platform/config.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { BackupRefusal } from './backup-refusal.ts';
+import { BackupRefusal, BackupWriter } from './manifest.ts';
 import { copyCluster } from './copy-cluster.ts';
-import { BackupWriter } from './manifest.ts';
 
 /**
  * Copies the built-in database and all files to a new folder, even while the product runs. Until complete, the folder

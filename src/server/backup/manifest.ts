@@ -4,7 +4,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
-import { BackupRefusal } from './backup-refusal.ts';
+
+/** The request can't be carried out; the message says what to do. */
+export class BackupRefusal extends Error {}
 
 /** A file in a backup; `path` is relative to the backup's folder, with slashes. */
 export interface BackupFile {

@@ -5,9 +5,8 @@ import { openStorage } from '#integrations/storage/open-storage.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import type { Config } from '#platform/config.ts';
 import { erasureFolder } from '#features/operations/erasure.ts';
-import { BackupRefusal } from './backup-refusal.ts';
+import { type BackupFile, BackupRefusal, copyChecked, readManifest } from './manifest.ts';
 import { clusterFolders } from './copy-cluster.ts';
-import { type BackupFile, copyChecked, readManifest } from './manifest.ts';
 
 /** Brings a restored database up to date before anyone uses it; its `dataDir` is separate. */
 type BringUpToDate<T> = (config: Config) => Promise<T>;

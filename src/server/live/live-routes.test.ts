@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#features/api-keys/server/create-api-key.ts';
+import { createApiKey } from '#features/api-keys/server/api-keys.ts';
 import { contentWorld } from '../../../test/content-world.ts';
 import {
   cookieOf as cookieOfPerson,

@@ -1,13 +1,52 @@
 import { type Context, Hono } from 'hono';
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import { signedIn } from '#access/scope.ts';
 import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { signedIn } from '#access/scope.ts';
 import { type Admission, LiveAdmissions } from './live-admissions.ts';
-import { LiveLimits, type streamLimits } from './live-limits.ts';
 import { createLiveQueue, type LiveQueue } from './live-queue.ts';
 import type { LiveEvent, Outbox } from './outbox.ts';
 import { sessionCookie } from '../session-cookie.ts';
+
+/** A browser has one stream, however many tabs; each process counts its own. */
+const streamLimits = { perPerson: 12, perTenant: 300 };
+
+type Replace = () => void;
+
+/** Limits streams per person and tenant. Above the limit, the oldest is closed. */
+class LiveLimits {
+  readonly #limits: typeof streamLimits;
+  readonly #open = new Map<string, Set<Replace>>();
+
+  constructor(limits: typeof streamLimits = streamLimits) {
+    this.#limits = limits;
+  }
+
+  /** @returns a function that frees the slot */
+  enter(userId: string, topics: readonly string[], replace: Replace): () => void {
+    const person = `person:${userId}`;
+    const keys = [...new Set([person, ...topics])];
+    for (const key of keys) this.#add(key, key === person ? this.#limits.perPerson : this.#limits.perTenant, replace);
+    return () => {
+      for (const key of keys) this.#remove(key, replace);
+    };
+  }
+
+  #add(key: string, most: number, replace: Replace): void {
+    const open = this.#open.get(key) ?? new Set();
+    this.#open.set(key, open.add(replace));
+    const [oldest] = open;
+    if (open.size <= most || !oldest) return;
+    open.delete(oldest);
+    oldest();
+  }
+
+  #remove(key: string, replace: Replace): void {
+    const open = this.#open.get(key);
+    open?.delete(replace);
+    if (open?.size === 0) this.#open.delete(key);
+  }
+}
 
 const heartbeatMs = 15_000;
 const maxTopics = 20;

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
+import { subscribe } from 'node:diagnostics_channel';
 import type pg from 'pg';
-import { collectDefaultMetrics, register } from 'prom-client';
+import { collectDefaultMetrics, Counter, register } from 'prom-client';
 import { createHttpServer, listenAt } from '#platform/http/listen-at.ts';
 import type { Log } from '#platform/log.ts';
 import { watchDatabase } from './watch-database.ts';
-import { watchPages } from './watch-pages.ts';
 
 /**
  * Prometheus' text format at /metrics, on a separate port, so that no proxy that publishes the product exposes it.
@@ -29,4 +29,14 @@ export async function serveMetrics(port: number, host: string, pool: pg.Pool, lo
   });
   await listenAt(server, { port, host });
   return server;
+}
+
+/** Public responses sent from memory, pages served from the cache, and pages rendered. */
+function watchPages(): void {
+  const pages = new Counter({
+    name: 'fieldfolio_pages_total',
+    help: 'Public pages by how they were answered: memory (sent as it was kept, pictures too), hit (kept page) or render (made anew)',
+    labelNames: ['outcome'],
+  });
+  subscribe('fieldfolio.page', (outcome) => pages.inc({ outcome: String(outcome) }));
 }

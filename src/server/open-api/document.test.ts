@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routers } from '#capabilities.ts';
 import { createDocument } from './document.ts';
-import { operationsByTag } from './docs/operations-by-tag.ts';
+import { operationsByTag } from './docs/docs-operation.tsx';
 import { renderDocs } from './docs/docs-page.tsx';
 
 const document = await createDocument(routers.account);

@@ -1,13 +1,31 @@
-import type { OpenAPI } from '@orpc/openapi';
-import { OpenAPIGenerator } from '@orpc/openapi';
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { commonSchemas } from './common-schemas.ts';
+import { BulkOutcome } from '#features/content/bulk.ts';
+import { EntrySchema } from '#features/content/server/editing/entry-schema.ts';
+import { EntryCardSchema } from '#features/content/server/list/entry-card-schema.ts';
+import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { MediaItem } from '#features/media/media.ts';
+import { Taxonomy } from '#features/taxonomy/taxonomy.ts';
+import { Account } from '#features/tenants/account.ts';
+import { Testimonial } from '#features/testimonials/testimonial.ts';
 import { documented, permissionOf } from './documented.ts';
 import type { Schemas } from './example-of.ts';
 import { introduction } from './docs/introduction.data.ts';
 import { completeOperation } from './operation.ts';
 import { problemSchema } from './problem-schema.data.ts';
 import { uploadPaths } from './upload-paths.data.ts';
+
+/** Schemas that the document defines once and references. */
+const commonSchemas = {
+  Account: { schema: Account, strategy: 'output' },
+  BulkOutcome: { schema: BulkOutcome, strategy: 'output' },
+  Entry: { schema: EntrySchema, strategy: 'output' },
+  EntryCard: { schema: EntryCardSchema, strategy: 'output' },
+  MediaItem: { schema: MediaItem, strategy: 'output' },
+  SiteSettings: { schema: SiteSettings, strategy: 'output' },
+  Taxonomy: { schema: Taxonomy, strategy: 'output' },
+  Testimonial: { schema: Testimonial, strategy: 'output' },
+} as const;
 
 const prefix = '/api/accounts/{accountId}';
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;

@@ -4,12 +4,49 @@ import type { AnyProcedure } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { RequestContext } from '#access/request.ts';
 import { preserializedTexts } from '#lib/preserialized.ts';
-import { type Problem, problem } from '#lib/problem.ts';
+import { problem, type Problem } from '#lib/problem.ts';
 import { encodeTexts } from '#platform/http/encode-text.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 import { documented } from './documented.ts';
-import { inputFields } from './input-fields.ts';
+
+/** What paths and headers need to know about a procedure's input. */
+interface InputFields {
+  /** Array fields: in a query, a single value is an array, too. */
+  lists: readonly string[];
+  /** Whether it takes the `version` that was read. */
+  isVersioned: boolean;
+}
+
+interface Shape {
+  properties?: Record<string, Shape>;
+  oneOf?: Shape[];
+  anyOf?: Shape[];
+  type?: unknown;
+}
+
+const converter = new ZodToJsonSchemaConverter();
+const known = new WeakMap<AnyProcedure, InputFields>();
+
+function inputFields(procedure: AnyProcedure): InputFields {
+  const found = known.get(procedure) ?? fieldsOf(procedure);
+  known.set(procedure, found);
+  return found;
+}
+
+function fieldsOf(procedure: AnyProcedure): InputFields {
+  const schema = procedure['~orpc'].inputSchema;
+  if (!schema) return { lists: [], isVersioned: false };
+  const [, converted] = converter.convert(schema, { strategy: 'input' });
+  const { properties, oneOf, anyOf } = converted as Shape;
+  const all = [properties, ...(oneOf ?? anyOf ?? []).map((one) => one.properties)].flatMap((some) =>
+    Object.entries(some ?? {}),
+  );
+  return {
+    lists: all.filter(([, { type }]) => type === 'array').map(([name]) => name),
+    isVersioned: all.some(([name]) => name === 'version'),
+  };
+}
 
 /** A request, and its result besides the response body. */
 interface RestContext extends RequestContext {

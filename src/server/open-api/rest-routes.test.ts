@@ -1,9 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { KeyPermission } from '#access/permissions.ts';
-import { createApiKey } from '#features/api-keys/server/create-api-key.ts';
-import { listApiKeys } from '#features/api-keys/server/list-api-keys.ts';
-import { revokeApiKey } from '#features/api-keys/server/revoke-api-key.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '#features/api-keys/server/api-keys.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { routers } from '#capabilities.ts';
 import { problem } from '#lib/problem.ts';
 import { limitedText } from '#platform/http/limited-body.ts';
-import { routers } from '#capabilities.ts';
 import { contextOf } from '../rpc/rpc-routes.ts';
 import { createDocument } from './document.ts';
 import { renderDocs } from './docs/docs-page.tsx';
-import { readIdempotencyKey, readIfMatch } from './preconditions.ts';
 import { createRestHandler } from './rest-handler.ts';
 
 /** The API: REST at /api/accounts/{accountId}/…, its OpenAPI document and documentation page. */
@@ -55,4 +54,25 @@ async function readObject(request: Request): Promise<string> {
     throw problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as JSON, with “Content-Type: application/json”.');
   if (!text.trimStart().startsWith('{')) throw problem('BAD_REQUEST', 'The body must be a JSON object: “{ … }”.');
   return text;
+}
+
+/**
+ * The version in `If-Match: "7"`; null without the header or for `*`.
+ * @throws BAD_REQUEST for a value that no response's ETag had
+ */
+function readIfMatch(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null;
+  const version = /^\s*"(\d{1,9})"\s*$/.exec(header)?.[1];
+  if (version === undefined)
+    throw problem('BAD_REQUEST', 'If-Match holds one ETag as it was answered, in quotes, like "7".');
+  return Number(version);
+}
+
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header: printable, chosen by the client. */
+function readIdempotencyKey(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  const key = header.trim().replace(/^"(.*)"$/, '$1');
+  if (!/^[\u0021-\u007e]{8,200}$/.test(key))
+    throw problem('BAD_REQUEST', 'Idempotency-Key has 8 to 200 visible characters, for example a UUID.');
+  return key;
 }

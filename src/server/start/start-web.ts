@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { CachedResponse } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { cacheSizes } from '#cache/cache-sizes.ts';
@@ -12,13 +13,13 @@ import { siteReading } from '#features/live-site/server/site-queries.ts';
 import { listServedDomains } from '#features/tenants/server/domains/list-served-domains.ts';
 import { collectWhenIdle } from '#platform/http/collect-when-idle.ts';
 import { createHttpServer, listenAt } from '#platform/http/listen-at.ts';
-import { packageRoot } from '#platform/package-root.ts';
 import { localCertificate } from '#platform/local-certificate.ts';
+import { packageRoot } from '#platform/package-root.ts';
 import { PageViews } from '#site/data/page-views.ts';
 import { createHosts } from '../hosts/hosts.ts';
 import { createHttpApp } from '../http-app.ts';
 import { createOutbox } from '../live/outbox.ts';
-import { type Fetch, traceRequests } from '../tracing/trace-requests.ts';
+import { createRouteNames } from '../metrics/route-name.ts';
 
 export interface Web {
   port: number;
@@ -107,4 +108,29 @@ async function drain(server: Server): Promise<void> {
   await closed;
   clearInterval(idle);
   clearTimeout(cut);
+}
+
+type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
+
+/** Each request is a span, a child of the caller's if it sends one (W3C `traceparent`). */
+function traceRequests(fetch: Fetch): Fetch {
+  const tracer = trace.getTracer('fieldfolio');
+  const routeName = createRouteNames();
+  return (request, env) => {
+    const parent = propagation.extract(context.active(), Object.fromEntries(request.headers));
+    const { pathname } = new URL(request.url);
+    const options = { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method } };
+    return tracer.startActiveSpan(request.method, options, parent, async (span) => {
+      try {
+        const response = await fetch(request, env);
+        const route = routeName(pathname, response.status);
+        span.updateName(`${request.method} ${route}`);
+        span.setAttributes({ 'http.route': route, 'http.response.status_code': response.status });
+        if (response.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        return response;
+      } finally {
+        span.end();
+      }
+    });
+  };
 }

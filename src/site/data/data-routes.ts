@@ -6,10 +6,12 @@ import { inSite, type SiteScope } from '#access/scope.ts';
 import { inputName, readContactForm } from '#features/contact/read-contact-form.ts';
 import { submitContactRequest } from '#features/contact/server/request/submit-contact-request.ts';
 import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
+import { listContactFields } from '#features/custom-fields/server/contact-fields.ts';
 import { fieldWords } from '#features/custom-fields/words/field-words.ts';
-import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
 import { screenClassOf } from '#features/live-site/screen-class.ts';
-import { isFormOn } from '#features/live-site/site-tabs.ts';
+import { contentTypePath, serviceCityPath, servicePath, tabPath, thanksPath } from '#features/live-site/site-links.ts';
+import { isFormOn, siteTabs } from '#features/live-site/site-tabs.ts';
+import type { SiteServiceCity } from '#features/live-site/site.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { networkOf } from '#lib/client-network.ts';
 import { problem } from '#lib/problem.ts';
@@ -23,8 +25,8 @@ import type { CountSearch } from '../search-quota.ts';
 import { type Visit, visitOf } from '../visit.ts';
 import { entryData } from './entry-data.ts';
 import { galleryData } from './gallery-data.ts';
-import { pageMetadata } from './page-metadata.ts';
 import type { PageViews } from './page-views.ts';
+import { addressOf, hashOf } from '../pages/paths-by-hash.ts';
 
 const mostBytes = 200_000;
 const missing = () => problem('NOT_FOUND', 'There is nothing at this address.');
@@ -170,4 +172,38 @@ async function report(parts: DataParts, clientAddress: string, { visit, count }:
     parts.views.note({ accountId, path }, revision);
   }
   parts.views.count({ accountId, path, screen: screenClassOf(read.data.width) }, clientAddress);
+}
+
+/**
+ * Title and description of the page whose URL, without its scheme, has this SHA-256 (spec 2 §7); undefined if the site
+ * has no such page.
+ * @param hash 64 hexadecimal digits
+ */
+async function pageMetadata(
+  scope: SiteScope,
+  view: SiteView,
+  { hash, visit }: { hash: string; visit: Visit },
+  sources: PageSources,
+): Promise<{ title: string; description: string } | undefined> {
+  const wanted = hash.toLowerCase();
+  const ownPath = ownPaths(view, await sources.counts.serviceCities()).find(
+    (path) => hashOf(addressOf(view, path)) === wanted,
+  );
+  const path = ownPath ?? (await sources.counts.pathsByHash(view))[wanted];
+  if (path === undefined) return undefined;
+  const found = await findPage(scope, view, { ...visit, path, params: new URLSearchParams() }, sources);
+  if ('redirect' in found || found.page.status !== 200) return undefined;
+  return { title: found.page.title, description: found.page.description };
+}
+
+function ownPaths({ site }: SiteView, cities: readonly SiteServiceCity[]): string[] {
+  return [
+    ...siteTabs.map((tab) => tabPath(site, tab)),
+    thanksPath,
+    ...site.contentTypes.map(({ slug }) => contentTypePath(slug)),
+    ...site.services.map(({ slug }) => servicePath(slug)),
+    ...site.services.flatMap(({ id, slug }) =>
+      cities.filter(({ serviceId }) => serviceId === id).map((city) => serviceCityPath(slug, city.slug)),
+    ),
+  ];
 }

@@ -5,7 +5,7 @@ import { listPublicEntriesById } from '#features/content/server/public-pages/lis
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
-import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
+import { withReviews } from '#features/testimonials/server/public-reviews.ts';
 
 /** An entry for programs, with the abbreviated keys of the public data (spec 2 §3): nothing that its page hides. */
 export async function entryData(scope: SiteScope, view: SiteView, entries: readonly PublicEntry[]) {

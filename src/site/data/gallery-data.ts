@@ -1,9 +1,9 @@
 import type { SiteScope } from '#access/scope.ts';
 import { listBeforeAfter, listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
-import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
+import { listContactFields } from '#features/custom-fields/server/contact-fields.ts';
 import { isFormOn } from '#features/live-site/site-tabs.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
-import { listPublicTestimonials } from '#features/testimonials/server/list-public-testimonials.ts';
+import { listPublicTestimonials } from '#features/testimonials/server/public-reviews.ts';
 import { problem } from '#lib/problem.ts';
 import type { ListCounts } from '../pages/list-counts.ts';
 import { entryData } from './entry-data.ts';

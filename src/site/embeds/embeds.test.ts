@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
-import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import type { ResolvedHost } from '#access/http-env.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { contentWorld } from '#test/content-world.ts';

@@ -6,9 +6,11 @@ import type { EmbedKind } from '#features/embeds/embed-kinds.ts';
 import type { EmbedOptions } from '#features/embeds/embed-options.ts';
 import type { EmbedView } from '#features/embeds/site/embed-view.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
-import { summarizeReviews } from '#features/testimonials/server/public-pages/summarize-reviews.ts';
-import { entriesOfReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
-import { listPublicTestimonials } from '#features/testimonials/server/list-public-testimonials.ts';
+import {
+  entriesOfReviews,
+  listPublicTestimonials,
+  summarizeReviews,
+} from '#features/testimonials/server/public-reviews.ts';
 
 /** An embed's data, with the same access rules as the pages of the site. */
 export async function loadEmbed(

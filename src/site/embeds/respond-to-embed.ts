@@ -3,7 +3,7 @@ import type { EmbeddedSite } from '#features/embeds/embed-size.ts';
 import { embedScriptPath, mostShown, parseEmbedOptions, parseEmbedPath } from '#features/embeds/embed-options.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { SiteAssets } from '#platform/site-assets.ts';
-import { listPublicTestimonials } from '#features/testimonials/server/list-public-testimonials.ts';
+import { listPublicTestimonials } from '#features/testimonials/server/public-reviews.ts';
 import type { ListCounts } from '../pages/list-counts.ts';
 import type { Visit, VisitResponse } from '../visit.ts';
 import { loadEmbed } from './load-embed.ts';

@@ -1,11 +1,12 @@
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicFilter } from '#features/content/server/public-pages/public-filter.ts';
-import { findMapExtent, listMapClusters } from '#features/content/server/public-pages/places/list-map-clusters.ts';
 import {
+  findMapExtent,
+  listMapClusters,
   listMapPoints,
   type MapPoint,
   mostPoints,
-} from '#features/content/server/public-pages/places/list-map-points.ts';
+} from '#features/content/server/public-pages/map-points.ts';
 import { bringTogether } from './bring-together.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { boxOfView, type MapView, parsePlacesQuery } from '#features/live-site/nouns/map-view.ts';

@@ -8,7 +8,7 @@ import type { PublicMedia } from '#features/media/public-media.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import type { VisitResponse } from '../visit.ts';
 import { drawText } from '#features/live-site/server/drawing/drawn-text.ts';
-import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { cutOnWord } from '#lib/text/cut-text.ts';
 import { shareImageSize } from './share-image-path.ts';
 
 const { width, height } = shareImageSize;

@@ -3,8 +3,8 @@ import {
   findAddressRange,
   listPublicAddresses,
   type PublicAddress,
-} from '#features/content/server/public-pages/list-public-addresses.ts';
-import { countPublicEntries } from '#features/content/server/public-pages/count-public-entries.ts';
+} from '#features/content/server/public-pages/public-addresses.ts';
+import { countPublicEntries } from '#features/content/server/public-pages/count-public.ts';
 import { everything } from '#features/content/server/public-pages/public-gate.ts';
 import { contentTypePath, serviceCityPath, servicePath, tabPath } from '#features/live-site/site-links.ts';
 import { contentTypesWithTab, isTabShown, siteTabs } from '#features/live-site/site-tabs.ts';

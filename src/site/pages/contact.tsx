@@ -5,7 +5,7 @@ import type { FormField } from '#features/custom-fields/custom-field.ts';
 import { nameOf } from '#features/live-site/site/cards/entry-words.ts';
 import { Uid } from '#lib/uid.ts';
 import { ContactForm } from '#features/contact/site/contact-form.tsx';
-import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
+import { listContactFields } from '#features/custom-fields/server/contact-fields.ts';
 import { ContactPage } from '#features/live-site/site/pages/contact-page.tsx';
 import { addressAt, placesPath, quoteParameter } from '#features/live-site/site-links.ts';
 import { isFormOn, isTabShown } from '#features/live-site/site-tabs.ts';

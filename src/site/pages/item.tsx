@@ -11,7 +11,7 @@ import { coverOf, displayDescription, metaDescription, nameOf } from '#features/
 import { listTitle } from '#features/live-site/site/pages/gallery-page.tsx';
 import { ItemPage, type ItemShown } from '#features/live-site/site/pages/item-page.tsx';
 import { itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
-import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
+import { withReviews } from '#features/testimonials/server/public-reviews.ts';
 import { businessGraph, crumbsGraph, itemGraph } from '../json-ld.ts';
 import type { Outcome, Page } from '../page.ts';
 import type { Visit } from '../visit.ts';

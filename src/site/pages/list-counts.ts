@@ -1,13 +1,16 @@
 import type { SiteScope } from '#access/scope.ts';
-import { countPublicFacets, type PublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
+import {
+  countFoundFacets,
+  countPublicEntries,
+  countPublicFacets,
+  type PublicFacets,
+} from '#features/content/server/public-pages/count-public.ts';
 import { listServiceCities } from '#features/content/server/public-pages/list-service-cities.ts';
-import { countPublicEntries } from '#features/content/server/public-pages/count-public-entries.ts';
-import { countFoundFacets } from '#features/content/server/public-pages/count-found-facets.ts';
 import type { PublicFilter } from '#features/content/server/public-pages/public-filter.ts';
-import { summarizeReviews } from '#features/testimonials/server/public-pages/summarize-reviews.ts';
+import { summarizeReviews } from '#features/testimonials/server/public-reviews.ts';
 import type { Counted, ReviewSummary, Site, SiteServiceCity } from '#features/live-site/site.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
-import { serviceCitiesOf } from '#features/live-site/server/service-cities.ts';
+import { serviceCitiesOf } from '#features/live-site/server/city-pages.ts';
 import { addressOf, hashPaths } from './paths-by-hash.ts';
 
 export interface ListCounts {

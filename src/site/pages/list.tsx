@@ -1,5 +1,5 @@
 import type { SiteScope } from '#access/scope.ts';
-import { mostCounted } from '#features/content/server/public-pages/count-found-facets.ts';
+import { mostCounted } from '#features/content/server/public-pages/count-public.ts';
 import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import { hasTerms } from '#features/content/server/public-pages/public-filter.ts';
 import { galleryQueryString, isFiltered, isNarrowed, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
@@ -20,14 +20,14 @@ import {
 import type { GalleryList } from '#features/live-site/site/gallery/gallery-list.ts';
 import { GalleryPage, isBlank, listTitle } from '#features/live-site/site/pages/gallery-page.tsx';
 import { homeHref, listHref, type SiteView } from '#features/live-site/site/site-view.ts';
-import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
+import { withReviews } from '#features/testimonials/server/public-reviews.ts';
 import { isProblem } from '#lib/problem.ts';
 import { businessGraph, crumbsGraph, listGraph } from '../json-ld.ts';
 import type { Outcome, Redirect } from '../page.ts';
 import type { Visit } from '../visit.ts';
 import { notFoundPage } from './message.tsx';
 import type { ListCounts } from './list-counts.ts';
-import { formerCity } from '#features/live-site/server/service-cities.ts';
+import { formerCity } from '#features/live-site/server/city-pages.ts';
 
 interface Wanted {
   path: string;

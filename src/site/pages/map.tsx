@@ -1,6 +1,6 @@
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicFilter } from '#features/content/server/public-pages/public-filter.ts';
-import { findMapExtent } from '#features/content/server/public-pages/places/list-map-clusters.ts';
+import { findMapExtent } from '#features/content/server/public-pages/map-points.ts';
 import { listPlacedEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import { galleryQueryString, isFiltered } from '#features/live-site/gallery-query.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
@@ -10,7 +10,7 @@ import { countedAgain } from '#features/live-site/site/gallery/facets.ts';
 import { isBlank } from '#features/live-site/site/pages/gallery-page.tsx';
 import { MapCards, MapPage } from '#features/live-site/site/pages/map-page.tsx';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
-import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
+import { withReviews } from '#features/testimonials/server/public-reviews.ts';
 import { businessGraph, listGraph } from '../json-ld.ts';
 import type { Page } from '../page.ts';
 import type { Visit } from '../visit.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { SiteScope } from '#access/scope.ts';
-import { listPublicSlugs } from '#features/content/server/public-pages/list-public-slugs.ts';
+import { listPublicSlugs } from '#features/content/server/public-pages/public-addresses.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 

@@ -1,34 +1,55 @@
 import type { ReactNode } from 'react';
-import { chosenServices } from '#features/live-site/chosen-services.ts';
-import type { ListCounts } from './list-counts.ts';
-import { serviceWork } from './service-work.ts';
+import { LRUCache } from 'lru-cache';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import { listNewestOfServices } from '#features/content/server/public-pages/list-newest-of-services.ts';
 import {
   listBeforeAfter,
   listPublicEntries,
   listPublicEntriesById,
 } from '#features/content/server/public-pages/list-public-entries.ts';
-import type { ReviewSummary } from '#features/live-site/site.ts';
+import { chosenServices } from '#features/live-site/chosen-services.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
-import { BeforeAfterPage } from '#features/live-site/site/pages/before-after-page.tsx';
+import type { ReviewSummary, Site, SiteService } from '#features/live-site/site.ts';
 import { coverOf } from '#features/live-site/site/cards/entry-words.ts';
+import { BeforeAfterPage } from '#features/live-site/site/pages/before-after-page.tsx';
 import { HomePage } from '#features/live-site/site/pages/home-page.tsx';
 import { ReviewsPage } from '#features/live-site/site/pages/reviews-page.tsx';
-import { ServicesPage } from '#features/live-site/site/pages/services-page.tsx';
+import { ServicesPage, type ServiceWork } from '#features/live-site/site/pages/services-page.tsx';
 import { listHref, type SiteView } from '#features/live-site/site/site-view.ts';
-import { listPublicTestimonials } from '#features/testimonials/server/list-public-testimonials.ts';
-import { entriesOfReviews, withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
+import type { SheetName } from '#features/live-site/site/styles/site-styles.ts';
+import { entriesOfReviews, listPublicTestimonials, withReviews } from '#features/testimonials/server/public-reviews.ts';
+import type { Geocoder } from '#integrations/geocoder/geocoder.ts';
+import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { isProblem } from '#lib/problem.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
+import type { ListCounts } from './list-counts.ts';
 import { listGraph } from '../json-ld.ts';
 import type { Outcome, Page, PageSources } from '../page.ts';
-import type { SheetName } from '#features/live-site/site/styles/site-styles.ts';
 import type { Visit } from '../visit.ts';
-import { businessPlace } from './business-place.ts';
 import { contactPage } from './contact.tsx';
 import { framed, type WantedTab } from './framed.ts';
 import { mapTab } from './map.tsx';
+
+/** How long a page waits for its pin, in milliseconds. */
+const patience = 1_000;
+const known = new LRUCache<string, { place: Coordinates | null }>({ max: 5_000, ttl: 86_400_000 });
+
+/** A business's location, as precisely as the geocoder knows its address; null if unknown or unavailable. */
+async function businessPlace(geocoder: Geocoder, address: string): Promise<Coordinates | null> {
+  if (!address) return null;
+  const found = known.get(address);
+  if (found) return found.place;
+  try {
+    const [place] = await withTimeout(geocoder.search(address, { limit: 1 }), patience);
+    const at = place ? { lat: place.lat, lng: place.lng } : null;
+    known.set(address, { place: at });
+    return at;
+  } catch {
+    return null;
+  }
+}
 
 /** The pages in the header, except the gallery. */
 export async function tabPage(
@@ -159,5 +180,20 @@ async function home(scope: SiteScope, view: SiteView, wanted: WantedTab, counts:
     image: frame.image ?? content.projects.map(coverOf)[0] ?? null,
     sheets: ['cards', 'services', 'reviews', 'compare', 'pairs', 'map', 'home'],
     body: <HomePage view={view} content={content} />,
+  };
+}
+
+/** The work shown on service cards. */
+async function serviceWork(
+  scope: SiteScope,
+  site: Site,
+  services: readonly SiteService[],
+  counts: ListCounts,
+): Promise<ServiceWork> {
+  const ids = services.map(({ id }) => id);
+  const facets = await counts.facets();
+  return {
+    newest: await listNewestOfServices(scope, site, ids),
+    counts: new Map(facets.services.map(({ uid, count }) => [uid, count])),
   };
 }

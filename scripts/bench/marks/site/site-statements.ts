@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inSite, type SiteScope } from '../../../../src/access/scope.ts';
-import { countPublicFacets } from '../../../../src/features/content/server/public-pages/count-public-facets.ts';
+import { countPublicEntries, countPublicFacets } from '../../../../src/features/content/server/public-pages/count-public.ts';
 import {
   findAddressRange,
   listPublicAddresses,
-} from '../../../../src/features/content/server/public-pages/list-public-addresses.ts';
-import { countPublicEntries } from '../../../../src/features/content/server/public-pages/count-public-entries.ts';
+} from '../../../../src/features/content/server/public-pages/public-addresses.ts';
 import {
   findMapExtent,
   listMapClusters,
-} from '../../../../src/features/content/server/public-pages/places/list-map-clusters.ts';
+} from '../../../../src/features/content/server/public-pages/map-points.ts';
 import { everything, type PublicGate } from '../../../../src/features/content/server/public-pages/public-gate.ts';
 import { createDatabase } from '../../../../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../../../src/platform/postgres/embedded.ts';

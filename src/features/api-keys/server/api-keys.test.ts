@@ -4,10 +4,8 @@ import { anonymous } from '#access/actor.ts';
 import { keyPermissions } from '#access/permissions.ts';
 import { inAccount } from '#access/scope.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { createApiKey } from './create-api-key.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
 import { findKeyActor } from './find-key-actor.ts';
-import { listApiKeys } from './list-api-keys.ts';
-import { revokeApiKey } from './revoke-api-key.ts';
 
 const { accounts, as, database, owner, people, ports, stranger } = await contentWorld();
 const made = (name: string, more: object = {}, who = owner) =>

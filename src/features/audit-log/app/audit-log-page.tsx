@@ -8,9 +8,8 @@ import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { AuditRow } from './audit-row.tsx';
-import { AuditTools } from './audit-tools.tsx';
+import { AuditTools, useAuditFilter, useAuditLog, useAuditPages } from './audit-tools.tsx';
 import { auditLogMessages } from './messages.ts';
-import { useAuditFilter, useAuditLog, useAuditPages } from './use-audit-log.ts';
 
 const rowHeight = 72;
 

@@ -1,14 +1,43 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { problemText } from '#ui/text/problem-text.ts';
 import { PickFiles } from '#features/media/app/upload/pick/pick-files.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { brandingMessages } from './messages.ts';
 import styles from './picture-field.module.css';
-import { sendPicture } from './send-picture.ts';
+import { pictureRefusal, pictureUploadPath } from '../picture.ts';
+
+/** A rejected image; the message names file and reason. */
+class PictureRefused extends Error {
+  override name = 'PictureRefused';
+}
+
+interface Where {
+  /** The agency that it is for; null for oneself. */
+  agencyId: string | null;
+  /** The message if the server can't be reached. */
+  unreachable: string;
+}
+
+/** Uploads a small image. @returns its id, for the record that will show it @throws with a message for the user */
+async function sendPicture(file: File, { agencyId, unreachable }: Where): Promise<string> {
+  const reason = pictureRefusal(file);
+  if (reason) throw new PictureRefused(reason);
+  const headers = { 'x-file-name': encodeURIComponent(file.name), 'content-type': 'application/octet-stream' };
+  const response = await fetch(pictureUploadPath(agencyId), { method: 'POST', body: file, headers }).catch(
+    () => undefined,
+  );
+  const answer: unknown = await response?.json().catch(() => undefined);
+  if (response?.ok && isRecord(answer) && typeof answer['pictureId'] === 'string') return answer['pictureId'];
+  throw new PictureRefused(isRecord(answer) && typeof answer['detail'] === 'string' ? answer['detail'] : unreachable);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
 interface PictureFieldProps {
   /** Its label: 'Logo'. */

@@ -7,7 +7,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import { inSystem } from '#access/scope.ts';
 import { getViewer } from '#features/people/server/get-viewer.ts';
 import { updateProfile } from '#features/people/server/update-profile.ts';
-import { updateAgency } from '#features/tenants/server/agencies/update-agency.ts';
+import { updateAgency } from '#features/tenants/server/agencies/agencies.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { HttpEnv } from '#access/http-env.ts';
 import { inSystem } from '#access/scope.ts';
-import { ensureHouseAgency } from '#features/tenants/server/agencies/ensure-house-agency.ts';
+import { ensureHouseAgency } from '#features/tenants/server/agencies/insert-agency.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';

@@ -3,14 +3,15 @@ import { Hono } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { inSystem } from '#access/scope.ts';
-import { findSource } from '#features/sign-up/server/find-source.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
+import { brandingOf } from '#features/branding/server/get-host-branding.ts';
+import { findSource } from '#features/sign-up/server/request-sign-up.ts';
 import { SignUpSource } from '#features/sign-up/sign-up.ts';
-import { findAgencyPage } from '#features/white-label/server/pages/find-agency-page.ts';
+import { findHouseAgency } from '#features/tenants/server/agencies/insert-agency.ts';
+import { findAgencyPage } from '#features/white-label/server/agency-pages.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
-import type { CompanyPage } from '../company.ts';
-import { findCompany } from '../server/find-company.ts';
+import type { Company, CompanyPage } from '../company.ts';
 import { CompanyDocument } from './company-page.tsx';
 
 const assets = readSiteAssets(path.join(packageRoot, 'dist/site'));
@@ -46,4 +47,23 @@ export function createCompanyRoutes(page: CompanyPage) {
 function sourceQuery(named: SignUpSource): string {
   const kept = Object.entries(named).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : '';
+}
+
+/** The agency as shown on its pages; the operator, through the house's own agency, if there is none. */
+async function findCompany(scope: SystemScope, agencyId: string | null): Promise<Company> {
+  const houseAgencyId = (await findHouseAgency(scope)) ?? null;
+  const shown = agencyId ?? houseAgencyId;
+  const branding = await brandingOf(scope, shown);
+  const agency = scope.tx
+    .selectFrom('agency')
+    .select(['businessName', 'email', 'supportEmail', 'welcomeText'])
+    .where('uid', '=', branding.agencyId);
+  const found = branding.agencyId === null ? undefined : await agency.executeTakeFirst();
+  return {
+    branding,
+    isOperator: shown === houseAgencyId,
+    businessName: found?.businessName ?? branding.appName,
+    email: found?.supportEmail || (found?.email ?? ''),
+    welcomeText: found?.welcomeText ?? '',
+  };
 }

@@ -13,8 +13,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { LeadDetail } from './detail/lead-detail.tsx';
 import styles from './leads.module.css';
-import { LeadList } from './list/lead-list.tsx';
-import { leadPages, useShownLeads } from './list/lead-pages.ts';
+import { LeadList, leadPages, useShownLeads } from './list/lead-list.tsx';
 import { contactMessages } from './messages.ts';
 
 /** /leads and /leads/{id}: the inbox beside the open lead; only one of them on phones. */

@@ -1,7 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteEntry } from '#features/content/server/trash/delete-entry.ts';
-import { restoreEntry } from '#features/content/server/trash/restore-entry.ts';
+import { deleteEntry, restoreEntry } from '#features/content/server/trash/trash.ts';
 import { purgeTrashJob } from '#features/content/server/trash/purge-trash.job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
@@ -11,11 +10,8 @@ import { request } from '#test/client.ts';
 import { contactDesk } from '#test/contact-desk.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { countNewLeads } from './count-new-leads.ts';
-import { exportLeads } from './export-leads.ts';
-import { moveLeads } from './move-leads.ts';
-import { addLeadNote } from './notes/add-lead-note.ts';
-import { replyToLead } from './notes/reply-to-lead.ts';
+import { countNewLeads, exportLeads, moveLeads } from './leads.ts';
+import { addLeadNote, replyToLead } from './notes/notes.ts';
 
 const world = await contentWorld();
 const { accounts, as, database, owner, ports, stranger } = world;

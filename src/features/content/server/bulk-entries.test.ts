@@ -3,14 +3,12 @@ import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { deleteEntries } from './trash/delete-entries.ts';
+import { deleteEntries, restoreEntries } from './trash/trash.ts';
 import { getEntry } from './editing/get-entry.ts';
 import { labelEntries } from './label-entries.ts';
 import { findPublicEntryById } from './public-pages/find-public-entry.ts';
-import { publishEntries } from './publishing/publish-entries.ts';
+import { publishEntries, unpublishEntries } from './publishing/publish-entries.ts';
 import { purgeTrash, purgeTrashJob } from './trash/purge-trash.job.ts';
-import { restoreEntries } from './trash/restore-entries.ts';
-import { unpublishEntries } from './publishing/unpublish-entries.ts';
 import { inSystem } from '#access/scope.ts';
 
 const { addEntry, addPublished, addTerm, accounts, database, ports, owner, stranger, onSite, gate } =

@@ -9,11 +9,11 @@ import { PublicMedia } from '#features/media/public-media.ts';
 import type { CopyPart, EntryColumns, EntryPart, LoadedPart } from './entry-part.ts';
 import { getEntry } from './editing/get-entry.ts';
 import { listEntries } from './list/list-entries.ts';
-import { copiesShowing } from './public-copy/refresh-copies-of.ts';
+import { copiesShowing } from './public-copy/update-copies.ts';
 import { refreshPublicCopies } from './public-copy/refresh-public-copies.ts';
 import { findPublicEntryById } from './public-pages/find-public-entry.ts';
 import { listEntriesWithPart } from './public-pages/list-public-entries.ts';
-import { publishEntry } from './publishing/publish-entry.ts';
+import { publishEntry } from './publishing/publish-entries.ts';
 import { entryParts, registerEntryParts } from './registered-parts.ts';
 
 const { accounts, addEntry, addPublished, addMedium, database, owner, onSite, gate } = await contentWorld();

@@ -1,6 +1,5 @@
 import { mediaChanged, mediaPrepared } from '#features/media/events.ts';
-import { copiesShowing } from './public-copy/refresh-copies-of.ts';
-import { refreshCopiesOn } from './public-copy/refresh-copies-on.ts';
+import { copiesShowing, refreshCopiesOn } from './public-copy/update-copies.ts';
 
 /** Refreshes public copies when a medium is ready, renamed or removed. */
 export const followMedia = [

@@ -5,7 +5,7 @@ import type { AccountScope } from '#access/scope.ts';
 import type { FieldValue } from '#features/content/field-values.ts';
 import { PublicationSettings } from '#features/content/publication-settings.ts';
 import type { CopyPart, EntryPart, LoadedPart } from '#features/content/server/entry-part.ts';
-import { refreshCopiesOn } from '#features/content/server/public-copy/refresh-copies-on.ts';
+import { refreshCopiesOn } from '#features/content/server/public-copy/update-copies.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
 import { blurCoordinates } from '#lib/geo/blur.ts';
 import { asciiAddress } from '#lib/mail/mail-address.ts';

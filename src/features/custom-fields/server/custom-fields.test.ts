@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { NewCustomField } from '../custom-field.ts';
-import { createCustomField } from './create-custom-field.ts';
-import { deleteCustomField } from './delete-custom-field.ts';
-import { listContactFields } from './list-contact-fields.ts';
-import { listCustomFields } from './list-custom-fields.ts';
-import { reorderCustomFields } from './reorder-custom-fields.ts';
-import { restoreCustomField } from './restore-custom-field.ts';
-import { startContactForm } from './start-contact-form.ts';
-import { updateCustomField } from './update-custom-field.ts';
+import {
+  createCustomField,
+  deleteCustomField,
+  listCustomFields,
+  reorderCustomFields,
+  restoreCustomField,
+  updateCustomField,
+} from './custom-fields.ts';
+import { listContactFields, startContactForm } from './contact-fields.ts';
 
 const { owner, stranger, onSite, addTerm, siteRevision } = await contentWorld();
 type Draft = Pick<NewCustomField, 'name'> & Partial<NewCustomField>;

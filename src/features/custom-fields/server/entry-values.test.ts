@@ -5,14 +5,12 @@ import { getEntry } from '#features/content/server/editing/get-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
 import { refreshCopiesJob } from '#features/content/server/public-copy/refresh-copies.job.ts';
-import { publishEntry } from '#features/content/server/publishing/publish-entry.ts';
+import { publishEntry } from '#features/content/server/publishing/publish-entries.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { CustomField, NewCustomField } from '../custom-field.ts';
-import { createCustomField } from './create-custom-field.ts';
+import { createCustomField, deleteCustomField, updateCustomField } from './custom-fields.ts';
 import { followFields } from './custom-fields-part.ts';
-import { deleteCustomField } from './delete-custom-field.ts';
-import { updateCustomField } from './update-custom-field.ts';
 
 const world = await contentWorld();
 const { addEntry, addPublished, addTerm, database, gate, onSite, owner, ports, stranger } = world;

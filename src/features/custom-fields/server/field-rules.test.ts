@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { NewCustomField } from '../custom-field.ts';
-import { createCustomField } from './create-custom-field.ts';
-import { deleteCustomField } from './delete-custom-field.ts';
-import { listCustomFields } from './list-custom-fields.ts';
-import { reorderCustomFields } from './reorder-custom-fields.ts';
-import { restoreCustomField } from './restore-custom-field.ts';
+import {
+  createCustomField,
+  deleteCustomField,
+  listCustomFields,
+  reorderCustomFields,
+  restoreCustomField,
+} from './custom-fields.ts';
 
 const { accounts, as, database, owner, stranger } = await contentWorld();
 const create = (draft: object, who = owner) =>

@@ -12,7 +12,7 @@ import { CustomField } from '../custom-field.ts';
 import { customFieldsChanged } from '../events.ts';
 import { checkField, fieldRows, refuseTooMany } from './custom-field-queries.ts';
 import { claimWords, insertField } from './insert-field.ts';
-import { writeField } from './write-field.ts';
+import { writeField } from './custom-fields.ts';
 
 const prefix = 'customField/';
 const NewField = CustomField.omit({ version: true });

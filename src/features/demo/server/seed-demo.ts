@@ -1,17 +1,48 @@
+import { openAsBlob } from 'node:fs';
+import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
-import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
+import { type AccountScope, asSystem, inSystem, type SystemScope } from '#access/scope.ts';
+import { accountWithin } from '#access/standing/account-within.ts';
+import { takePicture } from '#features/branding/server/take-picture.ts';
+import { periodEnd } from '#features/plans/plan-state.ts';
+import { settlePlan } from '#features/plans/server/billing/settle-plan.ts';
+import { startPlan } from '#features/plans/server/billing/start-plan.ts';
+import { rowOf } from '#features/plans/server/catalog/plans.ts';
+import { agencyLedger } from '#features/plans/server/ledger/agency-ledger.ts';
+import { accountLedger } from '#features/resale/server/account-ledger.ts';
+import { accountPlanRow } from '#features/resale/server/catalog.ts';
+import { readSettings } from '#features/templates/server/snapshot-parts.ts';
 import { publishLogo } from '#features/tenants/server/accounts/publish-logo.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { rowFor } from '#platform/database/row-for.ts';
+import { packageRoot } from '#platform/package-root.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 import { addDemoVideos } from './media/add-demo-videos.ts';
-import { seedAccountPlans } from './agencies/seed-account-plans.ts';
-import { seedAgencyMarks } from './agencies/seed-agency-marks.ts';
 import { seedContent } from './seed-content.ts';
 import { prepareDemoMedia, seedMedia } from './media/seed-media.ts';
-import { seedPlans } from './agencies/seed-plans.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
-import { seedTemplate } from './agencies/seed-template.ts';
 import { seedTenants } from './seed-tenants.ts';
+import { demoPlanName, demoPlans } from '../demo-plans.data.ts';
+import { demoAccountPlans, demoResale } from '../demo-account-plans.data.ts';
+
+const slug = 'summit-roofing';
+
+/** A template of one account's set-up; does nothing if there are templates. */
+async function seedTemplate(scope: SystemScope): Promise<void> {
+  const { tx } = scope;
+  if (await tx.selectFrom('accountTemplate').select('uid').limit(1).executeTakeFirst()) return;
+  const source = tx.selectFrom('account').select(['uid', 'agencyId']).where('slug', '=', slug);
+  const account = await source.where('deletedDate', 'is', null).executeTakeFirst();
+  if (!account) return;
+  const { uid: accountId, agencyId } = account;
+  const settings = JSON.stringify(await readSettings(accountWithin(scope, { accountId, agencyId })));
+  const templateId = newUid();
+  const template = { uid: templateId, agencyId, name: 'Roofing company', sourceAccountId: accountId };
+  await tx.insertInto('accountTemplate').values(rowFor('accountTemplate', template)).execute();
+  const version = { agencyId, templateId, number: 1, note: '', settings };
+  await tx.insertInto('templateVersion').values(rowFor('templateVersion', version)).execute();
+}
 
 /** Between two progress lines about the same account, in milliseconds. */
 const quietMs = 4_000;
@@ -95,4 +126,56 @@ async function seedIcon(scope: AccountScope, logoMediaId: string | undefined): P
   if (!logoMediaId) return;
   await scope.tx.updateTable('account').set({ logoMediaId }).where('uid', '=', scope.accountId).execute();
   await publishLogo(scope, logoMediaId);
+}
+
+/** The house's plans, one of them paid by each agency; does nothing if there are plans. */
+async function seedPlans(scope: SystemScope, now: Date): Promise<void> {
+  const { tx } = scope;
+  if (await tx.selectFrom('agencyPlan').select('uid').limit(1).executeTakeFirst()) return;
+  const rows = demoPlans.map((plan) => rowFor('agencyPlan', { ...rowOf(plan), uid: newUid() }));
+  await tx.insertInto('agencyPlan').values(rows).execute();
+  const planId = rows.find(({ name }) => name === demoPlanName)?.uid ?? '';
+  const agencies = await tx.selectFrom('agencyCurrentPlan').select('agencyId').execute();
+  await tx.updateTable('agencyCurrentPlan').set({ trialEndDate: null }).execute();
+  for (const { agencyId } of agencies) await startPlan(scope, agencyLedger, { payerId: agencyId, planId, now });
+  await tx.updateTable('planInvoice').set({ paidDate: now, paidNote: 'Demo' }).execute();
+  // Nobody pays in a demo: it has a year before it would be read-only.
+  const periodEndDate = periodEnd(now, 'year');
+  await tx.updateTable('agencyCurrentPlan').set({ overdueDate: null, periodEndDate }).execute();
+}
+
+/** One agency's price list, and an account that has paid for a plan of it; does nothing if there are such plans. */
+async function seedAccountPlans(scope: SystemScope, now: Date): Promise<void> {
+  const { tx } = scope;
+  if (await tx.selectFrom('accountPlan').select('uid').limit(1).executeTakeFirst()) return;
+  const seller = await tx.selectFrom('agency').select('uid').where('slug', '=', demoResale.agency).executeTakeFirst();
+  const buyer = await tx.selectFrom('account').select('uid').where('slug', '=', demoResale.account).executeTakeFirst();
+  if (!seller || !buyer) return;
+  const rows = demoAccountPlans.map((plan) =>
+    rowFor('accountPlan', { ...accountPlanRow(plan), agencyId: seller.uid, uid: newUid() }),
+  );
+  await tx.insertInto('accountPlan').values(rows).execute();
+  const planId = rows.find(({ name }) => name === demoResale.plan)?.uid ?? '';
+  await startPlan(scope, accountLedger, { payerId: buyer.uid, planId, now });
+  await tx.updateTable('accountInvoice').set({ paidDate: now, paidNote: 'Demo' }).execute();
+  await settlePlan(scope, accountLedger, buyer.uid, now);
+}
+
+/** Sets the logos and icon of the agency whose first account this is, as if they had been uploaded. */
+async function seedAgencyMarks(ports: Ports, { slug, agency }: DemoAccount): Promise<void> {
+  if (demoAccounts.find((demo) => demo.agency === agency)?.slug !== slug) return;
+  const { uid: id } = await inSystem(ports.db, 'demo', ({ tx }) =>
+    tx.selectFrom('agency').select('uid').where('slug', '=', agency).executeTakeFirstOrThrow(),
+  );
+  const take = async (name: string) => {
+    const file = await openAsBlob(path.join(packageRoot, 'src/features/demo/logos', name));
+    const owner = { kind: 'agency' as const, id };
+    return takePicture(ports, { owner, name, body: file.stream() }, (record) => inSystem(ports.db, 'demo', record));
+  };
+  const marks = {
+    logoPictureId: await take(`${agency}-logo.png`),
+    darkLogoPictureId: await take(`${agency}-logo-dark.png`),
+    iconPictureId: await take(`${agency}-icon.png`),
+  };
+  await inSystem(ports.db, 'demo', ({ tx }) => tx.updateTable('agency').set(marks).where('uid', '=', id).execute());
 }

@@ -1,11 +1,31 @@
+import { sql } from 'kysely';
+import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
-import { asSystem, inSystem } from '#access/scope.ts';
-import { type BigSize, bigPassword, ensureBigTenants } from './big-tenants.ts';
+import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { bigPassword, type BigSize, ensureBigTenants } from './big-tenants.ts';
 import { bigShapes } from '../big-shapes.ts';
 import { type BigPictures, setUpBigAccount } from './big-account.ts';
 import { addBigEntries } from './big-entries.ts';
-import { addBigMedia } from './big-media.ts';
-import { addBigTags } from './big-tags.ts';
+
+const most = 60;
+
+/** Many tags besides the account's own, most of them rare, as after years of work. */
+async function addBigTags(scope: AccountScope): Promise<void> {
+  const { tx, accountId } = scope;
+  const label = { accountId, uid: newUid(), label: 'Details', position: 9 };
+  const known = await selectOwn(scope, 'businessLabel')
+    .select('uid')
+    .where('label', '=', label.label)
+    .executeTakeFirst();
+  if (known) return;
+  await tx.insertInto('businessLabel').values(label).execute();
+  const tags = Array.from({ length: most }, (_, position) => ({
+    ...{ accountId, uid: newUid(), labelId: label.uid },
+    ...{ label: `Detail ${position + 1}`, position },
+  }));
+  await tx.insertInto('labelTag').values(tags).execute();
+}
 
 /** More than this per transaction would lock the account's row too long beside a running server. */
 const chunk = 250;
@@ -61,4 +81,25 @@ async function fillMedia(ports: Ports, accountId: string, wanted: number): Promi
   const adding = { wanted, most: mediaChunk };
   const add = () => asSystem(ports.db, accountId, 'big world', (scope) => addBigMedia(scope, adding));
   while ((await add()) === mediaChunk);
+}
+
+/**
+ * Adds up to `most` of the missing media until there are `wanted`, besides the photos, for lists and counts with many
+ * rows. They are only rows that share the first photo's files, so none may be permanently deleted. Returns the number
+ * added.
+ */
+async function addBigMedia(
+  { tx, accountId }: AccountScope,
+  { wanted, most }: { wanted: number; most: number },
+): Promise<number> {
+  if (wanted === 0) return 0;
+  const { numAffectedRows = 0n } = await sql`
+    with had as (select count(*) as media from media where account_id = ${accountId} and name like 'big-%'),
+      first as (select * from media where account_id = ${accountId} and name not like 'big-%' order by name, uid limit 1)
+    insert into media (account_id, uid, kind, type, name, size, media_upload_completed, original_key, variants, width,
+      height, thumbhash, dominant_color, create_date, update_date)
+    select account_id, gen_random_uuid()::text, kind, type, 'big-' || n || '.jpg', size, true, original_key, variants, width,
+      height, thumbhash, dominant_color, create_date - n * interval '10 minutes', update_date - n * interval '10 minutes'
+    from first, had, generate_series(had.media + 1, least(${wanted}, had.media + ${most})) n`.execute(tx);
+  return Number(numAffectedRows);
 }

@@ -1,7 +1,7 @@
 import { insertOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
-import { requestSecrets } from '#features/testimonials/server/requests/request-address.ts';
+import { requestSecrets } from '#features/testimonials/server/requests/request-rows.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { slugOf } from '#features/content/address.ts';
 import { type DemoRequest, demoRequests } from '../demo-requests.data.ts';

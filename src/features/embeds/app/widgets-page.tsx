@@ -1,18 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SegmentedControl } from '@mantine/core';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { CopyLine } from '#ui/text/copy-line.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { type EmbedChoice, usualChoice } from '../embed-choice.ts';
-import { EmbedCode } from './embed-code.tsx';
+import { type EmbedChoice, frameTag, scriptTag, usualChoice } from '../embed-choice.ts';
 import { EmbedFields } from './embed-fields.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
-import { KindPicker } from './kind-picker.tsx';
 import { embedMessages } from './messages.ts';
 import styles from './widgets.module.css';
+import type { EmbedKind } from '../embed-kinds.ts';
+
+/** A text column's width on most websites, in px. */
+const usualWidth = 720;
+
+interface EmbedCodeProps {
+  choice: EmbedChoice;
+  site: string;
+  businessName: string;
+}
+
+function EmbedCode({ choice, site, businessName }: EmbedCodeProps) {
+  const t = useTexts(embedMessages);
+  const words = { copied: t('copied'), copyFailed: t('copyFailed') };
+  const codes = [
+    { key: 'script', text: scriptTag(choice, site) },
+    { key: 'frame', text: frameTag(choice, site, businessName, usualWidth) },
+    { key: 'link', text: site },
+  ] as const;
+  return (
+    <FormSection title={t('code')}>
+      {codes.map(({ key, text }) => (
+        <div key={key} className={styles.code}>
+          <h3>{t(key)}</h3>
+          <p className={styles.hint}>{t(`${key}Hint`)}</p>
+          <CopyLine text={text} label={t('copy')} words={words} />
+        </div>
+      ))}
+    </FormSection>
+  );
+}
+
+/** The embed of a single item isn't offered here: paste its page's link instead (oEmbed). */
+const offered = ['gallery', 'carousel', 'beforeAfter', 'reviews', 'badge', 'map'] as const;
+
+interface Props {
+  kind: EmbedKind;
+  onChange: (kind: EmbedKind) => void;
+}
+
+function KindPicker({ kind, onChange }: Props) {
+  const t = useTexts(embedMessages);
+  const shown = offered.find((one) => one === kind) ?? 'gallery';
+  return (
+    <div className={styles.kinds}>
+      <SegmentedControl
+        aria-label={t('kind')}
+        value={shown}
+        onChange={(value) => onChange(value as EmbedKind)}
+        data={offered.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <p className={styles.hint} role="status">
+        {t(`hints.${shown}`)}
+      </p>
+    </div>
+  );
+}
 
 /** /settings/widget: what other websites can embed, with the code. */
 export function WidgetsPage() {

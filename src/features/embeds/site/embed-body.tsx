@@ -1,10 +1,11 @@
+import type { PublicEntry } from '#features/content/public-entry.ts';
 import { BeforeAfter } from '#features/live-site/site/cards/before-after.tsx';
-import { nameOf } from '#features/live-site/site/cards/entry-words.ts';
+import { coverOf, nameOf, shortPlace } from '#features/live-site/site/cards/entry-words.ts';
+import { Stars } from '#features/live-site/site/cards/stars.tsx';
 import { MapFrame } from '#features/live-site/site/frame/map-frame.tsx';
-import { absolute, galleryHref, type SiteView, tabHref } from '#features/live-site/site/site-view.ts';
+import { Picture } from '#features/live-site/site/picture.tsx';
+import { absolute, galleryHref, itemUrl, type SiteView, tabHref } from '#features/live-site/site/site-view.ts';
 import { workWordsOf } from '#features/live-site/words/work-words.ts';
-import { EmbedBadge } from './embed-badge.tsx';
-import { EmbedCard } from './embed-card.tsx';
 import { EmbedReview } from './embed-review.tsx';
 import type { EmbedView } from './embed-view.ts';
 
@@ -66,5 +67,50 @@ function EmbedFoot({ view, kind }: Pick<EmbedView, 'view' | 'kind'>) {
       <a href={absolute(view, href)}>{isReviews ? words.embed.allReviews : workWordsOf(site).seeAll}</a>
       {site.subscriptionType === 'free' && <a href={startAddress}>{words.frame.poweredBy(site.agencyName)}</a>}
     </footer>
+  );
+}
+
+interface Props {
+  view: SiteView;
+  entry: PublicEntry;
+  sizes: string;
+}
+
+/** One job: its height depends only on its width, so that the embedding page can reserve it. */
+function EmbedCard({ view, entry, sizes }: Props) {
+  const cover = coverOf(entry);
+  const meta = [entry.businessServices[0]?.label, shortPlace(entry)].filter(Boolean).join(' · ');
+  return (
+    <a className="embed-card" href={itemUrl(view, entry)}>
+      <span className="embed-cover">{cover && <Picture media={cover} alt={cover.alt} sizes={sizes} />}</span>
+      <span className="embed-words">
+        <strong dir="auto">{nameOf(entry, view.site.language)}</strong>
+        {meta && <small dir="auto">{meta}</small>}
+      </span>
+    </a>
+  );
+}
+
+/** The business's name with its average rating, linked to the reviews. */
+function EmbedBadge({ view, reviews }: Pick<EmbedView, 'reviews'> & { view: SiteView }) {
+  const { site, words } = view;
+  const { language } = site;
+  const average = reviews?.average ?? null;
+  const href = average !== null ? tabHref(view, 'reviews') : galleryHref(view);
+  return (
+    <main className="embed embed-badge" id="main">
+      <a href={absolute(view, href)}>
+        <strong dir="auto">{site.businessName}</strong>
+        {average !== null && reviews ? (
+          <span className="embed-rating">
+            <b>{average.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</b>
+            <Stars rating={Math.round(average)} language={language} />
+            <small>{words.embed.reviews(reviews.total)}</small>
+          </span>
+        ) : (
+          <small>{workWordsOf(site).seeAll}</small>
+        )}
+      </a>
+    </main>
   );
 }

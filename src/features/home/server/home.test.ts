@@ -1,13 +1,11 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { createAccountTemplate } from '#features/permission-templates/server/create-permission-template.ts';
+import { createAccountTemplate } from '#features/permission-templates/server/permission-templates.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { needOf } from '../need-of.ts';
-import { getAccountHome } from './get-account-home.ts';
-import { getAgencyHome } from './get-agency-home.ts';
-import { getHouseHome } from './get-house-home.ts';
+import { getAccountHome, getAgencyHome, getHouseHome } from './homes.ts';
 import { search } from './search.ts';
 
 const world = await contentWorld();

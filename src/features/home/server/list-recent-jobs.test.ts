@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
-import { listRecentJobs } from './list-recent-jobs.ts';
+import { listRecentJobs } from './homes.ts';
 
 const world = await contentWorld();
 const { accounts, addEntry, owner, stranger } = world;

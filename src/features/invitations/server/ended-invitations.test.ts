@@ -1,29 +1,39 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GrantablePermission } from '#access/permissions.ts';
-import { createAccountTemplate } from '#features/permission-templates/server/create-permission-template.ts';
-import { updateAccountTemplate } from '#features/permission-templates/server/update-permission-template.ts';
-import { updateMemberAccounts } from '#features/tenants/server/members/accounts/update-member-accounts.ts';
-import { deactivateAgencyMember } from '#features/tenants/server/members/deactivated/deactivate-agency-member.ts';
-import { deactivateTeamMember } from '#features/tenants/server/members/deactivated/deactivate-team-member.ts';
-import { deactivateUser } from '#features/tenants/server/members/deactivated/deactivate-user.ts';
-import { transferAccount } from '#features/tenants/server/lifecycle/transfer/transfer-account.ts';
-import { getTeamMember } from '#features/tenants/server/members/lists/get-member.ts';
-import { removeAgencyMember } from '#features/tenants/server/members/remove-agency-member.ts';
-import { removeTeamMember } from '#features/tenants/server/members/remove-team-member.ts';
-import { updateAgencyMember } from '#features/tenants/server/members/update-agency-member.ts';
-import { updateTeamMember } from '#features/tenants/server/members/update-team-member.ts';
+import {
+  createAccountTemplate,
+  updateAccountTemplate,
+} from '#features/permission-templates/server/permission-templates.ts';
+import { updateMemberAccounts } from '#features/tenants/server/members/accounts/member-accounts.ts';
+import {
+  deactivateAgencyMember,
+  deactivateTeamMember,
+  deactivateUser,
+} from '#features/tenants/server/members/deactivated/deactivated.ts';
+import { transferAccount } from '#features/tenants/server/lifecycle/transfer.ts';
+import { getTeamMember } from '#features/tenants/server/members/lists/member-lists.ts';
+import {
+  removeAgencyMember,
+  removeTeamMember,
+  updateAgencyMember,
+  updateTeamMember,
+} from '#features/tenants/server/members/members.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { testPorts } from '#test/ports.ts';
 import { lookAt, type Person, smallWorld, worldPassword } from '#test/small-world.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { checkInvitation } from './check-invitation.ts';
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
 import { invitations } from './index.ts';
-import { inviteToAccount, inviteToAgency } from './invite.ts';
-import { listAccountInvitations, listAgencyInvitations } from './list-invitations.ts';
-import { resendAccountInvitation, resendAgencyInvitation } from './resend-invitation.ts';
+import {
+  inviteToAccount,
+  inviteToAgency,
+  listAccountInvitations,
+  listAgencyInvitations,
+  resendAccountInvitation,
+  resendAgencyInvitation,
+} from './invitations.ts';
 
 const database = await testDatabase();
 const { jobs } = invitations;

@@ -1,12 +1,17 @@
 import { defineCapability } from '#access/capability.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { checkInvitation } from './check-invitation.ts';
-import { inviteToAccount, inviteToAgency } from './invite.ts';
-import { listAccountInvitations, listAgencyInvitations } from './list-invitations.ts';
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
+import {
+  inviteToAccount,
+  inviteToAgency,
+  listAccountInvitations,
+  listAgencyInvitations,
+  resendAccountInvitation,
+  resendAgencyInvitation,
+  withdrawAccountInvitation,
+  withdrawAgencyInvitation,
+} from './invitations.ts';
 import { sendInvitationJob } from './mail/send-invitation.job.ts';
-import { resendAccountInvitation, resendAgencyInvitation } from './resend-invitation.ts';
 import { sweepInvitationsJob } from './sweep-invitations.job.ts';
-import { withdrawAccountInvitation, withdrawAgencyInvitation } from './withdraw-invitation.ts';
 
 /** Invitations to an account's or an agency's team. */
 export const invitations = defineCapability({

@@ -13,15 +13,19 @@ import { runPendingJobs } from '#test/jobs.ts';
 import { mailServer } from '#test/mail-server.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { checkInvitation } from './check-invitation.ts';
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
 import { invitations } from './index.ts';
 import { sendInvitationJob } from './mail/send-invitation.job.ts';
-import { inviteToAccount, inviteToAgency } from './invite.ts';
-import { listAccountInvitations, listAgencyInvitations } from './list-invitations.ts';
-import { resendAccountInvitation } from './resend-invitation.ts';
+import {
+  inviteToAccount,
+  inviteToAgency,
+  listAccountInvitations,
+  listAgencyInvitations,
+  resendAccountInvitation,
+  withdrawAccountInvitation,
+  withdrawAgencyInvitation,
+} from './invitations.ts';
 import { sweepInvitationsJob } from './sweep-invitations.job.ts';
-import { withdrawAccountInvitation, withdrawAgencyInvitation } from './withdraw-invitation.ts';
 
 const database = await testDatabase();
 const { raw, received, mail } = await mailServer();

@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { getMemberAccounts } from '#features/tenants/server/members/accounts/get-member-accounts.ts';
+import { getMemberAccounts } from '#features/tenants/server/members/accounts/member-accounts.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
@@ -9,8 +9,7 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { invitations } from './index.ts';
-import { inviteToAgency } from './invite.ts';
-import { listAgencyInvitations } from './list-invitations.ts';
+import { inviteToAgency, listAgencyInvitations } from './invitations.ts';
 
 const database = await testDatabase();
 const { received, mail } = await mailServer();

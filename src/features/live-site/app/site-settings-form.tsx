@@ -1,8 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
 import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { liveSiteMessages } from './messages.ts';
@@ -11,7 +16,7 @@ import { settingLabel } from './setting-label.ts';
 import { DraftContext } from './settings-draft.ts';
 import { groupOf, SettingsGroups, useShownGroup } from './settings-groups.tsx';
 import styles from './site-settings.module.css';
-import { type SavedSettings, useSiteSettings } from './use-site-settings.ts';
+import type { SiteSettings } from '../site-settings.ts';
 
 type Side = 'edit' | 'preview';
 
@@ -72,4 +77,27 @@ function SideChoice({ side, onChange }: { side: Side; onChange: (side: Side) => 
       data={(['edit', 'preview'] as const).map((value) => ({ value, label: t(value) }))}
     />
   );
+}
+
+interface SavedSettings {
+  settings: SiteSettings;
+  version: number;
+}
+
+/** The settings of the account's public site while they are edited. */
+function useSiteSettings(saved: SavedSettings) {
+  const t = useTexts(liveSiteMessages);
+  const { liveSite } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  return useEditForm<SiteSettings, SavedSettings>({
+    schema: () => import('../site-settings.ts').then((file) => file.SiteSettings),
+    record: saved,
+    valuesOf: ({ settings }) => settings,
+    inputPath: 'settings',
+    send: ({ values, version }) => liveSite.updateSiteSettings.call({ settings: values, version }),
+    onSaved: (next) => {
+      queryClient.setQueryData(liveSite.getSiteSettings.queryKey(), next);
+      snackbar.success(t('saved'));
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
-import { checkSiteCode } from './check-site-code.ts';
+import { checkSiteCode } from './site-settings.ts';
 
 const { owner } = await contentWorld();
 const check = async (kind: 'css' | 'html', code: string) => (await call(checkSiteCode, { kind, code }, owner)).dropped;

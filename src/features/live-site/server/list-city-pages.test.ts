@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
-import { listCityPages } from './list-city-pages.ts';
+import { listCityPages } from './city-pages.ts';
 
 const { accounts, addPublished, addTerm, database, owner, stranger } = await contentWorld();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formerCity, serviceCitiesOf } from './service-cities.ts';
+import { formerCity, serviceCitiesOf } from './city-pages.ts';
 
 const work = (city: string, entries: number, serviceId = 'roofs') => ({ serviceId, city, entries });
 

@@ -2,8 +2,7 @@ import { builtInTypes } from '#features/content/server/built-in-types.ts';
 import { settingsPart } from '#features/templates/server/parts/settings-part.ts';
 import { carriedSettings } from '../nouns/carried-settings.data.ts';
 import { SiteSettings } from '../site-settings.ts';
-import { storedSettings } from './settings-queries.ts';
-import { storeSettings } from './store-settings.ts';
+import { storedSettings, storeSettings } from './site-settings.ts';
 
 /** What a template carries of the website's settings. */
 export const siteSnapshotPart = settingsPart<SiteSettings>({

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { SiteSettings } from '../site-settings.ts';
-import { getSiteSettings } from './get-site-settings.ts';
+import { getSiteSettings, updateSiteSettings } from './site-settings.ts';
 import { findSite } from './site-queries.ts';
-import { updateSiteSettings } from './update-site-settings.ts';
 
 const world = await contentWorld();
 const defaults = SiteSettings.parse({});

@@ -1,6 +1,5 @@
 import { defineCapability } from '#access/capability.ts';
-import { createDownloadRoutes } from './download-routes.ts';
-import { planDownload } from './plan-download.ts';
+import { createDownloadRoutes, planDownload } from './download.ts';
 
 /** The account's photos and videos as ZIP files, with their metadata. */
 export const mediaDownload = defineCapability({

@@ -13,7 +13,7 @@ import { addApiKey } from '../../../../test/api-key.ts';
 import { contentWorld } from '../../../../test/content-world.ts';
 import { type Requester, startMediaServer } from '../../../../test/media-server.ts';
 import { DownloadChoice, partAddress } from '../download-choice.ts';
-import { planDownload } from './plan-download.ts';
+import { planDownload } from './download.ts';
 
 const world = await contentWorld();
 const { accounts, people, ports, database, owner, addEntry } = world;

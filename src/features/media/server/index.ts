@@ -1,23 +1,16 @@
 import { defineCapability } from '#access/capability.ts';
 import { createMediaRoutes } from './files/media-routes.ts';
 import { createUploadRoutes } from './upload/upload-routes.ts';
-import { listCopies } from './list-copies.ts';
-import { listMedia } from './list-media.ts';
+import { listCopies, listMedia } from './list-media.ts';
 import { prepareLongVideoJob, prepareMediaJob, prepareVideoJob } from './prepare-media.job.ts';
 import { compressMediaJob } from './files/compress-media.job.ts';
 import { purgeMediaJob } from './purge-media.job.ts';
-import { getStorageUsage } from './upload/get-storage-usage.ts';
-import { getUploadLimits } from './upload/get-upload-limits.ts';
-import { removeMedia, restoreMedia } from './remove-media.ts';
-import { retryMedia } from './retry-media.ts';
-import { suggestLocation } from './suggest-location.ts';
+import { getStorageUsage, getUploadLimits } from './upload/storage-usage.ts';
+import { removeMedia, restoreMedia, retryMedia, suggestLocation, updateMedia } from './change-media.ts';
 import { removeFilesJob } from './files/remove-files.job.ts';
 import { sweepFilesJob } from './files/sweep-files.job.ts';
-import { updateMedia } from './update-media.ts';
-import { editVideo } from './video/edit-video.ts';
-import { getCaptions } from './video/get-captions.ts';
+import { editVideo, getCaptions, updateCaptions } from './video/video-edits.ts';
 import { makeEditionJob } from './video/make-edition.job.ts';
-import { updateCaptions } from './video/update-captions.ts';
 
 export const media = defineCapability({
   account: {

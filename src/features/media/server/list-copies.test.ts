@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { expect, it } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
-import { listCopies } from './list-copies.ts';
+import { listCopies } from './list-media.ts';
 
 const { accounts, addMedium, database, owner, stranger } = await contentWorld();
 

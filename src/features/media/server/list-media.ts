@@ -1,8 +1,8 @@
-import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { AccountScope } from '#access/scope.ts';
+import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
@@ -10,6 +10,28 @@ import { MediaItem, MediaKind, MediaSort } from '../media.ts';
 import type { MediaSort as Sort } from '../media-sorts.ts';
 import { isUnused } from './media-use.ts';
 import { mediaColumns, mediaItem, type MediaRow } from './media-queries.ts';
+
+const Copies = z.object({
+  mediaId: Uid,
+  /** The same file, uploaded again; oldest first. */
+  copyIds: z.array(Uid),
+});
+
+/** Those of some media whose file is in the library more than once, by their checksum. */
+export const listCopies = accountReading('media.read')
+  .input(z.strictObject({ mediaIds: z.array(Uid).max(200) }))
+  .output(z.array(Copies))
+  .handler(async ({ input: { mediaIds }, context: { scope } }) => {
+    if (mediaIds.length === 0) return [];
+    const { tx, accountId } = scope;
+    const { rows } = await sql<z.infer<typeof Copies>>`
+      select m.uid as media_id, array_agg(c.uid order by c.create_date, c.uid) as copy_ids
+      from media m join media c on c.account_id = ${accountId} and c.checksum = m.checksum and c.deleted_date is null
+      where m.account_id = ${accountId} and m.uid = any(${mediaIds}) and m.deleted_date is null and m.checksum is not null
+        and c.uid <> m.uid
+      group by m.uid order by m.uid`.execute(tx);
+    return rows;
+  });
 
 export const MediaListQuery = z.strictObject({
   /** Only these, in no particular order. */

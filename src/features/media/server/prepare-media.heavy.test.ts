@@ -20,10 +20,7 @@ import { listMedia } from './list-media.ts';
 import { originalKeyOf } from './files/media-keys.ts';
 import { prepareMediaJob, prepareVideoJob } from './prepare-media.job.ts';
 import { purgeMediaJob } from './purge-media.job.ts';
-import { removeMedia, restoreMedia } from './remove-media.ts';
-import { retryMedia } from './retry-media.ts';
-import { suggestLocation } from './suggest-location.ts';
-import { updateMedia } from './update-media.ts';
+import { removeMedia, restoreMedia, retryMedia, suggestLocation, updateMedia } from './change-media.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -1,12 +1,14 @@
 import { Switch } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { can } from '#access/permissions.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ReportList } from '../report.ts';
 import { reportMessages } from './messages.ts';
-import { useReports } from './use-reports.ts';
 
 /** Who is mailed the reports: everyone who should, and the person themselves. */
 export function MailSection({ list }: { list: ReportList }) {
@@ -49,4 +51,20 @@ export function MailSection({ list }: { list: ReportList }) {
       )}
     </FormSection>
   );
+}
+
+/** The reports of the account in view, else of the agency. */
+export function useReports() {
+  const view = useView();
+  const { accountId, agencyId } = view;
+  const queryClient = useQueryClient();
+  const { monthlyReport } = accountId ? api.account(accountId) : api.agency(agencyId ?? '');
+  return {
+    verbs: monthlyReport,
+    isOfAccount: Boolean(accountId),
+    mayUpdate: can(view, accountId ? 'account.update' : 'agency.update'),
+    pathOf: (month: string) =>
+      accountId ? `/report/accounts/${accountId}/${month}` : `/report/agencies/${agencyId}/${month}`,
+    refresh: () => queryClient.invalidateQueries({ queryKey: monthlyReport.list.key() }),
+  };
 }

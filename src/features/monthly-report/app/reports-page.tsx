@@ -14,9 +14,8 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ReportList } from '../report.ts';
-import { MailSection } from './mail-section.tsx';
+import { MailSection, useReports } from './mail-section.tsx';
 import { reportMessages } from './messages.ts';
-import { useReports } from './use-reports.ts';
 
 /** `/settings/reports`: the last twelve months, and who is mailed them. */
 export function ReportsPage() {

@@ -3,10 +3,16 @@ import { createReportRoutes } from '../site/report-routes.tsx';
 import { sendMonthlyReportJob } from './jobs/send-monthly-report.job.ts';
 import { startMonthlyReportsJob } from './jobs/start-monthly-reports.job.ts';
 import { writeMonthlyReportJob } from './jobs/write-monthly-report.job.ts';
-import { chooseOwnAccountMail, chooseOwnAgencyMail } from './settings/choose-own-mail.ts';
-import { listAccountReports, listAgencyReports } from './settings/list-reports.ts';
-import { sendAccountReport, sendAgencyReport } from './settings/send-report.ts';
-import { updateAccountReports, updateAgencyReports } from './settings/update-reports.ts';
+import {
+  chooseOwnAccountMail,
+  chooseOwnAgencyMail,
+  listAccountReports,
+  listAgencyReports,
+  sendAccountReport,
+  sendAgencyReport,
+  updateAccountReports,
+  updateAgencyReports,
+} from './report-settings.ts';
 
 /** A month in figures, of each account and agency, as a page and by mail. */
 export const monthlyReport = defineCapability({

@@ -6,7 +6,7 @@ import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import type { Report } from '../report.ts';
-import { readPicture } from '../server/read-picture.ts';
+import { readPicture } from '../server/read-report.ts';
 import { ReportMessage } from './report-document.tsx';
 import { ReportPage } from './report-page.tsx';
 

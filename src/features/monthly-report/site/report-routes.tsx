@@ -1,17 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
+import type { HostBranding } from '#features/branding/host-branding.ts';
+import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import { lookUpLink } from '#features/testimonials/server/requests/link/look-up-link.ts';
-import { inSystem } from '#access/scope.ts';
 import { isProblem } from '#lib/problem.ts';
+import { resolveTheme } from '#lib/theme/theme.ts';
+import { deriveTokens } from '#lib/theme/tokens.ts';
 import { pageTexts } from '../page-texts.ts';
 import type { Report } from '../report.ts';
-import { findLink, type FoundLink } from '../server/links/find-link.ts';
-import { openLink } from '../server/links/open-link.ts';
-import { stopMails } from '../server/links/stop-mails.ts';
-import { ownAccountReport, ownAgencyReport } from '../server/own-report.ts';
-import { sendPdf } from '../server/pdf/send-pdf.ts';
+import { findLink, type FoundLink, openLink, stopMails } from '../server/report-links.ts';
+import { ownAccountReport, ownAgencyReport, readPicture } from '../server/read-report.ts';
 import { showMessage, showReport } from './report-page-routes.tsx';
+import { printReport } from '../server/pdf/print-report.ts';
 
 /**
  * `/report/{secret}` opens the report of a mail without signing in, `/report/{secret}/unsubscribe` stops its mails: GET
@@ -80,3 +82,45 @@ async function showOwn(c: Context<HttpEnv>, ports: Ports, read: () => Promise<Re
 }
 
 const statuses: Partial<Record<string, 401 | 403 | 404>> = { UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404 };
+
+/** The report as a file. @throws SERVICE_UNAVAILABLE */
+async function sendPdf(c: Context<HttpEnv>, ports: Ports, report: Report): Promise<Response> {
+  const bytes = new Uint8Array(await reportPdf(ports, report));
+  c.header('content-type', 'application/pdf');
+  c.header('content-disposition', `attachment; filename="report-${report.month}.pdf"`);
+  c.header('cache-control', 'private, no-store');
+  c.header('x-robots-tag', 'noindex, nofollow');
+  return c.body(bytes);
+}
+
+/** A report as a PDF in the look of its agency. @throws SERVICE_UNAVAILABLE */
+async function reportPdf(ports: Ports, report: Report): Promise<Uint8Array> {
+  const { branding, logoKeys } = await inSystem(ports.db, 'report branding', (scope) => findLook(scope, report), {
+    isReading: true,
+  });
+  const top = report.figures.kind === 'account' ? report.figures.top : [];
+  const pictures = await Promise.all(top.map(({ pictureKey }) => readPicture(ports, pictureKey)));
+  const { colors, scheme } = deriveTokens(resolveTheme(branding.themeValue, null, null).seeds);
+  const { light, dark } = logoKeys;
+  const logo = await readPicture(ports, (scheme === 'dark' && dark) || light);
+  const look = { ground: colors.surface, onGround: colors.text, primary: colors.primary };
+  return printReport({ report, appName: branding.appName, look, logo, pictures });
+}
+
+interface Look {
+  branding: HostBranding;
+  /** In the file storage, by the scheme that the logo is for. */
+  logoKeys: Record<'light' | 'dark', string | null>;
+}
+
+async function findLook(scope: SystemScope, { agencyId }: Report): Promise<Look> {
+  const branding = await brandingOf(scope, agencyId);
+  const { light, dark } = await scope.tx
+    .selectFrom('agency as g')
+    .leftJoin('picture as l', 'l.uid', 'g.logoPictureId')
+    .leftJoin('picture as d', 'd.uid', 'g.darkLogoPictureId')
+    .select(['l.key as light', 'd.key as dark'])
+    .where('g.uid', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  return { branding, logoKeys: { light, dark } };
+}

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
 import { useFormatter } from 'use-intl';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
 import { ListRow } from '#ui/page/list-panel.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
 import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { FailedJob } from '../failed-job.ts';
 import { operationsMessages } from './messages.ts';
-import { useRetryJob } from './use-retry-job.ts';
 import styles from './usage-issues.module.css';
 
 /** One failure: its purpose, the reason, and a retry button. */
@@ -45,4 +48,21 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
       </Button>
     </ListRow>
   );
+}
+
+/** Requeues a job; its row disappears at once, and returns if that fails. */
+function useRetryJob() {
+  const t = useTexts(operationsMessages.usageIssues);
+  const queryClient = useQueryClient();
+  const { queryKey } = api.house.operations.listFailedJobs.queryOptions();
+  return useMutation({
+    ...api.house.operations.retryFailedJob.mutationOptions(),
+    onMutate: async ({ id }: { id: string }) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<FailedJob[]>(queryKey, (jobs) => jobs?.filter((job) => job.id !== id));
+    },
+    onSuccess: () => snackbar.success(t('retried')),
+    onError: (error: Error) => snackbar.error(problemText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
 }

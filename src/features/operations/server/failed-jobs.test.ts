@@ -12,8 +12,7 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { listFailedJobs } from './list-failed-jobs.ts';
-import { retryFailedJob } from './retry-failed-job.ts';
+import { listFailedJobs, retryFailedJob } from './failed-jobs.ts';
 
 let isBroken = true;
 let done = 0;

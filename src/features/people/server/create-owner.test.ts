@@ -4,7 +4,7 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { createOwner } from './create-owner.ts';
-import { setPassword } from './password/set-password.ts';
+import { setPassword } from './password/password-reset.ts';
 import { signIn } from './sessions/sign-in.ts';
 
 const database = await testDatabase();

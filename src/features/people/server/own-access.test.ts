@@ -5,9 +5,8 @@ import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld, worldPassword } from '#test/small-world.ts';
 import { changePassword } from './password/change-password.ts';
-import { endSession } from './sessions/end-session.ts';
+import { endSession, listSessions } from './sessions/sessions.ts';
 import { people } from './index.ts';
-import { listSessions } from './sessions/list-sessions.ts';
 import { findActor } from './sessions/session.ts';
 import { signIn } from './sessions/sign-in.ts';
 

@@ -5,8 +5,7 @@ import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { getViewer } from './get-viewer.ts';
-import { updateTheme } from './update-theme.ts';
-import { updateProfile } from './update-profile.ts';
+import { updateProfile, updateTheme } from './update-profile.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -1,9 +1,27 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { me, present } from '#access/procedures.ts';
 import type { MeScope } from '#access/scope.ts';
 import { requireOwnPicture } from '#features/branding/server/find-picture.ts';
+import { OwnThemeValue } from '#features/branding/theme-choice.ts';
 import { problem } from '#lib/problem.ts';
 import { Profile, UpdateProfile } from '../profile.ts';
+
+/**
+ * The user's theme; 'Theme by agency' resets it, 'System' follows the device. Unchanged settings are not written (spec
+ * 1 §4).
+ */
+export const updateTheme = me('me.update')
+  .input(z.strictObject({ themeValue: OwnThemeValue }))
+  .handler(async ({ input: { themeValue }, context: { scope } }) => {
+    await scope.tx
+      .updateTable('user')
+      .set({ themeValue })
+      .where('uid', '=', scope.userId)
+      .where('themeValue', '!=', themeValue)
+      .execute();
+    return { themeValue };
+  });
 
 const fields = [...Profile.keyof().options, 'version' as const];
 

@@ -2,18 +2,22 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { type GrantablePermission, grantableInAccount } from '#access/permissions.ts';
 import { inAccount } from '#access/scope.ts';
-import { createApiKey } from '#features/api-keys/server/create-api-key.ts';
+import { createApiKey } from '#features/api-keys/server/api-keys.ts';
 import { findKeyActor } from '#features/api-keys/server/find-key-actor.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { createAccountTemplate, createAgencyTemplate } from './create-permission-template.ts';
-import { deleteAccountTemplate } from './delete-permission-template.ts';
-import { getAccountTemplate } from './get-permission-template.ts';
-import { listAccountTemplates, listAgencyTemplates } from './list-permission-templates.ts';
-import { updateAccountTemplate } from './update-permission-template.ts';
+import {
+  createAccountTemplate,
+  createAgencyTemplate,
+  deleteAccountTemplate,
+  getAccountTemplate,
+  listAccountTemplates,
+  listAgencyTemplates,
+  updateAccountTemplate,
+} from './permission-templates.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

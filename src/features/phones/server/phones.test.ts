@@ -4,12 +4,8 @@ import { inAccount } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { addPhone } from '#test/phone.ts';
-import { createPairing } from './create-pairing.ts';
-import { getPhoneAllowance } from './get-phone-allowance.ts';
-import { listPhones } from './list-phones.ts';
+import { createPairing, getPhoneAllowance, listPhones, revokePhone, updatePhoneSettings } from './phones.ts';
 import { getPhoneRules, updatePhoneRules } from './phone-rules.ts';
-import { revokePhone } from './revoke-phone.ts';
-import { updatePhoneSettings } from './update-phone-settings.ts';
 
 const { accounts, agencies, as, database, owner, people, ports, stranger } = await contentWorld();
 const { admin } = database;

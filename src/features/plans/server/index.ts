@@ -1,18 +1,16 @@
 import { defineCapability } from '#access/capability.ts';
-import { assignPlan } from './billing/assign-plan.ts';
-import { cancelPlan } from './billing/cancel-plan.ts';
-import { choosePlan } from './billing/choose-plan.ts';
-import { extendTrial } from './billing/extend-trial.ts';
-import { getCurrentPlan } from './billing/get-current-plan.ts';
-import { getPlanChoice } from './billing/get-plan-choice.ts';
-import { markInvoicePaid } from './invoices/mark-invoice-paid.ts';
+import {
+  assignPlan,
+  cancelPlan,
+  choosePlan,
+  extendTrial,
+  getCurrentPlan,
+  getPlanChoice,
+  resumePlan,
+} from './billing/current-plan.ts';
+import { markInvoicePaid, voidInvoice } from './invoices.ts';
 import { movePlansJob } from './billing/move-plans.job.ts';
-import { resumePlan } from './billing/resume-plan.ts';
-import { voidInvoice } from './invoices/void-invoice.ts';
-import { createPlan } from './catalog/create-plan.ts';
-import { deletePlan } from './catalog/delete-plan.ts';
-import { listPlans } from './catalog/list-plans.ts';
-import { updatePlan } from './catalog/update-plan.ts';
+import { createPlan, deletePlan, listPlans, updatePlan } from './catalog/plans.ts';
 import { sendPlanNoticeJob } from './mail/send-plan-notice.job.ts';
 import { sendUseWarningJob } from './mail/send-use-warning.job.ts';
 import { followCancellationJob } from './payments/follow/follow-cancellation.job.ts';
@@ -21,7 +19,7 @@ import { followPriceJob } from './payments/follow/follow-price.job.ts';
 import { giveCreditJob } from './payments/give-credit.job.ts';
 import { createPaymentRoutes } from './payments/payment-routes.ts';
 import { settlePaymentsJob } from './payments/settle-payments.job.ts';
-import { confirmPayment, openPaymentPortal, startCheckout } from './payments/start-checkout.ts';
+import { confirmPayment, openPaymentPortal, startCheckout } from './payments/checkout.ts';
 import { settlePlanUseJob } from './use/settle-plan-use.job.ts';
 
 /** What agencies pay the house for, and where each stands with it. */

@@ -1,14 +1,17 @@
 import { defineCapability } from '#access/capability.ts';
-import { cancelPlan, resumePlan, withdrawPlan } from './billing/cancel-account-plan.ts';
-import { assignPlan, choosePlan } from './billing/choose-account-plan.ts';
-import { markInvoicePaid, voidInvoice } from './billing/close-account-invoice.ts';
-import { getAccountPlan } from './billing/get-account-plan.ts';
+import {
+  assignPlan,
+  cancelPlan,
+  choosePlan,
+  getAccountPlan,
+  markInvoicePaid,
+  resumePlan,
+  voidInvoice,
+  withdrawPlan,
+} from './billing/account-plan.ts';
 import { moveAccountPlansJob } from './billing/move-account-plans.job.ts';
 import { listBills } from './bills/list-bills.ts';
-import { createAccountPlan } from './catalog/create-account-plan.ts';
-import { deleteAccountPlan } from './catalog/delete-account-plan.ts';
-import { getResale } from './catalog/get-resale.ts';
-import { updateAccountPlan } from './catalog/update-account-plan.ts';
+import { createAccountPlan, deleteAccountPlan, getResale, updateAccountPlan } from './catalog.ts';
 import { sendBillingNoticeJob } from './mail/send-billing-notice.job.ts';
 import { sendSellerLostJob } from './mail/send-seller-lost.job.ts';
 import {
@@ -24,9 +27,7 @@ import { settleAccountPaymentsJob } from './payments/settle-account-payments.job
 import { settleSellerJob } from './payments/settle-seller.job.ts';
 import { confirmPayment, openPaymentPortal, startCheckout } from './payments/start-account-checkout.ts';
 import { followStandingJob } from './standing/follow-standing.job.ts';
-import { connectSeller, refreshSeller } from './seller/connect-seller.ts';
-import { billByInvoice } from './seller/bill-by-invoice.ts';
-import { disconnectSeller } from './seller/disconnect-seller.ts';
+import { billByInvoice, connectSeller, disconnectSeller, refreshSeller } from './seller/seller.ts';
 
 /** What accounts pay their agency for, and how the agency is paid. */
 export const resale = defineCapability({

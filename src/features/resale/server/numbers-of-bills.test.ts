@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { transferAccount } from '#features/tenants/server/lifecycle/transfer/transfer-account.ts';
+import { transferAccount } from '#features/tenants/server/lifecycle/transfer.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { AccountPlanInput } from '../account-plan.ts';

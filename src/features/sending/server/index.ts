@@ -1,5 +1,5 @@
 import { defineCapability } from '#access/capability.ts';
-import { getSending } from './get-sending.ts';
+import { getSending } from './sending-limits.ts';
 import { getSendingRules, updateSendingRules } from './sending-rules.ts';
 import { sweepSendingJob } from './sweep-sending.job.ts';
 

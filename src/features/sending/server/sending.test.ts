@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asSystem, asSystemInAgency, inSystem } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { getSending } from './get-sending.ts';
+import { getSending } from './sending-limits.ts';
 import { requireSendingRoom, takeReceiptRoom } from './require-sending-room.ts';
 import { getSendingRules, updateSendingRules } from './sending-rules.ts';
 import { sweepSendingJob } from './sweep-sending.job.ts';

@@ -1,13 +1,18 @@
 import { useState } from 'react';
+import { MailCheck } from 'lucide-react';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { BeforeShell } from '#features/people/app/sign-in/before-shell.tsx';
-import { takeMailCode } from '#features/people/app/sign-in/mail-code.ts';
-import { useSignInLocation } from '#features/people/app/sign-in/sign-in-location.ts';
+import { FormHeading } from '#features/people/app/sign-in/form-heading.tsx';
+import styles from '#features/people/app/sign-in/form.module.css';
 import { useBranding } from '#features/people/app/sign-in/frame/use-branding.ts';
-import { CheckEmailPage } from './check-email-page.tsx';
+import { takeMailCode } from '#features/people/app/sign-in/mail-code.ts';
+import { SendAgain } from '#features/people/app/sign-in/send-again.tsx';
+import { SignInLink } from '#features/people/app/sign-in/sign-in-link.tsx';
+import { useSignInLocation } from '#features/people/app/sign-in/sign-in-location.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { ConfirmPage } from './confirm-page.tsx';
-import { SignUpPage } from './sign-up-page.tsx';
-import { sourceOf } from './asked.ts';
+import { recallAsked, SignUpPage, sourceOf, sourceQuery } from './sign-up-page.tsx';
+import { signUpMessages } from './messages.ts';
 
 /** Sign-up, from the first page to the new account's or agency's first screen, in its future branding. */
 export function SignUpApp({ iconUrl }: { iconUrl: string }) {
@@ -46,5 +51,28 @@ function Confirming({ iconUrl }: { iconUrl: string }) {
     <BeforeShell branding={branding} iconUrl={iconUrl}>
       <ConfirmPage code={code} check={check} />
     </BeforeShell>
+  );
+}
+
+/** `/check-email`: doesn't reveal whether the address exists. The email may be opened on another device. */
+function CheckEmailPage() {
+  const t = useTexts(signUpMessages.check);
+  const { query } = useSignInLocation();
+  const [asked] = useState(recallAsked);
+  const words = {
+    nothing: t('nothing'),
+    sentAgain: t('sentAgain'),
+    again: t('again'),
+    againIn: (seconds: number) => t('againIn', { seconds }),
+  };
+  return (
+    <div className={styles.form}>
+      <MailCheck size={40} strokeWidth={1.5} color="var(--ff-primary-text)" aria-hidden />
+      <FormHeading title={t('title')} heading={t('title')} focus>
+        {asked ? t('text', { email: asked.email }) : t('textPlain')}
+      </FormHeading>
+      {asked ? <SendAgain send={() => openApi.signUp.requestSignUp(asked)} words={words} /> : null}
+      <SignInLink to={`/signup-${asked?.kind ?? 'account'}${sourceQuery(query)}`}>{t('other')}</SignInLink>
+    </div>
   );
 }

@@ -1,21 +1,52 @@
 import { Anchor, Button, Checkbox, TextInput, type TextInputProps } from '@mantine/core';
-import { use, useState, type ReactNode } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
 import type { HostBranding } from '#features/branding/host-branding.ts';
 import { FormHeading } from '#features/people/app/sign-in/form-heading.tsx';
 import formStyles from '#features/people/app/sign-in/form.module.css';
-import { goTo, useSignInLocation } from '#features/people/app/sign-in/sign-in-location.ts';
 import { SignInLink } from '#features/people/app/sign-in/sign-in-link.tsx';
+import { goTo, useSignInLocation } from '#features/people/app/sign-in/sign-in-location.ts';
+import { addressLike } from '#lib/mail/address-like.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { AppName } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { addressLike } from '#lib/mail/address-like.ts';
-import type { SignUpKind } from '../sign-up.ts';
+import type { SignUpKind, SignUpRequest, SignUpSource } from '../sign-up.ts';
 import { CategoryField } from './category-field.tsx';
-import { recallAsked, rememberAsked, sourceOf, sourceQuery } from './asked.ts';
 import { signUpMessages } from './messages.ts';
 import styles from './sign-up.module.css';
+
+const key = 'signUp';
+const sources = ['inviteCode', 'freeCode', 'from'] as const;
+
+/** The referral in the page's URL, which determines the agency. */
+export function sourceOf(query: URLSearchParams): SignUpSource {
+  return Object.fromEntries(sources.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
+}
+
+/** The same as a query string, for the next page. */
+export function sourceQuery(query: URLSearchParams): string {
+  const kept = new URLSearchParams(sourceOf(query) as Record<string, string>).toString();
+  return kept && `?${kept}`;
+}
+
+/** The request is kept in this tab, so that the email can be resent. */
+function rememberAsked(asked: SignUpRequest): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(asked));
+  } catch {
+    // Without storage, the form must be filled in again.
+  }
+}
+
+export function recallAsked(): SignUpRequest | undefined {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as SignUpRequest);
+  } catch {
+    return undefined;
+  }
+}
 
 interface SignUpPageProps {
   kind: SignUpKind;

@@ -7,16 +7,13 @@ import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
 import { refuseOwnAddress } from '#features/people/server/password/refuse-own-address.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
 import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
-import { ensureHouseAgency } from '#features/tenants/server/agencies/ensure-house-agency.ts';
-import { insertAgency } from '#features/tenants/server/agencies/insert-agency.ts';
-import { addSetUp } from '#features/taxonomy/server/business-models/add-set-up.ts';
-import { loadSetUp } from '#features/taxonomy/server/business-models/load-set-up.ts';
+import { ensureHouseAgency, insertAgency } from '#features/tenants/server/agencies/insert-agency.ts';
+import { addSetUp, loadSetUp } from '#features/taxonomy/server/business-models.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { Config } from '#platform/config.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { ConfirmSignUp } from '../sign-up.ts';
-import { modelOf } from './business-category.ts';
-import { findSignUp, gone } from './sign-up-queries.ts';
+import { findSignUp, gone, modelOf } from './request-sign-up.ts';
 
 /**
  * Makes the account or the agency, who runs it and their session by the code of a sign-up email, all at once: whatever

@@ -1,10 +1,8 @@
 import { defineCapability } from '#access/capability.ts';
-import { checkSignUpCode } from './check-sign-up-code.ts';
+import { checkSignUpCode, getOffer, requestSignUp } from './request-sign-up.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
-import { getOffer } from './get-offer.ts';
 import { listBusinessCategories } from './list-business-categories.ts';
 import { sendSignUpJob } from './mail/send-sign-up.job.ts';
-import { requestSignUp } from './request-sign-up.ts';
 import { sweepSignUpsJob } from './sweep-sign-ups.job.ts';
 
 /** Sign-up: creates an account or an agency with its first administrator. */

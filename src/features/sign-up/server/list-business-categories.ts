@@ -1,5 +1,5 @@
 import { open } from '#access/procedures.ts';
-import { modelList } from '#features/taxonomy/server/business-models/model-list.ts';
+import { modelList } from '#features/taxonomy/server/business-models.ts';
 import { BusinessCategoryQuery } from '../sign-up.ts';
 import { modelsFound } from '#features/taxonomy/models-on-page.ts';
 

@@ -1,15 +1,10 @@
 import { defineCapability } from '#access/capability.ts';
-import { addMailDomain } from './domains/add-mail-domain.ts';
-import { checkMailDomain } from './domains/check-mail-domain.ts';
+import { addMailDomain, checkMailDomain, removeMailDomain } from './domains/domains.ts';
 import { checkMailDomainJob } from './domains/check-mail-domain.job.ts';
 import { checkMailDomainsJob } from './domains/check-mail-domains.job.ts';
-import { removeMailDomain } from './domains/remove-mail-domain.ts';
 import { sendProviderNewsJob } from './mail/send-provider-news.job.ts';
 import { announceRequiredJob } from './settings/announce-required.job.ts';
-import { checkProvider } from './settings/check-provider.ts';
-import { getProvider } from './settings/get-provider.ts';
-import { removeProvider } from './settings/remove-provider.ts';
-import { updateProvider } from './settings/update-provider.ts';
+import { checkProvider, getProvider, removeProvider, updateProvider } from './settings/provider-settings.ts';
 import { finishProviderSignIn } from './signing-in/finish-provider-sign-in.ts';
 import { startProviderSignIn } from './signing-in/start-provider-sign-in.ts';
 

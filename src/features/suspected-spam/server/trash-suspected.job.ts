@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
-import { deleteAll } from '#features/content/server/trash/delete-all.ts';
+import { deleteAll } from '#features/content/server/trash/trash.ts';
 import { isProblem } from '#lib/problem.ts';
 import { daysApart, SuspectedKind } from '../suspicion.ts';
 

@@ -2,16 +2,15 @@ import { emit } from '#access/events/emit.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { SnapshotPart } from '#features/templates/server/parts/snapshot-part.ts';
-import { idsInOrder, inOrder } from '#features/templates/server/merge/order.ts';
+import { idsInOrder, inOrder } from '#features/templates/server/merge-settings.ts';
 import type { Setting, SettingChange } from '#features/templates/setting.ts';
 import { isProblem } from '#lib/problem.ts';
 import { taxonomyChanged } from '../events.ts';
 import type { TermKind, TermRow } from '../taxonomy.ts';
-import { changeTerm } from './writing/change-term.ts';
+import { changeTerm, dropTerm } from './change-terms.ts';
 import { checkName } from './check-name.ts';
 import { countUses } from './count-uses.ts';
-import { dropTerm } from './writing/drop-term.ts';
-import { placeTerms } from './reorder-terms.ts';
+import { placeTerms } from './terms.ts';
 import { insertTerm, nameOf, termRows } from './term-tables.ts';
 
 /** A term has the same id in all accounts of a template, so that a new name is a new name and not another term. */

@@ -2,19 +2,15 @@ import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { getEntry } from '#features/content/server/editing/get-entry.ts';
 import { refreshCopiesJob } from '#features/content/server/public-copy/refresh-copies.job.ts';
-import { countPublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
+import { countPublicFacets } from '#features/content/server/public-pages/count-public.ts';
 import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
 import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { createTerm } from './create-term.ts';
+import { createTerm, removeTerm, reorderTerms, restoreTerm, updateTerm } from './terms.ts';
 import { findMovedSlug } from './find-moved-slug.ts';
 import { getTaxonomy } from './get-taxonomy.ts';
-import { removeTerm } from './remove-term.ts';
-import { reorderTerms } from './reorder-terms.ts';
-import { restoreTerm } from './restore-term.ts';
-import { updateTerm } from './update-term.ts';
 
 const { addEntry, addPublished, addTerm, accounts, database, ports, owner, stranger, as, onSite, gate, siteRevision } =
   await contentWorld();

@@ -4,10 +4,7 @@ import { getEntry } from '#features/content/server/editing/get-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { getTaxonomy } from './get-taxonomy.ts';
-import { removeTerm } from './remove-term.ts';
-import { reorderTerms } from './reorder-terms.ts';
-import { restoreTerm } from './restore-term.ts';
-import { updateTerm } from './update-term.ts';
+import { removeTerm, reorderTerms, restoreTerm, updateTerm } from './terms.ts';
 
 const { addEntry, addTerm, owner, stranger } = await contentWorld();
 const category = (label: string, who = owner) => addTerm({ kind: 'businessCategory', label }, who);

@@ -2,9 +2,8 @@ import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { SetUp } from '../set-up.ts';
-import { whoSet } from './merge/who-set.ts';
-import { readSettings } from './parts/read-settings.ts';
-import { snapshotParts } from './parts/registered-parts.ts';
+import { whoSet } from './merge-settings.ts';
+import { readSettings, snapshotParts } from './snapshot-parts.ts';
 
 /** What is set in the account, and who set it. */
 export const getSetUp = accountReading('account.read').handler(async ({ context: { scope } }): Promise<SetUp> => {

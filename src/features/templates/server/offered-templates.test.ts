@@ -1,25 +1,25 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import '#capabilities.ts';
-import { createAgencyAccount } from '#features/provisioning/server/create-agency-account.ts';
-import { createTerm } from '#features/taxonomy/server/create-term.ts';
+import { createAgencyAccount } from '#features/provisioning/server/provisioning.ts';
+import { createTerm } from '#features/taxonomy/server/terms.ts';
 import { getTaxonomy } from '#features/taxonomy/server/get-taxonomy.ts';
-import { resumeAgency } from '#features/tenants/server/lifecycle/resume-agency.ts';
-import { suspendAgency } from '#features/tenants/server/lifecycle/suspend-agency.ts';
-import { deleteAgency } from '#features/tenants/server/trash/delete-agency.ts';
-import { restoreAgency } from '#features/tenants/server/trash/restore-agency.ts';
+import { resumeAgency, suspendAgency } from '#features/tenants/server/lifecycle/suspension.ts';
+import { deleteAgency, restoreAgency } from '#features/tenants/server/trash/trash.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { createTemplate } from './create-template.ts';
-import { createVersion } from './create-version.ts';
-import { getTemplate } from './get-template.ts';
-import { listTemplateChoices } from './list-template-choices.ts';
-import { listTemplates } from './list-templates.ts';
-import { previewPush } from './pushes/preview-push.ts';
-import { updateTemplate } from './update-template.ts';
+import {
+  createTemplate,
+  createVersion,
+  getTemplate,
+  listTemplateChoices,
+  listTemplates,
+  updateTemplate,
+} from './templates.ts';
+import { previewPush } from './pushes/pushes.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -2,11 +2,9 @@ import { insertOwn } from '#access/own-rows.ts';
 import { present } from '#access/procedures.ts';
 import type { AccountScope, AgencyScope } from '#access/scope.ts';
 import type { Settings } from '../setting.ts';
-import { mergeSettings } from './merge/merge-settings.ts';
-import { applyChanges } from './parts/apply-changes.ts';
-import { readSettings } from './parts/read-settings.ts';
-import { loadVersion } from './load-version.ts';
-import { offeredTemplates } from './offered-templates.ts';
+import { mergeSettings } from './merge-settings.ts';
+import { applyChanges, readSettings } from './snapshot-parts.ts';
+import { loadVersion, offeredTemplates } from './template-rows.ts';
 
 export interface ChosenVersion {
   templateId: string;

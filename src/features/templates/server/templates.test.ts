@@ -2,16 +2,16 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import '#capabilities.ts';
 import { inAccount, inAgency } from '#access/scope.ts';
-import { createCustomField } from '#features/custom-fields/server/create-custom-field.ts';
-import { listCustomFields } from '#features/custom-fields/server/list-custom-fields.ts';
-import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts';
-import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { createCustomField, listCustomFields } from '#features/custom-fields/server/custom-fields.ts';
+import { getSiteSettings, updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
-import { createAgencyAccount } from '#features/provisioning/server/create-agency-account.ts';
-import { createTerm } from '#features/taxonomy/server/create-term.ts';
+import { createAgencyAccount } from '#features/provisioning/server/provisioning.ts';
+import { createTerm } from '#features/taxonomy/server/terms.ts';
 import { getTaxonomy } from '#features/taxonomy/server/get-taxonomy.ts';
-import { getTestimonialSettings } from '#features/testimonials/server/settings/get-testimonial-settings.ts';
-import { updateTestimonialSettings } from '#features/testimonials/server/settings/update-testimonial-settings.ts';
+import {
+  getTestimonialSettings,
+  updateTestimonialSettings,
+} from '#features/testimonials/server/settings/testimonial-settings.ts';
 import { TestimonialSettings } from '#features/testimonials/testimonial.ts';
 import { isProblem } from '#lib/problem.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -19,12 +19,14 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { createTemplate } from './create-template.ts';
-import { createVersion } from './create-version.ts';
-import { deleteTemplate } from './delete-template.ts';
-import { getTemplate } from './get-template.ts';
-import { listTemplates } from './list-templates.ts';
-import { updateTemplate } from './update-template.ts';
+import {
+  createTemplate,
+  createVersion,
+  deleteTemplate,
+  getTemplate,
+  listTemplates,
+  updateTemplate,
+} from './templates.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -5,14 +5,10 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { listAgencies } from './agencies/list-agencies.ts';
-import { listAgencyUse } from './agencies/list-agency-use.ts';
-import { getEntrance } from './accounts/get-entrance.ts';
-import { listAgencyAccounts } from './accounts/lists/list-agency-accounts.ts';
-import { listAgencyUsers } from './members/lists/list-agency-users.ts';
-import { listHouseAccounts } from './accounts/lists/list-house-accounts.ts';
-import { listHouseUsers } from './members/lists/list-house-users.ts';
-import { listTeam } from './members/lists/list-team.ts';
+import { listAgencies, listAgencyUse } from './agencies/agencies.ts';
+import { getEntrance } from './accounts/account-profile.ts';
+import { listAgencyAccounts, listHouseAccounts } from './accounts/account-lists.ts';
+import { listAgencyUsers, listHouseUsers, listTeam } from './members/lists/member-lists.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

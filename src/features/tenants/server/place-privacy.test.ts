@@ -1,10 +1,9 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { getAccount } from './accounts/get-account.ts';
-import { updateAccount } from './accounts/update-account.ts';
+import { getAccount, updateAccount } from './accounts/account-profile.ts';
 
 const { database, accounts, owner, addPublished } = await contentWorld();
 const home = { lat: 30.2672, lng: -97.7431 };

@@ -5,10 +5,8 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { lookAt, smallWorld } from '#test/small-world.ts';
-import { getAccount } from './accounts/get-account.ts';
-import { getAgency } from './agencies/get-agency.ts';
-import { updateAccount } from './accounts/update-account.ts';
-import { updateAgency } from './agencies/update-agency.ts';
+import { getAccount, updateAccount } from './accounts/account-profile.ts';
+import { getAgency, updateAgency } from './agencies/agencies.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

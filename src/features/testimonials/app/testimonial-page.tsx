@@ -1,21 +1,41 @@
-import { Tabs } from '@mantine/core';
+import { ActionIcon, Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
+import { MessageSquarePlus } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { useLive, useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
+import { showToast } from '#ui/notices/toast.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { TabStrip } from '#ui/page/tab-strip.tsx';
-import { showToast } from '#ui/notices/toast.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
-import { HeaderActions } from './header-actions.tsx';
 import { testimonialMessages } from './messages.ts';
-import { testimonialFields } from './testimonial-search.ts';
-import { TestimonialsTab } from './testimonials-tab.tsx';
+import { testimonialFields, TestimonialsTab } from './testimonials-tab.tsx';
+
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
+
+/** The request button, and a menu with everything else, which is loaded after the page. */
+function HeaderActions({ onRequest }: { onRequest: () => void }) {
+  const t = useTexts(testimonialMessages);
+  const mayRequest = useMay()('testimonial.request');
+  return (
+    <>
+      {mayRequest ? (
+        <Button leftSection={<MessageSquarePlus size={16} strokeWidth={1.75} aria-hidden />} onClick={onRequest}>
+          {t('request')}
+        </Button>
+      ) : null}
+      <Suspense fallback={<ActionIcon variant="default" size="input-sm" disabled aria-hidden />}>
+        <MoreMenu />
+      </Suspense>
+    </>
+  );
+}
 
 const RequestDialog = lazy(async () => ({
   default: (await import('./requests/ask/request-dialog.tsx')).RequestDialog,

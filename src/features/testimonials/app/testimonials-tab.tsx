@@ -1,8 +1,9 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { MessageSquareQuote } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, MessageSquareQuote } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
+import { flag, oneOf, uid } from '#app-kit/navigation/address-fields.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { SuspectedButton, SuspectedIntro } from '#features/suspected-spam/app/suspected-place.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -11,12 +12,25 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { TestimonialState } from '../testimonial.ts';
-import { CopyOpenLink } from './requests/copy-open-link.tsx';
 import { testimonialMessages } from './messages.ts';
 import { Inbox } from './inbox/inbox.tsx';
 import { inboxMessages } from './inbox/inbox-messages.ts';
-import { permissions } from './testimonial-search.ts';
 import styles from './testimonials.module.css';
+import { useCopyLink } from './requests/use-copy-link.ts';
+import { testimonialStates } from '../testimonial-states.ts';
+
+/** The testimonial screen's state in the URL. */
+const permissions = ['all', 'given', 'missing'] as const;
+
+export const testimonialFields = {
+  tab: oneOf(['list', 'requests', 'ledger'], 'list'),
+  state: oneOf(['all', ...testimonialStates], 'all'),
+  consent: oneOf(permissions, 'all'),
+  /** The open testimonial, by its entry. */
+  open: uid,
+  /** Whether the request dialog is open. */
+  ask: flag,
+};
 
 type Shown = TestimonialState | 'all';
 type Permission = (typeof permissions)[number];
@@ -120,5 +134,23 @@ function PermissionChoice({ consent, onConsent }: Pick<Props, 'consent' | 'onCon
       onChange={({ currentTarget }) => onConsent(currentTarget.value as Permission)}
       data={permissions.map((value) => ({ value, label: t(value) }))}
     />
+  );
+}
+
+/** Copies the account's open link, which any customer can use. */
+function CopyOpenLink() {
+  const t = useTexts(testimonialMessages);
+  const requests = useQuery(api.account(useAccountId()).testimonials.listRequests.queryOptions());
+  const copy = useCopyLink();
+  const address = requests.data?.openAddress;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Link size={16} aria-hidden />}
+      disabled={!address}
+      onClick={() => void copy(address ?? '')}
+    >
+      {t('copyOpenLink')}
+    </Button>
   );
 }

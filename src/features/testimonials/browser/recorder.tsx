@@ -5,12 +5,12 @@ import { CameraTroubleStep, DeviceStep } from './steps/device-step.tsx';
 import { clock, filled } from './fill-in.ts';
 import { hasCamera } from './camera/camera.ts';
 import { PreviewStep } from './steps/preview-step.tsx';
-import { ProceedDialog } from './steps/proceed-dialog.tsx';
 import { RecordStep } from './steps/record-step.tsx';
 import { statusOf } from './status.ts';
 import type { RecorderSetup } from './recorder-setup.ts';
 import { type Camera, useCamera } from './camera/use-camera.ts';
 import type { DeskState, TakeDesk } from './take/take-desk.ts';
+import type { RecordingWords } from '../words/recording/en.data.ts';
 
 interface Props {
   setup: RecorderSetup;
@@ -162,5 +162,29 @@ function FileChoice({ setup, onChoose }: { setup: RecorderSetup; onChoose(file: 
         </p>
       )}
     </div>
+  );
+}
+
+interface ProceedDialogProps {
+  words: RecordingWords;
+  onCancel(): void;
+  onConfirm(): void;
+}
+
+function ProceedDialog({ words, onCancel, onConfirm }: ProceedDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="card proceed" onClose={onCancel} aria-labelledby="sure">
+      <h2 id="sure">{words.sure}</h2>
+      <div className="proceed-buttons">
+        <button type="button" className="button quiet" onClick={onCancel}>
+          {words.cancel}
+        </button>
+        <button type="button" className="button" onClick={onConfirm}>
+          {words.confirm}
+        </button>
+      </div>
+    </dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
-import { hideTestimonial } from './approval/decide-testimonial.ts';
-import { countWaiting } from './count-waiting.ts';
+import { hideTestimonial } from './approval.ts';
+import { countWaiting } from './list-testimonials.ts';
 import { createRequest } from './requests/create-request.ts';
-import { loadRequestPage } from './requests/link/load-request-page.ts';
+import { loadRequestPage } from './requests/link/link.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 
 const world = await contentWorld();

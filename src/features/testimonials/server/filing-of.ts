@@ -1,7 +1,7 @@
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { type EntryPatch, ServiceStatus } from '#features/content/entry.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
+import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
 
 /**

@@ -1,13 +1,27 @@
-import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { editedFields } from './approval/approved-words-sql.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
-import { Uid } from '#lib/uid.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
+import { Uid } from '#lib/uid.ts';
+import { editedFields } from './approval.ts';
 import { CustomerWords, Testimonial, TestimonialState, writtenDate } from '../testimonial.ts';
+
+/** The number of testimonials pending a decision. */
+export const countWaiting = accountReading('testimonial.read')
+  .output(z.object({ count: z.number() }))
+  .handler(({ context: { scope } }) =>
+    selectOwn(scope, 'testimonial')
+      .innerJoin('entry as e', (on) =>
+        on.onRef('e.accountId', '=', 'testimonial.accountId').onRef('e.uid', '=', 'testimonial.entryId'),
+      )
+      .where('testimonial.state', '=', 'pending')
+      .where('e.deletedDate', 'is', null)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
 
 const edited = editedFields('e');
 const waits = sql<boolean>`(t.state = 'pending' or ${edited} <> '{}')`;

@@ -8,8 +8,8 @@ import { defaultTextsIn } from '../default-texts.ts';
 import { TestimonialSettings } from '../testimonial.ts';
 import { createRequest } from './requests/create-request.ts';
 import { listTestimonials } from './list-testimonials.ts';
-import { loadRequestPage } from './requests/link/load-request-page.ts';
-import { updateTestimonialSettings } from './settings/update-testimonial-settings.ts';
+import { loadRequestPage } from './requests/link/link.ts';
+import { updateTestimonialSettings } from './settings/testimonial-settings.ts';
 import { openConsent } from './shown-consent.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 

@@ -5,10 +5,9 @@ import { newUid } from '#lib/new-uid.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createRequest } from './requests/create-request.ts';
-import { loadRequestPage } from './requests/link/load-request-page.ts';
+import { loadRequestPage } from './requests/link/link.ts';
 import { TestimonialSettings } from '../testimonial.ts';
-import { updateReferralSettings } from './settings/update-referral-settings.ts';
-import { updateTestimonialSettings } from './settings/update-testimonial-settings.ts';
+import { updateReferralSettings, updateTestimonialSettings } from './settings/testimonial-settings.ts';
 import { ReferralSettings } from '../referral.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 

@@ -1,14 +1,19 @@
-import { selectOwn } from '#access/own-rows.ts';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { CopyPart, EntryPart, LoadedPart } from '#features/content/server/entry-part.ts';
+import type { MediaUse } from '#features/media/server/media-use.ts';
 import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
-import { jsonOf } from '#platform/database/json-of.ts';
+import { jsonOf } from '#platform/database/row-for.ts';
 import { EntryTestimonial, PublicTestimonial, SharedTestimonial } from '../entry-testimonial.ts';
 import { writtenDate } from '../testimonial.ts';
-import { editedFields } from './approval/approved-words-sql.ts';
+import { editedFields } from './approval.ts';
+
+/** A customer's photo or video. */
+export const testimonialMediaUse: MediaUse = sql`exists (select from testimonial t
+  where t.account_id = media.account_id and media.uid in (t.customer_photo_media_id, t.video_media_id))`;
 
 interface Fields {
   customerName: string;

@@ -7,8 +7,8 @@ import { recordErasuresJob } from '#features/operations/server/record-erasures.j
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { sendWithdrawalReceiptJob } from './inbox/send-withdrawal-receipt.job.ts';
-import { recordStep } from './inbox/record-step.ts';
-import { setState } from './approval/decide-testimonial.ts';
+import { recordStep } from './inbox/inbox.ts';
+import { setState } from './approval.ts';
 
 export interface Withdrawable {
   accountId: string;

@@ -2,16 +2,16 @@ import path from 'node:path';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HttpEnv } from '#access/http-env.ts';
-import { themeOf } from '#lib/theme/theme.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import type { Site } from '#features/live-site/site.ts';
+import { Icon, type IconName } from '#features/live-site/site/icon.tsx';
 import { siteWords } from '#features/live-site/words/site-words.ts';
+import { themeOf } from '#lib/theme/theme.ts';
 import { acceptedLanguage } from '#lib/words/accepted-language.ts';
 import { writingDirection } from '#lib/words/writing-direction.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { previewScript, readSiteAssets, recorderScript, siteFonts } from '#platform/site-assets.ts';
 import { testimonialWords } from '../words/testimonial-words.ts';
-import { MessagePage } from './message-page.tsx';
 import { pageDocument, type PageOwner, type PageParts } from './page-document.tsx';
 
 const assets = readSiteAssets(path.join(packageRoot, 'dist/site'));
@@ -115,4 +115,24 @@ export function showDisabled(c: Context<HttpEnv>, { language, direction }: Site)
 export function homeOf({ host }: HttpEnv['Variables'], accountId: string): string | undefined {
   if (host.kind === 'shared') return `/ig/${accountId}`;
   return host.kind === 'site' && host.accountId === accountId ? '/' : undefined;
+}
+
+interface Props {
+  icon: IconName;
+  title: string;
+  text?: string;
+  /** Of the answer, for those who are asked for it. */
+  code?: string;
+}
+
+/** A link that is invalid or currently closed. */
+function MessagePage({ icon, title, text, code }: Props) {
+  return (
+    <main className="sheet message" id="main">
+      <Icon name={icon} size={32} />
+      <h1>{title}</h1>
+      {text && <p className="lead">{text}</p>}
+      {code && <p className="aside">{code}</p>}
+    </main>
+  );
 }

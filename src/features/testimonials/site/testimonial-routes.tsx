@@ -1,18 +1,29 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { inSite } from '#access/scope.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
 import { isProblem, problemStatuses } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
 import { waitFields } from '#platform/http/problem-response.ts';
-import { showMessage } from './page-routes.tsx';
+import { homeOf, showDisabled, showMessage, showPage, showWrongLink, storyScripts } from './page-routes.tsx';
 import { addPosterRoutes } from './poster/poster-routes.tsx';
 import { addReplyRoutes } from './replies/reply-routes.tsx';
-import { addGalleryRoutes } from './gallery/gallery-routes.tsx';
 import { addPreviewRoutes } from './preview/preview-routes.tsx';
 import { addRecordRoutes } from './recording/record-routes.tsx';
-import { textsOnly, withinLimits } from '../server/photo/read-form.ts';
+import { textsOnly, withinLimits } from '../server/photo.ts';
 import { addRequestRoutes } from './request/request-routes.tsx';
 import { addShareRoutes } from './share/share-routes.tsx';
-import { addWithdrawRoutes } from './withdraw/withdraw-routes.tsx';
+import { loadGallery } from '../server/sharing.ts';
+import { storyWords } from '../words/story/story-words.ts';
+import { testimonialWords } from '../words/testimonial-words.ts';
+import { StoryGallery } from './gallery/story-gallery.tsx';
+import galleryCss from './gallery/gallery.css?inline';
+import { lookUpLink } from '../server/requests/link/look-up-link.ts';
+import { findWithdrawable, withdrawTestimonial } from '../server/withdraw-testimonial.ts';
+import { BrandHeader } from './brand-header.tsx';
+import { WithdrawPage } from './withdraw/withdraw-page.tsx';
 
 /** The language of error messages. */
 const english = { language: 'en', direction: 'ltr' } as const;
@@ -56,4 +67,65 @@ export function createTestimonialRoutes(ports: Ports): Hono<HttpEnv> {
   addGalleryRoutes(app, ports);
   addPreviewRoutes(app, ports);
   return app;
+}
+
+/** `/testimonials-gallery/{account}` on the account's own hosts and the shared one (spec 3 §2). */
+function addGalleryRoutes(app: Hono<HttpEnv>, ports: Ports): void {
+  app.get('/testimonials-gallery/:accountId', compress(), (c) => show(ports, c));
+  app.all('/testimonials-gallery/*', showWrongLink);
+}
+
+async function show(ports: Ports, c: Context<HttpEnv>) {
+  const accountId = Uid.safeParse(c.req.param('accountId')).data;
+  const home = accountId && homeOf(c.var, accountId);
+  const data = home ? await loadGallery(ports, accountId) : undefined;
+  if (!data || !home || !accountId) return showWrongLink(c);
+  const { site, stories, colors } = data;
+  if (!site.settings.enableGalleryPreview) return showDisabled(c, site);
+  if (stories.length === 0) return showMessage(c, 404, testimonialWords(site.language).link.wrong, site);
+  const words = storyWords(site.language).gallery;
+  const page = Math.max(1, Math.trunc(Number(c.req.query('page')) || 1));
+  return showPage(c, {
+    site,
+    title: words.page,
+    description: words.intro(site.businessName),
+    colors,
+    style: galleryCss,
+    scripts: storyScripts(),
+    isIndexed: true,
+    body: <StoryGallery {...{ data, home, page }} path={`/testimonials-gallery/${accountId}`} />,
+  });
+}
+
+/** `/testimonial-withdraw/{code}`: GET asks, POST withdraws (decision 13). */
+function addWithdrawRoutes(app: Hono<HttpEnv>, ports: Ports): void {
+  app.get('/testimonial-withdraw/:code', async (c) => response(ports, c, await find(ports, c)));
+  app.post('/testimonial-withdraw/:code', async (c) => {
+    const found = await find(ports, c);
+    if (found) await withdrawTestimonial(ports, c.req.param('code'));
+    return response(ports, c, found && (await find(ports, c)));
+  });
+  app.all('/testimonial-withdraw/*', showWrongLink);
+}
+
+function find(ports: Ports, c: Context<HttpEnv>) {
+  const link = c.req.param('code') ?? '';
+  return lookUpLink(ports, { clientAddress: c.var.clientAddress, link }, async () => {
+    const found = await findWithdrawable(ports, link);
+    const home = found && homeOf(c.var, found.accountId);
+    return found && home ? { ...found, home } : undefined;
+  });
+}
+
+async function response(ports: Ports, c: Context<HttpEnv>, found: Awaited<ReturnType<typeof find>>) {
+  const site = found && (await inSite(ports.db, found.accountId, findSite));
+  if (!found || !site) return showWrongLink(c);
+  const words = testimonialWords(site.language).withdraw;
+  const body = (
+    <>
+      <BrandHeader site={site} href={found.home} />
+      <WithdrawPage {...found} words={words} language={site.language} timeZone={site.timeZone} />
+    </>
+  );
+  return showPage(c, { site, title: words.page, body });
 }

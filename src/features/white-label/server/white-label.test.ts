@@ -4,7 +4,7 @@ import { inSystem } from '#access/scope.ts';
 import { findMailHomeOfAgency } from '#features/people/server/mail/mail-branding.ts';
 import { checkDomainJob } from '#features/tenants/server/domains/check-domain.job.ts';
 import { findHost } from '#features/tenants/server/domains/find-host.ts';
-import { restoreAgency } from '#features/tenants/server/trash/restore-agency.ts';
+import { restoreAgency } from '#features/tenants/server/trash/trash.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';

@@ -1,7 +1,27 @@
 import type { OpenAPI } from '@orpc/openapi';
-import { CodeWords } from './code-words.tsx';
 import type { Schema } from '../example-of.ts';
-import type { Listed } from './operations-by-tag.ts';
+
+/** An operation with its method and path. */
+export interface Listed {
+  /** Its anchor on the page. */
+  id: string;
+  method: string;
+  path: string;
+  operation: OpenAPI.OperationObject;
+}
+
+const methods = ['get', 'post', 'patch', 'put', 'delete'] as const;
+
+/** The document's operations in order, grouped by tag. */
+export function operationsByTag({ paths = {} }: OpenAPI.Document): [string, Listed[]][] {
+  const all = Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method): Listed[] => {
+      const operation = item?.[method] as OpenAPI.OperationObject | undefined;
+      return operation ? [{ id: operation.operationId ?? path, method, path, operation }] : [];
+    }),
+  );
+  return [...Map.groupBy(all, ({ operation }) => operation.tags?.[0] ?? 'Other')];
+}
 
 type Content = Record<string, OpenAPI.MediaTypeObject> | undefined;
 
@@ -85,4 +105,9 @@ function Example({ title, content }: { title: string; content: Content }) {
       <pre tabIndex={0}>{JSON.stringify(example, null, 2)}</pre>
     </>
   );
+}
+
+/** Text with words in backticks as code. */
+export function CodeWords({ text }: { text: string }) {
+  return text.split('`').map((part, at) => (at % 2 ? <code key={part}>{part}</code> : part));
 }

@@ -1,10 +1,8 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DocsOperation } from './docs-operation.tsx';
+import { CodeWords, DocsOperation, type Listed, operationsByTag } from './docs-operation.tsx';
 import { docsStyles } from './docs-styles.data.ts';
-import { CodeWords } from './code-words.tsx';
 import { introduction } from './introduction.data.ts';
-import { type Listed, operationsByTag } from './operations-by-tag.ts';
 
 /** The OpenAPI document as a page, without scripts. */
 export function renderDocs(document: OpenAPI.Document): string {

@@ -1,24 +1,60 @@
 import { Badge, Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, MailCheck, Phone, StickyNote, Trash2 } from 'lucide-react';
+import { ChevronLeft, FileText, Film, Image, MailCheck, Phone, StickyNote, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import { useSizeText } from '#features/media/app/use-size-text.ts';
 import { suspectedMessages } from '#features/suspected-spam/app/messages.ts';
 import { useTrash } from '#features/suspected-spam/app/suspected-place.tsx';
 import { phoneHref } from '#lib/phone-number.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { Lead, OpenedLead } from '../../lead.ts';
+import type { Lead, LeadFile, OpenedLead } from '../../lead.ts';
 import type { LeadState } from '../../lead-states.ts';
 import styles from '../leads.module.css';
 import { contactMessages } from '../messages.ts';
 import { useNotSpam } from '../list/suspected-leads.tsx';
-import { FileList } from './file-list.tsx';
 import { LeadMenu } from './lead-menu.tsx';
 import { NoteList } from './note-list.tsx';
 import { NoteForm, ReplyForm } from './write-form.tsx';
+
+const fileIcon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A request's attachments: photos with a preview, each file as a download. */
+function FileList({ files }: { files: readonly LeadFile[] }) {
+  const t = useTexts(contactMessages);
+  const sizeText = useSizeText();
+  const accountId = useAccountId();
+  return (
+    <section aria-label={t('files')}>
+      <h3 className={styles.filesTitle}>{t('files')}</h3>
+      <ul className={styles.files}>
+        {files.map(({ uid, name, type, sizeBytes, hasPreview }) => {
+          const address = `/lead-files/${accountId}/${uid}`;
+          return (
+            <li key={uid}>
+              <a className={styles.file} href={address} download={name}>
+                <span className={styles.preview}>
+                  {hasPreview ? <img src={`${address}/preview`} alt="" loading="lazy" /> : <TypeIcon type={type} />}
+                </span>
+                <bdi className={styles.fileName}>{name}</bdi>
+                <span className={styles.muted}>{sizeText(sizeBytes)}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function TypeIcon({ type }: { type: string }) {
+  if (type.startsWith('image/')) return <Image {...fileIcon} />;
+  return type.startsWith('video/') ? <Film {...fileIcon} /> : <FileText {...fileIcon} />;
+}
 
 /** Nobody answers them; one that is no spam is moved first. */
 const unwelcome: ReadonlySet<LeadState> = new Set(['spam', 'suspected']);

@@ -1,7 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { Inbox } from 'lucide-react';
+import { useInfiniteQuery, useMutationState } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { type Selecting, useSelection } from '#app-kit/selection/use-selection.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { mostSelected, SuspectedButton, SuspectedIntro } from '#features/suspected-spam/app/suspected-place.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
@@ -13,9 +17,46 @@ import type { Lead } from '../../lead.ts';
 import styles from '../leads.module.css';
 import { contactMessages } from '../messages.ts';
 import { LeadRow } from './lead-row.tsx';
-import { useShownLeads } from './lead-pages.ts';
-import { leadFields, shownLeads } from './lead-search.ts';
 import { SuspectedLeadsBar } from './suspected-leads.tsx';
+import { type LeadState, leadStates } from '../../lead-states.ts';
+
+const shownLeads = ['all', ...leadStates] as const;
+
+/** The inbox state kept in the URL. */
+export const leadFields = { state: oneOf(shownLeads, 'all'), q: searchText };
+
+type Contact = ReturnType<typeof api.account>['contact'];
+
+/** The account's leads by filter, paginated. */
+export function leadPages(contact: Contact, filter: { state?: LeadState; search?: string }) {
+  return contact.listLeads.infiniteOptions({
+    // After a burst there are many to go through.
+    input: (cursor: string | undefined) => ({ ...filter, cursor, limit: filter.state === 'suspected' ? 100 : 30 }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: (before) => before,
+  });
+}
+
+/** The leads that match the URL's filter, without those being deleted. */
+export function useShownLeads() {
+  const { contact, content } = api.account(useAccountId());
+  const leavingAlone = useMutationState({
+    filters: { mutationKey: content.deleteEntry.mutationKey(), status: 'pending' },
+    select: ({ state: { variables } }) => (variables as { entryId: string }).entryId,
+  });
+  const leavingTogether = useMutationState({
+    filters: { mutationKey: content.deleteEntries.mutationKey(), status: 'pending' },
+    select: ({ state: { variables } }) => variables as string[],
+  });
+  const leaving = [...leavingAlone, ...leavingTogether.flat()];
+  const [{ state, q }] = useSearchState(leadFields);
+  const list = useInfiniteQuery(
+    leadPages(contact, { ...(state === 'all' ? {} : { state }), ...(q ? { search: q } : {}) }),
+  );
+  const items = list.data?.pages.flatMap((page) => page.items);
+  return { list, items: items?.filter(({ entryId }) => !leaving.includes(entryId)) };
+}
 
 type Shown = (typeof shownLeads)[number];
 

@@ -1,15 +1,16 @@
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createCustomField } from '#features/custom-fields/server/create-custom-field.ts';
-import { deleteCustomField } from '#features/custom-fields/server/delete-custom-field.ts';
-import { listCustomFields } from '#features/custom-fields/server/list-custom-fields.ts';
+import {
+  createCustomField,
+  deleteCustomField,
+  listCustomFields,
+} from '#features/custom-fields/server/custom-fields.ts';
 import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import { usualContactFields } from '#features/custom-fields/usual-contact-fields.ts';
-import { deleteEntry } from '#features/content/server/trash/delete-entry.ts';
+import { deleteEntry } from '#features/content/server/trash/trash.ts';
 import { getEntry } from '#features/content/server/editing/get-entry.ts';
-import { countEntries } from '#features/content/server/list/count-entries.ts';
-import { listEntries } from '#features/content/server/list/list-entries.ts';
+import { countEntries, listEntries } from '#features/content/server/list/list-entries.ts';
 import type { EntryListQuery } from '#features/content/entry-filter.ts';
 import type { Place } from '#integrations/geocoder/geocoder.ts';
 import { problem } from '#lib/problem.ts';
@@ -17,7 +18,7 @@ import { contactDesk } from '#test/contact-desk.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { readContactForm } from '../../read-contact-form.ts';
-import { moveLeads } from '../move-leads.ts';
+import { moveLeads } from '../leads.ts';
 import { submitContactRequest } from './submit-contact-request.ts';
 import { sendLeadMailJob } from './send-lead-mail.job.ts';
 

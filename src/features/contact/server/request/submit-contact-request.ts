@@ -7,16 +7,28 @@ import { type AccountScope, asVisitor } from '#access/scope.ts';
 import type { FieldValues } from '#features/content/field-values.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { type Arrival, arrivalOf, judgeArrival } from '#features/suspected-spam/server/judge-arrival.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
+import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
 import { problem } from '#lib/problem.ts';
-import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { cutOnWord } from '#lib/text/cut-text.ts';
 import type { Uid } from '#lib/uid.ts';
 import { leadChanged } from '../../events.ts';
 import type { ContactSubmission } from '../../read-contact-form.ts';
 import type { AttachedFile } from '../files/read-files.ts';
 import { announceLead } from '../lead-queries.ts';
 import { insertFiles, removeFiles, type StoredFile, storeFiles } from '../files/store-files.ts';
-import { paragraphsOf } from './paragraphs.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Converts plain text to an entry's rich text: a paragraph per block, a break per line. */
+function paragraphsOf(text: string): string {
+  const safe = text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+  return safe
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .map((block) => `<p>${block.replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
 
 /** For this long, identical text from the same network counts as the same request, resent. */
 const repeatMs = 10 * 60_000;

@@ -8,10 +8,8 @@ import { trashSuspectedJob } from '#features/suspected-spam/server/trash-suspect
 import { contactDesk } from '#test/contact-desk.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { countNewLeads } from '../count-new-leads.ts';
-import { exportLeads } from '../export-leads.ts';
+import { countNewLeads, exportLeads, moveLeads } from '../leads.ts';
 import { contact } from '../index.ts';
-import { moveLeads } from '../move-leads.ts';
 
 const world = await contentWorld();
 const { accounts, database, owner, ports, stranger } = world;

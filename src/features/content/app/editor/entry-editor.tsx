@@ -1,4 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { can } from '#access/permissions.ts';
+import { useUnsentEdits } from '#app-kit/editing/use-unsent-edits.ts';
+import type { LiveEvent } from '#app-kit/live/live-message.ts';
+import { useLive } from '#app-kit/live/use-live.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { loadPart, useLoadedAhead } from '#ui/late-part.ts';
 import type { Entry } from '../../entry.ts';
 import { EditorHeader } from './header/editor-header.tsx';
@@ -8,13 +13,12 @@ import { HiddenEntries } from '../status/hidden-entries.tsx';
 import styles from './entry-editor.module.css';
 import { EntryText } from './text/entry-text.tsx';
 import { MediaPanel } from './media/media-panel.tsx';
-import { OpenPublishDialog } from './publish/publish-moment.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
+import { OpenPublishDialog, usePublishStart } from './publish/publish-moment.ts';
 import { useLeaving } from './use-leaving.ts';
-import { useLiveEntry } from './use-live-entry.ts';
 import { SaverContext, useSaver, useSaverState, useShown } from './use-entry.ts';
-import { useSaverOf, type Opened } from './saving/use-saver-of.ts';
-import { useUnsentWarning } from './saving/use-unsent-warning.ts';
+import { type Opened, useSaverOf } from './saving/use-saver-of.ts';
+import { isUnsent, shownFields } from './saving/autosave-queue.ts';
+import { refetchEntry } from './saving/refetch-entry.ts';
 
 const ConflictDialog = lazy(() =>
   import('./saving/conflict-dialog.tsx').then(({ ConflictDialog: Dialog }) => ({ default: Dialog })),
@@ -87,4 +91,55 @@ function Surface() {
       ) : null}
     </article>
   );
+}
+
+/** The browser asks before closing while something is unsaved; other screens open without asking. */
+function useUnsentWarning(): void {
+  useUnsentEdits(
+    useSaverState(({ queue }) => isUnsent(queue)),
+    { outlive: true },
+  );
+}
+
+interface About {
+  entryId?: string;
+  version?: number;
+}
+
+/** Refetches the entry when someone else has changed, published or deleted it. */
+function useLiveEntry(): void {
+  const saver = useSaver();
+  const { entryId } = saver.identity;
+  const onMessage = ({ payload }: LiveEvent) => {
+    const about = payload as About;
+    const { base } = saver.snapshot().queue;
+    if (about.entryId !== entryId || (about.version !== undefined && about.version <= base.version)) return;
+    void refetchEntry(saver).catch(() => undefined);
+  };
+  useLive('entryChanged', onMessage);
+  useLive('entryPublished', onMessage);
+  useLive('entryUnpublished', onMessage);
+  useLive('entryDeleted', onMessage);
+  useLive('entryRestored', onMessage);
+}
+
+/** ⌘S saves now, ⌘Enter publishes for whoever may, even while typing. */
+function useEditorKeys(): void {
+  const saver = useSaver();
+  const start = usePublishStart();
+  // Who only looks has no such permission.
+  const mayPublish = can(useView(), 'content.publish');
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+    if (event.key === 's') void saver.flush();
+    else if (event.key === 'Enter') {
+      if (mayPublish && shownFields(saver.snapshot().queue).statusPublish !== 'published') start();
+    } else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, []);
 }

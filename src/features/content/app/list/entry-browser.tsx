@@ -1,6 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { ArrowUp } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useSelection } from '#app-kit/selection/use-selection.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useViewer } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { BrowserActions } from './browser-actions.tsx';
@@ -8,15 +12,52 @@ import type { BrowserLayout } from './browser-layout.ts';
 import { EntryCollection } from './entry-collection.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { isFiltered, listFields, type ListSearch } from './filters/list-search.ts';
-import { NewsPill } from './news-pill.tsx';
-import { UnsentEntries } from './unsent-entries.tsx';
 import { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import { contentMessages } from '../messages.ts';
 import { leftSelection } from './layout-switch.ts';
 import { useEntryList } from './use-entry-list.ts';
-import { useLiveCards } from './use-live-cards.ts';
+import { type News, useLiveCards } from './use-live-cards.ts';
 import { usePeek } from '../peek/use-peek.ts';
 import { useSavedFilter } from './filters/use-saved-filter.ts';
+import styles from './browser.module.css';
+import { dropDraft, hasDrafts } from '../editor/saving/draft-database.ts';
+import { refreshLists } from './entry-cache.ts';
+
+const UnsentAlert = lazy(async () => ({ default: (await import('./unsent-alert.tsx')).UnsentAlert }));
+
+/** Sends changes that an earlier visit left on this device; lists those that need a decision. */
+function UnsentEntries() {
+  const { userId } = useViewer();
+  const accountId = useAccountId();
+  const drafts = useQuery({
+    queryKey: ['content-drafts', userId, accountId],
+    queryFn: async () => {
+      if (!(await hasDrafts())) return [];
+      const { sendStoredDrafts } = await import('../editor/saving/send-stored-drafts.ts');
+      const { sent, left } = await sendStoredDrafts(userId, accountId);
+      if (sent > 0) void refreshLists(accountId);
+      return left;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const again = useEffectEvent(() => void drafts.refetch());
+  useEffect(() => {
+    const listener = () => again();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
+  if (!drafts.data?.length) return null;
+  return (
+    <Suspense>
+      <UnsentAlert
+        drafts={drafts.data}
+        onDiscard={(editorId) => void dropDraft(editorId).then(() => drafts.refetch())}
+      />
+    </Suspense>
+  );
+}
 
 const EntryPeek = lazy(() => import('../peek/entry-peek.tsx').then(({ EntryPeek: Peek }) => ({ default: Peek })));
 
@@ -82,4 +123,18 @@ function Counted({
   if (total !== undefined && isFiltered(search)) return t(isMore ? 'matchingMore' : 'matching', { total });
   // An empty line reserves the place of the count until it is loaded.
   return total === undefined ? '\u00a0' : t('counted', { total, published: published ?? 0 });
+}
+
+function NewsPill({ news: { count, show } }: { news: News }) {
+  const t = useTexts(contentMessages);
+  return (
+    <div role="status" className={styles.news}>
+      {count > 0 ? (
+        <button type="button" className={styles.pill} onClick={show}>
+          <ArrowUp size={14} strokeWidth={2} aria-hidden />
+          {t('news', { count })}
+        </button>
+      ) : null}
+    </div>
+  );
 }

@@ -4,12 +4,11 @@ import { useFormatter } from 'use-intl';
 import { useEntryParts } from '#app-kit/entry-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Entry } from '../../entry.ts';
-import { CardTerms } from '../list/items/card-terms.tsx';
+import { CardTerms, useTermNames } from '../list/items/card-terms.tsx';
 import styles from './entry-peek.module.css';
 import { PeekMedia } from './peek-media.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 import { EntryStatus } from '../status/entry-status.tsx';
-import { useTermNames } from '../list/filters/use-term-names.ts';
 import { contentMessages } from '../messages.ts';
 
 /** An overview of an entry. */

@@ -1,10 +1,10 @@
 import { call } from '@orpc/server';
 import { expect, it } from 'vitest';
 import { asSystem } from '#access/scope.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
+import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { deleteEntry } from '../trash/delete-entry.ts';
+import { deleteEntry } from '../trash/trash.ts';
 import { duplicateEntry } from './duplicate-entry.ts';
 
 const { accounts, addEntry, addMedium, addPublished, addTerm, database, owner, stranger } = await contentWorld();

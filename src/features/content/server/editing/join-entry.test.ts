@@ -8,9 +8,9 @@ import { phonePhoto } from '../../../../../test/media-files.ts';
 import { type Requester, startMediaServer } from '../../../../../test/media-server.ts';
 import { askOffset, createUpload, sendBytes } from '../../../../../test/tus-client.ts';
 import { createEntry } from './create-entry.ts';
-import { deleteEntry } from '../trash/delete-entry.ts';
+import { deleteEntry } from '../trash/trash.ts';
 import { getEntry } from './get-entry.ts';
-import { publishEntry } from '../publishing/publish-entry.ts';
+import { publishEntry } from '../publishing/publish-entries.ts';
 import { updateEntry } from './update-entry.ts';
 
 const { addEntry, addMedium, accounts, database, owner, people, ports, stranger, siteRevision } = await contentWorld();

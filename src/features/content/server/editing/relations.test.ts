@@ -1,8 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
-import { deleteEntry } from '../trash/delete-entry.ts';
-import { restoreEntry } from '../trash/restore-entry.ts';
+import { deleteEntry, restoreEntry } from '../trash/trash.ts';
 import { createEntry } from './create-entry.ts';
 import { getEntry } from './get-entry.ts';
 import { updateEntry } from './update-entry.ts';

@@ -2,11 +2,11 @@ import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
+import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { Entry } from '../../entry.ts';
 import { createEntry } from './create-entry.ts';
-import { deleteEntry } from '../trash/delete-entry.ts';
+import { deleteEntry } from '../trash/trash.ts';
 import { getEntry } from './get-entry.ts';
 import { updateEntry } from './update-entry.ts';
 

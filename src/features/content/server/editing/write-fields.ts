@@ -1,11 +1,11 @@
-import { updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
+import { deleteOwn, insertOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { foldText } from '#lib/text/fold-text.ts';
 import { encodeGeohash } from '#lib/geo/geohash.ts';
+import { foldText } from '#lib/text/fold-text.ts';
 import { deferred } from '#platform/database/deferred.ts';
 import type { EntryField, EntryPatch } from '../../entry.ts';
-import { writeLists } from './write-lists.ts';
+import type { EntryLists } from './entry-row.ts';
 
 /**
  * Writes the fields of a validated patch; the entry's version rises by one, and each field records it.
@@ -59,4 +59,35 @@ export function changeOf(fields: readonly EntryField[], editorId: string | null)
 function place(location: { lat: number; lng: number } | null) {
   if (!location) return { lat: null, lng: null, geohash: null };
   return { lat: location.lat, lng: location.lng, geohash: encodeGeohash(location) };
+}
+
+/** Replaces the given lists; the ids must be validated. */
+async function writeLists(scope: AccountScope, entryId: string, lists: Partial<EntryLists>): Promise<void> {
+  const { mediaIds, categoryIds, serviceIds, tagIds } = lists;
+  if (mediaIds) await writeMedia(scope, entryId, mediaIds);
+  if (categoryIds) {
+    await deleteOwn(scope, 'entryCategory').where('entryId', '=', entryId).execute();
+    const rows = categoryIds.map((categoryId) => ({ entryId, categoryId }));
+    if (rows.length) await insertOwn(scope, 'entryCategory', rows).execute();
+  }
+  if (serviceIds) {
+    await deleteOwn(scope, 'entryService').where('entryId', '=', entryId).execute();
+    const rows = serviceIds.map((serviceId) => ({ entryId, serviceId }));
+    if (rows.length) await insertOwn(scope, 'entryService', rows).execute();
+  }
+  if (tagIds) {
+    await deleteOwn(scope, 'entryTag').where('entryId', '=', entryId).execute();
+    const rows = tagIds.map((tagId) => ({ entryId, tagId }));
+    if (rows.length) await insertOwn(scope, 'entryTag', rows).execute();
+  }
+}
+
+/** Media in the trash aren't in the submitted list, so their rows are kept for restoring. */
+async function writeMedia(scope: AccountScope, entryId: string, mediaIds: readonly string[]): Promise<void> {
+  const { tx, accountId } = scope;
+  await sql`delete from entry_media em using media m
+    where em.account_id = ${accountId} and em.entry_id = ${entryId}
+      and m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null`.execute(tx);
+  const rows = mediaIds.map((mediaId, position) => ({ entryId, mediaId, position }));
+  if (rows.length) await insertOwn(scope, 'entryMedia', rows).execute();
 }

@@ -8,7 +8,7 @@ import { preserializedTexts } from '#lib/preserialized.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { EntryCardFields } from '../../entry-card.ts';
 import type { EntryListQuery } from '../../entry-filter.ts';
-import { deleteEntry } from '../trash/delete-entry.ts';
+import { deleteEntry } from '../trash/trash.ts';
 import { getEntry } from '../editing/get-entry.ts';
 import { listEntries } from './list-entries.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type JsonFields, jsonOf } from '#platform/database/json-of.ts';
+import { type JsonFields, jsonOf } from '#platform/database/row-for.ts';
 import type { CardMedia, EntryCard } from '../../entry-card.ts';
 import type { EntryCardParts } from '../../entry-parts.ts';
 import { entryParts } from '../registered-parts.ts';

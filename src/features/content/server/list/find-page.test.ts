@@ -5,7 +5,7 @@ import { writeCursor } from '#lib/lists/cursor.ts';
 import { vacuumed } from '#test/vacuum.ts';
 import { type EntryFilter, EntryListQuery } from '../../entry-filter.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
-import { countOf } from './count-entries.ts';
+import { countOf } from './list-entries.ts';
 import { findPage } from './find-page.ts';
 
 const { addTerm, accounts, people, database } = await contentWorld();

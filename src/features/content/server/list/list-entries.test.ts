@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import type { EntryListQuery } from '../../entry-filter.ts';
-import { countEntries } from './count-entries.ts';
-import { deleteEntry } from '../trash/delete-entry.ts';
-import { listEntries } from './list-entries.ts';
-import { listMediaUses } from '../list-media-uses.ts';
+import { countEntries, listEntries } from './list-entries.ts';
+import { deleteEntry } from '../trash/trash.ts';
+import { listMediaUses } from '../media-uses.ts';
 
 const { addEntry, addPublished, addMedium, addTerm, owner, stranger, as, accounts, database } = await contentWorld();
 const clinic = as('otherOwner', accounts.clinic);

@@ -1,11 +1,84 @@
 import { z } from 'zod';
+import { sql } from 'kysely';
+import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { writeCursor } from '#lib/lists/cursor.ts';
 import { preserialized } from '#lib/preserialized.ts';
+import { Uid } from '#lib/uid.ts';
+import { planForValues } from '#platform/database/plan-mode.ts';
+import { type Param, preparedQueryByShape } from '#platform/database/prepared-query.ts';
 import { EntryCardSchema } from './entry-card-schema.ts';
-import { EntryListQuery } from '../../entry-filter.ts';
+import { EntryFilter, EntryListQuery } from '../../entry-filter.ts';
 import { findCards } from './find-cards.ts';
 import { findPage } from './find-page.ts';
+import {
+  entryConditions,
+  filterShape,
+  type FilterShape,
+  filterValues,
+  type FilterValues,
+  hasTerms,
+  isUntitled,
+  matches,
+  mentions,
+} from './entry-conditions.ts';
+
+const EntryCounts = z.object({
+  /** Entries that match the filter, including untitled ones in a search. */
+  all: z.number(),
+  published: z.number(),
+  /** A category, service or tag may be on half of all entries: these are counted up to 10,000. */
+  isMore: z.boolean(),
+});
+type EntryCounts = z.infer<typeof EntryCounts>;
+
+/** A join of half of 50,000 entries with as many terms would take five times as long as telling that they are many. */
+const mostCounted = 10_000;
+
+const count = preparedQueryByShape((shape: FilterShape) => (db, param: Param<FilterValues>) => {
+  const search = shape.isSearch
+    ? [sql<boolean>`(${matches(param)} or ${isUntitled} or entry.uid in (${mentions(param)}))`]
+    : [];
+  const found = db
+    .selectFrom('entry')
+    .select('entry.statusPublish')
+    .where((eb) => eb.and([...entryConditions(shape, param), ...search]));
+  return db
+    .selectFrom((hasTerms(shape) ? found.limit(sql.lit(mostCounted + 1)) : found).as('entry'))
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where status_publish = 'published')`.as('published'),
+    ]);
+});
+
+/** The number of entries that match a filter. */
+export async function countOf(scope: AccountScope, filter: EntryFilter): Promise<EntryCounts> {
+  const shape = filterShape(filter);
+  const run = () => scope.tx.executeQuery(count(shape, filterValues(scope, filter)));
+  const [counts] = (await (hasTerms(shape) ? planForValues(scope.tx, run) : run())).rows;
+  const { all = 0, published = 0 } = counts ?? {};
+  const isMore = hasTerms(shape) && all > mostCounted;
+  return { all: isMore ? mostCounted : all, published: Math.min(published, isMore ? mostCounted : all), isMore };
+}
+
+export const countEntries = accountReading('content.read')
+  .route({ method: 'GET', path: '/entry-counts', summary: 'Count entries', tags: ['Entries'] })
+  .input(EntryFilter.default({}))
+  .output(EntryCounts)
+  .handler(({ input, context: { scope } }) => countOf(scope, input));
+
+/** The titles of some entries, except those in the trash or of other accounts. */
+export const listEntryNames = accountReading('content.read')
+  .input(z.strictObject({ ids: z.array(Uid).max(200) }))
+  .output(z.array(z.object({ uid: Uid, title: z.string() })))
+  .handler(async ({ input: { ids }, context: { scope } }) =>
+    selectOwn(scope, 'entry')
+      .select(['uid', 'title'])
+      .where('uid', 'in', ids.length ? ids : [''])
+      .where('deletedDate', 'is', null)
+      .execute(),
+  );
 
 const EntryPage = z.object({
   entries: z.array(EntryCardSchema),

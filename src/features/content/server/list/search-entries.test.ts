@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
 import { updateEntry } from '../editing/update-entry.ts';
 import { updateEntries } from '../update-entries.ts';
-import { countEntries } from './count-entries.ts';
-import { listEntries } from './list-entries.ts';
+import { countEntries, listEntries } from './list-entries.ts';
 
 const { addEntry, addTerm, owner, stranger } = await contentWorld();
 const oldestFirst = { sort: 'createDate', direction: 'asc' } as const;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
 import { isFixedPath } from '../../address.ts';
-import { deleteEntry } from '../trash/delete-entry.ts';
+import { deleteEntry } from '../trash/trash.ts';
 import { findPublicEntry } from '../public-pages/find-public-entry.ts';
 import { updateEntry } from '../editing/update-entry.ts';
 

@@ -8,10 +8,10 @@ import { roles } from '#platform/postgres/cluster.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { EntryPatch } from '../../entry.ts';
 import { updateEntry } from '../editing/update-entry.ts';
-import { countPublicFacets } from '../public-pages/count-public-facets.ts';
+import { countPublicFacets } from '../public-pages/count-public.ts';
 import type { PublicGate } from '../public-pages/public-gate.ts';
 import type { PublicFilter } from '../public-pages/public-filter.ts';
-import { unpublishEntry } from '../publishing/unpublish-entry.ts';
+import { unpublishEntry } from '../publishing/publish-entries.ts';
 
 const { accounts, addMedium, addPublished, addTerm, database, gate, onSite, owner, stranger } = await contentWorld();
 const [gutters, roofs] = [

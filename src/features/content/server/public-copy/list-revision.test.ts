@@ -1,14 +1,12 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
-import { createTerm } from '#features/taxonomy/server/create-term.ts';
-import { updateTerm } from '#features/taxonomy/server/update-term.ts';
+import { createTerm, updateTerm } from '#features/taxonomy/server/terms.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { EntryPatch } from '../../entry.ts';
 import { updateEntry } from '../editing/update-entry.ts';
-import { publishEntry } from '../publishing/publish-entry.ts';
-import { unpublishEntry } from '../publishing/unpublish-entry.ts';
+import { publishEntry, unpublishEntry } from '../publishing/publish-entries.ts';
 
 const { accounts, addEntry, addPublished, addTerm, database, owner } = await contentWorld();
 const revisions = (uid = accounts.roofer) =>

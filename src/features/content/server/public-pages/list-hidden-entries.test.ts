@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { listPublicEntries } from './list-public-entries.ts';

@@ -4,8 +4,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import { HiddenReason } from '../../publication-settings.ts';
-import { loadGate } from './load-gate.ts';
-import { hidingConditions } from './public-gate.ts';
+import { hidingConditions, loadGate } from './public-gate.ts';
 
 /** Which of some published entries the website doesn't show, and why; the others are left out. */
 export const listHiddenEntries = accountReading('content.read')

@@ -1,7 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import type { SiteScope } from '#access/scope.ts';
-import type { HiddenReason, PublicationSettings } from '../../publication-settings.ts';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope, SiteScope } from '#access/scope.ts';
 import type { SubscriptionType } from '#features/tenants/account.ts';
+import { parseStored } from '#lib/parse-stored.ts';
+import { type HiddenReason, PublicationSettings } from '../../publication-settings.ts';
 
 /** Spec 2 §9 and decision 21d: a free account shows its 30 newest published entries; testimonials aren't counted. */
 const freeEntries = 30;
@@ -65,4 +67,15 @@ function isOfTypes(accountId: string, chosen: readonly string[]): Expression<Sql
   const types = sql`select t.uid from content_type t where t.account_id = ${accountId} and t.purpose = 'content'`;
   const leftOut = sql`(${types} and t.uid <> all(${chosen}) and exists (${types} and t.uid = any(${chosen})))`;
   return sql<boolean>`(p.content_type_id is null or p.content_type_id not in ${leftOut})`;
+}
+
+/** Which published entries the account's own site shows, for its people; and the site's language. */
+export async function loadGate(scope: AccountScope): Promise<PublicGate & { language: string }> {
+  const site = await selectOwn(scope, 'siteSettings').select('settings').executeTakeFirst();
+  const account = await scope.tx
+    .selectFrom('account')
+    .select(['subscriptionType', 'language'])
+    .where('uid', '=', scope.accountId)
+    .executeTakeFirstOrThrow();
+  return { ...account, settings: parseStored(PublicationSettings, site?.settings) };
 }

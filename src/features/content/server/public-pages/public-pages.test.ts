@@ -3,12 +3,10 @@ import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { EntryPatch } from '../../entry.ts';
-import { countFoundFacets } from './count-found-facets.ts';
-import { countPublicFacets } from './count-public-facets.ts';
+import { countFoundFacets, countPublicEntries, countPublicFacets } from './count-public.ts';
 import { findPublicEntry } from './find-public-entry.ts';
-import { listMapPoints } from './places/list-map-points.ts';
-import { findAddressRange, listPublicAddresses } from './list-public-addresses.ts';
-import { countPublicEntries } from './count-public-entries.ts';
+import { listMapPoints } from './map-points.ts';
+import { findAddressRange, listPublicAddresses } from './public-addresses.ts';
 import {
   listBeforeAfter,
   listPublicEntries,

@@ -5,15 +5,13 @@ import { asSystem } from '#access/scope.ts';
 import { distanceInMeters } from '#lib/geo/on-the-globe.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
-import { deleteEntry } from '../trash/delete-entry.ts';
+import { deleteEntry, restoreEntry } from '../trash/trash.ts';
 import { publishAll } from './publish-all.ts';
-import { publishEntry } from './publish-entry.ts';
-import { copiesShowing } from '../public-copy/refresh-copies-of.ts';
+import { publishEntry, unpublishEntry } from './publish-entries.ts';
+import { copiesShowing } from '../public-copy/update-copies.ts';
 import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
 import { findPublicEntry, findPublicEntryById } from '../public-pages/find-public-entry.ts';
-import { restoreEntry } from '../trash/restore-entry.ts';
 import { updateEntry } from '../editing/update-entry.ts';
-import { unpublishEntry } from './unpublish-entry.ts';
 
 const world = await contentWorld();
 const {

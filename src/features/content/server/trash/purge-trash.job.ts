@@ -3,7 +3,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
-import { leaveSettings } from './leave-settings.ts';
+import { leaveSettings } from './trash.ts';
 
 /** Decision 10: the trash keeps an entry for 30 days. */
 const daysInTrash = 30;

@@ -5,6 +5,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { indexBeside, moved } from '#lib/lists/list-order.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -12,7 +13,9 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { customFieldMessages } from '../messages.ts';
 import { useFieldVerbs } from '../use-field-verbs.ts';
-import { FieldList } from './field-list.tsx';
+import type { CustomField } from '../../custom-field.ts';
+import { FieldRow } from './field-row.tsx';
+import styles from './fields.module.css';
 
 /** /settings/custom-fields: the account's fields, in order. */
 export function CustomFieldsPage() {
@@ -53,5 +56,36 @@ function Start() {
         </Button>
       }
     />
+  );
+}
+
+/** Fields in form order. */
+function FieldList({ fields }: { fields: readonly CustomField[] }) {
+  const t = useTexts(customFieldMessages);
+  const { order } = useFieldVerbs();
+  const taxonomy = useQuery(api.account(useAccountId()).taxonomy.getTaxonomy.queryOptions());
+  const typeNames = new Map(taxonomy.data?.contentTypes.map(({ uid, name }) => [uid, name]));
+  const ids = fields.map(({ uid }) => uid);
+  const drop = (uid: string, target: string, edge: 'before' | 'after') => {
+    const field = fields.find((one) => one.uid === uid);
+    if (field && uid !== target) order(fields, field, moved(ids, uid, indexBeside(ids, uid, target, edge)));
+  };
+  return (
+    <ol className={styles.list} aria-label={t('list')}>
+      {fields.map((field, place) => (
+        <FieldRow
+          key={field.uid}
+          field={field}
+          usedBy={[
+            ...(field.isOnContactForm ? [t('onContactForm')] : []),
+            ...field.contentTypes.flatMap((uid) => typeNames.get(uid) ?? []),
+          ]}
+          place={place}
+          count={fields.length}
+          onMove={(to) => order(fields, field, moved(ids, field.uid, to))}
+          onDrop={(uid, edge) => drop(uid, field.uid, edge)}
+        />
+      ))}
+    </ol>
   );
 }

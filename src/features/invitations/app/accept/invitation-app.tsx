@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { BeforeShell } from '#features/people/app/sign-in/before-shell.tsx';
+import { CheckedLink } from '#features/people/app/sign-in/checked-link.tsx';
+import { useBranding } from '#features/people/app/sign-in/frame/use-branding.ts';
 import { takeMailCode } from '#features/people/app/sign-in/mail-code.ts';
 import { useSignInLocation } from '#features/people/app/sign-in/sign-in-location.ts';
-import { useBranding } from '#features/people/app/sign-in/frame/use-branding.ts';
-import { AcceptPage } from './accept-page.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { type InvitationFound, type InvitationLink, JoinForm } from './join-form.tsx';
+import { acceptMessages } from './messages.ts';
 
 /** `/invite-user/{id}` and `/invite-user-confirm?id=`: accepts an emailed invitation, in the agency's branding. */
 export function InvitationApp({ iconUrl }: { iconUrl: string }) {
@@ -23,5 +26,14 @@ export function InvitationApp({ iconUrl }: { iconUrl: string }) {
     <BeforeShell branding={branding} iconUrl={iconUrl}>
       <AcceptPage link={{ id, code }} check={check} />
     </BeforeShell>
+  );
+}
+
+function AcceptPage({ link, check }: { link: InvitationLink; check: Promise<InvitationFound> }) {
+  const t = useTexts(acceptMessages);
+  return (
+    <CheckedLink check={check} texts={{ checking: t('checking'), badTitle: t('badTitle') }} hint={t('badHint')}>
+      {(found) => <JoinForm link={link} found={found} />}
+    </CheckedLink>
   );
 }

@@ -1,4 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
 import type { PublicLookProps } from '#app-kit/entry-part.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { ErrorState } from '#ui/page/error-state.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -6,7 +10,6 @@ import { entryLookPath } from '../../preview-path.ts';
 import { liveSiteMessages } from '../messages.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import styles from './site-preview.module.css';
-import { useEntryPreview } from './use-entry-preview.ts';
 
 /** The width of a phone's window, in px: most visitors have one. */
 const phone = 390;
@@ -21,4 +24,22 @@ export function PublicLook({ entryId, look, revision: known }: PublicLookProps) 
       <PreviewFrame key={look} address={address} path={entryLookPath(look)} revision={revision} width={phone} />
     </div>
   );
+}
+
+/**
+ * The entry's preview URL; empty until the server has returned it. `revision` in the response rises with the given one.
+ */
+function useEntryPreview(entryId: string, revision: string) {
+  const { liveSite } = api.account(useAccountId());
+  const [taken, setTaken] = useState({ address: '', revision: 0 });
+  const { mutate, error, isPending } = useMutation(
+    liveSite.updateEntryPreview.mutationOptions({
+      meta: { shownInPlace: true },
+      scope: { id: 'entry-preview' },
+      onSuccess: ({ address }) => setTaken((before) => ({ address, revision: before.revision + 1 })),
+    }),
+  );
+  const renew = () => mutate({ entryId });
+  useEffect(() => mutate({ entryId }), [mutate, entryId, revision]);
+  return { ...taken, error, isPending, renew };
 }

@@ -1,11 +1,12 @@
 import { Textarea } from '@mantine/core';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { LabelSetting, SwitchSetting, TextSetting } from '../fields/fields.tsx';
 import { MediaSetting } from '../fields/media-setting.tsx';
 import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
-import { ContactFormSection } from './contact-form-section.tsx';
 import { useDraft } from '../settings-draft.ts';
+import { CodeSetting } from '../fields/code-setting.tsx';
 
 export function ContactSection() {
   const t = useTexts(liveSiteMessages);
@@ -57,5 +58,33 @@ function AboutSection() {
         onChange={([imageMediaId = null]) => set({ aboutUsIg: { ...aboutUsIg, imageMediaId } })}
       />
     </SettingsPart>
+  );
+}
+
+/** The contact form with its thank-you page, or the owner's own HTML in its place. */
+function ContactFormSection() {
+  const t = useTexts(liveSiteMessages);
+  const { settings } = useDraft();
+  return (
+    <SettingsPart title={t('sections.contactForm')} description={t('sections.contactFormHint')}>
+      <SwitchSetting name="isActivateFormUs" hint={t('hints.isActivateFormUs')} />
+      <TextSetting name="formUsTitle" half />
+      {settings.isActivateFormUs ? <FormTexts /> : <CodeSetting name="customHTML" kind="html" />}
+    </SettingsPart>
+  );
+}
+
+function FormTexts() {
+  const t = useTexts(liveSiteMessages);
+  return (
+    <>
+      <TextSetting name="formLabelButton" hint={t('hints.formLabelButton')} half />
+      <AppLink to="/settings/custom-fields">{t('chooseFields')}</AppLink>
+      <SwitchSetting name="formTakesFiles" hint={t('hints.formTakesFiles')} />
+      <TextSetting name="privacyPolicyURL" hint={t('hints.privacyPolicyURL')} half />
+      <LabelSetting name="thanks" label={t('fields.thanks')} />
+      <TextSetting name="thankYouMessage" isLong />
+      <CodeSetting name="thankYouJsScript" kind="script" />
+    </>
   );
 }

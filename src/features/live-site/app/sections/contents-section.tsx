@@ -1,14 +1,13 @@
-import { MultiSelect, TextInput } from '@mantine/core';
+import { MultiSelect, Switch, TagsInput, TextInput } from '@mantine/core';
+import { contentMessages } from '#features/content/app/messages.ts';
 import { useTaxonomy } from '#features/content/app/use-taxonomy.ts';
+import { ContentStatus, PublishStatus, ServiceStatus } from '#features/content/entry.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ChoiceSetting } from '../fields/choice-setting.tsx';
 import { LabelSetting, SwitchSetting } from '../fields/fields.tsx';
 import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
-import { StatusesSection } from './statuses-section.tsx';
-import { WritingsSection } from './writings-section.tsx';
-import { TypeSidebarSwitch } from '../fields/type-sidebar-switch.tsx';
 
 /** The site's content types, and how each is shown. */
 export function ContentsSection() {
@@ -77,6 +76,86 @@ function TypeSection({ typeId, name }: { typeId: string; name: string }) {
         onChange={(layout) => set({ contentTypesLayout: { ...contentTypesLayout, [typeId]: layout } })}
       />
       <TypeSidebarSwitch typeId={typeId} />
+    </SettingsPart>
+  );
+}
+
+function TypeSidebarSwitch({ typeId }: { typeId: string }) {
+  const t = useTexts(liveSiteMessages.fields);
+  const { settings, set } = useDraft();
+  const others = settings.contentTypesSidebar.filter((id) => id !== typeId);
+  return (
+    <Switch
+      label={t('contentTypesSidebar')}
+      checked={settings.contentTypesSidebar.includes(typeId)}
+      onChange={(event) => set({ contentTypesSidebar: event.currentTarget.checked ? [...others, typeId] : others })}
+    />
+  );
+}
+
+/** The destinations whose writings provide this site's titles and texts (decisions, `websites`). */
+function WritingsSection() {
+  const t = useTexts(liveSiteMessages);
+  const { settings, set, errors } = useDraft();
+  const { destinations, websites } = settings;
+  return (
+    <SettingsPart title={t('sections.writings')} description={t('sections.writingsHint')}>
+      <TagsInput
+        label={t('fields.destinations')}
+        description={t('hints.destinations')}
+        name="destinations"
+        maxTags={50}
+        clearable
+        value={destinations}
+        error={errors['destinations']}
+        onChange={(names) => set({ destinations: names, websites: websites.filter((one) => names.includes(one)) })}
+      />
+      <MultiSelect
+        label={t('fields.websites')}
+        description={t('hints.websites')}
+        placeholder={websites.length ? undefined : t('options.all')}
+        clearable
+        data={[...new Set([...destinations, ...websites])]}
+        value={websites}
+        onChange={(chosen) => set({ websites: chosen })}
+      />
+    </SettingsPart>
+  );
+}
+
+/** Which published entries the site shows; the publish status itself is the outer gate (decision 11a). */
+function StatusesSection() {
+  const t = useTexts(liveSiteMessages);
+  const name = useTexts(contentMessages);
+  const { settings, set } = useDraft();
+  const { statuses } = settings;
+  const placeholder = (chosen: readonly string[]) => (chosen.length ? undefined : t('options.all'));
+  return (
+    <SettingsPart title={t('fields.statuses')} description={t('sections.statusesHint')}>
+      <MultiSelect
+        label={t('fields.statusesContent')}
+        placeholder={placeholder(statuses.content)}
+        clearable
+        data={ContentStatus.options.map((value) => ({ value, label: name(`contentState.${value}`) }))}
+        value={statuses.content}
+        onChange={(content) => set({ statuses: { ...statuses, content: content as ContentStatus[] } })}
+      />
+      <MultiSelect
+        label={t('fields.statusesService')}
+        placeholder={placeholder(statuses.service)}
+        clearable
+        data={ServiceStatus.options.map((value) => ({ value, label: name(`service.${value}`) }))}
+        value={statuses.service}
+        onChange={(service) => set({ statuses: { ...statuses, service: service as ServiceStatus[] } })}
+      />
+      <MultiSelect
+        label={t('fields.statusesPublish')}
+        placeholder={placeholder(statuses.publish)}
+        clearable
+        data={PublishStatus.options.map((value) => ({ value, label: t(`options.publish.${value}`) }))}
+        value={statuses.publish}
+        onChange={(publish) => set({ statuses: { ...statuses, publish: publish as PublishStatus[] } })}
+      />
     </SettingsPart>
   );
 }

@@ -1,14 +1,16 @@
-import { ColorSwatch, Group, Select } from '@mantine/core';
-import { lazy } from 'react';
+import { ColorSwatch, Group, Input, Select } from '@mantine/core';
+import { lazy, useId } from 'react';
 import { allThemes, themeByAgency, themeIds } from '#lib/theme/theme.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { LayoutSection } from './layout-section.tsx';
 import { LazyFold } from '../fields/lazy-fold.tsx';
 import { MediaSetting } from '../fields/media-setting.tsx';
-import { StyleChoice } from '../fields/style-choice.tsx';
 import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
+import { siteStyleIds } from '../../site-style.data.ts';
+import styles from '../fields/style-choice.module.css';
+import { StyleDrawing } from '../fields/style-drawing.tsx';
 
 const CodeSetting = lazy(() => import('../fields/code-setting.tsx').then((file) => ({ default: file.CodeSetting })));
 const ColorFields = lazy(() => import('../fields/color-fields.tsx').then((file) => ({ default: file.ColorFields })));
@@ -78,5 +80,41 @@ function ThemeSelect() {
       )}
       onChange={(value) => set({ themeMode: themeIds.find((id) => id === value) ?? themeByAgency })}
     />
+  );
+}
+
+/** The site's style, each with a drawing. */
+function StyleChoice() {
+  const t = useTexts(liveSiteMessages);
+  const { settings, set } = useDraft();
+  const id = useId();
+  return (
+    <Input.Wrapper
+      label={t('fields.siteStyle')}
+      labelElement="div"
+      labelProps={{ id }}
+      description={t('hints.siteStyle')}
+    >
+      <div className={styles.choice} role="radiogroup" aria-labelledby={id}>
+        {siteStyleIds.map((style) => (
+          <label key={style} className={styles.card}>
+            <input
+              type="radio"
+              name="siteStyle"
+              className={styles.radio}
+              checked={settings.siteStyle === style}
+              onChange={() => set({ siteStyle: style })}
+              aria-describedby={`${id}-${style}`}
+              aria-label={t(`styles.${style}`)}
+            />
+            <StyleDrawing style={style} />
+            <span className={styles.name}>{t(`styles.${style}`)}</span>
+            <span className={styles.hint} id={`${id}-${style}`}>
+              {t(`styleHints.${style}`)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Input.Wrapper>
   );
 }

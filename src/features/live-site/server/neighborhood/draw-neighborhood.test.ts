@@ -5,7 +5,7 @@ import type { Tile } from '#integrations/tiles/tile.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { SiteSettings } from '../../site-settings.ts';
-import { updateSiteSettings } from '../update-site-settings.ts';
+import { updateSiteSettings } from '../site-settings.ts';
 import { drawNeighborhood } from './draw-neighborhood.ts';
 import { tilesAround } from './tiles-around.ts';
 

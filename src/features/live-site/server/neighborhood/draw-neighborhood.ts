@@ -2,7 +2,7 @@ import { on } from '#access/events/define-event.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSite } from '#access/scope.ts';
 import { entryPublished } from '#features/content/events.ts';
-import { listMapPoints } from '#features/content/server/public-pages/places/list-map-points.ts';
+import { listMapPoints } from '#features/content/server/public-pages/map-points.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import { siteReading } from '../site-queries.ts';
 import { tilesAround } from './tiles-around.ts';

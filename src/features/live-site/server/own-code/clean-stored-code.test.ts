@@ -7,9 +7,8 @@ import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { noCode } from '../../nouns/clean-code.ts';
 import { SiteSettings } from '../../site-settings.ts';
-import { getSiteSettings } from '../get-site-settings.ts';
+import { getSiteSettings, updateSiteSettings } from '../site-settings.ts';
 import { findSite } from '../site-queries.ts';
-import { updateSiteSettings } from '../update-site-settings.ts';
 import { cleanAllStoredCodeJob, cleanCodeAfterUpgrade, cleanStoredCodeJob } from './clean-stored-code.job.ts';
 
 const { accounts, database, onSite, owner, ports, siteRevision } = await contentWorld();

@@ -1,12 +1,51 @@
+import { drawnPart, type DrawnPart } from '#cache/drawn-part.ts';
 import { cachedPartOf } from '#cache/fragment-cache.tsx';
 import type { PublicEntry } from '#features/content/public-entry.ts';
-import { type DrawnPart, drawnPart } from '#cache/drawn-part.ts';
-import { BlogCard } from './blog-card.tsx';
+import { cutOnWord } from '#lib/text/cut-text.ts';
+import { plainText } from '#lib/text/plain-text.ts';
+import { formatsOf } from '#lib/words/formats.ts';
 import type { CardInput } from './card-input.ts';
 import { EntryCard } from './entry-card.tsx';
+import { itemAddress } from '../../site-links.ts';
+import { coverOf, displayDescription, importedDate, nameOf } from './entry-words.ts';
+import { phoneSizes, Picture } from '../picture.tsx';
 
 /** A list's card, by layout; drawn and encoded once for each public copy of an entry. */
 export const cardMarkup = {
   cards: cachedPartOf<PublicEntry, CardInput, DrawnPart>(EntryCard, drawnPart),
   blog: cachedPartOf<PublicEntry, CardInput, DrawnPart>(BlogCard, drawnPart),
 };
+
+interface Props {
+  input: CardInput;
+  entry: PublicEntry;
+}
+
+/** The 'blog' layout of a content type: image, the date of the last change, title and description (spec 2 §2). */
+function BlogCard({ input, entry }: Props) {
+  const cover = coverOf(entry);
+  const date = importedDate(entry) ?? entry.updateDate;
+  return (
+    <a className="blog-card" href={itemAddress(input, entry)} data-item={entry.uid}>
+      <span className="cover">
+        {cover && (
+          <Picture
+            media={cover}
+            alt={cover.alt}
+            sizes={`${phoneSizes}, (min-width: 670px) 420px, 94vw`}
+            loading={input.loading}
+          />
+        )}
+      </span>
+      <span className="blog-words">
+        <time dateTime={date}>{formatsOf(input.language).day(date, input.timeZone)}</time>
+        <span className="card-title" dir="auto">
+          {nameOf(entry, input.language)}
+        </span>
+        <span className="blog-text" dir="auto">
+          {cutOnWord(plainText(displayDescription(entry)), 240)}
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,6 +1,6 @@
 import { isSound } from '#features/media/nouns/sound.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
-import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { cutOnWord } from '#lib/text/cut-text.ts';
 import { clockTime } from '#lib/time/clock-time.ts';
 import { formatsOf } from '#lib/words/formats.ts';
 import { siteWords } from '../../words/site-words.ts';

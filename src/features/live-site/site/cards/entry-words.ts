@@ -1,7 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
-import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { cutOnWord } from '#lib/text/cut-text.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { Site } from '../../site.ts';

@@ -1,15 +1,15 @@
 import { formatsOf } from '#lib/words/formats.ts';
 import { galleryQueryString, isNarrowed } from '../../gallery-query.ts';
-import { tabPath } from '../../site-links.ts';
-import { isTabShown, labelOf, contentTypeName } from '../../site-tabs.ts';
+import { addressAt, serviceCityPath, servicePath, tabPath } from '../../site-links.ts';
+import { contentTypeName, isTabShown, labelOf } from '../../site-tabs.ts';
 import { hasChoices } from '../gallery/facets.ts';
 import { EntryList } from '../gallery/entry-list.tsx';
 import { EditFiltersButton, FiltersPanel } from '../gallery/filters-panel.tsx';
 import type { GalleryList } from '../gallery/gallery-list.ts';
 import { Icon } from '../icon.tsx';
-import { ServiceCities } from '../gallery/service-cities.tsx';
 import { SidebarEntries } from '../gallery/sidebar-entries.tsx';
 import { listHref, type SiteView } from '../site-view.ts';
+import type { SiteService, SiteServiceCity } from '../../site.ts';
 
 interface Props {
   view: SiteView;
@@ -121,5 +121,34 @@ function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
         </a>
       )}
     </div>
+  );
+}
+
+interface ServiceCitiesProps {
+  view: SiteView;
+  service: SiteService;
+  cities: readonly SiteServiceCity[];
+  /** The city whose page this is. */
+  here?: string | undefined;
+}
+
+/** Links to a service's work in one city; a second click returns to all of it. */
+function ServiceCities({ view, service, cities, here }: ServiceCitiesProps) {
+  if (cities.length === 0) return null;
+  return (
+    <ul className="cities" aria-label={view.words.gallery.cities}>
+      {cities.map(({ city, slug, entries }) => {
+        const isHere = city === here;
+        const path = isHere ? servicePath(service.slug) : serviceCityPath(service.slug, slug);
+        return (
+          <li key={slug}>
+            <a className="chip" href={addressAt(view.siteBase, path)} aria-current={isHere ? 'page' : undefined}>
+              <bdi>{city}</bdi>
+              <span className="city-entries">{formatsOf(view.site.language).number(entries)}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,17 +1,17 @@
-import { phoneSizes } from '../picture.tsx';
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import { phoneHref } from '#lib/phone-number.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
+import { phoneSizes } from '../picture.tsx';
 import type { defaultTexts } from '../../site-texts.data.ts';
 import { defaultTextOf } from '../../words/default-text-of.ts';
 import { workWordsOf } from '../../words/work-words.ts';
-import { isTabShown } from '../../site-tabs.ts';
+import { isTabShown, labelOf } from '../../site-tabs.ts';
 import { cardInput } from '../cards/card-input.ts';
 import { EntryCard } from '../cards/entry-card.tsx';
 import { type Proof, ProofStrip } from '../cards/proof-strip.tsx';
 import { Hero } from '../frame/hero.tsx';
 import { Icon } from '../icon.tsx';
 import { MapFrame } from '../frame/map-frame.tsx';
-import { NothingYet } from '../gallery/nothing-yet.tsx';
 import { PairCard } from './before-after-page.tsx';
 import { ReviewCard } from './reviews-page.tsx';
 import { ServiceList, type ServiceWork } from './services-page.tsx';
@@ -197,5 +197,35 @@ function SeeMore({ view, of }: { view: SiteView; of: string }) {
       <span aria-hidden="true">{words.seeMore}</span>
       <span className="hidden">{words.seeMoreOf(of)}</span>
     </>
+  );
+}
+
+/** The home page of a business that has published nothing yet. */
+function NothingYet({ view }: { view: SiteView }) {
+  const { site, words } = view;
+  const work = workWordsOf(site);
+  const canCall = site.phone !== '' && site.settings.phoneNumberIgShow;
+  const canWrite = isTabShown(site, 'contactUs');
+  return (
+    <section className="wrap empty soon">
+      <Icon name="photos" size={48} />
+      <h2>{work.soon}</h2>
+      <p>{canCall || canWrite ? work.reachUs : words.soon.comeBack}</p>
+      {(canCall || canWrite) && (
+        <p className="hero-ways">
+          {canWrite && (
+            <a className="button" href={tabHref(view, 'contactUs')}>
+              {labelOf(site, 'contactUs')}
+            </a>
+          )}
+          {canCall && (
+            <a className="button quiet" href={phoneHref(site.phone)}>
+              <Icon name="phone" size={18} />
+              <bdi>{site.phone}</bdi>
+            </a>
+          )}
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { cleanFileName } from '#features/media/file-name.ts';
-import { trimEnd } from '#lib/text/trim-end.ts';
+import { trimEnd } from '#lib/text/cut-text.ts';
 
 /** File systems limit bytes; this leaves room for a number and an extension below 255. */
 const maxNameBytes = 180;

@@ -4,7 +4,7 @@ import {
   type ZipArchive,
   type ZipMember,
   zipOf,
-} from '#features/media/server/archive/zip-archive.ts';
+} from '#features/media/server/zip-archive.ts';
 import type { PartFile } from './part-files.ts';
 import { csvSidecar, jsonSidecar } from './sidecars.ts';
 

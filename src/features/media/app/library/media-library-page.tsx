@@ -2,12 +2,17 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { RotateCcw, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useEscape } from '#app-kit/selection/use-selection.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { selectedAll } from '#lib/lists/selection.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
@@ -19,10 +24,10 @@ import { MediaFilterBar } from './media-filter-bar.tsx';
 import styles from './media-library.module.css';
 import { libraryFields } from './library-search.ts';
 import { MediaResults } from './media-results.tsx';
-import { StorageLine } from './storage-line.tsx';
 import { useMediaSelection } from './use-media-selection.ts';
 import { everyMedium, useMediaList } from './use-media-list.ts';
-import { useTrash } from './use-trash.ts';
+import { isNearlyFull } from '../../storage-quota.ts';
+import { useSizeText } from '../use-size-text.ts';
 
 /** All uploads of an account, and the trash. */
 export function MediaLibraryPage() {
@@ -160,4 +165,48 @@ function ChosenBar({ accountId, ids, shown, isTrash, isSelecting, onAll, onDone 
       )}
     </div>
   );
+}
+
+/** The account's used storage, with a warning before it is full. */
+function StorageLine({ accountId }: { accountId: string }) {
+  const t = useTexts(libraryMessages.storage);
+  const sizeText = useSizeText();
+  const { media } = api.account(accountId);
+  const { data: usage } = useQuery(media.getStorageUsage.queryOptions());
+  useLiveRefresh(['mediaUploaded', 'mediaPrepared'], media.getStorageUsage.key());
+  if (!usage) return null;
+  const used = t('used', { used: sizeText(usage.usedBytes), max: sizeText(usage.maxBytes) });
+  return (
+    <p className={styles.storage} data-full={isNearlyFull(usage) || undefined}>
+      {isNearlyFull(usage) ? `${used} ${t('nearlyFull')}` : used}
+    </p>
+  );
+}
+
+/** Moves media to the trash, with Undo, and restores them. */
+function useTrash(accountId: string, onDone: () => void) {
+  const t = useTexts(libraryMessages.library);
+  const queryClient = useQueryClient();
+  const { media } = api.account(accountId);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: media.key() });
+  const restore = async (mediaIds: string[]) => {
+    await media.restoreMedia.call({ mediaIds });
+    await refresh();
+  };
+  const removing = useMutation({
+    mutationFn: (mediaIds: string[]) => media.removeMedia.call({ mediaIds }),
+    onSuccess: ({ count }, mediaIds) => {
+      onDone();
+      showUndoToast({ message: t('deleted', { count }), undo: () => restore(mediaIds) });
+      return refresh();
+    },
+  });
+  const restoring = useMutation({
+    mutationFn: restore,
+    onSuccess: (_nothing, mediaIds) => {
+      onDone();
+      snackbar.success(t('restored', { count: mediaIds.length }));
+    },
+  });
+  return { remove: removing, restore: restoring };
 }

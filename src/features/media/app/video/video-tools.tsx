@@ -1,16 +1,17 @@
 import { Alert, Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
+import { LoadError } from '#ui/page/load-error.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
 import { isSound } from '../../nouns/sound.ts';
 import type { VideoEdit } from '../../nouns/video-edit.ts';
-import { CaptionsTool } from './captions-tool.tsx';
 import type { Player } from './player.ts';
 import { TrimTool } from './trim-tool.tsx';
 import styles from './video-desk.module.css';
 import { videoMessages } from './video-messages.ts';
+import { CaptionsForm } from './captions-form.tsx';
 
 interface Props {
   accountId: string;
@@ -59,5 +60,28 @@ export function VideoTools({ accountId, media, player }: Props) {
       />
       <CaptionsTool {...{ accountId, media, player }} />
     </>
+  );
+}
+
+interface CaptionsToolProps {
+  accountId: string;
+  media: MediaItem;
+  player: Player;
+}
+
+/** A video's captions, typed or from a file. */
+function CaptionsTool({ accountId, media, player }: CaptionsToolProps) {
+  const t = useTexts(videoMessages);
+  const client = api.account(accountId).media;
+  const found = useQuery({ ...client.getCaptions.queryOptions({ input: { mediaId: media.uid } }), gcTime: 0 });
+  return (
+    <section className={styles.tool}>
+      <h3>{t('captions')}</h3>
+      <p className={styles.hint}>{t('captionsHint')}</p>
+      {found.error && <LoadError query={found} title={t('loadFailed')} />}
+      {found.data && (
+        <CaptionsForm {...{ accountId, media, player }} captions={found.data} onSaved={() => void found.refetch()} />
+      )}
+    </section>
   );
 }

@@ -3,13 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { type Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { VariantName } from '../../media.ts';
+import { asSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import { pictureForm } from '#platform/http/picture-form.ts';
 import { Uid } from '#lib/uid.ts';
+import { pictureForm } from '#platform/http/picture-form.ts';
+import { VariantName } from '../../media.ts';
 import { parseRange } from './byte-range.ts';
 import { findServable, type Servable } from './find-servable.ts';
-import { sendCaptions } from './send-captions.ts';
+import { vttOf } from '../../nouns/captions.ts';
+import { isSound } from '../../nouns/sound.ts';
+import { findCaptions } from '../video/video-edits.ts';
 
 /** A card's image has a tenth of this. Larger files are streamed. */
 const smallBytes = 400_000;
@@ -130,4 +133,16 @@ function handOver(c: Context<HttpEnv>, place: string, { isPublic, media, siteRev
 
 function webStream(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+}
+
+/** The captions of a video that the client may see, as WebVTT for its current edit. */
+async function sendCaptions(c: Context<HttpEnv>, { db }: Ports, { media }: Servable): Promise<Response> {
+  const found = media.captionsLanguage
+    ? await asSystem(db, media.accountId, 'captions', (scope) => findCaptions(scope, media.uid))
+    : undefined;
+  if (!found) throw problem('NOT_FOUND', 'This video has no captions.');
+  c.header('content-security-policy', "default-src 'none'; sandbox");
+  return c.body(vttOf(found.cues, media.edit.range, isSound(media)), 200, {
+    'content-type': 'text/vtt; charset=utf-8',
+  });
 }

@@ -12,7 +12,7 @@ import { smallWorld } from '#test/small-world.ts';
 import { createUpload, endUpload, sendBytes } from '#test/tus-client.ts';
 import { defaultStorageBytes } from '../../storage-quota.ts';
 import { prepareMediaJob } from '../prepare-media.job.ts';
-import { getStorageUsage } from './get-storage-usage.ts';
+import { getStorageUsage } from './storage-usage.ts';
 
 const database = await testDatabase();
 const { admin } = database;

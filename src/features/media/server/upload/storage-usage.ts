@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
+import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { defaultStorageBytes, type StorageUsage } from '../../storage-quota.ts';
+import { defaultStorageBytes, StorageUsage } from '../../storage-quota.ts';
+
+/** The limits that uploads are checked against before they are sent (decision 21a). */
+export const getUploadLimits = accountReading('media.upload').handler(({ context: { scope } }) =>
+  scope.tx.selectFrom('account').select('maxVideoSeconds').where('uid', '=', scope.accountId).executeTakeFirstOrThrow(),
+);
+
+/** The account's used storage. */
+export const getStorageUsage = accountReading('media.read')
+  .output(StorageUsage)
+  .handler(({ context: { scope } }) => storageUsage(scope));
 
 /**
  * The account's used and allowed storage, in bytes. Erased media no longer count, though their rows exist until the

@@ -1,20 +1,42 @@
 import { type Context, Hono } from 'hono';
-import { Server } from '@tus/server';
+import { Server, type Upload } from '@tus/server';
 import type { Actor } from '#access/actor.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem, inAccount } from '#access/scope.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
 import { maxVideoBytes } from '../../media-formats.ts';
 import { soundRefusal, soundTypeOf } from '../../nouns/sound.ts';
 import { refusalFor } from '../../upload-refusal.ts';
-import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
-import { newUid } from '#lib/new-uid.ts';
-import { problemOf } from '#platform/http/problem-of.ts';
-import { fullStorageText, isStorageFull } from './full-storage.ts';
 import { finishUpload } from './finish-upload.ts';
 import { createUploadLease } from './upload-lease.ts';
 import { uploadOwner, type UploadOwner } from './upload-owner.ts';
 import { type InScope, maxRecordingBytes, placeOf, UploadStore } from './upload-store.ts';
+import { cleanFileName } from '../../file-name.ts';
+import { sizeText } from '../../size-text.ts';
+
+/** Error codes of disks, file system quotas and PostgreSQL. */
+const codes: unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
+
+function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(error.code);
+}
+
+/** Says what is safely stored of a file when the disk is full, and what to do; without `upload`, none was started. */
+function fullStorageText(upload: Upload | undefined): string {
+  return `The storage is full. ${keptOf(upload)} Please tell your administrator.`;
+}
+
+function keptOf(upload: Upload | undefined): string {
+  if (!upload) return 'Nothing of this file was kept; add it again once there is space.';
+  const { offset, size, metadata } = upload;
+  const name = `“${cleanFileName(metadata?.filename ?? '')}”`;
+  if (offset === 0) return `Nothing of ${name} could be kept yet; it can be sent once there is space.`;
+  if (offset === size) return `All of ${name} has arrived and is kept; it can be finished once there is space.`;
+  return `The first ${sizeText(offset, Math.floor)} of ${name} are kept; it can go on from there once there is space.`;
+}
 
 export interface UploadRules {
   /** Where they are mounted. */

@@ -15,10 +15,8 @@ import { asSystem } from '#access/scope.ts';
 import { removeFilesJob } from '../files/remove-files.job.ts';
 import { listMedia } from '../list-media.ts';
 import { prepareVideoJob } from '../prepare-media.job.ts';
-import { editVideo } from './edit-video.ts';
-import { getCaptions } from './get-captions.ts';
+import { editVideo, getCaptions, updateCaptions } from './video-edits.ts';
 import { makeEditionJob } from './make-edition.job.ts';
-import { updateCaptions } from './update-captions.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -2,10 +2,46 @@ import { sql } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { spamStates } from '#features/contact/lead-states.ts';
-import type { AccountFigures } from '../../report.ts';
-import { comparing, type Span } from './span.ts';
-import { topEntries } from './top-entries.ts';
-import { countViews } from './count-views.ts';
+import type { StoredVariant } from '#features/media/media.ts';
+import type { AccountFigures, Compared, TopEntry } from '../../report.ts';
+import { byDay, comparing, type DayCount, type Span } from './span.ts';
+
+const most = 3;
+
+/** The entries whose pages were opened most, of those that are still public; former paths of an entry count for it. */
+async function topEntries(scope: AccountScope, { days }: Span): Promise<TopEntry[]> {
+  const rows = await selectOwn(scope, 'pageView as v')
+    .innerJoin('entryAddress as a', (on) =>
+      on.onRef('a.accountId', '=', 'v.accountId').on('a.path', '=', sql`ltrim(v.path, '/')`),
+    )
+    .innerJoin('contentPublic as p', (on) =>
+      on.onRef('p.accountId', '=', 'v.accountId').onRef('p.uid', '=', 'a.entryId'),
+    )
+    .leftJoin('media as m', (on) =>
+      on
+        .onRef('m.accountId', '=', 'p.accountId')
+        .on('m.uid', '=', sql`p.document -> 'presentation' -> 'cover' ->> 'uid'`)
+        .on('m.deletedDate', 'is', null),
+    )
+    .select(['p.title', 'm.variants'])
+    .select(sql<number>`sum(v.views)::float8`.as('views'))
+    .where('v.day', '>=', days.start)
+    .where('v.day', '<', days.end)
+    .groupBy(['p.uid', 'p.title', 'm.variants'])
+    .orderBy('views', 'desc')
+    .orderBy('p.uid')
+    .limit(most)
+    .execute();
+  return rows.map(({ title, views, variants }) => ({ title, views, pictureKey: pictureOf(variants ?? []) }));
+}
+
+/** The smallest one that is sharp at the size of a report. */
+function pictureOf(variants: readonly StoredVariant[]): string | null {
+  const bySize = variants.toSorted((one, other) => one.width - other.width);
+  return (bySize.find(({ width }) => width >= leastWidth) ?? bySize.at(-1))?.key ?? null;
+}
+
+const leastWidth = 360;
 
 /** A month of the scope's account, as the product knows it today: nothing of what was deleted since. */
 export async function accountFigures(scope: AccountScope, span: Span): Promise<AccountFigures> {
@@ -87,4 +123,16 @@ function countAsked(scope: AccountScope, span: Span) {
     .where('createDate', '>=', span.before)
     .where('createDate', '<', span.end)
     .executeTakeFirstOrThrow();
+}
+
+/** How often pages of the account's site were opened, by day. */
+async function countViews(scope: AccountScope, span: Span): Promise<{ views: Compared; days: number[] }> {
+  const rows = await selectOwn(scope, 'pageView')
+    .select(sql<string>`day::text`.as('day'))
+    .select(sql<number>`sum(views)::float8`.as('views'))
+    .where('day', '>=', span.days.before)
+    .where('day', '<', span.days.end)
+    .groupBy('day')
+    .execute();
+  return byDay(rows satisfies DayCount[], span);
 }

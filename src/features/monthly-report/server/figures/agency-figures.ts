@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
 import type { AccountLine, AgencyFigures, Compared } from '../../report.ts';
-import { byDay, type DayCount } from './by-day.ts';
-import type { Span } from './span.ts';
+import { byDay, type DayCount, type Span } from './span.ts';
 
 /** As many accounts as fit a page. */
 const most = 20;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Compared } from '../../report.ts';
-import { firstDay, monthAfter, monthStart } from '../../month.ts';
+import { daysOf, firstDay, monthAfter, monthStart } from '../../month.ts';
 
 /** A month somewhere and the month before it, as moments. */
 export interface Span {
@@ -30,4 +30,24 @@ export function comparing(column: string, { start }: Span): Record<keyof Compare
     now: sql<number>`count(*) filter (where ${moment} >= ${start})::int`,
     before: sql<number>`count(*) filter (where ${moment} < ${start})::int`,
   };
+}
+
+export interface DayCount {
+  /** `2026-10-01` */
+  day: string;
+  views: number;
+}
+
+/** The sums of both months, and each day of the second. */
+export function byDay(
+  rows: readonly DayCount[],
+  { month, days: { start } }: Span,
+): { views: Compared; days: number[] } {
+  const days = Array.from({ length: daysOf(month) }, () => 0);
+  const views = { now: 0, before: 0 };
+  for (const { day, views: count } of rows) {
+    views[day >= start ? 'now' : 'before'] += count;
+    if (day >= start) days[Number(day.slice(8)) - 1] = count;
+  }
+  return { views, days };
 }

@@ -7,8 +7,7 @@ import { findMailHomeOfAgency } from '#features/people/server/mail/mail-branding
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
 import { newSecret } from '#lib/new-uid.ts';
-import { findLink } from '../links/find-link.ts';
-import { openLink } from '../links/open-link.ts';
+import { findLink, openLink } from '../report-links.ts';
 import { reportMail } from '../mail/report-mail.tsx';
 
 const Payload = z.object({ uid: z.string() });

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { brandedMail, Paragraph, SmallPrint } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailHome } from '#features/people/server/mail/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
-import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { cutOnWord } from '#lib/text/cut-text.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { monthName } from '../../month.ts';
 import type { Report } from '../../report.ts';

@@ -15,7 +15,7 @@ import { isProblem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { agencyTriggerRan, houseTriggerRan } from '../../events.ts';
 import { cutMessage, TriggerLog } from '../../trigger-log.ts';
-import { logTrigger } from './log-trigger.ts';
+import { logTrigger } from './trigger-logs.ts';
 
 const Owner = z.strictObject({ kind: z.enum(['account', 'agency', 'house']), id: z.string() });
 type Owner = z.infer<typeof Owner>;

@@ -1,16 +1,16 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
-import type { NewPasskey } from '../../passkey.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { NewPasskey } from '../../passkey.ts';
 import { deviceName } from '../../nouns/device-name.ts';
 import { ConfirmFields } from '../second-proof/confirm-fields.tsx';
 import { passkeyMessages } from './messages.ts';
-import { usePasskeysChanged } from './use-passkeys-changed.ts';
 
 /** A name and the password or another proof again; the browser then asks for finger, face or PIN. */
 export function AddForm({ onClose }: { onClose: () => void }) {
@@ -55,4 +55,14 @@ export function AddForm({ onClose }: { onClose: () => void }) {
       </Stack>
     </form>
   );
+}
+
+/** Reads again what a changed passkey changes: the list, what confirms the user, and what is open to them. */
+export function usePasskeysChanged(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  const { listPasskeys, getSecondProof, getViewer } = api.me.people;
+  return () =>
+    Promise.all(
+      [listPasskeys, getSecondProof, getViewer].map((read) => queryClient.invalidateQueries({ queryKey: read.key() })),
+    );
 }

@@ -1,6 +1,14 @@
-import { NewCodesDialog } from './new-codes-dialog.tsx';
-import { TurnOffDialog } from './turn-off-dialog.tsx';
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { secondProofMessages } from './messages.ts';
+import { useConfirmed } from './use-confirmed.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type SecondProofChange = 'on' | 'off' | 'codes';
 
@@ -18,5 +26,53 @@ export function SecondProofDialog({ change, onClose }: Props) {
       <TurnOffDialog opened={change === 'off'} onClose={onClose} />
       <NewCodesDialog opened={change === 'codes'} onClose={onClose} />
     </>
+  );
+}
+
+function TurnOffDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTexts(secondProofMessages);
+  const queryClient = useQueryClient();
+  const { people } = api.me;
+  const action = useConfirmed(people.removeApp.call, () => {
+    snackbar.success(t('isOff'));
+    onClose();
+    return queryClient.invalidateQueries({ queryKey: people.getSecondProof.key() });
+  });
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('turnOffTitle')}>
+      <ConfirmForm text={t('turnOffText')} action={action} submit={t('turnOff')} onCancel={onClose} />
+    </Modal>
+  );
+}
+
+function NewCodesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTexts(secondProofMessages);
+  const queryClient = useQueryClient();
+  const [codes, setCodes] = useState<string[]>();
+  const { people } = api.me;
+  const action = useConfirmed(people.createRecoveryCodes.call, ({ recoveryCodes }) => {
+    setCodes(recoveryCodes);
+    return queryClient.invalidateQueries({ queryKey: people.getSecondProof.key() });
+  });
+  const close = () => {
+    setCodes(undefined);
+    onClose();
+  };
+  return (
+    // What is shown only once must not be lost by a click beside the dialog.
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t(codes ? 'codes.title' : 'newCodesTitle')}
+      closeOnClickOutside={!codes}
+      closeOnEscape={!codes}
+      withCloseButton={!codes}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={close} />
+      ) : (
+        <ConfirmForm text={t('newCodesText')} action={action} submit={t('makeCodes')} onCancel={close} />
+      )}
+    </Modal>
   );
 }

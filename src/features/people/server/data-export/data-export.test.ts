@@ -6,9 +6,7 @@ import { runPendingJobs } from '#test/jobs.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { worldPassword } from '#test/small-world.ts';
 import { people as capability } from '../index.ts';
-import { createDataExportRoutes } from './export-routes.ts';
-import { getDataExport } from './get-data-export.ts';
-import { requestDataExport } from './request-data-export.ts';
+import { createDataExportRoutes, getDataExport, requestDataExport } from './data-export.ts';
 import { sweepDataExportsJob } from './sweep-data-exports.job.ts';
 
 const world = await contentWorld();

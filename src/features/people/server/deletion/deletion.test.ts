@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { removeTeamMember } from '#features/tenants/server/members/remove-team-member.ts';
+import { removeTeamMember } from '#features/tenants/server/members/members.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
@@ -8,9 +8,7 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld, worldPassword } from '#test/small-world.ts';
 import { people as capability } from '../index.ts';
 import { signIn } from '../sessions/sign-in.ts';
-import { deleteMe } from './delete-me.ts';
-import { getDeletionPlan } from './get-deletion-plan.ts';
-import { undoDeletion } from './undo-deletion.ts';
+import { deleteMe, getDeletionPlan, undoDeletion } from './deletion.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database, { jobs: capability.jobs });

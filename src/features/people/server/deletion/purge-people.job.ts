@@ -4,7 +4,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { deletionDays } from '../../nouns/deletion.ts';
-import { erasePeople } from './erase-people.ts';
+import { erasePeople } from './deletion.ts';
 
 /** The rest follows the next night. */
 const atOnce = 500;

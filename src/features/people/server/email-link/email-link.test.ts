@@ -7,10 +7,8 @@ import { testPorts } from '../../../../../test/ports.ts';
 import { smallWorld } from '../../../../../test/small-world.ts';
 import type { SignInByLink } from '../../email-link.ts';
 import { people } from '../index.ts';
-import { requestPasswordReset } from '../password/request-password-reset.ts';
-import { setPassword } from '../password/set-password.ts';
-import { requestSignInLink } from './request-sign-in-link.ts';
-import { checkSignInLink, signInByLink } from './sign-in-by-link.ts';
+import { requestPasswordReset, setPassword } from '../password/password-reset.ts';
+import { checkSignInLink, requestSignInLink, signInByLink } from './sign-in-by-link.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database, { jobs: people.jobs });

@@ -1,6 +1,9 @@
-import type { RequestContext } from '#access/request.ts';
+import { z } from 'zod';
+import { enqueueSystem } from '#access/events/emit.ts';
 import { openUnbound } from '#access/procedures.ts';
+import type { RequestContext } from '#access/request.ts';
 import { inSystem } from '#access/scope.ts';
+import { newSecret } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { SignInByLink, SignInLink } from '../../email-link.ts';
 import { findLook } from '../mail/mail-branding.ts';
@@ -10,6 +13,24 @@ import { enter } from '../sessions/enter.ts';
 import { recordRefusal } from '../sessions/record-sign-in.ts';
 import { findUserAtHost } from '../user-queries.ts';
 import { consumeLink, findLink, gone, tryLink, typedCodeHash } from './sign-in-link-queries.ts';
+import { EmailAddress } from '../../email-address.ts';
+import { beginAttempt } from '../sessions/attempt.ts';
+import { sendSignInLinkJob } from './send-sign-in-link.job.ts';
+
+/**
+ * Requests a mail with a sign-in link. Response and work are the same for every address (decision 2).
+ * @returns the secret of this browser, in which alone the link works by itself
+ */
+export const requestSignInLink = openUnbound('session.create')
+  .input(z.strictObject({ email: EmailAddress }))
+  .handler(async ({ input: { email }, context }) => {
+    await beginAttempt(context, 'sign-in-link', email);
+    const browser = newSecret();
+    await inSystem(context.ports.db, 'sign-in link', (scope) =>
+      enqueueSystem(scope, sendSignInLinkJob, { email, browserHash: secretHash(browser) }),
+    );
+    return { browser };
+  });
 
 /** Whether the link of a mail is unused; consumes nothing. @throws GONE */
 export const checkSignInLink = openUnbound('session.create')

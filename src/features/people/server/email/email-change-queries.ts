@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ports } from '#access/ports.ts';
 import type { RequestContext } from '#access/request.ts';
-import type { SystemScope } from '#access/scope.ts';
+import type { AnyScope, SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import type { Quota } from '#platform/limits/quota.ts';
 import { countHit } from '#platform/throttle.ts';
@@ -65,4 +65,9 @@ export async function changeOfCode(
     .executeTakeFirst();
   if (!change) throw gone();
   return change;
+}
+
+/** A new password cancels pending changes: the address may have been requested by a thief. */
+export async function dropPendingEmail({ tx }: AnyScope, userId: string): Promise<void> {
+  await tx.deleteFrom('emailChange').where('userId', '=', userId).where('confirmedDate', 'is', null).execute();
 }

@@ -6,7 +6,9 @@ import { problem } from '#lib/problem.ts';
 import type { PasskeyAnswer } from '../../passkey.ts';
 import { isAtHost } from '../user-queries.ts';
 import { rpIdOf, takeChallenge } from './challenges.ts';
-import { webauthn } from './webauthn.ts';
+
+/** Loaded when a passkey is first used: the library takes 20 MB, and most processes never see a passkey. */
+export const webauthn = () => import('@simplewebauthn/server');
 
 type Answer = z.infer<typeof PasskeyAnswer>['answer'];
 

@@ -1,4 +1,4 @@
-import { openUnbound } from '#access/procedures.ts';
+import { me, open, openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { PasskeyAnswer } from '../../passkey.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
@@ -6,7 +6,28 @@ import { landingOf } from '../sessions/enter.ts';
 import { recordRefusal } from '../sessions/record-sign-in.ts';
 import { refuseOtherWays } from '../sessions/refuse-other-ways.ts';
 import { startSession } from '../sessions/session.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkAnswer, webauthn } from './check-answer.ts';
+import { keepChallenge, rpIdOf } from './challenges.ts';
+import { ownPasskeysHere } from './own-passkeys.ts';
+
+/** What one of the user's devices is to sign to show once more who they are (`Confirmation`). */
+export const startPasskeyProof = me('me.update').handler(async ({ context }) => {
+  const { scope } = context;
+  const rpID = rpIdOf(context);
+  const allowCredentials = await ownPasskeysHere(scope, rpID);
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({ rpID, allowCredentials, userVerification: 'required' });
+  await keepChallenge(scope, context, { challenge: options.challenge, userId: scope.userId });
+  return options;
+});
+
+/** What a device is to sign to sign in. It names nobody: the device knows whose passkeys it has for this host. */
+export const startPasskeySignIn = open('session.create').handler(async ({ context }) => {
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({ rpID: rpIdOf(context), userVerification: 'required' });
+  await keepChallenge(context.scope, context, { challenge: options.challenge, userId: null });
+  return options;
+});
 
 /**
  * Signs someone in with a passkey, which is both proofs: the device that they have, and the finger, face or PIN by which

@@ -1,14 +1,13 @@
 import { enqueueSystem } from '#access/events/emit.ts';
 import { meUnbound } from '#access/procedures.ts';
 import { inMe } from '#access/scope.ts';
-import { dropOpenCodes } from './drop-open-codes.ts';
+import { dropOpenCodes } from './password-reset.ts';
 import { landingPathAfterPassword } from '../../landing.ts';
 import { ChangePassword } from '../../password.ts';
-import { dropPendingEmail } from '../email/drop-pending-email.ts';
-import { hashPassword } from './password-hash.ts';
+import { dropPendingEmail } from '../email/email-change-queries.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import { refuseOwnAddress } from './refuse-own-address.ts';
 import { revokeApiKeysOf } from './own-api-keys.ts';
-import { verifyPassword } from './verify-password.ts';
 import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
 import { countMemberships } from '../user-queries.ts';
 

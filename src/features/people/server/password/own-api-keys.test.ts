@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, expect, test } from 'vitest';
-import { createApiKey } from '#features/api-keys/server/create-api-key.ts';
+import { createApiKey } from '#features/api-keys/server/api-keys.ts';
 import { findKeyActor } from '#features/api-keys/server/find-key-actor.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
@@ -9,10 +9,8 @@ import { testPorts } from '#test/ports.ts';
 import { type Person, smallWorld, worldPassword } from '#test/small-world.ts';
 import { people } from '../index.ts';
 import { changePassword } from './change-password.ts';
-import { checkResetCode } from './check-reset-code.ts';
-import { countOwnApiKeys } from './count-own-api-keys.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { setPassword } from './set-password.ts';
+import { checkResetCode, requestPasswordReset, setPassword } from './password-reset.ts';
+import { countOwnApiKeys } from './own-api-keys.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database, { jobs: people.jobs });

@@ -5,12 +5,10 @@ import { testDatabase } from '../../../../../test/database.ts';
 import { runPendingJobs } from '../../../../../test/jobs.ts';
 import { testPorts } from '../../../../../test/ports.ts';
 import { smallWorld, worldPassword } from '../../../../../test/small-world.ts';
-import { checkResetCode } from './check-reset-code.ts';
+import { checkResetCode, requestPasswordReset, setPassword } from './password-reset.ts';
 import { people } from '../index.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
 import { findActor } from '../sessions/session.ts';
 import { sendPasswordResetJob } from '../mail/send-password-reset.job.ts';
-import { setPassword } from './set-password.ts';
 import { signIn } from '../sessions/sign-in.ts';
 
 const database = await testDatabase();

@@ -51,3 +51,9 @@ export async function acceptAppCode({ tx }: AnyScope, { userId, code, now }: Typ
 }
 
 const refused = (message: string) => problem('UNPROCESSABLE_CONTENT', message, { fields: { code: message } });
+
+/** Whether a person has set up an authenticator app. */
+export async function hasApp({ tx }: AnyScope, userId: string): Promise<boolean> {
+  const app = tx.selectFrom('userTotp').select('userId').where('userId', '=', userId);
+  return (await app.where('confirmedDate', 'is not', null).executeTakeFirst()) !== undefined;
+}

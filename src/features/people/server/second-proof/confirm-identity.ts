@@ -6,7 +6,7 @@ import { AppCode, type Confirmation } from '../../second-proof.ts';
 import { PasskeyAnswer } from '../../passkey.ts';
 import { checkAnswer } from '../passkeys/check-answer.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
-import { verifyPassword } from '../password/verify-password.ts';
+import { verifyPassword } from '../password/password-hash.ts';
 import { acceptAppCode } from './app-code.ts';
 import { countGuess, forgiveGuesses } from './count-guess.ts';
 

@@ -1,6 +1,6 @@
 import type { MeScope } from '#access/scope.ts';
 import { hasPasskey } from '../passkeys/own-passkeys.ts';
-import { hasApp } from './has-app.ts';
+import { hasApp } from './app-code.ts';
 
 /** After a proof was removed: who has none left is asked to set one up again where it is required. */
 export async function forgetSecondProof(scope: MeScope): Promise<void> {

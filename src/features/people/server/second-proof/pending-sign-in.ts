@@ -1,16 +1,21 @@
 import type { RequestContext } from '#access/request.ts';
 import type { SystemScope } from '#access/scope.ts';
+import type { UserType } from '#access/view-type.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { secretHash } from '../password/secret-hash.ts';
 import { isAtHost } from '../user-queries.ts';
+import type { SignInWay } from '../../nouns/sign-in-record.ts';
+import { secondProofPath } from '../../landing.ts';
+import { startSession } from '../sessions/session.ts';
+import { hasApp } from './app-code.ts';
 
 const lifeMs = 10 * 60_000;
 const mostTries = 5;
 
 /** Keeps that someone has given the first proof. The cookie of it opens nothing; an earlier session of the browser ends. */
-export async function startPending(
+async function startPending(
   { tx }: SystemScope,
   { cookies, ports, hostAgencyId }: RequestContext,
   userId: string,
@@ -56,3 +61,21 @@ export async function consumePending({ tx }: SystemScope, { cookies }: RequestCo
 
 const gone = () =>
   problem('GONE', 'This sign-in has ended: it waits 10 minutes for the second step, and takes 5 tries.');
+
+/**
+ * Starts the session of someone who has given one proof, or waits for the second if they have set one up.
+ * @returns where the browser goes now
+ */
+export async function beginSession(
+  scope: SystemScope,
+  context: RequestContext,
+  user: { uid: string; type: UserType },
+  { landing, way }: { landing: string; way: SignInWay },
+): Promise<{ landing: string }> {
+  if (await hasApp(scope, user.uid)) {
+    await startPending(scope, context, user.uid);
+    return { landing: secondProofPath };
+  }
+  await startSession(scope, context, user, { way });
+  return { landing };
+}

@@ -1,16 +1,32 @@
 import { enqueueSystem } from '#access/events/emit.ts';
-import { openUnbound } from '#access/procedures.ts';
+import { meReading, openUnbound } from '#access/procedures.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import { SecondProof } from '../../second-proof.ts';
+import { SecondProof, type SecondProofState } from '../../second-proof.ts';
 import { landingOf } from '../sessions/enter.ts';
 import { recordRefusal } from '../sessions/record-sign-in.ts';
 import { startSession } from '../sessions/session.ts';
 import { acceptAppCode } from './app-code.ts';
 import { countGuess, forgiveGuesses } from './count-guess.ts';
 import { consumePending, tryPending } from './pending-sign-in.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';
+import { rpIdOf } from '../passkeys/challenges.ts';
+import { ownPasskeysHere } from '../passkeys/own-passkeys.ts';
+
+/** How the user's own sign-in is protected. */
+export const getSecondProof = meReading('me.read').handler(async ({ context }): Promise<SecondProofState> => {
+  const { scope } = context;
+  const { passwordHash, confirmedDate } = await scope.tx
+    .selectFrom('user as u')
+    .leftJoin('userTotp as t', 't.userId', 'u.uid')
+    .select(['u.passwordHash', 't.confirmedDate'])
+    .where('u.uid', '=', scope.userId)
+    .executeTakeFirstOrThrow();
+  const recoveryCodesLeft = await countRecoveryCodes(scope, scope.userId);
+  const hasPasskeyHere = (await ownPasskeysHere(scope, rpIdOf(context))).length > 0;
+  return { hasPasskeyHere, hasPassword: passwordHash !== null, appDate: confirmedDate, recoveryCodesLeft };
+});
 
 /**
  * Completes a sign-in with the second proof.

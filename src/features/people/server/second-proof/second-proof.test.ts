@@ -9,12 +9,9 @@ import { smallWorld, worldPassword } from '#test/small-world.ts';
 import { people as capability } from '../index.ts';
 import { findActor } from '../sessions/session.ts';
 import { signIn } from '../sessions/sign-in.ts';
-import { confirmApp } from './confirm-app.ts';
-import { createRecoveryCodes } from './create-recovery-codes.ts';
-import { getSecondProof } from './get-second-proof.ts';
-import { proveSecond } from './prove-second.ts';
-import { removeApp } from './remove-app.ts';
-import { startApp } from './start-app.ts';
+import { confirmApp, removeApp, startApp } from './authenticator-app.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { getSecondProof, proveSecond } from './prove-second.ts';
 
 const database = await testDatabase();
 let now = new Date('2026-03-01T10:00:00Z');

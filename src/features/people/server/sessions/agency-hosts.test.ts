@@ -7,8 +7,7 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld, worldPassword } from '#test/small-world.ts';
 import { people } from '../index.ts';
 import { RememberedSessions } from './remembered-sessions.ts';
-import { checkResetCode } from '../password/check-reset-code.ts';
-import { requestPasswordReset } from '../password/request-password-reset.ts';
+import { checkResetCode, requestPasswordReset } from '../password/password-reset.ts';
 import { findActor } from './session.ts';
 import { signIn } from './sign-in.ts';
 

@@ -5,7 +5,7 @@ import { problem } from '#lib/problem.ts';
 import { anyLanding, landingPath } from '../../landing.ts';
 import type { SignInWay } from '../../nouns/sign-in-record.ts';
 import { countMemberships } from '../user-queries.ts';
-import { beginSession } from '../second-proof/begin-session.ts';
+import { beginSession } from '../second-proof/pending-sign-in.ts';
 import { recordRefusal } from './record-sign-in.ts';
 import { refuseOtherWays } from './refuse-other-ways.ts';
 

@@ -7,11 +7,9 @@ import { smallWorld, worldPassword } from '#test/small-world.ts';
 import { getViewer } from '../get-viewer.ts';
 import { people as capability } from '../index.ts';
 import { updateProfile } from '../update-profile.ts';
-import { endSession } from './end-session.ts';
-import { listSessions } from './list-sessions.ts';
+import { endSession, listSessions, signOut } from './sessions.ts';
 import { findActor } from './session.ts';
 import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database, { jobs: capability.jobs });

@@ -6,7 +6,7 @@ import { testPorts } from '../../../../../test/ports.ts';
 import { smallWorld, worldPassword } from '../../../../../test/small-world.ts';
 import { findActor } from './session.ts';
 import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from './sessions.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -1,12 +1,22 @@
+import { z } from 'zod';
 import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import { Credentials } from '../../credentials.ts';
 import { isPassword } from '../password/password-hash.ts';
 import { findUserAtHost } from '../user-queries.ts';
 import { beginAttempt } from './attempt.ts';
 import { enter } from './enter.ts';
 import { recordRefusal } from './record-sign-in.ts';
+import { shortest } from '../../shortest.ts';
+
+const tooShort = 'Min character length is 4';
+
+/** The sign-in form's input; rule and message are those of spec 1 §5. */
+const Credentials = z.strictObject({
+  email: z.string().trim().min(shortest.credential, tooShort).max(320, 'This address is too long.'),
+  password: z.string().min(shortest.credential, tooShort).max(200, 'This password is too long.'),
+});
+type Credentials = z.infer<typeof Credentials>;
 
 /**
  * Signs someone in and returns their landing page. Unknown addresses, and people who may not sign in at this host

@@ -1,14 +1,51 @@
 import { Group, Input, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { grantableInAccount } from '#access/permissions.ts';
+import { api } from '#app-kit/api/api.ts';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { PermissionSuggestionItem, SuggestionPlace } from '../../suggestion.ts';
+import type { PermissionSuggestion, PermissionSuggestionItem, SuggestionPlace } from '../../suggestion.ts';
 import { PermissionChoices } from '../editor/permission-choices.tsx';
 import { permissionTemplateMessages } from '../messages.ts';
-import { useSuggestionForm } from './use-suggestion-form.ts';
+
+const nothing: PermissionSuggestion = { place: 'account', name: '', description: '', permissions: [] };
+
+/** Saves or deletes a suggestion, and closes its dialog then. */
+function useSuggestionForm(edited: PermissionSuggestionItem | 'new', onClose: () => void) {
+  const t = useTexts(permissionTemplateMessages.suggestions);
+  const queryClient = useQueryClient();
+  const { createSuggestion, updateSuggestion, deleteSuggestion, key } = api.house.permissionTemplates;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: key() });
+  const action = useActionForm<PermissionSuggestion>({
+    schema: () => import('../../suggestion.ts').then((file) => file.PermissionSuggestion),
+    values: edited === 'new' ? nothing : formOf(edited),
+    send: async (values) => {
+      if (edited === 'new') await createSuggestion.call(values);
+      else await updateSuggestion.call({ ...values, suggestionId: edited.suggestionId, version: edited.version });
+    },
+    onSent: async (_, { name }) => {
+      await refresh();
+      onClose();
+      snackbar.success(t('saved', { name }));
+    },
+  });
+  const remove = async () => {
+    if (edited === 'new') return;
+    await deleteSuggestion.call({ suggestionId: edited.suggestionId }).finally(refresh);
+    onClose();
+    snackbar.success(t('deleted', { name: edited.name }));
+  };
+  return { action, remove };
+}
+
+function formOf({ place, name, description, permissions }: PermissionSuggestionItem): PermissionSuggestion {
+  return { place, name, description, permissions };
+}
 
 interface SuggestionDialogProps {
   /** Undefined while closed. */

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { PairedPhone } from '../../phone.ts';
 import { Message } from './message.tsx';
 import { phoneMessages } from './phone-messages.ts';
 import styles from './phone.module.css';
-import { type Invitation, usePairing } from './use-pairing.ts';
+import { phoneApi, PhoneRefusal } from './phone-api.ts';
 
 interface PairScreenProps {
   code: string;
@@ -76,4 +76,37 @@ function NameForm({ invitation, isBusy, onSubmit }: NameFormProps) {
       </button>
     </form>
   );
+}
+
+/** The account and person of a code. */
+interface Invitation {
+  businessName: string;
+  suggestedName: string;
+}
+
+/** Checks a code, and pairs this phone with it. */
+function usePairing(code: string, onPaired: (phone: PairedPhone) => void) {
+  const t = useTexts(phoneMessages);
+  const [invitation, setInvitation] = useState<Invitation>();
+  const [reason, setReason] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setReason(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const { status, message } = error instanceof PhoneRefusal ? error : new PhoneRefusal(0, '');
+      setReason(message || t('noConnection'));
+      // Retrying the same code wouldn't help.
+      setOver(status === 410 || status === 429 || (status === 400 && invitation === undefined));
+    }
+    setBusy(false);
+  };
+  const look = () => attempt(async () => setInvitation(await phoneApi.look(code)));
+  const pair = (name: string) => attempt(async () => onPaired(await phoneApi.pair(code, name)));
+  const begin = useEffectEvent(look);
+  useEffect(() => void begin(), []);
+  return { invitation, reason, isOver, isBusy, look, pair };
 }

@@ -6,9 +6,8 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { PairedPhone } from '../../phone.ts';
 import { phoneApi } from './phone-api.ts';
 import { phoneMessages } from './phone-messages.ts';
-import { openUploads, phoneUploads } from './phone-uploads.ts';
+import { openUploads, phoneUploads, SentList } from './sent-list.tsx';
 import styles from './phone.module.css';
-import { SentList } from './sent-list.tsx';
 
 interface SendScreenProps {
   phone: PairedPhone;

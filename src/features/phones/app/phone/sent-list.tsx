@@ -2,14 +2,47 @@ import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useFormatter } from 'use-intl';
 import { FilePreview } from '#features/media/app/file-preview.tsx';
-import { recentFile } from '#features/media/app/upload/pick/recent-files.ts';
+import { checkFile } from '#features/media/app/upload/pick/check-file.ts';
 import { PickFiles } from '#features/media/app/upload/pick/pick-files.tsx';
-import type { Upload } from '#features/media/app/upload/upload.ts';
+import { recentFile } from '#features/media/app/upload/pick/recent-files.ts';
+import { StoredUploads } from '#features/media/app/upload/stored-uploads.ts';
+import { UploadController } from '#features/media/app/upload/upload-controller.ts';
 import { totals } from '#features/media/app/upload/upload-queue.ts';
+import type { Upload } from '#features/media/app/upload/upload.ts';
+import { sizeText } from '#features/media/size-text.ts';
+import { refusal } from '#features/media/upload-refusal.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { phoneMessages } from './phone-messages.ts';
-import { phoneUploads } from './phone-uploads.ts';
 import styles from './phone.module.css';
+import type { PairedPhone } from '../../phone.ts';
+
+let limits: Pick<PairedPhone, 'maxFileBytes' | 'maxVideoSeconds'> | undefined;
+let onRefused = () => {};
+
+async function check(file: File): Promise<string | undefined> {
+  const most = limits?.maxFileBytes ?? Infinity;
+  if (file.size > most)
+    return refusal(file.name, `has ${sizeText(file.size)}. Phones may send files of up to ${sizeText(most)}.`);
+  return checkFile(file, async () => ({ maxVideoSeconds: limits?.maxVideoSeconds ?? Infinity }));
+}
+
+/** This phone's uploads; a reload or a lost connection loses none of them. */
+export const phoneUploads = new UploadController({
+  path: '/phones/uploads',
+  onRefused: () => onRefused(),
+  stored: new StoredUploads('phone-uploads'),
+  check,
+});
+
+/**
+ * Resumes pending uploads for this business, even after the phone was paired again.
+ * @param refused called when the phone is no longer authorized
+ */
+export function openUploads(phone: PairedPhone, refused: () => void): void {
+  limits = phone;
+  onRefused = refused;
+  void phoneUploads.open(phone.accountId);
+}
 
 /** This phone's uploads, newest first. */
 export function SentList({ uploads }: { uploads: readonly Upload[] }) {

@@ -11,9 +11,11 @@ import { Invoices } from '../invoices.tsx';
 import { planMessages } from '../messages.ts';
 import { PlanFacts } from '../plan-facts.tsx';
 import { Usage } from '../use/usage.tsx';
-import { AssignSection } from './assign-section.tsx';
-import { InvoiceActions } from './invoice-actions.tsx';
-import { TrialSection } from './trial-section.tsx';
+import { TrialSection, useRefreshPlans } from './trial-section.tsx';
+import type { CurrentPlan, PlanInvoice } from '../../plan.ts';
+import { InvoiceButtons } from '../invoice-buttons.tsx';
+import { AssignPlan } from '../assign-plan.tsx';
+import { ExceedingNote } from '../use/exceeding-note.tsx';
 
 /** `/agency/{id}/plan`: an agency's plan and bills, for the house. */
 export function AgencyPlanPage() {
@@ -38,5 +40,37 @@ export function AgencyPlanPage() {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** What the house does with an open bill by hand. */
+function InvoiceActions({ invoice }: { invoice: PlanInvoice }) {
+  const agencyId = useRouteParam('agencyId');
+  const { invoiceId } = invoice;
+  const { plans } = api.house;
+  return (
+    <InvoiceButtons
+      number={invoice.number}
+      markPaid={(note) => plans.markInvoicePaid.call({ agencyId, invoiceId, note })}
+      voidIt={() => plans.voidInvoice.call({ agencyId, invoiceId })}
+      refresh={useRefreshPlans()}
+    />
+  );
+}
+
+/** The house gives an agency a plan. */
+function AssignSection({ current }: { current: CurrentPlan }) {
+  const { agencyId } = current;
+  const { plans } = api.house;
+  const all = useQuery(plans.listPlans.queryOptions()).data ?? [];
+  return (
+    <AssignPlan
+      texts={planMessages.agency}
+      current={current}
+      plans={all}
+      assign={(planId) => plans.assignPlan.call({ agencyId, planId })}
+      refresh={useRefreshPlans()}
+      renderNote={(wanted) => <ExceedingNote current={current} wanted={wanted} />}
+    />
   );
 }

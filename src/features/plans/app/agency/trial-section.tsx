@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
+import { NumberField } from '#ui/forms/number-field.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { trialDays } from '../../plan-state.ts';
 import { planMessages } from '../messages.ts';
-import { NumberField } from '#ui/forms/number-field.tsx';
-import { useRefreshPlans } from './use-refresh-plans.ts';
 
 /** The house gives an agency more time. */
 export function TrialSection({ agencyId }: { agencyId: string }) {
@@ -41,4 +40,10 @@ export function TrialSection({ agencyId }: { agencyId: string }) {
       <NumberField name="days" label={t('days')} value={days} onChange={setDays} />
     </FormSection>
   );
+}
+
+/** Everything that tells the house of plans is asked again. */
+export function useRefreshPlans() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: api.house.plans.key() });
 }

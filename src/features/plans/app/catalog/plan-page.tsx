@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '#app-kit/api/api.ts';
+import { EditSection } from '#app-kit/editing/edit-section.tsx';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -9,7 +12,8 @@ import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { planMessages } from '../messages.ts';
 import { AllPlansLink } from './all-plans-link.tsx';
-import { EditPlan } from './edit-plan.tsx';
+import type { Plan, PlanInput } from '../../plan.ts';
+import { PlanFields, usePlanLabels } from './plan-fields.tsx';
 
 // Below the form, and seldom used.
 const DeletePlanSection = lazy(async () => ({
@@ -41,5 +45,35 @@ export function PlanPage() {
         }
       </Loaded>
     </>
+  );
+}
+
+function valuesOf(plan: Plan): PlanInput {
+  const { name, price, currency, billingInterval, users, accounts, storageGigabytes } = plan;
+  const { tokens, textsPerDay, mailsPerDay, features, isOffered } = plan;
+  const limits = { users, accounts, storageGigabytes, tokens, textsPerDay, mailsPerDay };
+  return { name, price, currency, billingInterval, ...limits, features, isOffered };
+}
+
+/** The form of a plan. */
+function EditPlan({ plan }: { plan: Plan }) {
+  const t = useTexts(planMessages.form);
+  const queryClient = useQueryClient();
+  const labels = usePlanLabels();
+  const { planId } = plan;
+  const edit = useEditForm<PlanInput, Plan>({
+    record: plan,
+    valuesOf,
+    schema: () => import('../../plan.ts').then((file) => file.PlanInput),
+    send: ({ values, version }) => api.house.plans.updatePlan.call({ ...values, planId, version }),
+    onSaved: ({ name }) => {
+      snackbar.success(t('saved', { name }));
+      void queryClient.invalidateQueries({ queryKey: api.house.plans.key() });
+    },
+  });
+  return (
+    <EditSection title={t('section')} edit={edit} labels={labels} save={t('save')}>
+      <PlanFields form={edit} />
+    </EditSection>
   );
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Alert, Anchor } from '@mantine/core';
+import { CreditCard } from 'lucide-react';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
@@ -13,8 +15,7 @@ import { planMessages } from '../messages.ts';
 import { PlanFacts } from '../plan-facts.tsx';
 import { Usage } from '../use/usage.tsx';
 import { CancelSection } from './cancel-section.tsx';
-import { ChoosePlan } from './choose-plan.tsx';
-import { PleaseChoose } from './please-choose.tsx';
+import { ChoosePlan, plansAnchor } from './choose-plan.tsx';
 import { PortalSection } from './portal-section.tsx';
 
 /** `/settings/account-agency/pay`: the agency's plan, the plans it can choose, and its bills (spec 1 §4). */
@@ -43,5 +44,18 @@ function Paying({ choice }: { choice: PlanChoice }) {
       {mayPay ? <PortalSection choice={choice} /> : null}
       {mayPay ? <CancelSection choice={choice} /> : null}
     </>
+  );
+}
+
+/** What an agency without a plan reads (spec 1 §4). */
+function PleaseChoose({ choice: { businessName } }: { choice: PlanChoice }) {
+  const t = useTexts(planMessages.pay);
+  return (
+    <Alert color="warning" mb="lg" icon={<CreditCard size={20} strokeWidth={1.75} aria-hidden />}>
+      {t('pleaseChoose', { agency: businessName })}{' '}
+      <Anchor underline="always" href={`#${plansAnchor}`}>
+        {t('clickHere')}
+      </Anchor>
+    </Alert>
   );
 }

@@ -7,8 +7,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { payPath } from '../../pay-path.ts';
 import { planMessages } from '../messages.ts';
 import { PlanFacts } from '../plan-facts.tsx';
-import { PaidHeader } from './paid-header.tsx';
-import { useConfirmedPlan } from './use-confirmed-plan.ts';
+import { PaidHeader, useConfirmedPlan } from './paid-header.tsx';
 import { useRefreshOwnPlan } from './use-refresh-own-plan.ts';
 
 /** `/settings/account-agency/success`: back from the payment provider (spec 1 §2). */

@@ -1,10 +1,8 @@
 import type { SystemScope } from '#access/scope.ts';
 import { periodEnd } from '../../plan-state.ts';
-import { coveredBy } from '../invoices/take-credit.ts';
-import { writeInvoice } from '../invoices/write-invoice.ts';
-import { findPlan } from '../ledger/find-plan.ts';
+import { coveredBy, writeInvoice } from '../invoices.ts';
+import { findPlan, lockPlan } from '../ledger/find-plan.ts';
 import type { Ledger, PlanRow } from '../ledger/ledger.ts';
-import { lockPlan } from '../ledger/lock-plan.ts';
 
 /** Longer than the daily job is ever late; what is older was not billed on purpose. */
 const mostPeriods = 24;

@@ -1,7 +1,7 @@
 import { enqueueSystem } from '#access/events/emit.ts';
 import { problem } from '#lib/problem.ts';
 import type { BillingScope, Ledger } from '../ledger/ledger.ts';
-import { lockPlan } from '../ledger/lock-plan.ts';
+import { lockPlan } from '../ledger/find-plan.ts';
 import { settlePlan } from './settle-plan.ts';
 
 /** Ends a plan with the period it is in. @throws CONFLICT without a plan */

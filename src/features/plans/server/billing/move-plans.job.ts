@@ -4,7 +4,7 @@ import { inSystem, type SystemScope } from '#access/scope.ts';
 import { daysAfter } from '../../plan-state.ts';
 import { tellUse } from '../use/tell-use.ts';
 import { agencyLedger } from '../ledger/agency-ledger.ts';
-import { lockPlan } from '../ledger/lock-plan.ts';
+import { lockPlan } from '../ledger/find-plan.ts';
 import { billPeriods } from './bill-periods.ts';
 import { pausePlan } from './pause-plan.ts';
 import { settlePlan } from './settle-plan.ts';

@@ -1,7 +1,7 @@
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { lockPlan } from '../ledger/lock-plan.ts';
+import { lockPlan } from '../ledger/find-plan.ts';
 
 /**
  * Bills nothing while the payer is suspended, and goes on when they are back: what is paid stays paid until its end, and

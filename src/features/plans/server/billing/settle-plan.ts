@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { PlanStatus } from '../../plan-state.ts';
-import { planStatus } from '../../plan-state.ts';
+import { planStatus, type PlanStatus } from '../../plan-state.ts';
 import type { BillingScope, Ledger } from '../ledger/ledger.ts';
-import { lockPlan } from '../ledger/lock-plan.ts';
+import { lockPlan } from '../ledger/find-plan.ts';
 
 /**
  * Brings a payer's state, and what it opens, in line with its plan, its bills and the time. Everything that changes

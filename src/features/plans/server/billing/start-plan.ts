@@ -3,11 +3,9 @@ import { problem } from '#lib/problem.ts';
 import type { ShownPrice } from '../../plan.ts';
 import { daysAfter, periodEnd } from '../../plan-state.ts';
 import { requireShown } from '../catalog/require-shown.ts';
-import { coveredBy, takeCredit } from '../invoices/take-credit.ts';
-import { writeInvoice } from '../invoices/write-invoice.ts';
-import { findPlan } from '../ledger/find-plan.ts';
+import { coveredBy, takeCredit, writeInvoice } from '../invoices.ts';
+import { findPlan, lockPlan } from '../ledger/find-plan.ts';
 import type { BillingScope, Ledger } from '../ledger/ledger.ts';
-import { lockPlan } from '../ledger/lock-plan.ts';
 import { settlePlan } from './settle-plan.ts';
 
 interface Start {

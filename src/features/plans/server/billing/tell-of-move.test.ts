@@ -1,8 +1,7 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { listHouseTriggerLogs } from '#features/operations/server/trigger-logs/list-house-trigger-logs.ts';
+import { listHouseTriggerLogs, setHouseTriggerLog } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { logTriggerJob } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
-import { setHouseTriggerLog } from '#features/operations/server/trigger-logs/set-house-trigger-log.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';

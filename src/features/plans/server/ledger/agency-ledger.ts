@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
+import type { Ports } from '#access/ports.ts';
 import { settleUse } from '#features/metering/server/settle-use.request.ts';
+import type { Payments } from '#integrations/payments/payments.ts';
+import { problem } from '#lib/problem.ts';
 import type { PlanStatus } from '../../plan-state.ts';
-import { listAdmins } from '../mail/list-admins.ts';
+import { listAdmins } from '../mail/plan-admins.ts';
 import { sendPlanNoticeJob } from '../mail/send-plan-notice.job.ts';
 import { cancelRequest, creditRequest, pauseRequest } from '../payments/payment-requests.ts';
-import { requirePayments } from '../payments/require-payments.ts';
 import type { BillingScope, Ledger, PlanRow } from './ledger.ts';
 
 /** What agencies pay the house. */
@@ -54,4 +56,10 @@ async function tell(
   if (news === '' || notice === before.notice) return;
   for (const userId of await listAdmins(scope, agencyId))
     await enqueueSystem(scope, sendPlanNoticeJob, { agencyId, userId, news });
+}
+
+/** @throws CONFLICT where plans are billed by hand */
+export function requirePayments({ payments }: Pick<Ports, 'payments'>): Payments {
+  if (!payments) throw problem('CONFLICT', 'Plans are paid by invoice here.');
+  return payments;
 }

@@ -1,4 +1,5 @@
-import type { BilledPlan, BillingScope, Ledger } from './ledger.ts';
+import { present } from '#access/procedures.ts';
+import type { BilledPlan, BillingScope, Ledger, PlanRow } from './ledger.ts';
 
 const columns = [
   'p.uid as planId',
@@ -31,4 +32,10 @@ export async function findPlan(
     .where(ledger.sellsTo(payerId))
     .$if(isTaken && kind !== 'account', (plan) => plan.forShare())
     .executeTakeFirst();
+}
+
+/** Where a payer stands; whatever else would change it waits. @throws NOT_FOUND for the house's own agency */
+export async function lockPlan({ tx }: BillingScope, ledger: Ledger, payerId: string): Promise<PlanRow> {
+  const row = tx.selectFrom(ledger.current).selectAll().where(ledger.payer, '=', payerId).forUpdate();
+  return present(await row.executeTakeFirst());
 }

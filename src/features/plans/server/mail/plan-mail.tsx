@@ -1,9 +1,28 @@
+import { z } from 'zod';
 import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailHome } from '#features/people/server/mail/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { payPath } from '../../pay-path.ts';
 import { daysAfter, graceDays, siteDays } from '../../plan-state.ts';
-import type { PlanNews } from './plan-news.ts';
+
+/** What an agency's administrators are mailed of its plan. */
+export const PlanNews = z.object({
+  agencyId: z.string(),
+  userId: z.string(),
+  news: z.enum([
+    'trialEnding',
+    'none',
+    'pastDue1',
+    'pastDue7',
+    'pastDue14',
+    'unpaid',
+    'sitesClosing',
+    'sitesClosed',
+    'cancelled',
+    'back',
+  ]),
+});
+export type PlanNews = z.infer<typeof PlanNews>;
 
 interface PlanMail extends MailHome {
   to: string;

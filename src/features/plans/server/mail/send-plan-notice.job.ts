@@ -1,9 +1,8 @@
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
 import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
-import { findAdmin } from './find-admin.ts';
-import { planMail } from './plan-mail.tsx';
-import { PlanNews } from './plan-news.ts';
+import { findAdmin } from './plan-admins.ts';
+import { planMail, PlanNews } from './plan-mail.tsx';
 
 /** Mails an administrator of an agency what has become of its plan. */
 export const sendPlanNoticeJob = defineSystemJob<PlanNews>({

@@ -4,11 +4,10 @@ import type { SystemScope } from '#access/scope.ts';
 import type { PaidSubscription, PaymentState } from '#integrations/payments/payments.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import { findPlan } from '../ledger/find-plan.ts';
+import { findPlan, lockPlan } from '../ledger/find-plan.ts';
 import type { Ledger, PlanRow } from '../ledger/ledger.ts';
-import { lockPlan } from '../ledger/lock-plan.ts';
 import { settlePlan } from '../billing/settle-plan.ts';
-import { takeCredit } from '../invoices/take-credit.ts';
+import { takeCredit } from '../invoices.ts';
 
 interface Answer {
   payerId: string;

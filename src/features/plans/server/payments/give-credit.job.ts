@@ -3,7 +3,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { agencyLedger } from '../ledger/agency-ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { findSubscription } from './find-subscription.ts';
+import { findSubscription } from './payment-records.ts';
 
 /** Has the provider deduct what an agency had left before it paid online. Once more, it changes nothing. */
 export const giveCreditJob = defineSystemJob({

@@ -10,12 +10,13 @@ import { invitations } from '#features/invitations/server/index.ts';
 import { visitorOwner } from '#features/media/server/upload/upload-owner.ts';
 import { answerUpload } from '#features/media/server/upload/upload-routes.ts';
 import { getViewer } from '#features/people/server/get-viewer.ts';
-import { createAgencyAccount } from '#features/provisioning/server/create-agency-account.ts';
+import { createAgencyAccount } from '#features/provisioning/server/provisioning.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
-import { deleteAccount } from '#features/tenants/server/trash/delete-account.ts';
-import { deactivateAgencyMember } from '#features/tenants/server/members/deactivated/deactivate-agency-member.ts';
-import { reactivateAgencyMember } from '#features/tenants/server/members/deactivated/reactivate-agency-member.ts';
-import { restoreAgencyAccount } from '#features/tenants/server/trash/restore-agency-account.ts';
+import { deleteAccount, restoreAgencyAccount } from '#features/tenants/server/trash/trash.ts';
+import {
+  deactivateAgencyMember,
+  reactivateAgencyMember,
+} from '#features/tenants/server/members/deactivated/deactivated.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
 import { addApiKey } from '#test/api-key.ts';

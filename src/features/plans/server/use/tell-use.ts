@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
 import { levelOf, planResources } from '#features/metering/plan-use.ts';
-import { planRoom } from '#features/metering/server/plan-room.ts';
-import { listAdmins } from '../mail/list-admins.ts';
+import { planRoom } from '#features/metering/server/require-room.ts';
+import { listAdmins } from '../mail/plan-admins.ts';
 import { sendUseWarningJob } from '../mail/send-use-warning.job.ts';
 
 /** Brings what an agency is told of its use in line with it, and mails what it wasn't told in this period. */

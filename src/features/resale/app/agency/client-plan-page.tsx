@@ -5,11 +5,14 @@ import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
-import { Invoices } from '#features/plans/app/invoices.tsx';
+import { AssignPlan } from '#features/plans/app/assign-plan.tsx';
 import { InvoiceButtons } from '#features/plans/app/invoice-buttons.tsx';
+import { Invoices } from '#features/plans/app/invoices.tsx';
 import { CancelPlan } from '#features/plans/app/pay/cancel-section.tsx';
 import type { PlanInvoice } from '#features/plans/plan.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
@@ -18,7 +21,6 @@ import type { AccountPlanChoice } from '../../account-plan.ts';
 import { AccountPlanFacts } from '../account-plan-facts.tsx';
 import { useRefreshAccountPlan } from '../account/use-refresh-account-plan.ts';
 import { resaleMessages } from '../messages.ts';
-import { AssignAccountPlan } from './assign-account-plan.tsx';
 
 /** `/accounts/{id}/plan`: an account's plan and bills, for its agency. */
 export function ClientPlanPage() {
@@ -78,6 +80,30 @@ function Withdraw({ choice: { accountId, businessName: name, plan, state, endDat
       question={t('cancelSure', { name })}
       consequence={own('cancelSureText')}
       cancel={() => api.account(accountId).resale.withdrawPlan.call()}
+      refresh={refresh}
+    />
+  );
+}
+
+/** The agency gives an account a plan; who pays online chooses it there. */
+function AssignAccountPlan({ choice }: { choice: AccountPlanChoice }) {
+  const { accountId, isPaidOnline } = choice;
+  const t = useTexts(resaleMessages.client);
+  const refresh = useRefreshAccountPlan(accountId);
+  const all = useQuery(api.agency(useAgencyId()).resale.getResale.queryOptions()).data?.plans ?? [];
+  if (isPaidOnline) return null;
+  if (all.length === 0)
+    return (
+      <FormSection title={t('assign')} description={t('none')}>
+        <AppLink to="/settings/resale/new">{t('create')}</AppLink>
+      </FormSection>
+    );
+  return (
+    <AssignPlan
+      texts={resaleMessages.client}
+      current={choice}
+      plans={all}
+      assign={(planId) => api.account(accountId).resale.assignPlan.call({ planId })}
       refresh={refresh}
     />
   );

@@ -1,12 +1,19 @@
 import { Button, Select } from '@mantine/core';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useLocale } from 'use-intl';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { moneyText } from '#features/plans/money.ts';
+import { paged } from '#features/tenants/app/lists/paged.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { ListPanel, ListRows } from '#ui/page/list-panel.tsx';
-import { PagedList } from '#ui/page/paged-list.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Owed } from '../../bill.ts';
@@ -16,7 +23,27 @@ import { ResaleNav } from '../catalog/resale-nav.tsx';
 import { resaleMessages } from '../messages.ts';
 import { BillRow } from './bill-row.tsx';
 import styles from './bills.module.css';
-import { useBillFilter, useBillPages } from './use-bills.ts';
+
+const fields = { search: searchText, asked: oneOf(askedBills, 'unpaid') };
+
+/** Which bills are wanted; it stands in the address. */
+function useBillFilter() {
+  const [{ search, asked }, set] = useSearchState(fields);
+  return { search, asked, set, isUsed: search !== '' || asked !== 'unpaid' };
+}
+
+/** The clients' bills, page after page. */
+function useBillPages() {
+  const { search, asked } = useBillFilter();
+  const { resale } = api.agency(useAgencyId());
+  useLiveRefresh(['accountChanged'], resale.key());
+  return useInfiniteQuery(
+    resale.listBills.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search, asked, cursor }),
+      ...paged,
+    }),
+  );
+}
 
 const heads = ['client', 'amount', 'age'] as const;
 

@@ -14,8 +14,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { AccountPlan, AccountPlanInput, AccountPlanItem } from '../../account-plan.ts';
 import { resaleMessages } from '../messages.ts';
 import { AccountPlanFields, useAccountPlanLabels } from './account-plan-fields.tsx';
-import { NewAccountPlan } from './new-account-plan.tsx';
-import { BackToPlans } from './back-to-plans.tsx';
+import { BackToPlans, NewAccountPlan } from './new-account-plan.tsx';
 
 // Below the form, and seldom used.
 const DeleteAccountPlan = lazy(async () => ({

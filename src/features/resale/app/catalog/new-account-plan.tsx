@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -10,7 +12,6 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { AccountPlanInput } from '../../account-plan.ts';
 import { resaleMessages } from '../messages.ts';
 import { AccountPlanFields } from './account-plan-fields.tsx';
-import { BackToPlans } from './back-to-plans.tsx';
 
 const blank: AccountPlanInput = {
   name: '',
@@ -50,5 +51,15 @@ export function NewAccountPlan() {
         <AccountPlanFields form={action} />
       </ActionSection>
     </>
+  );
+}
+
+/** The way back to the list. */
+export function BackToPlans() {
+  const t = useTexts(resaleMessages.form);
+  return (
+    <AppLink to="/settings/resale" size="sm" display="inline-flex">
+      <ChevronLeft size={16} strokeWidth={1.75} aria-hidden data-flip /> {t('back')}
+    </AppLink>
   );
 }

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { Layers, Plus } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Layers, Plus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Alert } from '@mantine/core';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -20,7 +23,6 @@ import { resaleMessages } from '../messages.ts';
 import { useAccountPlanLines } from '../use-account-plan-lines.ts';
 import { ConnectionSection } from './connection-section.tsx';
 import { ResaleNav } from './resale-nav.tsx';
-import { ShutOut } from './shut-out.tsx';
 
 // Opened from the list.
 const AccountPlanPage = lazy(async () => ({ default: (await import('./account-plan-page.tsx')).AccountPlanPage }));
@@ -95,5 +97,35 @@ function PlanRow({ plan }: { plan: AccountPlanItem }) {
       status={t(isOffered ? 'offered' : 'withdrawn')}
       isGood={isOffered}
     />
+  );
+}
+
+/** The agency has disconnected us where its clients pay: it has to say what becomes of them. */
+function ShutOut({ resale: { agencyId, shutOutCount: count } }: { resale: Resale }) {
+  const t = useTexts(resaleMessages.connection);
+  const queryClient = useQueryClient();
+  const { resale } = api.agency(agencyId);
+  const bill = async () => {
+    await resale.billByInvoice.call();
+    await queryClient.invalidateQueries({ queryKey: resale.key() });
+    snackbar.success(t('billed'));
+  };
+  if (count === 0) return null;
+  return (
+    <Alert
+      mb="lg"
+      color="warning"
+      icon={<TriangleAlert size={20} strokeWidth={1.75} aria-hidden />}
+      title={t('shutOut')}
+    >
+      <p>{t('shutOutText', { count })}</p>
+      <ConfirmedButton
+        isMain
+        label={t('billByInvoice')}
+        title={t('billSure')}
+        message={t('billSureText')}
+        onConfirm={bill}
+      />
+    </Alert>
   );
 }

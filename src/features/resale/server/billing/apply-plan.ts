@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
-import { emit } from '#access/events/emit.ts';
+import { emit, enqueueSystem } from '#access/events/emit.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { accountWithin } from '#access/standing/account-within.ts';
-import type { BillingScope, Ledger } from '#features/plans/server/ledger/ledger.ts';
-import { accountChanged } from '#features/tenants/events.ts';
 import type { PlanStatus } from '#features/plans/plan-state.ts';
+import type { BillingScope, Ledger, PlanRow } from '#features/plans/server/ledger/ledger.ts';
+import { accountChanged } from '#features/tenants/events.ts';
 import { billingNotice, isServed, soldType } from '../../sold-type.ts';
-import { tellOfBilling } from '../mail/tell-of-billing.ts';
+import { sendBillingNoticeJob } from '../mail/send-billing-notice.job.ts';
 
 /** What an account without limits of its own accepts, as the database has it for new ones. */
 const ownLimits = { maxStorageBytes: null, maxVideoSeconds: 300, maxTokens: null };
@@ -95,4 +95,15 @@ function limitsIn({ storageBytes, videoSeconds, tokens }: Applied): Partial<Reco
     ...(videoSeconds !== null && { maxVideoSeconds: videoSeconds }),
     ...(tokens > 0 && { maxTokens: tokens }),
   };
+}
+
+/** Mails an account's administrators each warning once, that the plan has ended, and that it is back. */
+async function tellOfBilling(account: AccountScope, before: PlanRow, status: PlanStatus): Promise<void> {
+  const isBack = before.state === 'unpaid' && isServed(status.state);
+  const hasEnded = status.state === 'cancelled' && before.state !== 'cancelled';
+  const news = isBack ? 'back' : hasEnded ? 'ended' : billingNotice(status);
+  if (news === '' || (status.notice === before.notice && !hasEnded)) return;
+  const admins = await selectOwn(account, 'accountMembership').select('userId').where('role', '=', 'admin').execute();
+  const { accountId } = account;
+  for (const { userId } of admins) await enqueueSystem(account, sendBillingNoticeJob, { accountId, userId, news });
 }

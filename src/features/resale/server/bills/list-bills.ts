@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { agencyReading } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
-import { cutPage, likePattern } from '#features/tenants/server/by-name.ts';
+import { cutPage, likePattern } from '#features/tenants/server/lists.ts';
 import { datedPositionOf } from '#lib/lists/named-cursor.ts';
 import type { z } from 'zod';
 import { type Bill, type BillPage, BillQuery, type Owed } from '../../bill.ts';

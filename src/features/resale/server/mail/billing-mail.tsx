@@ -1,9 +1,18 @@
+import { z } from 'zod';
 import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailHome } from '#features/people/server/mail/mail-branding.ts';
 import { accountPlanPath } from '#features/plans/pay-path.ts';
 import { daysAfter, graceDays } from '#features/plans/plan-state.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
-import type { BillingNews } from './billing-news.ts';
+import { billingNotices } from '../../sold-type.ts';
+
+/** What an account's administrators are mailed of its plan. */
+export const BillingNews = z.object({
+  accountId: z.string(),
+  userId: z.string(),
+  news: z.enum([...billingNotices, 'ended', 'back']),
+});
+export type BillingNews = z.infer<typeof BillingNews>;
 
 interface BillingMail extends MailHome {
   to: string;

@@ -1,8 +1,7 @@
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
-import { billingMail } from './billing-mail.tsx';
-import { BillingNews } from './billing-news.ts';
+import { billingMail, BillingNews } from './billing-mail.tsx';
 
 /** Mails an administrator of an account what has become of its plan. */
 export const sendBillingNoticeJob = defineSystemJob<BillingNews>({

@@ -5,7 +5,7 @@ import { followCancellation } from '#features/plans/server/payments/follow/follo
 import { followPause } from '#features/plans/server/payments/follow/follow-pause.job.ts';
 import { giveCredit } from '#features/plans/server/payments/give-credit.job.ts';
 import { accountLedger } from '../account-ledger.ts';
-import { findSellersAccount } from '../seller/find-sellers-account.ts';
+import { findSellersAccount } from '../seller/find-seller.ts';
 
 /** Has the provider end an account's subscription with its period, or go on with it. */
 export const followAccountCancellationJob = defineSystemJob({

@@ -2,7 +2,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { during } from '#access/events/hooks.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope, SystemScope } from '#access/scope.ts';
-import { accountLeaving } from '#features/tenants/server/lifecycle/transfer/account-leaving.ts';
+import { accountLeaving } from '#features/tenants/server/lifecycle/transfer.ts';
 import { endSubscriptionJob } from './account-payment-jobs.ts';
 
 /** A day, as the provider has it, and a little more. */

@@ -1,9 +1,11 @@
 import { call } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
-import { resumeAccount } from '#features/tenants/server/lifecycle/resume-account.ts';
-import { resumeAgency } from '#features/tenants/server/lifecycle/resume-agency.ts';
-import { suspendAccount } from '#features/tenants/server/lifecycle/suspend-account.ts';
-import { suspendAgency } from '#features/tenants/server/lifecycle/suspend-agency.ts';
+import {
+  resumeAccount,
+  resumeAgency,
+  suspendAccount,
+  suspendAgency,
+} from '#features/tenants/server/lifecycle/suspension.ts';
 import { sellerWorld } from '#test/seller-world.ts';
 import { resale } from '../index.ts';
 

@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
-import { transferAccount } from '#features/tenants/server/lifecycle/transfer/transfer-account.ts';
+import { transferAccount } from '#features/tenants/server/lifecycle/transfer.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { sellerWorld } from '#test/seller-world.ts';
 import { chosenPlan } from '#test/shown-price.ts';

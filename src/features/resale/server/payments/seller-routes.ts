@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { eventRoutes, isOfPlans } from '#features/plans/server/payments/event-routes.ts';
+import { eventRoutes, isOfPlans } from '#features/plans/server/payments/payment-routes.ts';
 import { settleAccountPaymentsJob } from './settle-account-payments.job.ts';
 import { settleSellerJob } from './settle-seller.job.ts';
 

@@ -3,7 +3,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
 import { readPayments } from '#features/plans/server/payments/settle-payments.ts';
 import { accountLedger } from '../account-ledger.ts';
-import { findSellersAccount } from '../seller/find-sellers-account.ts';
+import { findSellersAccount } from '../seller/find-seller.ts';
 
 /**
  * After news of the provider: asks it how that customer's payments to that seller stand, and stores the answer. The

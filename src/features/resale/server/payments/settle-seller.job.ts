@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
-import { readSeller } from '../seller/read-seller.ts';
+import { readSeller } from '../seller/find-seller.ts';
 
 /** After news of an agency's own account at the provider: asks how far it is, and stores the answer. */
 export const settleSellerJob = defineSystemJob({

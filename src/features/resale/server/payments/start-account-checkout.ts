@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { accountUnbound } from '#access/procedures.ts';
 import { ChosenPlan } from '#features/plans/plan.ts';
-import { findCustomer } from '#features/plans/server/payments/find-customer.ts';
-import { openCheckout } from '#features/plans/server/payments/open-checkout.ts';
+import { findCustomer } from '#features/plans/server/payments/payment-records.ts';
+import { openCheckout } from '#features/plans/server/payments/checkout.ts';
 import { settlePayments } from '#features/plans/server/payments/settle-payments.ts';
 import { accountPlanPath } from '#features/plans/pay-path.ts';
 import { daysAfter } from '#features/plans/plan-state.ts';
 import { problem } from '#lib/problem.ts';
 import { cancelledReason, paidReason } from '../../resale-paths.ts';
 import { accountLedger } from '../account-ledger.ts';
-import { requireSelling } from '../billing/choose-account-plan.ts';
-import { isOnline } from '../billing/get-account-plan.ts';
-import { trialDaysOf } from '../billing/trial-days.ts';
+import { isOnline, requireSelling, trialDaysOf } from '../billing/account-plan.ts';
 
 /**
  * Begins to pay for a plan of the account's agency: returns the provider's page, or null where a running subscription

@@ -5,7 +5,7 @@ import type { Ports } from '#access/ports.ts';
 import { asSystemInAgency, inSystem, type SystemScope } from '#access/scope.ts';
 import { type DomainFinding, proofName } from '#features/tenants/domain.ts';
 import { judgeDomain } from '#features/tenants/server/domains/judge-domain.ts';
-import { isLocalName } from '#features/tenants/server/domains/names/local-name.ts';
+import { isLocalName } from '#features/tenants/server/domains/names/names.ts';
 import { isProblem } from '#lib/problem.ts';
 import { tellAdmins } from '../mail/tell-admins.ts';
 

@@ -1,11 +1,79 @@
 import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
+import type { UserType } from '#access/view-type.ts';
+import { outsideRefusals, requireRoom } from '#features/metering/server/require-room.ts';
+import { EmailAddress } from '#features/people/email-address.ts';
 import { findUserByEmail } from '#features/people/server/user-queries.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import type { Named } from './ask-provider.ts';
-import { joinBySignIn } from './join-by-sign-in.ts';
 import { mailDomainOf } from './mail-domain-of.ts';
-import { knowAs } from './provider-person.ts';
+
+const nothingYet = { passwordHash: null, logoPictureId: null, tokensMax30: null };
+
+/**
+ * Makes somebody who has no account yet one of the agency's people, if it lets people join by signing in: with the
+ * least that a member may, and no business until an administrator chooses some. Whoever has an account here already is
+ * invited, since their sign-in opens more than the agency's own.
+ */
+async function joinBySignIn(scope: SystemScope, named: Named, known: object | undefined) {
+  const { agencyId, firstName, lastName } = named;
+  const { data: email } = EmailAddress.safeParse(named.email);
+  if (known || !email || !(await letsJoin(scope, agencyId))) return undefined;
+  const { tx } = scope;
+  const person = { uid: newUid(), email, type: 'agency' as UserType, role: 'user' as const, isAuth: true };
+  await tx
+    .insertInto('user')
+    .values(rowFor('user', { ...person, ...nothingYet, firstName, lastName }))
+    .execute();
+  const membership = { agencyId, userId: person.uid, role: 'user' as const, templateId: null };
+  await tx
+    .insertInto('agencyMembership')
+    .values(rowFor('agencyMembership', { ...membership, isPrimary: false, seesAllAccounts: false }))
+    .execute();
+  await requireRoom(scope, { agencyId, resource: 'users', refusal: outsideRefusals.users, membersOnly: true });
+  return person;
+}
+
+async function letsJoin({ tx }: SystemScope, agencyId: string): Promise<boolean> {
+  const provider = tx.selectFrom('agencyProvider').select('letsJoin').where('agencyId', '=', agencyId);
+  return (await provider.executeTakeFirst())?.letsJoin ?? false;
+}
+
+interface Link {
+  agencyId: string;
+  subject: string;
+  userId: string;
+}
+
+/**
+ * Remembers by which id the provider means somebody. An address can be given to another person at the provider, or
+ * entered by themselves; the id can't.
+ * @throws FORBIDDEN for somebody else's address
+ */
+async function knowAs({ tx }: SystemScope, link: Link): Promise<void> {
+  const links = await tx
+    .selectFrom('providerPerson')
+    .select(['subject', 'userId'])
+    .where('agencyId', '=', link.agencyId)
+    .where((row) => row.or([row('subject', '=', link.subject), row('userId', '=', link.userId)]))
+    .execute();
+  const isSame = links.every(({ subject, userId }) => subject === link.subject && userId === link.userId);
+  if (!isSame) throw somebodyElse();
+  if (links.length > 0) return;
+  await tx
+    .insertInto('providerPerson')
+    .values(rowFor('providerPerson', link))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const somebodyElse = () =>
+  problem(
+    'FORBIDDEN',
+    'This address belonged to somebody else at your agency’s sign-in service. If it is yours now, ask your administrator to deactivate and reactivate you here.',
+  );
 
 /**
  * Whom a provider names, if they are one of its agency's people, or may become one.

@@ -2,13 +2,40 @@ import type { RequestContext } from '#access/request.ts';
 import { inSystem } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
+import { line } from '#lib/text/text.ts';
 import { type FinishProviderSignIn, providerPath } from '../../provider.ts';
-import { findOpenProvider, type StoredProvider } from '../oidc/find-provider.ts';
-import { openProvider } from '../oidc/open-provider.ts';
-import { openid } from '../oidc/openid.ts';
+import { findOpenProvider, openid, openProvider, type StoredProvider } from '../oidc.ts';
 import { browserProofs } from './browser-proofs.ts';
-import { type Claims, readClaims } from './claims.ts';
 import { providerFails } from './provider-fails.ts';
+
+/** What a provider says of somebody. */
+interface Claims {
+  subject: string;
+  email: string;
+  /** False only if the provider says that it doesn't know whose the address is. */
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+const Name = line(80);
+
+/** What providers send is hostile until it is read. */
+function readClaims(claims: Readonly<Record<string, unknown>>): Claims {
+  const { sub, email, email_verified: isVerified, given_name: firstName, family_name: lastName } = claims;
+  return {
+    subject: typeof sub === 'string' ? sub.slice(0, 255) : '',
+    email: typeof email === 'string' ? email.slice(0, 320) : '',
+    isEmailVerified: isVerified === undefined || isVerified === true || isVerified === 'true',
+    firstName: nameOf(firstName),
+    lastName: nameOf(lastName),
+  };
+}
+
+function nameOf(value: unknown): string {
+  const { data } = Name.safeParse(value);
+  return data ?? '';
+}
 
 /** Whom a provider names. */
 export interface Named extends Claims {

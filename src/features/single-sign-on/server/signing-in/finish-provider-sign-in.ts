@@ -4,7 +4,7 @@ import type { RequestContext } from '#access/request.ts';
 import { asSystemInAgency, inSystem } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
-import { beginSession } from '#features/people/server/second-proof/begin-session.ts';
+import { beginSession } from '#features/people/server/second-proof/pending-sign-in.ts';
 import { landingOf } from '#features/people/server/sessions/enter.ts';
 import { recordRefusal } from '#features/people/server/sessions/record-sign-in.ts';
 import { FinishProviderSignIn } from '../../provider.ts';

@@ -1,6 +1,6 @@
 import type { Ports } from '#access/ports.ts';
 import { type Problem, problem } from '#lib/problem.ts';
-import { findingOf } from '../oidc/look-at-provider.ts';
+import { findingOf } from '../oidc.ts';
 
 /** Said to whoever signs in; what is wrong is for the administrator's check, and for the log. */
 export function providerFails({ log }: Pick<Ports, 'log'>, error: unknown): Problem {

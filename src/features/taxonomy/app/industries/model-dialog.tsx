@@ -1,4 +1,6 @@
 import { Group, Modal, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
@@ -6,8 +8,15 @@ import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { BusinessModel } from '../../industry.ts';
 import { industryMessages } from './messages.ts';
-import { useIndustryOptions } from './use-industry-options.ts';
 import { useModelForm } from './use-model-form.ts';
+
+const mostOffered = 100;
+
+/** The house's industries, for a select. */
+export function useIndustryOptions(): { value: string; label: string }[] {
+  const { data } = useQuery(api.house.taxonomy.listIndustries.queryOptions({ input: { limit: mostOffered } }));
+  return data?.items.map(({ industryId, label }) => ({ value: industryId, label })) ?? [];
+}
 
 interface ModelDialogProps {
   /** Undefined while closed. */

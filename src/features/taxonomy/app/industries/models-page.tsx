@@ -13,8 +13,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { BusinessModel } from '../../industry.ts';
 import { modelsFound } from '../../models-on-page.ts';
 import { industryMessages } from './messages.ts';
-import { ModelDialog } from './model-dialog.tsx';
-import { useIndustryOptions } from './use-industry-options.ts';
+import { ModelDialog, useIndustryOptions } from './model-dialog.tsx';
 
 const fields = { industry: searchText };
 

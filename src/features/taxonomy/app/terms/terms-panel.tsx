@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Shapes } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { indexBeside, moved } from '#lib/lists/list-order.ts';
 import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
@@ -16,9 +17,9 @@ import { industryMessages } from '../industries/messages.ts';
 import { AddTermForm } from './add-term-form.tsx';
 import { taxonomyMessages } from '../messages.ts';
 import { type TermItem, termItems } from './term-item.ts';
-import { TermList } from './term-list.tsx';
-import { TermTags } from './term-tags.tsx';
 import styles from './terms.module.css';
+import { TermRow } from './term-row.tsx';
+import { useTermVerbs } from './use-term-verbs.ts';
 
 const ApplyModelDialog = lazy(() =>
   import('../industries/apply-model-dialog.tsx').then((file) => ({ default: file.ApplyModelDialog })),
@@ -79,4 +80,56 @@ function Terms({ kind, items }: { kind: Kind; items: TermItem[] }) {
 
 function tagsBelow(item: TermItem) {
   return item.tags ? <TermTags item={item} tags={item.tags} /> : null;
+}
+
+/** A label's tags, below it. */
+function TermTags({ item, tags }: { item: TermItem; tags: readonly TermItem[] }) {
+  const t = useTexts(taxonomyMessages);
+  const label = t('tagsOf', { name: item.name });
+  return (
+    <div className={styles.tags}>
+      {tags.length ? (
+        <TermList kind="labelTag" items={tags} label={label} labelId={item.uid} />
+      ) : (
+        <p className={styles.noTags}>{t('kinds.labelTag.emptyText')}</p>
+      )}
+      <AddTermForm kind="labelTag" labelId={item.uid} label={label} />
+    </div>
+  );
+}
+
+interface TermListProps {
+  kind: TermKind;
+  items: readonly TermItem[];
+  label: string;
+  /** The label that the tags belong to. */
+  labelId?: string;
+  below?: (item: TermItem) => ReactNode;
+}
+
+/** Terms in order, which is also the order on the site. */
+function TermList({ kind, items, label, labelId = '', below }: TermListProps) {
+  const { order } = useTermVerbs();
+  const ids = items.map(({ uid }) => uid);
+  const move = (item: TermItem, to: number) => order(items, item, moved(ids, item.uid, to));
+  const drop = (uid: string, target: string, edge: 'before' | 'after') => {
+    const item = items.find((other) => other.uid === uid);
+    if (item && uid !== target) move(item, indexBeside(ids, uid, target, edge));
+  };
+  return (
+    <ol className={styles.list} aria-label={label} data-kind={kind}>
+      {items.map((item, place) => (
+        <TermRow
+          key={item.uid}
+          item={item}
+          place={place}
+          count={items.length}
+          listId={`${kind} ${labelId}`}
+          below={below?.(item)}
+          onMove={(to) => move(item, to)}
+          onDrop={(uid, edge) => drop(uid, item.uid, edge)}
+        />
+      ))}
+    </ol>
+  );
 }

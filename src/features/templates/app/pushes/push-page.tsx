@@ -8,16 +8,15 @@ import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
-import { FactList } from '#ui/fact-list.tsx';
+import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { PushDetail } from '../../push.ts';
+import type { PushDetail, PushResult } from '../../push.ts';
 import { pushMessages } from './push-messages.ts';
-import { ResultRow } from './result-row.tsx';
 import { RollBackSection } from './roll-back-section.tsx';
 
 /** `/templates/pushes/{id}`: what became of a version in each account. */
@@ -95,5 +94,25 @@ function usePush(pushId: string) {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
+  );
+}
+
+/** What became of a push in an account. */
+function ResultRow({ result: { businessName, state, applied, kept, failure } }: { result: PushResult }) {
+  const t = useTexts(pushMessages.result);
+  const states = useTexts(pushMessages.result.states);
+  const isDone = state === 'applied' || state === 'rolledBack';
+  const facts = [
+    ...(state === 'applied' ? [t('changed', { count: applied.length })] : []),
+    ...(isDone ? kept.map(({ name, reason }) => t('keptOne', { name, reason: reason || t('edited') })) : []),
+    ...(failure ? [failure] : []),
+  ];
+  return (
+    <FactRow
+      name={<bdi>{businessName}</bdi>}
+      facts={[...new Set(facts)]}
+      status={states(state)}
+      isGood={state === 'applied'}
+    />
   );
 }

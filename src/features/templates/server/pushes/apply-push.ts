@@ -2,11 +2,9 @@ import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { KeptSetting } from '../../push.ts';
 import type { SettingChange } from '../../setting.ts';
-import { loadVersion } from '../load-version.ts';
-import { mergeSettings } from '../merge/merge-settings.ts';
-import { applyChanges } from '../parts/apply-changes.ts';
-import { holdSettings } from '../parts/hold-settings.ts';
-import { readSettings } from '../parts/read-settings.ts';
+import { loadVersion } from '../template-rows.ts';
+import { mergeSettings } from '../merge-settings.ts';
+import { applyChanges, holdSettings, readSettings } from '../snapshot-parts.ts';
 
 /** Merges a push into an account and keeps what came of it, in one transaction; does nothing a second time. */
 export async function applyPush(scope: AccountScope, pushId: string): Promise<void> {

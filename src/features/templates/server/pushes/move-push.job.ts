@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { emit, enqueue } from '#access/events/emit.ts';
 import { defineJob, type JobRun } from '#access/jobs/define-job.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
-import { type AgencyScope, asSystem, asSystemInAgency } from '#access/scope.ts';
-import { updateOwn } from '#access/own-rows.ts';
+import { type AccountScope, type AgencyScope, asSystem, asSystemInAgency } from '#access/scope.ts';
 import { isProblem } from '#lib/problem.ts';
 import { templatePushMoved } from '../../events.ts';
-import { applyPush } from './apply-push.ts';
-import { returnPush } from './return-push.ts';
+import { applyPush, withReasons } from './apply-push.ts';
+import type { SettingChange, Settings } from '../../setting.ts';
+import { mergeSettings } from '../merge-settings.ts';
+import { applyChanges, holdSettings, readSettings } from '../snapshot-parts.ts';
 
 /** So many accounts in one run; the next run goes on, so that other jobs of the agency get their turn. */
 const batch = 25;
@@ -65,4 +67,31 @@ async function moveOne({ db, log }: Ports, accountId: string, pushId: string, { 
         .execute(),
     );
   }
+}
+
+/** Gives an account back what a push changed, except what it changed since; does nothing a second time. */
+async function returnPush(scope: AccountScope, pushId: string): Promise<void> {
+  const result = await selectOwn(scope, 'templatePushResult')
+    .select(['applied', 'formerNumber'])
+    .where('pushId', '=', pushId)
+    .where('state', '=', 'returning')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!result) return;
+  const { applied, formerNumber } = result;
+  await holdSettings(scope);
+  const base = settingsOf(applied, 'after');
+  // What was made last is taken away first, and comes back last.
+  const merged = mergeSettings({ base, theirs: await readSettings(scope), ours: settingsOf(applied, 'before') });
+  const refusals = await applyChanges(scope, merged.changes);
+  const kept = [...merged.kept, ...merged.changes.filter(({ key }) => refusals.has(key))];
+  await updateOwn(scope, 'templatePushResult')
+    .set({ state: 'rolledBack', kept: JSON.stringify(withReasons(kept, refusals)), updateDate: new Date() })
+    .where('pushId', '=', pushId)
+    .execute();
+  await updateOwn(scope, 'templateLink').set({ number: formerNumber, updateDate: new Date() }).execute();
+}
+
+function settingsOf(changes: readonly SettingChange[], side: 'before' | 'after'): Settings {
+  return changes.flatMap(({ key, name, [side]: value }) => (value === null ? [] : [{ key, name, value }]));
 }

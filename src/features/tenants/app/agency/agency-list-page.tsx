@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useFormatter } from 'use-intl';
@@ -6,9 +6,9 @@ import { api } from '#app-kit/api/api.ts';
 import { searchText } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
-import type { AgencyItem, AgencyUse } from '../../agency.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { AgencyItem, AgencyUse } from '../../agency.ts';
 import { DeletedAgencies } from '../lifecycle/deleted-agencies.tsx';
 import { ListChoices, useListChoice } from '../lifecycle/list-choices.tsx';
 import { ManageButton } from '../lifecycle/manage-button.tsx';
@@ -16,12 +16,11 @@ import { StateBadge } from '../lifecycle/state-badge.tsx';
 import { useManage } from '../lifecycle/use-manage.ts';
 import { tenantMessages } from '../messages.ts';
 import { NamedCell } from '../lists/named-cell.tsx';
-import { NamedList, type ListColumn } from '../lists/named-list.tsx';
+import { type ListColumn, type ListPages, NamedList } from '../lists/named-list.tsx';
 import { NewButton } from '../lists/new-button.tsx';
 import { paged } from '../lists/paged.ts';
 import { agencyUseMessages } from './agency-use-messages.ts';
 import { PlanCell, UseCell } from './use-cells.tsx';
-import { useAgencyUse } from './use-agency-use.ts';
 
 /** The house's agencies; opening one looks at its accounts. */
 export function AgencyListPage() {
@@ -133,4 +132,16 @@ function useUseColumns(use: ReadonlyMap<string, AgencyUse>): ListColumn<AgencyIt
       cell: ({ agencyId }) => <UseCell use={use.get(agencyId)} />,
     },
   ];
+}
+
+/** Plan, storage and last activity of each agency in the list, page by page, once they have come. */
+function useAgencyUse({ data }: ListPages<AgencyItem>): ReadonlyMap<string, AgencyUse> {
+  const pages = data?.pages.map(({ items }) => items.map(({ agencyId }) => agencyId)) ?? [];
+  const queries = pages
+    .filter((agencyIds) => agencyIds.length > 0)
+    .map((agencyIds) => api.house.tenants.listAgencyUse.queryOptions({ input: { agencyIds } }));
+  return useQueries({
+    queries,
+    combine: (results) => new Map(results.flatMap(({ data: found = [] }) => found.map((use) => [use.agencyId, use]))),
+  });
 }

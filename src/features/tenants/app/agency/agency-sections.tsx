@@ -1,11 +1,17 @@
 import { lazy, Suspense } from 'react';
+import { Switch } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { OpenSection } from '#app-kit/navigation/open-section.tsx';
 import { useOpenSection } from '#app-kit/navigation/use-open-section.ts';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { Agency } from '../../agency.ts';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyLook } from './agency-look.tsx';
-import { AgencySignIn } from './agency-sign-in.tsx';
-import { useAgencyWriter } from './use-agency-writer.ts';
+import { type AgencyWriter, useAgencyWriter } from './use-agency-writer.ts';
+import { tenantMessages } from '../messages.ts';
 
 // The last one, below the first screen.
 const AgencyDomain = lazy(async () => ({ default: (await import('../domain/agency-domain.tsx')).AgencyDomain }));
@@ -27,4 +33,26 @@ export function AgencySections({ agency }: { agency: Agency }) {
       </Suspense>
     </OpenSection>
   ));
+}
+
+/** How the agency's people, and those of its accounts, have to sign in; saved immediately. */
+function AgencySignIn({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
+  const t = useTexts(tenantMessages.agencySettings);
+  const save = useMutation({
+    mutationFn: (requiresSecondProof: boolean) => writer.send({ requiresSecondProof, version: agency.version }),
+    onSuccess: writer.onSaved,
+    meta: { shownInPlace: true },
+  });
+  return (
+    <FormSection title={t('signIn')}>
+      <FormAlert reason={save.error ? problemText(save.error) : null} />
+      <Switch
+        label={t('secondProof')}
+        description={t('secondProofHint')}
+        checked={save.isPending ? save.variables : agency.requiresSecondProof}
+        disabled={save.isPending}
+        onChange={({ currentTarget }) => save.mutate(currentTarget.checked)}
+      />
+    </FormSection>
+  );
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
-import type { Agency } from '../../agency.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { CheckedName } from '#ui/dns/checked-name.tsx';
+import { DnsRecords } from '#ui/dns/dns-records.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { DomainRecords } from './domain-records.tsx';
+import type { Agency } from '../../agency.ts';
 import { tenantMessages } from '../messages.ts';
 import type { AgencyWriter } from '../agency/use-agency-writer.ts';
+import type { DomainProof } from '../../domain.ts';
 
 interface ClaimedDomainProps {
   agency: Agency;
@@ -79,4 +80,21 @@ function GiveUp({ agency: { version, mainHost }, domain, writer }: ClaimedDomain
       onConfirm={giveUp}
     />
   );
+}
+
+/** The DNS record that proves ownership, and the one that points the domain here. */
+function DomainRecords({ proof: { cname, txt } }: { proof: DomainProof }) {
+  const t = useTexts(tenantMessages.agencyDomain);
+  const records = [
+    { type: 'TXT', hint: t('txt'), ...txt },
+    { type: 'CNAME', hint: t('cname'), ...cname },
+  ];
+  const words = {
+    nameOf: (type: string) => t('recordName', { type }),
+    value: t('recordValue'),
+    copy: t('copy'),
+    copied: t('copied'),
+    copyFailed: t('copyFailed'),
+  };
+  return <DnsRecords records={records} words={words} />;
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormatter } from 'use-intl';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { useView } from '#app-kit/view/view.ts';
+import { useSizeText } from '#features/media/app/use-size-text.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
@@ -15,12 +17,13 @@ import { useOpenAccount } from '../accounts/use-open-account.ts';
 import { BusinessForm } from '../business/business-form.tsx';
 import { DeleteAccountSection } from '../business/delete-account-section.tsx';
 import { PlanSection } from '../business/plan-section.tsx';
-import { AccountFactPanel } from './account-fact-panel.tsx';
 import { LimitsSection } from '../business/limits-section.tsx';
 import { tenantTitles } from '../titles.ts';
 import { lifecycleMessages } from './lifecycle-messages.ts';
-import { SuspendAccountSection } from './suspend-account-section.tsx';
 import { TransferSection } from './transfer/transfer-section.tsx';
+import { FactPanel } from './fact-panel.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { SuspendSection } from './suspend-section.tsx';
 
 /** `/accounts/{id}`: one of the agency's accounts, for who decides what becomes of it. */
 export function AccountPage() {
@@ -77,5 +80,65 @@ function Sections({ account }: { account: Account }) {
       {view.viewer.type === 'house' && mayManage ? <TransferSection account={account} /> : null}
       {can(view, 'account.delete') ? <DeleteAccountSection account={account} /> : null}
     </>
+  );
+}
+
+/** What an account amounts to; what is counted follows the rest. */
+function AccountFactPanel({ account }: { account: Account }) {
+  const t = useTexts(lifecycleMessages.facts);
+  const format = useFormatter();
+  const sizeText = useSizeText();
+  const { data } = useQuery(api.account(account.accountId).tenants.getAccountFacts.queryOptions());
+  const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
+  const counted = data && [
+    { label: t('people'), value: format.number(data.memberCount) },
+    { label: t('entries'), value: t('entriesText', { all: data.entryCount, published: data.publishedCount }) },
+    { label: t('storage'), value: sizeText(data.storedBytes) },
+    { label: t('access'), value: t('accessText', { keys: data.keyCount, phones: data.phoneCount }) },
+    { label: t('activity'), value: data.lastActivityDate ? day(data.lastActivityDate) : t('never') },
+  ];
+  return (
+    <FactPanel
+      title={t('title')}
+      facts={[
+        { label: t('state'), value: <StateBadge {...account} /> },
+        { label: t('agency'), value: account.agencyName },
+        { label: t('site'), value: account.siteOrigin.replace(/^https?:\/\//, '') },
+        { label: t('since'), value: day(account.createDate) },
+        ...(counted ?? []),
+      ]}
+    />
+  );
+}
+
+/** Suspends an account of the agency, and ends that. */
+function SuspendAccountSection({ account }: { account: Account }) {
+  const t = useTexts(lifecycleMessages.suspend);
+  const queryClient = useQueryClient();
+  const { accountId, agencyId, businessName: name, isSuspended, suspensionNote: note } = account;
+  const above = account.isAgencySuspended ? 'withAgency' : account.isPlanShut ? 'planShut' : null;
+  const { tenants } = api.agency(agencyId);
+  const refresh = () =>
+    Promise.all(
+      [api.account(accountId).tenants.key(), tenants.key(), api.house.tenants.key()].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  return (
+    <SuspendSection
+      name={name}
+      hint={t(above ?? 'accountHint')}
+      // Its own suspension may stand below what comes of the agency, which is told first.
+      suspension={isSuspended && !above ? { note } : null}
+      canSuspend={!above}
+      suspend={async (text) => {
+        await tenants.suspendAccount.call({ accountId, note: text });
+        await refresh();
+      }}
+      resume={async () => {
+        await tenants.resumeAccount.call({ accountId });
+        await refresh();
+      }}
+    />
   );
 }

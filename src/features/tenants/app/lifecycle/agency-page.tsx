@@ -2,20 +2,23 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
+import { useSizeText } from '#features/media/app/use-size-text.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { AgencyFacts } from '../../lifecycle.ts';
-import { AgencyFactPanel } from './agency-fact-panel.tsx';
 import { DeleteAgencySection } from './delete-agency-section.tsx';
 import { tenantTitles } from '../titles.ts';
 import { lifecycleMessages } from './lifecycle-messages.ts';
 import { SuspendSection } from './suspend-section.tsx';
+import { FactPanel } from './fact-panel.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 // The profile follows what is decided here.
 const AgencySections = lazy(async () => ({
@@ -102,6 +105,28 @@ function Suspension({ facts }: { facts: AgencyFacts }) {
         await tenants.resumeAgency.call();
         await refresh();
       }}
+    />
+  );
+}
+
+/** What an agency amounts to. */
+function AgencyFactPanel({ facts }: { facts: AgencyFacts }) {
+  const t = useTexts(lifecycleMessages.facts);
+  const format = useFormatter();
+  const sizeText = useSizeText();
+  const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
+  const { accountCount: all, suspendedAccountCount: suspended, lastActivityDate } = facts;
+  return (
+    <FactPanel
+      title={t('title')}
+      facts={[
+        { label: t('state'), value: <StateBadge isSuspended={facts.state === 'suspended'} /> },
+        { label: t('accounts'), value: t('accountsText', { all, suspended }) },
+        { label: t('people'), value: format.number(facts.memberCount) },
+        { label: t('storage'), value: sizeText(facts.storedBytes) },
+        { label: t('activity'), value: lastActivityDate ? day(lastActivityDate) : t('never') },
+        { label: t('since'), value: day(facts.createDate) },
+      ]}
     />
   );
 }

@@ -1,19 +1,46 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { UsersRound } from 'lucide-react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { UserPlus, UsersRound } from 'lucide-react';
+import { Button, Select } from '@mantine/core';
+import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { oneOf } from '#app-kit/navigation/address-fields.ts';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { personName } from '#app-kit/view/person-name.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { NamedList, type ListPages } from '../lists/named-list.tsx';
+import { type ListPages, NamedList } from '../lists/named-list.tsx';
 import { paged } from '../lists/paged.ts';
-import { InviteButton } from './invite-button.tsx';
-import { MemberSort, useMemberSort } from './member-choices.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import type { Member } from '../../member.ts';
 import { tenantMessages } from '../messages.ts';
+import { memberMessages } from './member-messages.ts';
+
+const sorts = ['name', 'seen', 'created'] as const;
+const fields = { sort: oneOf(sorts, 'name') };
+
+/** The order of a list of people; it stands in the address. */
+function useMemberSort() {
+  return useSearchState(fields)[0].sort;
+}
+
+/** Chooses it. */
+function MemberSort() {
+  const t = useTexts(memberMessages.sorts);
+  const [{ sort }, set] = useSearchState(fields);
+  return (
+    <Select
+      aria-label={t('label')}
+      w={164}
+      data={sorts.map((value) => ({ value, label: t(value) }))}
+      value={sort}
+      allowDeselect={false}
+      onChange={(value) => set({ sort: sorts.find((one) => one === value) ?? 'name' })}
+    />
+  );
+}
 
 /** All users of the tier in view: the house, an agency or an account. In the settings, an agency's own people. */
 export function UserListPage() {
@@ -107,5 +134,17 @@ function useTeam(search: string) {
       input: (cursor: string | undefined) => ({ search, cursor, sort }),
       ...paged,
     }),
+  );
+}
+
+/** For users who may invite to the team in view. */
+function InviteButton() {
+  const t = useTexts(tenantMessages.users);
+  const view = useView();
+  if (!can(view, view.accountId ? 'team.manage' : 'agency.team')) return null;
+  return (
+    <Button component={Link} to="/users/invite" leftSection={<UserPlus size={16} strokeWidth={1.75} aria-hidden />}>
+      {t('invite')}
+    </Button>
   );
 }

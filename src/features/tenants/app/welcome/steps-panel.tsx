@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
-import { StepItem, type Step } from './step-item.tsx';
 import styles from './first-steps.module.css';
 
 interface StepsPanelProps {
@@ -49,4 +49,39 @@ export function useHiddenSteps(tenantId: string) {
     writeBrowser('firstStepsHidden', all.join(' '));
   };
   return { isHidden: hidden.includes(tenantId), hide };
+}
+
+interface Step {
+  title: string;
+  /** Why it is worth doing. */
+  text: string;
+  /** The link to its screen. */
+  action: string;
+  to: string;
+  isDone: boolean;
+}
+
+interface StepItemProps extends Step {
+  /** The first open step: only this one has the button and says why. */
+  isNext: boolean;
+}
+
+function StepItem({ title, text, action, to, isDone, isNext }: StepItemProps) {
+  const t = useTexts(tenantMessages.firstSteps);
+  return (
+    <li className={styles.step} data-done={isDone || undefined} data-next={isNext || undefined}>
+      <span className={styles.mark} aria-hidden>
+        {isDone ? <Check size={12} strokeWidth={2.5} /> : null}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {title}
+          {isDone ? <span className="visually-hidden">, {t('isDone')}</span> : null}
+        </h3>
+        {isNext ? <p className={styles.text}>{text}</p> : null}
+      </div>
+      {isNext ? <ButtonLink to={to}>{action}</ButtonLink> : null}
+      {!isNext && !isDone ? <AppLink to={to}>{action}</AppLink> : null}
+    </li>
+  );
 }

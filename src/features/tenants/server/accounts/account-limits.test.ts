@@ -1,13 +1,11 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { getUploadLimits } from '#features/media/server/upload/get-upload-limits.ts';
-import { storageUsage } from '#features/media/server/upload/storage-usage.ts';
+import { getUploadLimits, storageUsage } from '#features/media/server/upload/storage-usage.ts';
 import { defaultStorageBytes } from '#features/media/storage-quota.ts';
 import { inAccount } from '#access/scope.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { AccountLimits } from '../../nouns/account-limits.ts';
-import { getAccountLimits } from './get-account-limits.ts';
-import { updateAccountLimits } from './update-account-limits.ts';
+import { getAccountLimits, updateAccountLimits } from './account-limits.ts';
 
 const world = await contentWorld();
 type Who = Parameters<typeof world.as>[0];

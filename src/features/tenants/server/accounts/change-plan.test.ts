@@ -2,8 +2,7 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { changePlan } from './change-plan.ts';
-import { getAccount } from './get-account.ts';
+import { changePlan, getAccount } from './account-profile.ts';
 
 const world = await contentWorld();
 const change = (subscriptionType: string, who: Parameters<typeof world.as>[0] = 'agencyAdmin') =>

@@ -3,7 +3,7 @@ import { inSystem } from '#access/scope.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { ensureHouseAgency } from '../agencies/ensure-house-agency.ts';
+import { ensureHouseAgency } from '../agencies/insert-agency.ts';
 import { rememberHosts } from '../domains/former-hosts.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 

@@ -11,8 +11,7 @@ import { siteNameCandidates } from '../../site-name.ts';
 import { wasHost } from '../domains/former-hosts.ts';
 import { accountCreated } from './account-created.ts';
 import { placeAccountJob } from './place-account.job.ts';
-import { agencyRefusals, outsideRefusals } from '#features/metering/server/refusals.ts';
-import { requireRoom } from '#features/metering/server/require-room.ts';
+import { agencyRefusals, outsideRefusals, requireRoom } from '#features/metering/server/require-room.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { addChosenAccounts } from '../members/accounts/choose-accounts.ts';
 

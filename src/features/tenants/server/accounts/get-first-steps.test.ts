@@ -2,8 +2,7 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { createRequest } from '#features/testimonials/server/requests/create-request.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
-import { getFirstSteps } from './get-first-steps.ts';
-import { updateAccount } from './update-account.ts';
+import { getFirstSteps, updateAccount } from './account-profile.ts';
 
 const world = await contentWorld();
 const steps = (who: 'accountAdmin' | 'accountUser' = 'accountAdmin') => call(getFirstSteps, undefined, world.as(who));

@@ -6,9 +6,8 @@ import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { getAccount } from './get-account.ts';
+import { getAccount, updateAccount } from './account-profile.ts';
 import { placeAccountJob, placeAccountsAfterUpgrade, placeAccountsJob } from './place-account.job.ts';
-import { updateAccount } from './update-account.ts';
 
 const berlin = { label: 'Berlin', city: 'Berlin', neighborhood: '', state: '', country: 'Germany', countryCode: 'DE' };
 const asked: string[] = [];

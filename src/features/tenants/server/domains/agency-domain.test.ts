@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
-import { listAgencyTriggerLogs } from '#features/operations/server/trigger-logs/list-agency-trigger-logs.ts';
-import { listHouseTriggerLogs } from '#features/operations/server/trigger-logs/list-house-trigger-logs.ts';
+import {
+  listAgencyTriggerLogs,
+  listHouseTriggerLogs,
+  setAgencyTriggerLog,
+} from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { logTriggerJob } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
-import { setAgencyTriggerLog } from '#features/operations/server/trigger-logs/set-agency-trigger-log.ts';
 import { request } from '../../../../../test/client.ts';
 import { testDatabase } from '../../../../../test/database.ts';
 import { runPendingJobs } from '../../../../../test/jobs.ts';
@@ -16,8 +18,7 @@ import { checkAgencyDomain } from './check-agency-domain.ts';
 import { checkDomainJob } from './check-domain.job.ts';
 import { checkWaitingDomainsJob } from './check-waiting-domains.job.ts';
 import { findHost } from './find-host.ts';
-import { getAgency } from '../agencies/get-agency.ts';
-import { updateAgency } from '../agencies/update-agency.ts';
+import { getAgency, updateAgency } from '../agencies/agencies.ts';
 
 const database = await testDatabase();
 /** Mocked DNS: 'type name' → records; null if no server responds. */

@@ -2,7 +2,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { agency } from '#access/procedures.ts';
 import { loadAgency } from '../agencies/load-agency.ts';
 import { checkDomainJob } from './check-domain.job.ts';
-import { unchecked } from './domain-claim.ts';
+import { unchecked } from './domain-claims.ts';
 
 /** Checks the records of the agency's domain now; does nothing if there is none. */
 export const checkAgencyDomain = agency('agency.update', { isFromAbove: true }).handler(

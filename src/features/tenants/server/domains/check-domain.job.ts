@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
-import { inSystem } from '#access/scope.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
 import { Uid } from '#lib/uid.ts';
-import { keepReport } from '../site-domains/keep-report.ts';
 import { lookAtNames } from '../site-domains/look-at-names.ts';
-import { findClaim, lockDomains, obstacleTo, saveState } from './domain-claims.ts';
-import { judgeDomain } from './judge-domain.ts';
+import { type DomainClaim, findClaim, lockDomains, obstacleTo, saveState } from './domain-claims.ts';
+import { type DomainState, judgeDomain } from './judge-domain.ts';
 import { lookAtProof } from './look-at-proof.ts';
 import { spreadDomainNews } from './spread-domain-news.ts';
+import { type DomainReport, isReached } from '../../domain-report.ts';
 
 const Payload = z.object({ kind: z.enum(['agency', 'account', 'sites']), id: Uid, domain: z.string() });
 type Payload = z.infer<typeof Payload>;
@@ -52,3 +52,38 @@ export const checkDomainJob = defineSystemJob<Payload>({
     };
   },
 });
+
+interface Checked {
+  report: DomainReport;
+  state: Pick<DomainState, 'isVerified'>;
+  isNewDay: boolean;
+  now: Date;
+}
+
+/**
+ * Stores a check's report of a business's domain, and since when its site is reached.
+ * @returns whether a site that was reached before no longer is: `new` on the first day, when people are told
+ */
+async function keepReport(
+  { tx }: SystemScope,
+  { id }: DomainClaim,
+  { report, state: { isVerified }, isNewDay, now }: Checked,
+): Promise<'new' | 'known' | null> {
+  const before = await tx
+    .selectFrom('account')
+    .select(['whitelabelLiveDate as liveDate', 'whitelabelAwayDays as awayDays'])
+    .where('uid', '=', id)
+    .executeTakeFirstOrThrow();
+  const [main] = report.names;
+  const isLive = isVerified && main !== undefined && isReached(main);
+  const liveDate = isVerified ? (before.liveDate ?? (isLive ? now : null)) : null;
+  const isAway = !isLive && liveDate !== null;
+  const awayDays = isAway ? before.awayDays + (isNewDay ? 1 : 0) : 0;
+  await tx
+    .updateTable('account')
+    .set({ whitelabelReport: JSON.stringify(report), whitelabelLiveDate: liveDate, whitelabelAwayDays: awayDays })
+    .where('uid', '=', id)
+    .execute();
+  if (!isAway) return null;
+  return isNewDay && awayDays === 1 ? 'new' : 'known';
+}

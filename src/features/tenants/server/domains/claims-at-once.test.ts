@@ -11,10 +11,7 @@ import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { deleteAccount } from '../trash/delete-account.ts';
-import { deleteAgency } from '../trash/delete-agency.ts';
-import { restoreAgency } from '../trash/restore-agency.ts';
-import { restoreOwnAccount } from '../trash/restore-own-account.ts';
+import { deleteAccount, deleteAgency, restoreAgency, restoreOwnAccount } from '../trash/trash.ts';
 import { checkDomainJob } from './check-domain.job.ts';
 
 const database = await testDatabase();

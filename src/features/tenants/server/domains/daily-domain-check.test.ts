@@ -11,8 +11,7 @@ import { smallWorld } from '#test/small-world.ts';
 import { checkDomainJob } from './check-domain.job.ts';
 import { checkWaitingDomainsJob } from './check-waiting-domains.job.ts';
 import { findHost } from './find-host.ts';
-import { getAgency } from '../agencies/get-agency.ts';
-import { updateAgency } from '../agencies/update-agency.ts';
+import { getAgency, updateAgency } from '../agencies/agencies.ts';
 import { tellOfDomain } from './tell-of-domain.job.ts';
 
 const database = await testDatabase();

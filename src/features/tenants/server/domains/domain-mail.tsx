@@ -2,7 +2,7 @@ import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mai
 import type { MailHome } from '#features/people/server/mail/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { domainGraceDays } from '../../domain.ts';
-import type { DomainWarning } from './domain-warning.ts';
+import type { DomainWarning } from './judge-domain.ts';
 
 type DomainMail = MailHome & Omit<DomainWarning, 'userId'> & { to: string; messageId: string };
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
 import { planOnce } from '#platform/database/plan-mode.ts';
 import { wasHost } from './former-hosts.ts';
-import { otherNameOf } from './names/other-name.ts';
-import { rehearsalTokenOf } from '../site-domains/rehearsal-name.ts';
+import { otherNameOf } from './names/names.ts';
+import { rehearsalTokenOf } from '../site-domains/site-domain.ts';
 
 export type TenantHost =
   | { kind: 'agency'; agencyId: string }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AgencyScope, SystemScope } from '#access/scope.ts';
-import { otherNameOf } from './names/other-name.ts';
+import { otherNameOf } from './names/names.ts';
 
 interface Named {
   slug: string;

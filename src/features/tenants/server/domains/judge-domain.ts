@@ -1,4 +1,17 @@
+import { z } from 'zod';
 import { domainGraceDays, type SitesFinding } from '../../domain.ts';
+
+/**
+ * A warning to an administrator about a domain: its proof is gone, it has been withdrawn for that, or it leads
+ * elsewhere.
+ */
+export const DomainWarning = z.object({
+  userId: z.string(),
+  kind: z.enum(['agency', 'account', 'sites']),
+  domain: z.string(),
+  news: z.enum(['recordGone', 'withdrawn', 'leadsAway']),
+});
+export type DomainWarning = z.infer<typeof DomainWarning>;
 
 export interface DomainState<F extends SitesFinding = SitesFinding> {
   isVerified: boolean;

@@ -2,8 +2,7 @@ import type { Ports } from '#access/ports.ts';
 import { proofName, type SitesFinding } from '../../domain.ts';
 import type { DomainReport } from '../../domain-report.ts';
 import type { DomainClaim } from './domain-claims.ts';
-import { isLocalName } from './names/local-name.ts';
-import { pairName } from './names/other-name.ts';
+import { isLocalName, pairName } from './names/names.ts';
 
 export interface SeenProof {
   finding: Extract<SitesFinding, 'missing' | 'unanswered' | 'notPointed'> | null;

@@ -2,7 +2,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
 import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
 import { domainMail } from './domain-mail.tsx';
-import { DomainWarning } from './domain-warning.ts';
+import { DomainWarning } from './judge-domain.ts';
 
 /** Mails an administrator a warning about their domain. */
 export const tellOfDomain = defineSystemJob<DomainWarning>({

@@ -12,20 +12,19 @@ import { addPhone } from '#test/phone.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { createAccount } from '../accounts/create-account.ts';
-import { getAccount } from '../accounts/get-account.ts';
-import { listAgencyAccounts } from '../accounts/lists/list-agency-accounts.ts';
-import { listHouseAccounts } from '../accounts/lists/list-house-accounts.ts';
-import { getAgency } from '../agencies/get-agency.ts';
-import { listAgencies } from '../agencies/list-agencies.ts';
-import { deleteAccount } from '../trash/delete-account.ts';
-import { restoreAgencyAccount } from '../trash/restore-agency-account.ts';
-import { getAccountFacts } from './get-account-facts.ts';
-import { getAgencyFacts } from './get-agency-facts.ts';
-import { resumeAccount } from './resume-account.ts';
-import { resumeAgency } from './resume-agency.ts';
+import { getAccount } from '../accounts/account-profile.ts';
+import { listAgencyAccounts, listHouseAccounts } from '../accounts/account-lists.ts';
+import { getAgency, listAgencies } from '../agencies/agencies.ts';
+import { deleteAccount, restoreAgencyAccount } from '../trash/trash.ts';
+import {
+  getAccountFacts,
+  getAgencyFacts,
+  resumeAccount,
+  resumeAgency,
+  suspendAccount,
+  suspendAgency,
+} from './suspension.ts';
 import { sendLifecycleNewsJob } from './send-lifecycle-news.job.ts';
-import { suspendAccount } from './suspend-account.ts';
-import { suspendAgency } from './suspend-agency.ts';
 
 const database = await testDatabase();
 const { raw, received, mail } = await mailServer();

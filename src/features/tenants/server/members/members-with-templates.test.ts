@@ -7,20 +7,16 @@ import { landingOf } from '#features/people/server/sessions/enter.ts';
 import {
   createAccountTemplate,
   createAgencyTemplate,
-} from '#features/permission-templates/server/create-permission-template.ts';
+} from '#features/permission-templates/server/permission-templates.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { lookAt, smallWorld } from '#test/small-world.ts';
-import { transferAccount } from '../lifecycle/transfer/transfer-account.ts';
-import { deactivateTeamMember } from './deactivated/deactivate-team-member.ts';
-import { reactivateTeamMember } from './deactivated/reactivate-team-member.ts';
-import { getTeamMember } from './lists/get-member.ts';
-import { listTeam } from './lists/list-team.ts';
-import { makePrimary } from './make-primary.ts';
-import { updateAgencyMember } from './update-agency-member.ts';
-import { updateTeamMember } from './update-team-member.ts';
+import { transferAccount } from '../lifecycle/transfer.ts';
+import { deactivateTeamMember, reactivateTeamMember } from './deactivated/deactivated.ts';
+import { getTeamMember, listTeam } from './lists/member-lists.ts';
+import { makePrimary, updateAgencyMember, updateTeamMember } from './members.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

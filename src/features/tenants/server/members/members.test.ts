@@ -5,11 +5,7 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { makePrimary } from './make-primary.ts';
-import { removeAgencyMember } from './remove-agency-member.ts';
-import { removeTeamMember } from './remove-team-member.ts';
-import { updateAgencyMember } from './update-agency-member.ts';
-import { updateTeamMember } from './update-team-member.ts';
+import { makePrimary, removeAgencyMember, removeTeamMember, updateAgencyMember, updateTeamMember } from './members.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -1,18 +1,19 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import type { GrantablePermission } from '#access/permissions.ts';
-import { inviteToAccount } from '#features/invitations/server/invite.ts';
-import { createAccountTemplate } from '#features/permission-templates/server/create-permission-template.ts';
-import { deleteAccountTemplate } from '#features/permission-templates/server/delete-permission-template.ts';
-import { updateAccountTemplate } from '#features/permission-templates/server/update-permission-template.ts';
+import { inviteToAccount } from '#features/invitations/server/invitations.ts';
+import {
+  createAccountTemplate,
+  deleteAccountTemplate,
+  updateAccountTemplate,
+} from '#features/permission-templates/server/permission-templates.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { deactivateTeamMember } from './deactivated/deactivate-team-member.ts';
-import { reactivateTeamMember } from './deactivated/reactivate-team-member.ts';
-import { updateTeamMember } from './update-team-member.ts';
+import { deactivateTeamMember, reactivateTeamMember } from './deactivated/deactivated.ts';
+import { updateTeamMember } from './members.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -1,13 +1,19 @@
-import type { AccountScope } from '#access/scope.ts';
 import { present } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
 import type { Config } from '#platform/config.ts';
 import { domainProof, proofName } from '../../domain.ts';
-import { type DomainReport, isReached, type SiteDomain, type SiteDomainState } from '../../domain-report.ts';
+import {
+  type DomainReport,
+  isReached,
+  type SiteDomain,
+  type SiteDomainState,
+  type WantedRecord,
+} from '../../domain-report.ts';
 import { daysLeft } from '../domains/judge-domain.ts';
-import { otherNameOf, pairName } from '../domains/names/other-name.ts';
+import { otherNameOf, pairName } from '../domains/names/names.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { siteTarget } from './site-target.ts';
-import { wantedRecord, wantedRecords } from './wanted-records.ts';
+import { registrableName } from '../domains/names/look-alike.ts';
 
 /** The business's own domain and its progress. */
 export async function loadSiteDomain({ tx, accountId }: AccountScope, config: Config): Promise<SiteDomain> {
@@ -52,4 +58,29 @@ function stateOf(row: Standing): SiteDomainState {
   const main = row.whitelabelReport?.names[0];
   if (main ? isReached(main) : row.whitelabelLiveDate) return 'live';
   return row.whitelabelLiveDate ? 'failing' : 'proved';
+}
+
+/** One record in the form in which it is entered at the provider. */
+function wantedRecord(type: WantedRecord['type'], name: string, value: string): WantedRecord {
+  const registered = registrableName(name) ?? name;
+  const host = name === registered ? '@' : name.slice(0, -registered.length - 1);
+  return { type, name, host, value };
+}
+
+/**
+ * The records that point a site's names here. At most providers a registered domain itself can't be an alias, so it
+ * gets our addresses; if these aren't known, it becomes an alias through what providers call ALIAS or ANAME.
+ */
+function wantedRecords(domain: string, target: string, addresses: readonly string[]): WantedRecord[] {
+  const other = otherNameOf(domain);
+  const bare = pairName(domain);
+  const isRegistered = registrableName(bare) === bare;
+  const below = [domain, ...(other ? [other] : [])].filter((name) => name !== bare || !isRegistered);
+  const aliases = below.map((name) => wantedRecord('CNAME', name, target));
+  if (!isRegistered) return aliases;
+  const leads =
+    addresses.length > 0
+      ? addresses.map((address) => wantedRecord(address.includes(':') ? 'AAAA' : 'A', bare, address))
+      : [wantedRecord('ALIAS', bare, target)];
+  return [...leads, ...aliases];
 }

@@ -3,9 +3,8 @@ import { inSystem, type SystemScope } from '#access/scope.ts';
 import { OutgoingError } from '#integrations/outgoing/outgoing.ts';
 import type { Certificate, DomainReport, NameReport } from '../../domain-report.ts';
 import type { DomainClaim } from '../domains/domain-claims.ts';
-import { isLocalName } from '../domains/names/local-name.ts';
+import { isLocalName, otherNameOf } from '../domains/names/names.ts';
 import type { SeenProof } from '../domains/look-at-proof.ts';
-import { otherNameOf } from '../domains/names/other-name.ts';
 import { hostProofPath } from './host-proof-path.ts';
 import { siteTarget } from './site-target.ts';
 

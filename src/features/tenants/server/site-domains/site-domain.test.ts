@@ -12,14 +12,12 @@ import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { getAccount } from '../accounts/get-account.ts';
+import { getAccount } from '../accounts/account-profile.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { checkWaitingDomainsJob } from '../domains/check-waiting-domains.job.ts';
 import { findHost } from '../domains/find-host.ts';
 import { tellOfDomain } from '../domains/tell-of-domain.job.ts';
-import { checkSiteDomain } from './check-site-domain.ts';
-import { getSiteDomain } from './get-site-domain.ts';
-import { updateSiteDomain } from './update-site-domain.ts';
+import { checkSiteDomain, getSiteDomain, updateSiteDomain } from './site-domain.ts';
 
 const database = await testDatabase();
 const { accounts, agencies, people } = await smallWorld(database);

@@ -10,13 +10,15 @@ import { inSystem } from '#access/scope.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { runPendingJobs } from '../../../../../test/jobs.ts';
 import { request } from '../../../../../test/client.ts';
-import { deleteAccount } from './delete-account.ts';
-import { getAccount } from '../accounts/get-account.ts';
-import { listDeletedAgencyAccounts } from './list-deleted-agency-accounts.ts';
-import { listDeletedOwnAccounts } from './list-deleted-own-accounts.ts';
+import {
+  deleteAccount,
+  listDeletedAgencyAccounts,
+  listDeletedOwnAccounts,
+  restoreAgencyAccount,
+  restoreOwnAccount,
+} from './trash.ts';
+import { getAccount } from '../accounts/account-profile.ts';
 import { purgeAccountsJob } from './purge-accounts.job.ts';
-import { restoreAgencyAccount } from './restore-agency-account.ts';
-import { restoreOwnAccount } from './restore-own-account.ts';
 
 const world = await contentWorld();
 const { accounts, agencies, people, ports, database } = world;

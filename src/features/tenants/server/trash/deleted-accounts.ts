@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { AgencyScope, HouseScope, MeScope } from '#access/scope.ts';
-import { agencyRefusals, outsideRefusals } from '#features/metering/server/refusals.ts';
-import { requireRoom } from '#features/metering/server/require-room.ts';
+import { agencyRefusals, outsideRefusals, requireRoom } from '#features/metering/server/require-room.ts';
 import { problem } from '#lib/problem.ts';
 import { accountTrashDays, type DeletedAccount } from '../../deleted-account.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
-import { unreached } from '../domains/domain-claim.ts';
+import { unreached } from '../domains/domain-claims.ts';
 
 const dayMs = 86_400_000;
 const most = 100;

@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { can } from '#access/permissions.ts';
+import { api } from '#app-kit/api/api.ts';
 import { type Selecting, useSelection } from '#app-kit/selection/use-selection.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { mostSelected, SuspectedBar } from '#features/suspected-spam/app/suspected-place.tsx';
-import { upTo } from '#ui/theme/breakpoints.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { OneTestimonial } from '../one-testimonial.tsx';
+import { upTo } from '#ui/theme/breakpoints.ts';
 import { StoryDetail } from '../story/story-detail.tsx';
 import type { TestimonialItem } from '../testimonial-item.ts';
 import { ApproveButton, BulkBar } from './bulk-bar.tsx';
@@ -16,7 +21,7 @@ import { inboxMessages } from './inbox-messages.ts';
 import { InboxRow } from './inbox-row.tsx';
 import styles from './inbox.module.css';
 import { canApprove, canHide, useDecisions } from './use-decisions.ts';
-import { useInboxKeys } from './use-inbox-keys.ts';
+import { testimonialMessages } from '../messages.ts';
 
 interface Props {
   items: readonly TestimonialItem[];
@@ -110,4 +115,64 @@ function Alone({ children, onBack }: { children: ReactNode; onBack: () => void }
 
 function approvalOf({ entryId, entryVersion }: TestimonialItem) {
   return { entryId, entryVersion };
+}
+
+/** A testimonial that isn't in the loaded list, opened by a link or search. */
+function OneTestimonial({ entryId }: { entryId: string }) {
+  const t = useTexts(testimonialMessages);
+  const { testimonials } = api.account(useAccountId());
+  const [isHiding, setHiding] = useState(false);
+  const asked = useQuery(testimonials.listTestimonials.queryOptions({ input: { entryId } }));
+  return (
+    <Loaded query={asked} waiting={<SkeletonRows count={1} height={180} />}>
+      {({ items: [item] }) =>
+        item ? (
+          <StoryDetail item={item} isHiding={isHiding} onHiding={setHiding} />
+        ) : (
+          <EmptyState title={t('empty.filteredTitle')} message={t('gone')} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface Keys {
+  items: readonly TestimonialItem[];
+  /** The open testimonial, by its entry. */
+  shown: string | undefined;
+  onOpen: (entryId: string | undefined) => void;
+  approve: (item: TestimonialItem) => void;
+  hide: (item: TestimonialItem) => void;
+  select: (item: TestimonialItem) => void;
+}
+
+/**
+ * Keyboard control of the list; inactive while typing. Keys may come faster than the page follows: each means the
+ * testimonial that the keys before it have reached.
+ */
+function useInboxKeys({ items, shown, onOpen, approve, hide, select }: Keys): void {
+  const reached = useRef(shown);
+  useEffect(() => void (reached.current = shown), [shown]);
+  const move = (steps: number) => {
+    reached.current = neighbor(items, reached.current, steps);
+    onOpen(reached.current);
+  };
+  const withReached = (act: (item: TestimonialItem) => void) => () => {
+    const item = items.find(({ entryId }) => entryId === reached.current);
+    if (item) act(item);
+  };
+  useHotkeys([
+    ['j', () => move(1)],
+    ['k', () => move(-1)],
+    ['a', withReached(approve)],
+    ['h', withReached(hide)],
+    ['x', withReached(select)],
+  ]);
+}
+
+/** The neighbor in the list, without wrapping. */
+function neighbor(items: readonly TestimonialItem[], from: string | undefined, steps: number): string | undefined {
+  const at = items.findIndex(({ entryId }) => entryId === from);
+  const next = Math.min(Math.max(at + steps, 0), items.length - 1);
+  return items[next]?.entryId;
 }

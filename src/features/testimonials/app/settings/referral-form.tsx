@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useSettingsEdit } from '#app-kit/editing/use-settings-edit.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useSiteLanguage } from '#app-kit/view/use-site-language.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ReferralSettings } from '../../referral.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingsMessages } from './settings-messages.ts';
-import { useReferralDefaults } from './use-referral-defaults.ts';
+import { storyWords } from '../../words/story/story-words.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
 
 interface SavedSettings {
   settings: ReferralSettings;
@@ -121,4 +123,19 @@ function RewardSection(part: Part) {
       />
     </FormSection>
   );
+}
+
+/** The defaults of share page texts, in the site's language. */
+function useReferralDefaults() {
+  const language = useSiteLanguage();
+  const { share } = testimonialWords(language);
+  const words = storyWords(language).share;
+  return {
+    title: share.titleOf('[service]'),
+    subtitle: words.subtitle('[company]'),
+    sectionHeader: words.sectionHeader,
+    message: words.message('[company]'),
+    callToAction: words.call,
+    buttonLabel: share.estimate,
+  };
 }

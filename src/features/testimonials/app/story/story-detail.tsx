@@ -1,10 +1,16 @@
 import { Badge, Button } from '@mantine/core';
-import { Check, ExternalLink, EyeOff, Mail, Share2, Star } from 'lucide-react';
+import { Check, Download, ExternalLink, EyeOff, Mail, Share2, Star } from 'lucide-react';
 import { useState } from 'react';
 import { can } from '#access/permissions.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
+import { VideoDesk } from '#features/media/app/video/video-desk.tsx';
+import type { MediaItem } from '#features/media/media.ts';
 import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { NameMark } from '#ui/name-mark.tsx';
+import { useDayText } from '#ui/text/use-day-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ConsentRecord } from '../consent-record.tsx';
 import { inboxMessages } from '../inbox/inbox-messages.ts';
@@ -12,16 +18,41 @@ import { canApprove, canHide, useDecisions } from '../inbox/use-decisions.ts';
 import { testimonialMessages } from '../messages.ts';
 import { stateColors } from '../state-colors.ts';
 import type { TestimonialItem } from '../testimonial-item.ts';
-import { useDayText } from '#ui/text/use-day-text.ts';
 import cardStyles from '../testimonials.module.css';
 import { HideDialog } from './hide-dialog.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { StoryAbout } from './story-about.tsx';
-import { StoryCards } from './story-cards.tsx';
 import { StoryHistory } from './story-history.tsx';
-import { StoryVideo } from './story-video.tsx';
 import { StoryWords } from './story-words.tsx';
 import styles from './story.module.css';
+
+const sizes = ['square', 'portrait', 'landscape'] as const;
+
+/** Images of the testimonial for social posts, drawn in the site's theme. */
+function StoryCards({ entryId }: { entryId: string }) {
+  const t = useTexts(inboxMessages.story);
+  const accountId = useAccountId();
+  return (
+    <section className={styles.section} aria-label={t('cards')}>
+      <h3>{t('cards')}</h3>
+      <div className={styles.verbs}>
+        {sizes.map((size) => (
+          <Button
+            key={size}
+            size="xs"
+            variant="default"
+            component="a"
+            href={`/testimonial-cards/${accountId}/${entryId}/${size}`}
+            download
+            leftSection={<Download size={14} aria-hidden />}
+          >
+            {t(size)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 interface Props {
   item: TestimonialItem;
@@ -187,4 +218,11 @@ function Links({ item: { entryId, state, slug, isSubmissionConsent } }: { item: 
       )}
     </>
   );
+}
+
+/** The customer's video, with the owner's edits. */
+function StoryVideo({ video, mayEdit }: { video: MediaItem; mayEdit: boolean }) {
+  const accountId = useAccountId();
+  useLiveRefresh(['mediaChanged', 'mediaPrepared'], api.account(accountId).testimonials.key());
+  return <VideoDesk key={video.uid} accountId={accountId} media={video} mayEdit={mayEdit} />;
 }

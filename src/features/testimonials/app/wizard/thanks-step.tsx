@@ -1,15 +1,22 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { maxImageBytes, maxVideoBytes } from '#features/media/media-formats.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { statusOf } from '../../browser/status.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
 import { en as words } from '../../words/recording/en.data.ts';
-import { RecordStep } from './record-step.tsx';
 import { type Takes, useAddTake } from './use-takes.ts';
 import type { Wizarding } from './use-wizard.ts';
 import { wizardMessages } from './wizard-messages.ts';
+import { Recorder } from '../../browser/recorder.tsx';
+import '../../browser/recorder.css';
+import type { TakeDesk } from '../../browser/take/take-desk.ts';
+import styles from './wizard.module.css';
 
 interface Props {
   wizard: Wizarding;
@@ -111,5 +118,23 @@ function Adding({ film, adding: { error, isSuccess }, onAgain, onEnd }: AddingPr
         <Button onClick={onEnd}>{t('done')}</Button>
       </Group>
     </Stack>
+  );
+}
+
+interface RecordStepProps {
+  desk: TakeDesk;
+  questions: readonly string[];
+  onDone: () => void;
+}
+
+/** The customer recorder, for use by the business together with the customer (spec 3 §2). */
+function RecordStep({ desk, questions, onDone }: RecordStepProps) {
+  const limits = useQuery(api.account(useAccountId()).media.getUploadLimits.queryOptions()).data;
+  const seconds = limits?.maxVideoSeconds ?? Infinity;
+  const setup = { words, questions, limits: { seconds, videoBytes: maxVideoBytes, photoBytes: maxImageBytes } };
+  return (
+    <div className={styles.recorder}>
+      <Recorder setup={setup} desk={desk} onDone={onDone} />
+    </div>
   );
 }

@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
+import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import type { CustomField } from '#features/custom-fields/custom-field.ts';
+import type { Taxonomy } from '#features/taxonomy/taxonomy.ts';
 import { newUid } from '#lib/new-uid.ts';
-import type { WizardFacts } from './use-wizard-facts.ts';
-import { forgetDraft, keepDraft, readDraft, type WizardDraft } from './wizard-draft.ts';
-import { stepsOf, type WizardValues, wordsProblem } from './wizard-state.ts';
+import { stepsOf, type WizardStep, type WizardValues, wordsProblem } from './wizard-state.ts';
+import type { TestimonialSettings } from '../../testimonial.ts';
 
 /** The current step, the input, and the missing fields once someone has tried to continue. */
 export function useWizard(facts: WizardFacts) {
@@ -82,4 +84,54 @@ function useWriting({ formId, values }: WizardDraft) {
     meta: { shownInPlace: true },
     onSettled: () => queryClient.invalidateQueries({ queryKey: testimonials.key() }),
   });
+}
+
+/** The input: kept in this browser until it is sent, even if the dialog or page is closed. */
+interface WizardDraft {
+  accountId: string;
+  /** Makes resending idempotent, and identifies the form's takes. */
+  formId: string;
+  step: WizardStep;
+  values: WizardValues;
+  /** The resulting testimonial. */
+  written?: { entryId: string; isLive: boolean };
+  /** A recording was started for it. */
+  isRecording?: boolean;
+}
+
+function readDraft(accountId: string): WizardDraft | undefined {
+  try {
+    const draft = JSON.parse(readBrowser('testimonialDraft') ?? 'null') as WizardDraft | null;
+    return draft?.accountId === accountId ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepDraft(draft: WizardDraft): void {
+  writeBrowser('testimonialDraft', JSON.stringify(draft));
+}
+
+function forgetDraft(): void {
+  writeBrowser('testimonialDraft', null);
+}
+
+export interface WizardFacts {
+  settings: TestimonialSettings;
+  categories: Taxonomy['businessCategories'];
+  /** The account's own lists of the content type for testimonials. */
+  fields: CustomField[];
+}
+
+/** The wizard's choices; undefined until all are loaded. */
+export function useWizardFacts(): WizardFacts | undefined {
+  const { testimonials, taxonomy, customFields } = api.account(useAccountId());
+  const settings = useQuery(testimonials.getTestimonialSettings.queryOptions()).data?.settings;
+  const terms = useQuery(taxonomy.getTaxonomy.queryOptions()).data;
+  const all = useQuery(customFields.listCustomFields.queryOptions()).data;
+  if (!settings || !terms || !all) return undefined;
+  const typeId = settings.contentType || terms.contentTypes.find(({ purpose }) => purpose === 'testimonial')?.uid;
+  const isAsked = ({ type, contentTypes }: CustomField) =>
+    (type === 'select' || type === 'multiSelect') && contentTypes.some((id) => id === typeId);
+  return { settings, categories: terms.businessCategories, fields: all.filter(isAsked) };
 }

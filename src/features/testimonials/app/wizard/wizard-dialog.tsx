@@ -1,20 +1,21 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
+import { useSiteLanguage } from '#app-kit/view/use-site-language.ts';
+import { mailInput } from '#lib/mail/mail-input.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { useSiteLanguage } from '#app-kit/view/use-site-language.ts';
 import { defaultTextsIn } from '../../default-texts.ts';
-import { DetailsStep } from './details-step.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { SortStep } from './sort-step.tsx';
 import { ThanksStep } from './thanks-step.tsx';
 import { type Takes, useTakes } from './use-takes.ts';
-import { useWizard, type Wizarding } from './use-wizard.ts';
-import { useWizardFacts, type WizardFacts } from './use-wizard-facts.ts';
+import { useWizard, useWizardFacts, type WizardFacts, type Wizarding } from './use-wizard.ts';
 import { wizardMessages } from './wizard-messages.ts';
 import { WordsStep } from './words-step.tsx';
+import { EntrySelect } from '../requests/ask/entry-select.tsx';
+import type { WizardValues } from './wizard-state.ts';
 
 interface Props {
   opened: boolean;
@@ -115,4 +116,39 @@ function Fields({ facts: { settings, categories, fields }, wizard }: Pick<StepsP
     case 'thanks':
       return null;
   }
+}
+
+interface DetailsStepProps {
+  values: WizardValues;
+  /** The customer's consent text, as in the customer's own form. */
+  consentText: string;
+  isNameMissing: boolean;
+  onChange: (change: Partial<WizardValues>) => void;
+}
+
+/** The author, the entry it is about, and whether it may be published. */
+function DetailsStep({ values, consentText, isNameMissing, onChange }: DetailsStepProps) {
+  const t = useTexts(wizardMessages.details);
+  const field = (name: 'customerName' | 'customerTitle' | 'customerCompany' | 'customerEmail') => ({
+    name,
+    label: t(name),
+    maxLength: name === 'customerEmail' ? 320 : 200,
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <Stack gap="md">
+      <TextInput {...field('customerName')} dir="auto" error={isNameMissing ? t('nameNeeded') : undefined} />
+      <TextInput {...field('customerTitle')} dir="auto" />
+      <TextInput {...field('customerCompany')} dir="auto" />
+      <TextInput {...field('customerEmail')} {...mailInput} description={t('emailHint')} />
+      <EntrySelect value={values.relatedTo} onChange={(relatedTo) => onChange({ relatedTo })} />
+      <Checkbox
+        label={t('consent')}
+        description={values.isSubmissionConsent ? consentText : t('noConsent')}
+        checked={values.isSubmissionConsent}
+        onChange={(event) => onChange({ isSubmissionConsent: event.currentTarget.checked })}
+      />
+    </Stack>
+  );
 }

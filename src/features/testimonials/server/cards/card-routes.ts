@@ -6,7 +6,7 @@ import { inAccount } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { PostSize } from '../../shared-story.ts';
-import { loadSharePage } from '../sharing/load-share-page.ts';
+import { loadSharePage } from '../sharing.ts';
 
 /** Drawing needs libraries of 10 MB, which are loaded on demand. */
 const cards = () => import('./draw-story-card.ts');

@@ -1,14 +1,16 @@
-import { roleOf } from '#features/live-site/role-of.ts';
-import sharp, { type OverlayOptions } from 'sharp';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
+import { asVisitor } from '#access/scope.ts';
+import { roleOf } from '#features/live-site/role-of.ts';
 import { drawText, type TextBox } from '#features/live-site/server/drawing/drawn-text.ts';
-import { deriveTokens } from '#lib/theme/tokens.ts';
 import { outlineRatio, readable } from '#lib/color/readable.ts';
-import { cutOnWord } from '#lib/text/cut-on-word.ts';
-import type { CardSize } from '../../shared-story.ts';
-import type { SharePageData } from '../../shared-story.ts';
+import { cutOnWord } from '#lib/text/cut-text.ts';
+import { deriveTokens } from '#lib/theme/tokens.ts';
+import type { CardSize, SharePageData } from '../../shared-story.ts';
 import { type Box, cardLayout, type CardLayout } from './card-layout.ts';
-import { loadCardFiles } from './load-card-files.ts';
 
 const gold = '#f2a516';
 /** More is unreadable in an image. */
@@ -123,4 +125,27 @@ async function contained(file: Buffer, box: Box, isRtl: boolean): Promise<Overla
     .png()
     .toBuffer({ resolveWithObject: true });
   return placed({ input: data, width: info.width }, box, isRtl);
+}
+
+interface CardFiles {
+  photo: Buffer | undefined;
+  logo: Buffer | undefined;
+}
+
+/** The image of a story's card, from the video or the work, and the business's logo. */
+async function loadCardFiles(ports: Ports, { site, media, work }: SharePageData): Promise<CardFiles> {
+  const picture = media.video ?? work?.presentation.cover ?? work?.media[0] ?? media.photo;
+  const ids = [picture?.uid, site.logo?.uid].filter((id) => id !== undefined);
+  if (ids.length === 0) return { photo: undefined, logo: undefined };
+  const rows = await asVisitor(ports.db, site.accountId, 'testimonial.share', (scope) =>
+    selectOwn(scope, 'media').select(['uid', 'variants']).where('uid', 'in', ids).execute(),
+  );
+  const read = async (uid: string | undefined, size: string) => {
+    const variants = rows.find((row) => row.uid === uid)?.variants ?? [];
+    const key = (variants.find(({ name }) => name === size) ?? variants.at(-1))?.key;
+    // A missing file leaves its place empty; the card is still drawn.
+    const isThere = key !== undefined && (await ports.storage.find(key));
+    return isThere ? buffer(await ports.storage.read(key)) : undefined;
+  };
+  return { photo: await read(picture?.uid, '1280x1280'), logo: await read(site.logo?.uid, '680x680') };
 }

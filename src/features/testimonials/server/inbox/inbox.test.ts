@@ -5,15 +5,12 @@ import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { storyWorld } from '#test/story-world.ts';
-import { approveTestimonial, hideTestimonial } from '../approval/decide-testimonial.ts';
-import { getLedger } from '../ledger/get-ledger.ts';
-import { exportLedger } from '../ledger/export-ledger.ts';
+import { approveTestimonial, hideTestimonial } from '../approval.ts';
+import { exportLedger, getLedger } from '../ledger.ts';
 import { listTestimonials } from '../list-testimonials.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { withdrawTestimonial } from '../withdraw-testimonial.ts';
-import { editTestimonial } from './edit-testimonial.ts';
-import { listSteps } from './list-steps.ts';
-import { replyToTestimonial } from './reply-to-testimonial.ts';
+import { editTestimonial, listSteps, replyToTestimonial } from './inbox.ts';
 import { sendTestimonialReplyJob } from './send-testimonial-reply.job.ts';
 import { sendWithdrawalReceiptJob } from './send-withdrawal-receipt.job.ts';
 

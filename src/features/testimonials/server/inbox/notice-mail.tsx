@@ -1,7 +1,7 @@
 import { brandedMail, Paragraph, Quote } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailBranding } from '#features/people/server/mail/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
-import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { cutOnWord } from '#lib/text/cut-text.ts';
 
 interface Email {
   branding: MailBranding;

@@ -1,6 +1,6 @@
 import { brandedMail, TypedText } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailMessage } from '#integrations/mail/mail.ts';
-import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { cutOnWord } from '#lib/text/cut-text.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import { isolated } from '#lib/words/isolated.ts';

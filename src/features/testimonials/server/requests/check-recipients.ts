@@ -8,7 +8,7 @@ import { dialedNumber } from '#lib/dialed-number.ts';
 import { RequestChannel } from '../../nouns/request.ts';
 import { maxRecipients } from '../../nouns/max-recipients.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
-import { findOptedOut, spellingsOf } from './replies/opt-outs.ts';
+import { findOptedOut, spellingsOf } from './request-replies.ts';
 
 const recentlyMs = 90 * 86_400_000;
 

@@ -10,7 +10,7 @@ import { runPendingJobs } from '../../../../../test/jobs.ts';
 import { createRequest } from './create-request.ts';
 import { submitTestimonial } from '../submit-testimonial.ts';
 import { findWithdrawable } from '../withdraw-testimonial.ts';
-import { loadRequestPage } from './link/load-request-page.ts';
+import { loadRequestPage } from './link/link.ts';
 import { listRequests } from './list-requests.ts';
 import { revokeRequest } from './revoke-request.ts';
 import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';

@@ -10,8 +10,8 @@ import type { RequestChannel } from '../../nouns/request-channel.ts';
 import { accountSecrets } from '../account-secrets.ts';
 import { checkAbout, dialable, insertRequests } from './insert-requests.ts';
 import { keepCustomer } from './keep-customer.ts';
-import { findOptedOut } from './replies/opt-outs.ts';
-import { requestAddress, requestSecrets } from './request-address.ts';
+import { findOptedOut } from './request-replies.ts';
+import { requestAddress, requestSecrets } from './request-rows.ts';
 import { checkChannel } from './sending/check-channel.ts';
 import { askedRecently, findRecentlyAsked } from './sending/recently-asked.ts';
 

@@ -10,7 +10,7 @@ import { checkRecipients } from './check-recipients.ts';
 import { createRequest } from './create-request.ts';
 import { createRequests } from './create-requests.ts';
 import { listRequests } from './list-requests.ts';
-import { declineRequest } from './replies/decline-request.ts';
+import { declineRequest } from './request-replies.ts';
 import { revokeRequest } from './revoke-request.ts';
 import { resendRequest } from './resend-request.ts';
 import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';

@@ -8,7 +8,7 @@ import type { RequestChannel } from '../../nouns/request-channel.ts';
 import { accountSecrets } from '../account-secrets.ts';
 import { checkAbout, dialable, insertRequests, type NewLink } from './insert-requests.ts';
 import { keepCustomer } from './keep-customer.ts';
-import { findOptedOut } from './replies/opt-outs.ts';
+import { findOptedOut } from './request-replies.ts';
 import { checkChannel } from './sending/check-channel.ts';
 import { findRecentlyAsked } from './sending/recently-asked.ts';
 import { findWaitsUntil } from './sending/send-date.ts';

@@ -7,7 +7,7 @@ import { problem } from '#lib/problem.ts';
 import type { Recipient } from '../../nouns/request.ts';
 import type { RequestChannel } from '../../nouns/request-channel.ts';
 import { testimonialRequestChanged } from '../../events.ts';
-import { requestSecrets } from './request-address.ts';
+import { requestSecrets } from './request-rows.ts';
 import {
   countLimited,
   dueColumns,

@@ -8,8 +8,7 @@ import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
 import { RequestChannel, RequestLink, RequestStatus } from '../../nouns/request.ts';
 import type { RequestStatus as Status } from '../../nouns/request-status.ts';
 import { createDateSegment } from '../../testimonial.ts';
-import { requestAddress, requestSecrets } from './request-address.ts';
-import { isOpenNow, requestStatus } from './request-status-sql.ts';
+import { isOpenNow, requestAddress, requestSecrets, requestStatus } from './request-rows.ts';
 
 const Input = z.strictObject({
   status: z.array(RequestStatus).max(RequestStatus.options.length).default([]),

@@ -3,7 +3,7 @@ import { emit } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { asVisitor } from '#access/scope.ts';
 import { testimonialRequestChanged } from '../../events.ts';
-import type { OpenRequest } from './link/find-request.ts';
+import type { OpenRequest } from './link/link.ts';
 
 /**
  * Records, the first time, that a customer has opened their link or started to answer. The open link has no customer to

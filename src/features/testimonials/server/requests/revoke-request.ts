@@ -4,7 +4,7 @@ import { account } from '#access/procedures.ts';
 import { Done } from '#lib/done.ts';
 import { problem } from '#lib/problem.ts';
 import { testimonialRequestChanged } from '../../events.ts';
-import { RequestId } from './request-id.ts';
+import { RequestId } from './request-rows.ts';
 
 /** The link returns 404 from now on, and nothing more is sent; what was sent through it stays. */
 export const revokeRequest = account('testimonial.request')

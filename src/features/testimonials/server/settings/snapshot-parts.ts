@@ -4,10 +4,9 @@ import { carriedSettings } from '../../nouns/carried-settings.data.ts';
 import { RequestSettings } from '../../nouns/request-settings.ts';
 import { ReferralSettings } from '../../referral.ts';
 import { TestimonialSettings } from '../../testimonial.ts';
-import { requestSettingsOf } from '../requests/settings/request-settings-queries.ts';
-import { referralSettingsOf } from './referral-settings-queries.ts';
+import { requestSettingsOf } from '../requests/request-settings.ts';
+import { referralSettingsOf, testimonialSettingsOf } from './testimonial-settings.ts';
 import { saveSettings } from './save-settings.ts';
-import { testimonialSettingsOf } from './testimonial-settings-queries.ts';
 
 const testimonialForm = settingsPart<TestimonialSettings>({
   name: 'testimonials',

@@ -13,9 +13,8 @@ import { contentWorld } from '#test/content-world.ts';
 import { phonePhoto, temporaryFolder, video, videoCodecs } from '#test/media-files.ts';
 import { recordingKeyHeader, takePath } from '../../recording.ts';
 import { listTestimonials } from '../list-testimonials.ts';
-import { addTake } from './add-take.ts';
+import { addTake, writeTestimonial } from './wizard.ts';
 import { createTakeRoutes } from './take-routes.ts';
-import { writeTestimonial } from './write-testimonial.ts';
 
 const world = await contentWorld();
 const { owner, stranger, people } = world;

@@ -5,7 +5,7 @@ import { findPublicEntryById } from '#features/content/server/public-pages/find-
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { listTestimonials } from '../list-testimonials.ts';
-import { writeTestimonial } from './write-testimonial.ts';
+import { writeTestimonial } from './wizard.ts';
 
 const world = await contentWorld();
 const { owner, stranger } = world;

@@ -1,11 +1,12 @@
-import { Icon } from '#features/live-site/site/icon.tsx';
-import { Picture } from '#features/live-site/site/picture.tsx';
+import { roleOf } from '#features/live-site/role-of.ts';
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
+import { Icon } from '#features/live-site/site/icon.tsx';
 import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
+import { Picture } from '#features/live-site/site/picture.tsx';
 import { formatsOf } from '#lib/words/formats.ts';
 import type { GalleryStory } from '../../shared-story.ts';
 import { storyWords } from '../../words/story/story-words.ts';
-import { byline, storyId, titleOf } from './story-id.ts';
+import { untitledStory } from '../../untitled-story.ts';
 
 interface Props {
   story: GalleryStory;
@@ -62,4 +63,20 @@ export function StoryDialog({ story, language, at, total, previous, next }: Prop
       </div>
     </div>
   );
+}
+
+/** The id of a testimonial's dialog, which a URL can open. */
+export function storyId({ uid }: Pick<GalleryStory, 'uid'>): string {
+  return `t-${uid}`;
+}
+
+type Person = Pick<GalleryStory, 'customerName' | 'customerTitle' | 'customerCompany'>;
+
+/** 'customerName - customerTitle' (spec 3 §2), followed by the company. */
+export function byline(person: Person): string {
+  return [person.customerName, roleOf(person)].filter(Boolean).join(' - ');
+}
+
+export function titleOf({ title, video }: Pick<GalleryStory, 'title' | 'video'>, language: string): string {
+  return title || untitledStory(video?.type ?? null, language);
 }

@@ -4,8 +4,8 @@ import type { ResolvedHost } from '#access/http-env.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { storyWorld } from '#test/story-world.ts';
-import { approveTestimonial, hideTestimonial } from '../../server/approval/decide-testimonial.ts';
-import { updateTestimonialSettings } from '../../server/settings/update-testimonial-settings.ts';
+import { approveTestimonial, hideTestimonial } from '../../server/approval.ts';
+import { updateTestimonialSettings } from '../../server/settings/testimonial-settings.ts';
 import { TestimonialSettings } from '../../testimonial.ts';
 
 const world = await contentWorld();
@@ -75,12 +75,6 @@ test('calls only a video a video', async () => {
     titles.push(new RegExp(`id="t-${entryId}-title"[^>]*>([^<]*)`).exec(html)?.[1] ?? '');
   }
   expect(titles).toEqual(['Video Testimonial', 'Audio Testimonial', 'Testimonial']);
-});
-
-test('has the corners of the site’s style', async () => {
-  const { html } = await visit(path);
-  expect(html).toMatch(/\.card\s*\{[^}]*border-radius:\s*var\(--corner-panel\)/);
-  expect(html).toMatch(/\.story-card :is\(img,\s*video\)\s*\{[^}]*border-radius:\s*var\(--corner-card\)/);
 });
 
 test('tells how they were collected only where the owner wants it', async () => {

@@ -1,13 +1,13 @@
-import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
 import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
+import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
+import { formatsOf } from '#lib/words/formats.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import type { GalleryData, GalleryStory } from '../../shared-story.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
-import { LedgerNote } from './ledger-note.tsx';
-import { StoryDialog } from './story-dialog.tsx';
-import { byline, storyId, titleOf } from './story-id.ts';
+import { byline, StoryDialog, storyId, titleOf } from './story-dialog.tsx';
+import { type Ledger, withheldReasons } from '../../story-steps.ts';
 
 interface Props {
   data: GalleryData;
@@ -89,5 +89,33 @@ function Card({ story, language }: { story: GalleryStory; language: string }) {
         <span dir="auto">{byline(story)}</span>
       </p>
     </article>
+  );
+}
+
+/** How these testimonials were collected, if the owner shows it. */
+function LedgerNote({ ledger, language }: { ledger: Ledger; language: string }) {
+  const words = storyWords(language).ledger;
+  const { number } = formatsOf(language);
+  const counts = [
+    words.asked(ledger.asked),
+    words.answered(ledger.answered),
+    words.published(ledger.published),
+    words.withheld(ledger.withheld),
+  ];
+  return (
+    <section className="ledger" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <p>{counts.join(' · ')}</p>
+      <ul>
+        {withheldReasons.map((reason) => {
+          const count = ledger.reasons[reason];
+          return count ? (
+            <li key={reason}>
+              {words.reasons[reason]}: {number(count)}
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </section>
   );
 }

@@ -9,7 +9,7 @@ import { pageStyle } from '#features/live-site/site/styles/site-styles.ts';
 import type { Site } from '#features/live-site/site.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
-import { loadRequestPage } from '../../server/requests/link/load-request-page.ts';
+import { loadRequestPage } from '../../server/requests/link/link.ts';
 import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { requestWords } from '../../words/requests/request-words.ts';
 import { homeOf, showWrongLink } from '../page-routes.tsx';

@@ -5,7 +5,7 @@ import type { Ports } from '#access/ports.ts';
 import { appOriginOf, startAddressOf } from '#features/live-site/start-address.ts';
 import { Uid } from '#lib/uid.ts';
 import { PreviewPage } from '../../preview.ts';
-import { findTestimonialPreview, type TestimonialPreview } from '../../server/preview/find-testimonial-preview.ts';
+import { findTestimonialPreview, type TestimonialPreview } from '../../server/preview/testimonial-preview.ts';
 import { confirmedAmount } from '../../referral.ts';
 import { sampleFields } from '../../request-texts.ts';
 import { readSubmission } from '../../read-submission.ts';

@@ -1,15 +1,16 @@
 import type { Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { asVisitor } from '#access/scope.ts';
 import { maxImageBytes, maxVideoBytes } from '#features/media/media-formats.ts';
 import { recordingPath } from '../../recording.ts';
-import { loadRecordingPage, type RecordingPageData } from '../../server/recording/load-recording-page.ts';
 import { noteProgress } from '../../server/requests/note-progress.ts';
 import { recordingWords } from '../../words/recording/recording-words.ts';
 import { recorderScripts, showPage } from '../page-routes.tsx';
-import { emptyForm, findLink, linkOf, type Linked, usedUp } from '../request/link-routes.tsx';
+import { emptyForm, findLink, type Linked, linkOf, usedUp } from '../request/link-routes.tsx';
 import type { CustomerSetup } from './behavior/setup.ts';
 import { RecordingPage } from './recording-page.tsx';
+import { loadRequestPage, type RequestPageData } from '../../server/requests/link/link.ts';
 
 /** `…/record` under a request link: the only page there that runs a script and may use camera and microphone. */
 export function addRecordRoutes(app: Hono<HttpEnv>, ports: Ports): void {
@@ -52,4 +53,25 @@ function setupOf(c: Context<HttpEnv>, found: RecordingPageData & Linked, textPag
     questions: found.settings.prepQuestions.map((question) => question.trim()).filter(Boolean),
     limits: { seconds: found.maxSeconds, videoBytes: maxVideoBytes, photoBytes: maxImageBytes },
   };
+}
+
+interface RecordingPageData extends RequestPageData {
+  /** The account's maximum video duration (decision 21a). */
+  maxSeconds: number;
+}
+
+/** Undefined for an invalid link. */
+async function loadRecordingPage(
+  ports: Ports,
+  id: string,
+  segment: string | undefined,
+): Promise<RecordingPageData | undefined> {
+  const found = await loadRequestPage(ports, id, segment);
+  if (!found) return undefined;
+  const { accountId } = found.request;
+  const maxSeconds = await asVisitor(ports.db, accountId, 'testimonial.record', async ({ tx }) => {
+    const account = tx.selectFrom('account').select('maxVideoSeconds').where('uid', '=', accountId);
+    return (await account.executeTakeFirstOrThrow()).maxVideoSeconds;
+  });
+  return { ...found, maxSeconds };
 }

@@ -1,9 +1,9 @@
+import { encode } from 'uqr';
 import type { Site } from '#features/live-site/site.ts';
 import { recordingWords } from '../../words/recording/recording-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { RequestForm, type RequestFormProps } from '../request/request-form.tsx';
 import type { CustomerSetup } from './behavior/setup.ts';
-import { QrCode } from './qr-code.tsx';
 
 interface Props {
   site: Site;
@@ -47,5 +47,17 @@ export function RecordingPage({ site, home, setup, address, form }: Props) {
         dangerouslySetInnerHTML={{ __html: JSON.stringify(setup).replaceAll('<', '\\u003c') }}
       />
     </>
+  );
+}
+
+/** Dark on light in every theme: many cameras can't read others. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

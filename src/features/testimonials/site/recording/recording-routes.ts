@@ -13,10 +13,10 @@ import { countHit } from '#platform/throttle.ts';
 import { Uid } from '#lib/uid.ts';
 import { homeOf } from '../page-routes.tsx';
 import { readRecordingLink, recordingKeyHeader, recordingPath } from '../../recording.ts';
-import { findRequest, type OpenRequest } from '../../server/requests/link/find-request.ts';
+import { findRequest, type OpenRequest } from '../../server/requests/link/link.ts';
 import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { noteProgress } from '../../server/requests/note-progress.ts';
-import { visitorHashOf } from '../../server/recording/visitor-hash.ts';
+import { visitorHashOf } from '../../server/recording.ts';
 
 /**
  * tus 1.0 at /testimonial-recording/{link}[/{uid}]: recordings and files of a request link's customer, for the link's

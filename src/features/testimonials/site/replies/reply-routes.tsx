@@ -3,14 +3,14 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSite } from '#access/scope.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
-import { declineRequest } from '../../server/requests/replies/decline-request.ts';
-import { findAsked } from '../../server/requests/replies/find-asked.ts';
+import { oneStop } from '#lib/text/one-stop.ts';
 import { isolated } from '#lib/words/isolated.ts';
+import { declineRequest, findAsked } from '../../server/requests/request-replies.ts';
 import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { requestWords } from '../../words/requests/request-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { homeOf, showPage, showWrongLink } from '../page-routes.tsx';
-import { ReplyPage } from './reply-page.tsx';
+import type { RequestWords } from '../../words/requests/en.data.ts';
 
 /**
  * `/testimonial-decline/{secret}` declines one request, `/testimonial-unsubscribe/{secret}` all of a business's. GET
@@ -44,4 +44,27 @@ async function respond(ports: Ports, c: Context<HttpEnv>, kind: 'decline' | 'uns
     </>
   );
   return showPage(c, { site, title: words.page, body });
+}
+
+interface Props {
+  words: RequestWords['decline'];
+  businessName: string;
+  isDone: boolean;
+}
+
+/** Asks first: programs also open links. */
+function ReplyPage({ words, businessName, isDone }: Props) {
+  return (
+    <main className="sheet" id="main">
+      <h1>{isDone ? words.done : words.ask}</h1>
+      <p className="lead">{isDone ? oneStop(words.doneText(businessName)) : words.text(businessName)}</p>
+      {!isDone && (
+        <form method="post">
+          <button className="button large" type="submit">
+            {words.button}
+          </button>
+        </form>
+      )}
+    </main>
+  );
 }

@@ -1,15 +1,21 @@
 import type { Context } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { inSite, inSystem } from '#access/scope.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
+import type { Site } from '#features/live-site/site.ts';
+import { Sentence } from '#features/live-site/site/sentence.tsx';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { recordingLink } from '../../recording.ts';
 import type { SubmissionValues } from '../../read-submission.ts';
-import type { RequestPageData } from '../../server/requests/link/load-request-page.ts';
-import { type EndedLink, findEndedLink } from '../../server/requests/link/find-ended-link.ts';
+import type { RequestPageData } from '../../server/requests/link/link.ts';
 import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { homeOf, showPage, showWrongLink } from '../page-routes.tsx';
-import { EndedPage } from './ended-page.tsx';
+import { BrandHeader } from '../brand-header.tsx';
+import type { TestimonialSettings } from '../../testimonial.ts';
+import { testimonialSettingsOf } from '../../server/settings/testimonial-settings.ts';
 
 /** A link that is valid on the request's host. */
 export interface Linked {
@@ -75,4 +81,60 @@ export function emptyForm({ request, settings }: RequestPageData): SubmissionVal
     photoId: '',
     shownConsent: '',
   };
+}
+
+interface Props {
+  site: Site;
+  home: string;
+  reason: 'expired' | 'revoked' | 'used';
+}
+
+/** A customer's link that opens nothing anymore: the business's own page says why, and what to do. */
+function EndedPage({ site, home, reason }: Props) {
+  const { link, share } = testimonialWords(site.language);
+  const { title, text } = link[reason];
+  return (
+    <>
+      <BrandHeader site={site} href={home} />
+      <main className="sheet" id="main">
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        {site.settings.enableGalleryPreview && (
+          <a className="button large quiet" href={home}>
+            <Sentence of={share.seeWork}>{site.businessName}</Sentence>
+          </a>
+        )}
+      </main>
+    </>
+  );
+}
+
+/** A personal link that the business made and that opens nothing anymore. */
+interface EndedLink {
+  site: Site;
+  settings: TestimonialSettings;
+  reason: 'expired' | 'revoked';
+}
+
+/** Only whoever holds the secret link learns that there was one; undefined for all others. */
+async function findEndedLink({ db, clock }: Ports, id: string): Promise<EndedLink | undefined> {
+  const hash = secretHash(id);
+  const ended = await inSystem(db, 'ended testimonial link', async (scope) => {
+    const row = await scope.tx
+      .selectFrom('testimonialRequest as r')
+      .innerJoin('account as a', 'a.uid', 'r.accountId')
+      .select(['r.accountId', 'r.revokedDate', 'r.expireDate'])
+      .where((row) => row.or([row('r.secretHash', '=', hash), row('r.formerSecretHash', '=', hash)]))
+      .where('a.isOpen', '=', true)
+      .executeTakeFirst();
+    const isExpired = row?.expireDate && row.expireDate <= clock.now();
+    if (!row || (!row.revokedDate && !isExpired)) return undefined;
+    const { accountId, revokedDate } = row;
+    const { settings } = await testimonialSettingsOf(scope, accountId);
+    return { accountId, settings, reason: revokedDate ? 'revoked' : 'expired' } as const;
+  });
+  if (!ended) return undefined;
+  const { accountId, ...told } = ended;
+  const site = await inSite(db, accountId, findSite);
+  return site && { site, ...told };
 }

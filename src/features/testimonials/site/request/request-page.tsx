@@ -1,5 +1,7 @@
 import type { Site } from '#features/live-site/site.ts';
+import { coverOf, nameOf } from '#features/live-site/site/cards/entry-words.ts';
 import { Icon } from '#features/live-site/site/icon.tsx';
+import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
 import { greetingFor, textOf } from '../../request-texts.ts';
 import type { CustomerFields } from '../../nouns/request.ts';
 import type { AskedAbout } from '../../nouns/asked-about.ts';
@@ -7,7 +9,6 @@ import type { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { recordingWords } from '../../words/recording/recording-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
-import { JobPicture } from './job-picture.tsx';
 import { RequestForm, type RequestFormProps } from './request-form.tsx';
 
 interface Props extends RequestFormProps {
@@ -97,5 +98,18 @@ function FormModal(form: RequestFormProps) {
       </div>
       <RequestForm {...form} />
     </div>
+  );
+}
+
+/** What they are asked about: their own job with its name, else the site's first image, else the newest work. */
+function JobPicture({ site, about: { job, others } }: { site: Site; about: AskedAbout }) {
+  const own = job && coverOf(job);
+  const media = own ?? site.heroImages[0] ?? others.map(coverOf).find((cover) => cover !== null);
+  if (!media) return null;
+  return (
+    <figure className="job">
+      <Picture media={media} alt="" sizes={`${phoneSizes}, (min-width: 800px) 800px, 100vw`} loading="first" />
+      {job && own && <figcaption dir="auto">{nameOf(job, site.language)}</figcaption>}
+    </figure>
   );
 }

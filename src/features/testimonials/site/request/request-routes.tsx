@@ -5,8 +5,7 @@ import type { Ports } from '#access/ports.ts';
 import { isTrapped } from '#features/suspected-spam/trap-input.ts';
 import type { ProblemCode } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import { logError } from '#platform/http/log-error.ts';
-import { problemOf } from '#platform/http/problem-of.ts';
+import { logError, problemOf } from '#platform/http/problem-of.ts';
 import { waitFields } from '#platform/http/problem-response.ts';
 import {
   type ReadSubmission,
@@ -15,16 +14,14 @@ import {
   type SubmissionValues,
 } from '../../read-submission.ts';
 import { textOf } from '../../request-texts.ts';
-import { loadRequestPage, type RequestPageData } from '../../server/requests/link/load-request-page.ts';
-import { keepPhoto } from '../../server/photo/keep-photo.ts';
-import type { OpenRequest } from '../../server/requests/link/find-request.ts';
+import { loadRequestPage, type OpenRequest, type RequestPageData } from '../../server/requests/link/link.ts';
+import { keepPhoto, photoOf, readForm } from '../../server/photo.ts';
 import { noteProgress } from '../../server/requests/note-progress.ts';
 import { type Submitted, submitTestimonial } from '../../server/submit-testimonial.ts';
 import { requestScripts, showPage, showWrongLink } from '../page-routes.tsx';
 import type { TestimonialWords } from '../../words/en.data.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { emptyForm, findLink, linkOf, type Linked, usedUp } from './link-routes.tsx';
-import { photoOf, readForm } from '../../server/photo/read-form.ts';
 import { RequestPage } from './request-page.tsx';
 import { ThanksPage } from './thanks-page.tsx';
 

@@ -9,8 +9,8 @@ import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { storyWorld } from '#test/story-world.ts';
 import { ReferralSettings } from '../../referral.ts';
-import { approveTestimonial, hideTestimonial } from '../../server/approval/decide-testimonial.ts';
-import { updateReferralSettings } from '../../server/settings/update-referral-settings.ts';
+import { approveTestimonial, hideTestimonial } from '../../server/approval.ts';
+import { updateReferralSettings } from '../../server/settings/testimonial-settings.ts';
 
 const world = await contentWorld();
 const { addStory, visit } = storyWorld(world);

@@ -1,14 +1,18 @@
-import type { PublicMedia } from '#features/media/public-media.ts';
 import { coverOf } from '#features/live-site/site/cards/entry-words.ts';
+import { ReviewAuthor } from '#features/live-site/site/cards/review-author.tsx';
+import { Stars } from '#features/live-site/site/cards/stars.tsx';
+import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
 import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import type { SharePageData } from '../../shared-story.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { ShareNetworks } from './share-networks.tsx';
 import type { ShareTexts } from './share-texts.ts';
-import { StoryFigure } from './story-figure.tsx';
 import { WorkGallery } from './work-gallery.tsx';
+import { recordingWords } from '../../words/recording/recording-words.ts';
+import type { SharedTestimonial } from '../../entry-testimonial.ts';
 
 interface Props {
   data: SharePageData;
@@ -69,4 +73,28 @@ export function SharePage({ data, texts, home, address, startAddress }: Props) {
 /** The site's own image, else one of the work. */
 function headerImage({ site, work }: SharePageData): PublicMedia | null {
   return site.heroImages[0] ?? (work && coverOf(work));
+}
+
+interface StoryFigureProps {
+  story: SharedTestimonial;
+  photo: PublicMedia | null;
+  video: PublicMedia | null;
+  isPreparing: boolean;
+  language: string;
+}
+
+/** The story itself: the video, or stars and text (spec 3 §2). */
+function StoryFigure({ story, photo, video, isPreparing, language }: StoryFigureProps) {
+  const { rating, description, customerName } = story;
+  return (
+    <figure className={video ? 'card story has-video' : 'card story'}>
+      {video && <VideoPlayer media={video} name={customerName} language={language} isInCard />}
+      {isPreparing && <p className="preparing">{recordingWords(language).preparing}</p>}
+      {rating !== null && <Stars rating={rating} language={language} />}
+      {description && <blockquote dir="auto">{description}</blockquote>}
+      <figcaption>
+        <ReviewAuthor testimonial={{ ...story, customerPhoto: photo }} language={language} sizes="48px" />
+      </figcaption>
+    </figure>
+  );
 }

@@ -1,15 +1,17 @@
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { HttpEnv } from '#access/http-env.ts';
+import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
+import { asVisitor } from '#access/scope.ts';
 import { startAddressOf } from '#features/live-site/start-address.ts';
+import type { Servable } from '#features/media/server/files/find-servable.ts';
 import { sendMedium } from '#features/media/server/files/media-routes.ts';
-import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { mediaColumns } from '#features/media/server/media-queries.ts';
+import { cutOnWord } from '#lib/text/cut-text.ts';
 import { Uid } from '#lib/uid.ts';
-import { findStoryMedium } from '../../server/sharing/find-story-medium.ts';
-import { loadSharePage } from '../../server/sharing/load-share-page.ts';
-import type { SharePageData } from '../../shared-story.ts';
-import { cardSizes } from '../../shared-story.ts';
+import { loadSharePage, openStory, ownerOfStory } from '../../server/sharing.ts';
+import { cardSizes, type SharePageData } from '../../shared-story.ts';
 import { homeOf, showDisabled, showNotFound, showPage, storyScripts } from '../page-routes.tsx';
 import { SharePage } from './share-page.tsx';
 import { shareTexts } from './share-texts.ts';
@@ -69,4 +71,31 @@ async function show(ports: Ports, c: Context<HttpEnv>) {
 
 function mediaOf({ media }: SharePageData): string[] {
   return [media.photo, media.video].flatMap((medium) => medium?.uid ?? []);
+}
+
+interface Asked {
+  entryId: string;
+  mediaId: string;
+}
+
+/**
+ * A customer's image or video, if the story's link is open: before approval, no page of the site shows it, but its
+ * share page does.
+ */
+async function findStoryMedium(ports: Ports, { entryId, mediaId }: Asked): Promise<Servable | undefined> {
+  const owner = await ownerOfStory(ports, entryId);
+  if (!owner) return undefined;
+  return asVisitor(ports.db, owner.accountId, 'testimonial.share', async (scope) => {
+    const story = await openStory(scope, entryId)
+      .select('t.entryId')
+      .where((is) => is.or([is('t.customerPhotoMediaId', '=', mediaId), is('t.videoMediaId', '=', mediaId)]))
+      .executeTakeFirst();
+    if (!story) return undefined;
+    const media = await selectOwn(scope, 'media')
+      .select(mediaColumns)
+      .where('media.uid', '=', mediaId)
+      .where('media.deletedDate', 'is', null)
+      .executeTakeFirst();
+    return media && { media, siteRevision: 0, isPublic: false };
+  });
 }

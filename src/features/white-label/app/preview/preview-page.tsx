@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import { signInMessages } from '#features/people/app/sign-in-messages.ts';
+import { Prints } from '#features/people/app/sign-in/frame/prints/prints.tsx';
+import type { Agency } from '#features/tenants/agency.ts';
 import { AgencyNav } from '#features/tenants/app/agency/agency-nav.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -10,9 +13,7 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { whiteLabelMessages } from '../messages.ts';
 import { AppPreview } from './app-preview.tsx';
-import { LoginPreview } from './login-preview.tsx';
-import { MailPreview } from './mail-preview.tsx';
-import { Themed } from './themed.tsx';
+import { Brand, Themed } from './themed.tsx';
 import styles from './preview.module.css';
 
 const looks = ['login', 'mail', 'app'] as const;
@@ -52,5 +53,68 @@ export function PreviewPage() {
         }
       </Loaded>
     </>
+  );
+}
+
+/** The sign-in page of the agency's host. */
+function LoginPreview({ agency }: { agency: Agency }) {
+  const t = useTexts(whiteLabelMessages.preview);
+  const words = useTexts(signInMessages);
+  return (
+    <div className={styles.login}>
+      <div className={styles.side}>
+        <Brand agency={agency} />
+        <div className={styles.form}>
+          <p className={styles.heading}>{t('welcome', { appName: agency.appName || agency.businessName })}</p>
+          {(['email', 'password'] as const).map((name) => (
+            <div key={name}>
+              <span className={styles.fieldLabel}>{t(name)}</span>
+              <span className={styles.field} />
+            </div>
+          ))}
+          <span className={styles.button}>{t('login')}</span>
+        </div>
+        <p className={styles.footer}>
+          <span>{t('support')}</span>
+          {agency.policyUrl ? <span>{t('policy')}</span> : null}
+        </p>
+      </div>
+      <div className={styles.promise}>
+        <Prints />
+        <p dir="auto">{agency.welcomeText || words('promise')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A mail to one of the agency's clients, with its sender. */
+function MailPreview() {
+  const t = useTexts(whiteLabelMessages.preview);
+  const mail = useQuery(api.agency(useAgencyId()).whiteLabel.getMailPreview.queryOptions());
+  return (
+    <Loaded query={mail} failed={t('failed')} waiting={<SkeletonRows count={3} height={64} />}>
+      {({ fromName, fromAddress, replyTo, subject, html }) => (
+        <div className={styles.mail}>
+          <dl className={styles.envelope}>
+            <dt>{t('from')}</dt>
+            <dd>
+              <bdi>{fromName}</bdi> <bdi className={styles.address}>{fromAddress}</bdi>
+            </dd>
+            {replyTo ? (
+              <>
+                <dt>{t('replyTo')}</dt>
+                <dd>
+                  <bdi className={styles.address}>{replyTo}</bdi>
+                </dd>
+              </>
+            ) : null}
+            <dt>{t('subject')}</dt>
+            <dd>{subject}</dd>
+          </dl>
+          {/* Without scripts, forms or navigation. */}
+          <iframe className={styles.letter} title={t('mailTitle')} sandbox="" srcDoc={html} />
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { CheckedName } from '#ui/dns/checked-name.tsx';
 import { DnsRecords } from '#ui/dns/dns-records.tsx';
@@ -11,7 +13,6 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { CheckedRecord, Sender } from '../../sender.ts';
 import { whiteLabelMessages } from '../messages.ts';
 import { useRecordWords } from '../use-record-words.ts';
-import { useShowSender } from './use-show-sender.ts';
 
 /** The records that let mails come from the agency's address, and what the last check found. */
 export function SenderRecords({ sender }: { sender: Sender }) {
@@ -71,4 +72,12 @@ function shown(
     hint: t(`advice.${kind}`, { part: value.split(' ')[1] ?? '' }),
     state: isChecked ? found : { text: t('checking'), isFine: false },
   };
+}
+
+/** The procedures of the agency's sender, and what shows their result. */
+export function useShowSender() {
+  const queryClient = useQueryClient();
+  const { whiteLabel } = api.agency(useAgencyId());
+  const show = (next: Sender) => queryClient.setQueryData(whiteLabel.getSender.queryKey(), next);
+  return { whiteLabel, show };
 }

@@ -1,7 +1,7 @@
 import { agencyReading } from '#access/procedures.ts';
 import { findMailHomeOfAgency } from '#features/people/server/mail/mail-branding.ts';
 import { passwordResetMail } from '#features/people/server/mail/password-reset-mail.tsx';
-import { senderAddress } from '#integrations/mail/sender-address.ts';
+import { senderAddress } from '#integrations/mail/mail-headers.ts';
 
 /** A mail as the agency's clients get it; its link leads nowhere. */
 export const getMailPreview = agencyReading('agency.update').handler(async ({ context: { scope, ports } }) => {

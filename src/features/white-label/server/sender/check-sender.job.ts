@@ -3,9 +3,9 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
-import { isLocalName } from '#features/tenants/server/domains/names/local-name.ts';
+import { isLocalName } from '#features/tenants/server/domains/names/names.ts';
 import { registrableName } from '#features/tenants/server/domains/names/look-alike.ts';
-import { senderAddress } from '#integrations/mail/sender-address.ts';
+import { senderAddress } from '#integrations/mail/mail-headers.ts';
 import {
   domainOfAddress,
   judgeRecord,

@@ -1,22 +1,67 @@
 import { ActionIcon } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
-import { use, useEffect, useRef } from 'react';
+import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ToolbarSlot } from '#app-kit/screens/toolbar-slot.ts';
 import { Breadcrumb } from '#app-kit/navigation/breadcrumb.tsx';
+import { ToolbarSlot } from '#app-kit/screens/toolbar-slot.ts';
 import { useView } from '#app-kit/view/view.ts';
+import { loadAhead, loadPart, useLoadedAhead } from '#ui/late-part.ts';
 import { AppName } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentTitles } from '../../titles.ts';
 import { EntryStatus } from '../../status/entry-status.tsx';
 import styles from './editor-header.module.css';
 import { editorMessages } from '../editor-messages.ts';
-import { EntryMenu } from './entry-menu.tsx';
 import { PublishControls } from './publish-controls.tsx';
 import { SavedLine } from '../saving/saved-line.tsx';
-import { useSaverState, useShown } from '../use-entry.ts';
+import { useSaver, useSaverState, useShown } from '../use-entry.ts';
 import { useBackTarget } from '../use-back-target.ts';
-import { useSettledTitle } from './use-settled-title.ts';
+import { shownFields } from '../saving/autosave-queue.ts';
+import { type ChosenAction, EntryActionDialog } from '../../entry-action-dialog.tsx';
+import { EntryMenuButton } from './entry-menu-button.tsx';
+
+const load = () => import('./entry-menu-opened.tsx');
+const EntryMenuOpened = lazy(async () => ({ default: (await loadPart(load)).EntryMenuOpened }));
+
+/** More actions for the entry. Only the button is rendered until it is pressed. */
+function EntryMenu() {
+  const [isAsked, setAsked] = useState(false);
+  useLoadedAhead(load);
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
+  const button = <EntryMenuButton onPointerEnter={() => loadAhead(load)} onClick={() => setAsked(true)} />;
+  return (
+    <>
+      {isAsked ? (
+        <Suspense fallback={button}>
+          <EntryMenuOpened onAction={setChosen} />
+        </Suspense>
+      ) : (
+        button
+      )}
+      <EntryActionDialog chosen={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}
+
+const afterMs = 400;
+
+/** The title after a pause in typing, so that components that repeat it don't rerender on each key. */
+function useSettledTitle(): string {
+  const saver = useSaver();
+  const [title, setTitle] = useState(() => shownFields(saver.snapshot().queue).title);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = saver.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setTitle(shownFields(saver.snapshot().queue).title), afterMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [saver]);
+  return title;
+}
 
 /** The only header while an entry is open, in place of the toolbar: back, the entry's status, publishing. */
 export function EditorHeader() {

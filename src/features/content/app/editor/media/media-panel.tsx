@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useMay } from '#app-kit/view/use-may.ts';
+import { FilePreview } from '#features/media/app/file-preview.tsx';
+import { uploadController } from '#features/media/app/upload/own-uploads.ts';
 import { AddMediaButtons } from '#features/media/app/upload/pick/add-media-buttons.tsx';
 import { useDropTarget } from '#features/media/app/upload/pick/drop-target.ts';
-import { useMay } from '#app-kit/view/use-may.ts';
+import type { Upload } from '#features/media/app/upload/upload.ts';
+import { useUploads } from '#features/media/app/upload/use-uploads.ts';
 import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
+import { showToast } from '#ui/notices/toast.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { shownFields } from '../saving/autosave-queue.ts';
 import styles from './media-panel.module.css';
 import { MediaGrid } from './media-grid.tsx';
-import { OnTheWay } from './on-the-way.tsx';
 import { RoleSlots } from './role-slots.tsx';
-import { useArrivals } from './use-arrivals.ts';
 import { useSaver, useShown } from '../use-entry.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
+import { refetchEntry } from '../saving/refetch-entry.ts';
 
 const SamePhotos = lazy(async () => ({ default: (await import('./same-photos.tsx')).SamePhotos }));
 
@@ -80,4 +84,55 @@ function Hint() {
   const t = useTexts(editorMessages.media);
   const isTouch = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false });
   return <p className={styles.hint}>{t(isTouch ? 'hintTouch' : 'hint')}</p>;
+}
+
+/** Placeholders for files being uploaded; the tray shows their progress. */
+function OnTheWay({ uploads }: { uploads: readonly Upload[] }) {
+  const t = useTexts(editorMessages.media);
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles.grid} aria-label={t('onTheWay')}>
+      {uploads.map(({ id, name, size, sentBytes }) => (
+        <li key={id} className={styles.sending} title={name}>
+          <FilePreview file={uploadController.fileOf(id)} name={name} side={280} />
+          <span className={styles.fileName} dir="auto">
+            {name}
+          </span>
+          <progress max={size} value={sentBytes} aria-label={t('progress', { name })} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Files are added to the entry on the server; an open editor refetches it when one has been.
+ * @returns those that are not in the entry yet
+ */
+function useArrivals(): readonly Upload[] {
+  const t = useTexts(editorMessages.media);
+  const saver = useSaver();
+  const { entryId } = saver.identity;
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const { uploads } = useUploads();
+  const own = uploads.filter(
+    ({ id, place, state, mediaId }) =>
+      place?.entryId === entryId && (mediaId !== null || state !== 'refused') && !settled.has(id),
+  );
+  const arrived = own.filter(({ mediaId }) => mediaId !== null).map(({ id }) => id);
+  const take = useEffectEvent(async (ids: readonly string[]) => {
+    const entry = await refetchEntry(saver).catch(() => null);
+    setSettled((known) => new Set([...known, ...ids]));
+    const isLeftOut =
+      entry && own.some(({ id, mediaId }) => ids.includes(id) && !entry.mediaIds.includes(mediaId ?? ''));
+    if (!isLeftOut) return;
+    const { maxEntryMedia } = await import('../../../entry.ts');
+    if (entry.mediaIds.length >= maxEntryMedia)
+      showToast({ kind: 'warning', message: t('full', { most: maxEntryMedia }) });
+  });
+  const asked = arrived.join(' ');
+  useEffect(() => {
+    if (asked) void take(asked.split(' '));
+  }, [asked]);
+  return own;
 }

@@ -1,17 +1,36 @@
 import { Badge } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
-import { upTo } from '#ui/theme/breakpoints.ts';
+import { loadAhead, loadPart, useLoadedAhead } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { shownFields } from '../saving/autosave-queue.ts';
-import { MediaTileMenu } from './media-tile-menu.tsx';
 import type { MediaTileProps } from './media-tile-menu-opened.tsx';
 import { coverOf, rolesOf } from './media-roles.ts';
 import styles from './media-panel.module.css';
 import { useSaverState } from '../use-entry.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
 import { useTileDrag } from './use-tile-drag.ts';
+import { MediaTileButton } from './media-tile-button.tsx';
+
+const load = () => import('./media-tile-menu-opened.tsx');
+const MediaTileMenuOpened = lazy(async () => ({ default: (await loadPart(load)).MediaTileMenuOpened }));
+
+/** A photo's or video's actions. Only the button is rendered until it is pressed. */
+function MediaTileMenu(props: MediaTileProps) {
+  const [isAsked, setAsked] = useState(false);
+  useLoadedAhead(load);
+  const button = (
+    <MediaTileButton media={props.media} onPointerEnter={() => loadAhead(load)} onClick={() => setAsked(true)} />
+  );
+  if (!isAsked) return button;
+  return (
+    <Suspense fallback={button}>
+      <MediaTileMenuOpened {...props} />
+    </Suspense>
+  );
+}
 
 export function MediaTile(props: MediaTileProps) {
   const { media, place, count, onOpen } = props;

@@ -1,16 +1,39 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { CloseButton } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { MediaItem } from '#features/media/media.ts';
+import { loadAhead, loadPart, useLoadedAhead } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
-import { canBe, mediaRoles, roleFields, type MediaRole } from './media-roles.ts';
+import { canBe, type MediaRole, mediaRoles, roleFields } from './media-roles.ts';
 import { isDraggedMedia, mediumOf, ontoRole } from './media-drag.ts';
 import styles from './role-slots.module.css';
-import { RoleMenu } from './role-menu.tsx';
 import { useShown } from '../use-entry.ts';
 import { useEntryMedia } from './use-entry-media.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
+import { RoleButton } from './role-button.tsx';
+import type { RoleMenuProps } from './role-menu-opened.tsx';
+
+const load = () => import('./role-menu-opened.tsx');
+const RoleMenuOpened = lazy(async () => ({ default: (await loadPart(load)).RoleMenuOpened }));
+
+/** Chooses who has a role, without dragging. Only the button is rendered until it is pressed. */
+function RoleMenu(props: RoleMenuProps) {
+  const [isAsked, setAsked] = useState(false);
+  useLoadedAhead(load);
+  const { isFilled, children } = props;
+  const closed = (
+    <RoleButton isFilled={isFilled} onPointerEnter={() => loadAhead(load)} onClick={() => setAsked(true)}>
+      {children}
+    </RoleButton>
+  );
+  if (!isAsked) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <RoleMenuOpened {...props} />
+    </Suspense>
+  );
+}
 
 /**
  * Cover, main video, before and after: each is chosen from a menu, or accepts a dropped medium. Without a choice, the

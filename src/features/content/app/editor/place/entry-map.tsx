@@ -1,13 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
-import { builtInTileUrl, mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
+import { builtInTileUrl, mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
 import { MapPicker } from '#ui/map/map-picker.tsx';
+import type { MapTexts } from '#ui/map/map-texts.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { useEntryField, useSaver } from '../use-entry.ts';
-import { useMapTexts } from './use-map-texts.ts';
 
 /**
  * The exact location, visible to the account's own people. Setting a pin fills city and neighborhood if they are empty.
@@ -43,4 +43,21 @@ export function EntryMap() {
       height={260}
     />
   );
+}
+
+function useMapTexts(): MapTexts {
+  const t = useTexts(editorMessages.map);
+  return {
+    hint: t('hint'),
+    pin: t('pin'),
+    loading: t('loading'),
+    retrying: t('retrying'),
+    zoomIn: t('zoomIn'),
+    zoomOut: t('zoomOut'),
+    useMyLocation: t('useMyLocation'),
+    pinMoved: (position) => t('pinMoved', { position }),
+    locationDenied: t('locationDenied'),
+    locationUnknown: t('locationUnknown'),
+    locationUnsupported: t('locationUnsupported'),
+  };
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState, type PointerEvent } from 'react';
+import { lazy, type PointerEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { RichTextView } from '../../peek/rich-text-view.tsx';
 import { useSaverState, useShown } from '../use-entry.ts';
 import styles from './entry-text.module.css';
 import type { CaretPlace } from './rich-text-field.tsx';
-import { useTypedAhead } from './use-typed-ahead.ts';
 import { editorMessages } from '../editor-messages.ts';
 
 const loadField = () => import('./rich-text-field.tsx');
@@ -52,4 +51,36 @@ function Readable({ onEnter }: { onEnter: (caret: CaretPlace) => void }) {
       {html ? <RichTextView html={html} /> : <p className={styles.empty}>{t('descriptionPlaceholder')}</p>}
     </div>
   );
+}
+
+/**
+ * Keeps what is typed between a press on a text and the moment in which its editor, loaded only then, has the focus: on
+ * the page it would be lost, or act as shortcuts. Returns how the editor takes it, which ends the keeping.
+ */
+function useTypedAhead(isAwaited: boolean): () => string {
+  const typed = useRef('');
+  const [isTaken, setTaken] = useState(false);
+  const isKeeping = isAwaited && !isTaken;
+  useEffect(() => {
+    if (!isKeeping) return undefined;
+    const keep = (event: KeyboardEvent) => {
+      const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isLetter || isField(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      typed.current += event.key;
+    };
+    window.addEventListener('keydown', keep, true);
+    return () => window.removeEventListener('keydown', keep, true);
+  }, [isKeeping]);
+  return useCallback(() => {
+    const letters = typed.current;
+    typed.current = '';
+    setTaken(true);
+    return letters;
+  }, []);
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

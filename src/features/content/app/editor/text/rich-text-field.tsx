@@ -1,12 +1,13 @@
 import '@mantine/tiptap/styles.layer.css';
-import { Link, RichTextEditor } from '@mantine/tiptap';
+import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
 import { Placeholder } from '@tiptap/extensions';
-import { useEditor, type Editor } from '@tiptap/react';
+import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './rich-text-field.module.css';
 import { useEntryField } from '../use-entry.ts';
-import { useRichTextLabels } from './use-rich-text-labels.ts';
+import { richTextMessages } from './rich-text-messages.ts';
 
 /** Where to place the caret: at a point of the window, or at the end. */
 export type CaretPlace = { left: number; top: number } | 'end';
@@ -111,4 +112,27 @@ function Toolbar() {
       </RichTextEditor.ControlsGroup>
     </RichTextEditor.Toolbar>
   );
+}
+
+/** Labels of the buttons above the description. */
+function useRichTextLabels(): Partial<RichTextEditorLabels> {
+  const t = useTexts(richTextMessages);
+  return {
+    boldControlLabel: t('bold'),
+    italicControlLabel: t('italic'),
+    underlineControlLabel: t('underline'),
+    strikeControlLabel: t('strike'),
+    h2ControlLabel: t('heading', { level: 2 }),
+    h3ControlLabel: t('heading', { level: 3 }),
+    bulletListControlLabel: t('bullets'),
+    orderedListControlLabel: t('numbers'),
+    blockquoteControlLabel: t('quote'),
+    hrControlLabel: t('rule'),
+    linkControlLabel: t('link'),
+    undoControlLabel: t('undo'),
+    redoControlLabel: t('redo'),
+    linkEditorInputLabel: t('linkAddress'),
+    linkEditorInputPlaceholder: 'https://',
+    linkEditorSave: t('linkSave'),
+  };
 }

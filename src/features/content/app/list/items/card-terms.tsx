@@ -1,10 +1,11 @@
 import { useLocale } from 'use-intl';
+import { useMemo } from 'react';
 import { leftToRight } from '#lib/words/isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { EntryCard } from '../../../entry-card.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from './entry-item.module.css';
-import { useTermNames } from '../filters/use-term-names.ts';
+import { useTaxonomy } from '../../use-taxonomy.ts';
 
 interface CardTermsProps {
   card: Pick<EntryCard, 'categoryIds' | 'serviceIds' | 'tagIds'>;
@@ -33,4 +34,17 @@ export function CardTerms({ card, most }: CardTermsProps) {
       ) : null}
     </span>
   );
+}
+
+/** The name of every content type, category, service and tag, by id and in taxonomy order. */
+export function useTermNames(): ReadonlyMap<string, string> {
+  const taxonomy = useTaxonomy();
+  return useMemo(() => {
+    const { contentTypes = [], businessCategories = [], businessServices = [], businessLabels = [] } = taxonomy ?? {};
+    const labeledTerms = [...businessCategories, ...businessServices, ...businessLabels.flatMap(({ tags }) => tags)];
+    return new Map([
+      ...contentTypes.map(({ uid, name }) => [uid, name] as const),
+      ...labeledTerms.map(({ uid, label }) => [uid, label] as const),
+    ]);
+  }, [taxonomy]);
 }

@@ -6,13 +6,12 @@ import { OneLine } from '#ui/text/one-line.tsx';
 import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
-import { CardTerms } from './card-terms.tsx';
+import { CardTerms, useTermNames } from './card-terms.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-row.module.css';
 import { SelectBox } from './select-box.tsx';
 import { EntryStatus } from '../../status/entry-status.tsx';
-import { useTermNames } from '../filters/use-term-names.ts';
 
 /** An entry as a row; on phones with a second line instead of columns. Plain elements, since there are thousands. */
 export const EntryRow = memo(function EntryRow(props: EntryItemProps) {

@@ -1,9 +1,38 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { BrowserLayout } from '../browser-layout.ts';
-import { heightCache } from './height-cache.ts';
-import { columnsIn, heightOfRow, rowGap } from './row-sizes.ts';
 import type { useEntryList } from '../use-entry-list.ts';
+
+/** Between rows of cards, in pixels; as in `browser.module.css`. */
+const rowGap = 24;
+const columnGap = 20;
+/** The minimum width of a card, in pixels. */
+const narrowestCard = 280;
+/** The height below a card's image with a one-line title, in pixels. */
+const wordsOfCard = 56;
+/** Up to this width, the table's columns become a second line; as in `entry-row.module.css`. */
+const widestPhone = 670;
+
+function columnsIn(layout: BrowserLayout, width: number): number {
+  return layout === 'feed' ? Math.max(1, Math.floor((width + columnGap) / (narrowestCard + columnGap))) : 1;
+}
+
+/** The estimated height of an unmeasured row; card images are four by three. In pixels. */
+function heightOfRow(layout: BrowserLayout, width: number): number {
+  if (layout === 'list') return width > widestPhone ? 65 : 85;
+  const columns = columnsIn(layout, width);
+  const card = (width - (columns - 1) * columnGap) / columns;
+  return Math.round(card * 0.75 + wordsOfCard);
+}
+
+interface HeightCache {
+  /** Of the frame in pixels: heights differ at other widths. */
+  width: number;
+  rows: VirtualItem[];
+}
+
+/** For the layouts left last, so that going back restores the page's height and exact scroll position. */
+const heightCache = new Map<BrowserLayout, HeightCache>();
 
 /** Rows of the table, or rows of cards; only those near the window are mounted. */
 export function useEntryRows(layout: BrowserLayout, list: ReturnType<typeof useEntryList>) {

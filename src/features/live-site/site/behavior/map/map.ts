@@ -12,9 +12,8 @@ import 'leaflet/dist/leaflet.css';
 import { mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
 import { retryTiles } from '#lib/geo/retry-tiles.ts';
 import type { MapPlace } from '../../../nouns/places.ts';
-import { loadPlaces } from './load-places.ts';
+import { loadPlaces, showClusters } from './map-clusters.ts';
 import { joinCards } from './map-cards.ts';
-import { showClusters } from './map-clusters.ts';
 import type { SiteWords } from '../../../words/en.data.ts';
 import { showPins } from './map-pins.ts';
 

@@ -1,20 +1,55 @@
-import { Alert, Button, Textarea, TextInput } from '@mantine/core';
+import { Alert, Badge, Button, Loader, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { useFormatter } from 'use-intl';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '#app-kit/api/api.ts';
 import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useMay } from '#app-kit/view/use-may.ts';
+import { clockTime } from '#lib/time/clock-time.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { isSound } from '../../../nouns/sound.ts';
 import { mediaAddress } from '../../../media-address.ts';
-import type { MediaItem } from '../../../media.ts';
+import { FocalPoint, type MediaItem } from '../../../media.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import styles from './media-details.module.css';
-import { MediaFacts } from './media-facts.tsx';
 import { MediaThumb } from '../../media-thumb.tsx';
 import { libraryMessages } from '../library-messages.ts';
-import { MediaUses } from './media-uses.tsx';
 import { useRetryMedia } from '../../use-retry-media.ts';
-import { type Details, useMediaForm } from './use-media-form.ts';
+import { useSizeText } from '../../use-size-text.ts';
+
+/** Checked by the server, too; the inputs themselves limit the length. */
+const Details = z.object({
+  alt: z.string(),
+  mediaTitle: z.string(),
+  caption: z.string(),
+  description: z.string(),
+  focal: FocalPoint,
+});
+type Details = z.infer<typeof Details>;
+
+/** The form for a medium's texts and focal point. */
+function useMediaForm(accountId: string, media: MediaItem, onSaved: () => void) {
+  const t = useTexts(libraryMessages.details);
+  const queryClient = useQueryClient();
+  const procedures = api.account(accountId).media;
+  return useEditForm<Details, MediaItem>({
+    schema: async () => Details,
+    record: media,
+    valuesOf: ({ alt, mediaTitle, caption, description, focal }) => ({ alt, mediaTitle, caption, description, focal }),
+    inputPath: 'patch',
+    send: ({ changes, version }) => procedures.updateMedia.call({ mediaId: media.uid, version, patch: changes }),
+    onSaved: () => {
+      snackbar.success(t('saved'));
+      onSaved();
+      void queryClient.invalidateQueries({ queryKey: procedures.key() });
+    },
+  });
+}
 
 interface MediaDetailsFormProps {
   accountId: string;
@@ -114,5 +149,70 @@ function WithoutStill({ mediaId }: { mediaId: string }) {
         {t('prepareAgain')}
       </Button>
     </Alert>
+  );
+}
+
+/** Facts from the file itself. */
+function MediaFacts({ media }: { media: MediaItem }) {
+  const t = useTexts(libraryMessages.details);
+  const format = useFormatter();
+  const sizeText = useSizeText();
+  const { name, size, width, height, durationMs, createDate, isMediaSourceMobileApp } = media;
+  const facts = {
+    file: name,
+    size: sizeText(size),
+    dimensions: width && height ? t('dimensionsValue', { width: String(width), height: String(height) }) : null,
+    duration: durationMs === null ? null : clockTime(durationMs),
+    added: format.dateTime(createDate, { dateStyle: 'medium', timeStyle: 'short' }),
+    source: isMediaSourceMobileApp ? t('fromPhone') : null,
+  };
+  return (
+    <dl className={styles.facts}>
+      {(Object.keys(facts) as (keyof typeof facts)[]).map((fact) =>
+        facts[fact] === null ? null : (
+          <div key={fact} style={{ display: 'contents' }}>
+            <dt>{t(fact)}</dt>
+            <dd>
+              <bdi>{facts[fact]}</bdi>
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+/** The entries that use a medium, with its role in each. */
+function MediaUses({ accountId, mediaId }: { accountId: string; mediaId: string }) {
+  const t = useTexts(libraryMessages.details);
+  const uses = useQuery(
+    api.account(accountId).content.listMediaUses.queryOptions({ input: { mediaId }, staleTime: 0 }),
+  );
+  return (
+    <section>
+      <h3 className={styles.label}>{t('uses')}</h3>
+      {uses.isPending ? <Loader size="xs" /> : null}
+      {uses.isError ? <p className={styles.hint}>{t('usesFailed')}</p> : null}
+      {uses.data?.length === 0 ? <p className={styles.hint}>{t('usesNone')}</p> : null}
+      <ul className={styles.uses}>
+        {uses.data?.map(({ entryId, title, inTrash, roles }) => (
+          <li key={entryId} className={styles.use}>
+            {inTrash ? (
+              <bdi>{title || t('untitled')}</bdi>
+            ) : (
+              <AppLink to="/content/$entryId" params={{ entryId }}>
+                <bdi>{title || t('untitled')}</bdi>
+              </AppLink>
+            )}
+            {inTrash ? <Badge color="warning">{t('inTrash')}</Badge> : null}
+            {roles.map((role) => (
+              <Badge key={role} color="gray">
+                {t(`roles.${role}`)}
+              </Badge>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { newUid } from '#lib/new-uid.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../../media.ts';
 import type { MediaKind } from '../../../media-formats.ts';
@@ -8,9 +9,9 @@ import { MediaFilterBar } from '../media-filter-bar.tsx';
 import styles from '../media-library.module.css';
 import { MediaResults } from '../media-results.tsx';
 import { PickerUpload } from './picker-upload.tsx';
-import { useArrivalsChosen } from './use-arrivals-chosen.ts';
 import { useMediaSelection } from '../use-media-selection.ts';
 import { everyMedium, type MediaFilter, useMediaList } from '../use-media-list.ts';
+import { useUploadedTo } from '../../upload/use-uploads.ts';
 
 export interface MediaPickerProps {
   accountId: string;
@@ -77,4 +78,26 @@ function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerP
       </div>
     </div>
   );
+}
+
+/**
+ * What is uploaded from the library's dialog is chosen there as soon as the list has it, which leaves out a kind that
+ * can't be chosen.
+ * @returns the key of those uploads
+ */
+function useArrivalsChosen(
+  items: readonly MediaItem[],
+  chosen: ReadonlySet<string>,
+  choose: (mediaId: string) => void,
+): string {
+  const [key] = useState(() => `library:${newUid()}`);
+  const [arrived, setArrived] = useState<readonly string[]>([]);
+  useUploadedTo(key, (mediaId) => setArrived((before) => [...before, mediaId]));
+  useEffect(() => {
+    const listed = arrived.filter((mediaId) => items.some(({ uid }) => uid === mediaId));
+    if (listed.length === 0) return;
+    setArrived(arrived.filter((mediaId) => !listed.includes(mediaId)));
+    for (const mediaId of listed) if (!chosen.has(mediaId)) choose(mediaId);
+  }, [arrived, items, chosen, choose]);
+  return key;
 }

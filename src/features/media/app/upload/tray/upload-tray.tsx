@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { trayMessages } from './tray-messages.ts';
@@ -8,10 +8,48 @@ import type { Upload } from '../upload.ts';
 import { totals } from '../upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import styles from './upload-tray.module.css';
-import { useLeaving } from '../use-leaving.ts';
 import { useSizeText, useTimeText } from '../../use-size-text.ts';
-import { useUploadSpeed } from './use-upload-speed.ts';
 import { useUploads } from '../use-uploads.ts';
+import { secondsLeft, speedOf, type SpeedSample, withSample } from './upload-speed.ts';
+
+/** After all uploads are done, the tray closes itself, so that it covers nothing. In milliseconds. */
+const leaveAfter = 8_000;
+
+/** @returns handlers for the tray: it stays open while hovered or focused */
+function useLeaving(uploads: readonly Upload[]) {
+  const { clear } = useUploads();
+  const [isHeld, hold] = useState(false);
+  const isOver = uploads.every(({ state }) => state === 'done');
+  useEffect(() => {
+    if (!isOver || isHeld) return undefined;
+    const timer = setTimeout(clear, leaveAfter);
+    return () => clearTimeout(timer);
+  }, [isOver, isHeld, clear, uploads.length]);
+  return {
+    onPointerEnter: () => hold(true),
+    onPointerLeave: () => hold(false),
+    onFocus: () => hold(true),
+    onBlur: () => hold(false),
+  };
+}
+
+const sampleEvery = 1_000;
+
+/** Bytes per second and seconds left over all files, sampled once a second while uploading. */
+function useUploadSpeed(sentBytes: number, bytes: number, isMoving: boolean) {
+  const [samples, setSamples] = useState<readonly SpeedSample[]>([]);
+  const look = useEffectEvent(() => setSamples((known) => withSample(known, { at: Date.now(), sentBytes })));
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setInterval(() => look(), sampleEvery);
+    return () => {
+      clearInterval(timer);
+      setSamples([]);
+    };
+  }, [isMoving]);
+  const speed = speedOf(samples);
+  return { speed, left: secondsLeft(bytes - sentBytes, speed) };
+}
 
 /** The pill's strip: its height plus a step above and below. */
 const dockSize = '3.5rem';

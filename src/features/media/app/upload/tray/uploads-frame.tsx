@@ -1,16 +1,14 @@
 import { Upload as UploadSign } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { mediaMessages } from '../../messages.ts';
 import { useDropTarget } from '../pick/drop-target.ts';
-import type { UploadTarget } from '../upload.ts';
+import type { Upload, UploadTarget } from '../upload.ts';
 import { uploadController } from '../own-uploads.ts';
-import { UploadNews } from './upload-news.tsx';
-import { isUnsent } from '../upload-queue.ts';
+import { isUnsent, totals } from '../upload-queue.ts';
 import styles from './upload-tray.module.css';
-import { useTray } from './use-tray.tsx';
 import { useUploads } from '../use-uploads.ts';
 import { useWindowDrop } from '../pick/use-window-drop.ts';
 
@@ -69,4 +67,60 @@ function useWarning(isOnTheWay: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isOnTheWay]);
+}
+
+type DrawTray = (uploads: readonly Upload[]) => ReactNode;
+
+/**
+ * The tray and previews are loaded on the first interaction with the page, before there can be an upload, and are then
+ * available offline.
+ */
+function useTray(uploads: readonly Upload[]): ReactNode {
+  const [tray, setTray] = useState<{ draw: DrawTray }>();
+  const isNeeded = uploads.length > 0;
+  useEffect(() => {
+    if (tray) return undefined;
+    const load = () => {
+      void import('../pick/check-file.ts').catch(() => undefined);
+      void import('./upload-tray.tsx').then(
+        ({ UploadTray }) => setTray({ draw: (all) => <UploadTray uploads={all} /> }),
+        () => undefined,
+      );
+    };
+    const moments = ['pointerdown', 'keydown', 'dragenter', 'online'] as const;
+    if (isNeeded) load();
+    for (const moment of moments) window.addEventListener(moment, load);
+    return () => {
+      for (const moment of moments) window.removeEventListener(moment, load);
+    };
+  }, [tray, isNeeded]);
+  return tray && isNeeded ? tray.draw(uploads) : null;
+}
+
+/** Announces changes of uploads politely, without repeating percentages. */
+function UploadNews({ uploads }: { uploads: readonly Upload[] }) {
+  const t = useTexts(mediaMessages.heard);
+  const before = useRef<readonly Upload[]>([]);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const was = new Map(before.current.map(({ id, state }) => [id, state]));
+    before.current = uploads;
+    const added = uploads.filter(
+      ({ id, state, mediaId }) => !was.has(id) && state !== 'refused' && mediaId === null,
+    ).length;
+    const turned = uploads.filter(({ id, state }) => was.get(id) !== state);
+    const lines = turned.flatMap(({ name, state, reason }) => {
+      if (state === 'failed' || state === 'refused') return [t('failed', { name, reason: reason ?? '' })];
+      return state === 'done' && was.size > 0 ? [t('done', { name })] : [];
+    });
+    if (added > 0) lines.unshift(t('added', { count: added }));
+    const { active, preparing, done } = totals(uploads);
+    if (lines.length > 0 && active + preparing === 0 && done > 1) lines.push(t('allDone'));
+    if (lines.length > 0) setNews(lines.join('. '));
+  }, [uploads, t]);
+  return (
+    <div role="status" className="visually-hidden">
+      {news}
+    </div>
+  );
 }

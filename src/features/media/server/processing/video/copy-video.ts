@@ -15,9 +15,8 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { CleanOutput } from '../clean-output.ts';
-import { missingEnd } from './missing-end.ts';
+import { missingEnd, videoSeconds } from './probe-video.ts';
 import type { FfmpegMissing, Refused, VideoResult, VideoTask } from '../child/processing-task.ts';
-import { videoSeconds } from './video-seconds.ts';
 import { durationRefusal, refusal } from '../../../upload-refusal.ts';
 
 /** What browsers play: the codecs that each container may carry over unchanged. */

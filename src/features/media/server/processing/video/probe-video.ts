@@ -1,8 +1,20 @@
 import { z } from 'zod';
+import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import type { MediaFormat } from '../../../media-formats.ts';
 import { ffprobeBeside } from './find-ffmpeg.ts';
 import { runTool } from './run-tool.ts';
 import { videoInput } from './video-input.ts';
+import { refusal } from '../../../upload-refusal.ts';
+
+/** A result shorter than this fraction of the declared duration is truncated. */
+const completeShare = 0.9;
+
+/** Why a truncated video is refused: `seconds` could be read, `promised` were declared. */
+export function missingEnd(name: string, seconds: number, promised: number | undefined): string | undefined {
+  if (!promised || seconds >= promised * completeShare) return undefined;
+  const read = `${Math.floor(seconds)} of its ${Math.ceil(promised)} seconds can be read`;
+  return refusal(name, `is incomplete: ${read}. Add a complete copy.`);
+}
 
 const numeric = z.coerce.number().optional().catch(undefined);
 const tags = z.record(z.string(), z.string()).default({});
@@ -87,4 +99,18 @@ export function shownSize(picture: Stream): { width: number; height: number } {
 
 function rotation(picture: Stream): number {
   return Math.round(picture.side_data_list.find((data) => data.rotation)?.rotation ?? 0);
+}
+
+/**
+ * Duration in seconds by reading the packets, for browser recordings whose container doesn't declare it; `undefined` if
+ * that doesn't work (Ogg, damage).
+ */
+export async function videoSeconds(path: string): Promise<number | undefined> {
+  using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
+  try {
+    const seconds = await input.computeDuration();
+    return seconds > 0 ? seconds : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { durationRefusal, refusal } from '../../../upload-refusal.ts';
 import { soundFormats, type SoundType } from '../../../nouns/sound.ts';
 import type { FfmpegMissing, Refused, VideoResult, VideoTask } from '../child/processing-task.ts';
-import { missingEnd } from './missing-end.ts';
-import { probeInput } from './probe-video.ts';
+import { missingEnd, probeInput, videoSeconds } from './probe-video.ts';
 import { runTool } from './run-tool.ts';
 import { inputOf } from './video-input.ts';
-import { videoSeconds } from './video-seconds.ts';
 
 /** Makes a sound recording playable everywhere: AAC in an MP4, index first. */
 export async function processSound(task: VideoTask, type: SoundType): Promise<VideoResult | FfmpegMissing | Refused> {

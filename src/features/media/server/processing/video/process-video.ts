@@ -2,16 +2,15 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Conversion, convertVideo, waysOf } from './convert-video.ts';
 import { copyVideo } from './copy-video.ts';
-import { probeVideo, shownSize } from './probe-video.ts';
-import { missingEnd } from './missing-end.ts';
-import type { FfmpegMissing, LongVideo, Refused, VideoResult, VideoTask } from '../child/processing-task.ts';
+import { missingEnd, probeVideo, shownSize, videoSeconds } from './probe-video.ts';
+import type { Capture, FfmpegMissing, LongVideo, Refused, VideoResult, VideoTask } from '../child/processing-task.ts';
 import { sniff } from '../sniff.ts';
 import { processSound } from './process-sound.ts';
 import { takePoster } from './take-poster.ts';
-import { videoCapture } from './video-capture.ts';
-import { videoSeconds } from './video-seconds.ts';
 import { soundTypeOf } from '../../../nouns/sound.ts';
 import { durationRefusal, refusal } from '../../../upload-refusal.ts';
+import { captureTime } from '../capture-time.ts';
+import { captureGps } from '../picture/read-capture.ts';
 
 /** Fraction of the progress for conversion; the rest is the poster. */
 const conversionShare = 0.95;
@@ -110,4 +109,13 @@ const damaged = 'is damaged or incomplete. Open it, save a new copy and add that
 
 function refuse(name: string, reason: string): Refused {
   return { kind: 'refused', reason: refusal(name, reason) };
+}
+
+/** Time and location from a video's tags: QuickTime's own, else the general ones. */
+function videoCapture(tags: Record<string, string>): Capture {
+  const place = tags['com.apple.quicktime.location.ISO6709'] ?? tags['location'] ?? '';
+  const [, lat, lng] = /^([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)/.exec(place) ?? [];
+  const gps = captureGps(lat === undefined ? undefined : Number(lat), lng === undefined ? undefined : Number(lng));
+  const time = tags['com.apple.quicktime.creationdate'] ?? tags['creation_time'];
+  return { takenAt: time && captureTime({ time: time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'), gps }), gps };
 }

@@ -7,8 +7,7 @@ import { FormHeading } from '../form-heading.tsx';
 import styles from '../form.module.css';
 import { SendAgain } from '../send-again.tsx';
 import { returnPath, useSignInLocation } from '../sign-in-location.ts';
-import { rememberAsked } from './asked-browser.ts';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm, rememberAsked } from './code-form.tsx';
 import { emailLinkMessages } from './email-link-messages.ts';
 
 interface Asked {

@@ -9,11 +9,8 @@ import { FormHeading } from '../form-heading.tsx';
 import styles from '../form.module.css';
 import { Wear } from '../frame/use-branding.ts';
 import { takeMailCode } from '../mail-code.ts';
-import { findAsked } from './asked-browser.ts';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm, enterByLink, findAsked, LinkEnded } from './code-form.tsx';
 import { emailLinkMessages } from './email-link-messages.ts';
-import { enterByLink } from './enter-by-link.ts';
-import { LinkEnded } from './link-ended.tsx';
 
 type Step = { is: 'entering' } | { is: 'asking' } | { is: 'over'; reason: string };
 

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import { getAgencyUser, getHouseUser, getTeamMember } from '#features/tenants/server/members/lists/get-member.ts';
+import { getAgencyUser, getHouseUser, getTeamMember } from '#features/tenants/server/members/lists/member-lists.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
@@ -11,10 +11,9 @@ import { smallWorld, worldPassword } from '#test/small-world.ts';
 import { people as capability } from '../../index.ts';
 import { findActor } from '../../sessions/session.ts';
 import { signIn } from '../../sessions/sign-in.ts';
-import { confirmApp } from '../confirm-app.ts';
+import { confirmApp, startApp } from '../authenticator-app.ts';
 import { proveSecond } from '../prove-second.ts';
 import { resetAgencyProof, resetHouseProof, resetTeamProof } from './reset-second-proof.ts';
-import { startApp } from '../start-app.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database, { jobs: capability.jobs });

@@ -1,10 +1,9 @@
-import type { Commit } from '#access/jobs/define-job.ts';
-import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { type Commit, defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import type { SystemScope } from '#access/scope.ts';
 import { agencyLedger } from '../../ledger/agency-ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { findSubscription } from '../find-subscription.ts';
+import { findSubscription } from '../payment-records.ts';
 import { readPayments } from '../settle-payments.ts';
 
 /** Has the provider end a subscription with its period, or go on with it, as the agency has decided. */

@@ -1,10 +1,9 @@
-import { defineSystemJob } from '#access/jobs/define-job.ts';
-import type { Commit } from '#access/jobs/define-job.ts';
+import { type Commit, defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { agencyLedger } from '../../ledger/agency-ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { findSubscription } from '../find-subscription.ts';
+import { findSubscription } from '../payment-records.ts';
 import { readPayments } from '../settle-payments.ts';
 
 /** Has the provider charge nothing while an agency is suspended, and go on afterwards. */

@@ -3,8 +3,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { agencyLedger } from '../../ledger/agency-ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { findPrice } from '../find-price.ts';
-import { findSubscription } from '../find-subscription.ts';
+import { findPrice, findSubscription } from '../payment-records.ts';
 
 /** Has the provider charge the plan's new price from an agency's next bill on. */
 export const followPriceJob = defineSystemJob({

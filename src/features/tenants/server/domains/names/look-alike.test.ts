@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostNameOf } from '../../../domain.ts';
-import { refuseDomain } from '../domain-claim.ts';
+import { refuseDomain } from '../domain-claims.ts';
 import { looksLike, mixesAlphabets } from './look-alike.ts';
 
 const ascii = (name: string) => hostNameOf(name) ?? 'not a name';

@@ -7,11 +7,9 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { listAgencyAccounts } from '../../accounts/lists/list-agency-accounts.ts';
-import { getMemberAccounts } from './get-member-accounts.ts';
-import { makePrimary } from '../make-primary.ts';
-import { removeAgencyMember } from '../remove-agency-member.ts';
-import { updateMemberAccounts } from './update-member-accounts.ts';
+import { listAgencyAccounts } from '../../accounts/account-lists.ts';
+import { getMemberAccounts, updateMemberAccounts } from './member-accounts.ts';
+import { makePrimary, removeAgencyMember } from '../members.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -5,18 +5,16 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { deactivateAgencyMember } from './deactivate-agency-member.ts';
-import { deactivateTeamMember } from './deactivate-team-member.ts';
-import { deactivateUser } from './deactivate-user.ts';
-import { getAgencyUser, getHouseUser, getTeamMember } from '../lists/get-member.ts';
-import { listAgencyUsers } from '../lists/list-agency-users.ts';
-import { listMembers } from '../lists/list-members.ts';
-import { makePrimary } from '../make-primary.ts';
-import { reactivateAgencyMember } from './reactivate-agency-member.ts';
-import { reactivateTeamMember } from './reactivate-team-member.ts';
-import { removeTeamMember } from '../remove-team-member.ts';
-import { updateMemberAccounts } from '../accounts/update-member-accounts.ts';
-import { updateTeamMember } from '../update-team-member.ts';
+import {
+  deactivateAgencyMember,
+  deactivateTeamMember,
+  deactivateUser,
+  reactivateAgencyMember,
+  reactivateTeamMember,
+} from './deactivated.ts';
+import { getAgencyUser, getHouseUser, getTeamMember, listAgencyUsers, listMembers } from '../lists/member-lists.ts';
+import { makePrimary, removeTeamMember, updateTeamMember } from '../members.ts';
+import { updateMemberAccounts } from '../accounts/member-accounts.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -4,7 +4,7 @@ import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
 import { type Offer, standingOffers } from '#access/standing/find-standing.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { type MemberDetail, type Standing, stateOf, type WaitingInvitation } from '../../../member-page.ts';
-import { notOfTeam } from '../team-admins.ts';
+import { notOfTeam } from '../members.ts';
 
 type Scope = AccountScope | AgencyScope | HouseScope;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
 import type { Member } from '../../../member.ts';
-import { nameOrder } from '../../by-name.ts';
+import { nameOrder } from '../../lists.ts';
 
 type Scope = AccountScope | AgencyScope | HouseScope;
 type Memberships = Pick<Member, 'agencies' | 'accounts' | 'isDeactivated'>;

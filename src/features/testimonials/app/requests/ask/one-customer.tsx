@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
@@ -7,18 +7,20 @@ import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useSendAgain } from '#features/sending/app/use-send-again.tsx';
 import type { WaitReason } from '#features/sending/sending.ts';
+import { mailInput } from '#lib/mail/mail-input.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
-import { mailInput } from '#lib/mail/mail-input.ts';
+import { CopyLine } from '#ui/text/copy-line.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewRequest } from '../../../nouns/request.ts';
 import { requestMessages } from '../request-messages.ts';
 import { ChannelChoice } from './channel-choice.tsx';
 import { CustomerFieldRows } from './customer-field-rows.tsx';
 import { LinkOptions } from './link-options.tsx';
-import { ReadyLink } from './ready-link.tsx';
 import type { AskProps } from './ask-props.ts';
+import { useWaitingTime } from '../use-waiting-time.ts';
+import { testimonialMessages } from '../../messages.ts';
 
 interface Made {
   address: string;
@@ -94,4 +96,38 @@ function useCreateRequest(about: AskProps['about'], onMade: (made: Made) => void
     },
   });
   return { action, question };
+}
+
+interface ReadyLinkProps {
+  address: string;
+  /** Where we send it; empty if the business does. */
+  contact: string;
+  waitsUntil: Date | null;
+  waitsFor: WaitReason | null;
+  onClose: () => void;
+}
+
+function ReadyLink({ address, contact, waitsUntil, waitsFor, onClose }: ReadyLinkProps) {
+  const t = useTexts(requestMessages.dialog);
+  const date = useWaitingTime()(waitsUntil);
+  const sent = date ? t(`waits.${waitsFor ?? 'quiet'}`, { contact, date }) : t('onItsWay', { contact });
+  return (
+    <Stack gap="md" role="status">
+      <strong>{t('readyTitle')}</strong>
+      {contact && <span dir="auto">{sent}</span>}
+      <LinkLine address={address} />
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          {t('done')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** A request link to read, select and copy. */
+function LinkLine({ address }: { address: string }) {
+  const t = useTexts(testimonialMessages);
+  const words = { copied: t('copied'), copyFailed: t('copyFailed') };
+  return <CopyLine text={address} label={t('copyLink')} words={words} />;
 }

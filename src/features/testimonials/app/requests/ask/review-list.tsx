@@ -2,11 +2,12 @@ import { Alert, Button, Group, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormatter, useLocale } from 'use-intl';
-import { addressKey } from '#lib/mail/mail-address.ts';
-import { isolated } from '#lib/words/isolated.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { LeftToday } from '#features/sending/app/left-today.tsx';
+import { csvOf } from '#lib/csv.ts';
+import { addressKey } from '#lib/mail/mail-address.ts';
+import { isolated } from '#lib/words/isolated.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -16,10 +17,10 @@ import type { RecipientRow } from '../sheet/recipient-rows.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
 import { LinkOptions, type LinkValues } from './link-options.tsx';
-import { ListSent } from './list-sent.tsx';
 import type { AskProps } from './ask-props.ts';
-import { type ReviewedRow, SaveLeftOut } from './save-left-out.tsx';
 import { useSendList } from './use-send-list.ts';
+import type { ListedRequests } from '../../testimonial-item.ts';
+import { useWaitingTime } from '../use-waiting-time.ts';
 
 interface ReviewListProps extends AskProps {
   rows: readonly RecipientRow[];
@@ -158,5 +159,69 @@ function Rows({ rows }: { rows: readonly ReviewedRow[] }) {
         <li className={styles.facts}>{t('review.more', { count: rows.length - mostShown })}</li>
       ) : null}
     </ul>
+  );
+}
+
+interface ReviewedRow extends RecipientRow {
+  /** Why it is skipped; undefined for recipients. */
+  reason?: string;
+}
+
+/** No one in a list gets lost: skipped rows can be downloaded, with the reason. */
+function SaveLeftOut({ rows }: { rows: readonly ReviewedRow[] }) {
+  const t = useTexts(requestMessages);
+  const save = () => {
+    const head = [t('review.number'), t('dialog.name'), t('dialog.email'), t('dialog.phone'), t('review.problem')];
+    const lines = rows.map(({ number, recipient, reason }) => [
+      String(number),
+      recipient.customerName,
+      recipient.customerEmail,
+      recipient.customerPhone,
+      reason ?? '',
+    ]);
+    const href = URL.createObjectURL(new Blob([csvOf([head, ...lines])], { type: 'text/csv' }));
+    Object.assign(document.createElement('a'), { href, download: t('review.fileName') }).click();
+    URL.revokeObjectURL(href);
+  };
+  return (
+    <Alert color="warning">
+      {t('review.bad', { count: rows.length })}{' '}
+      <Button size="compact-sm" variant="subtle" onClick={save}>
+        {t('review.save')}
+      </Button>
+    </Alert>
+  );
+}
+
+interface ListSentProps {
+  made: number;
+  skipped: number;
+  channel: RequestChannel;
+  waitsUntil: Date | null;
+  limited: ListedRequests['limited'];
+  onClose: () => void;
+}
+
+function ListSent({ made, skipped, channel, waitsUntil, limited, onClose }: ListSentProps) {
+  const t = useTexts(requestMessages);
+  const waitingTime = useWaitingTime();
+  const later = waitingTime(waitsUntil);
+  const count = made - (limited?.count ?? 0);
+  const sent = () => (later ? t('review.waits', { count, date: later }) : t('review.sent', { count }));
+  return (
+    <Stack gap="md" role="status">
+      {count > 0 ? <p className={styles.count}>{channel === 'link' ? t('review.made', { count }) : sent()}</p> : null}
+      {limited ? (
+        <span className={count > 0 ? styles.facts : undefined}>
+          {t('review.limited', { ...limited, date: waitingTime(limited.lastDate) ?? '' })}
+        </span>
+      ) : null}
+      {skipped > 0 ? <span className={styles.facts}>{t('review.skipped', { count: skipped })}</span> : null}
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          {t('dialog.done')}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { RequestChannel } from '../../../nouns/request-channel.ts';
-import type { Sheet } from '../sheet/read-sheet.ts';
+import type { Sheet, SheetProblem } from '../sheet/read-sheet.ts';
 import type { ColumnUse, RecipientRow } from '../sheet/recipient-rows.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
@@ -11,7 +11,6 @@ import { ChannelChoice } from './channel-choice.tsx';
 import { maxRecipients } from '../../../nouns/max-recipients.ts';
 import type { AskProps } from './ask-props.ts';
 import { ReviewList } from './review-list.tsx';
-import { useSheet } from './use-sheet.ts';
 
 /** Customers as spreadsheet rows: the columns' meanings are guessed and can be corrected before anything is sent. */
 export function UploadSheet({ about, onClose }: AskProps) {
@@ -97,4 +96,31 @@ function Columns({ sheet: { head, rows }, uses, onUse }: ColumnsProps) {
       })}
     </div>
   );
+}
+
+/**
+ * A file that is parsed in the browser, with the meanings of its columns. The parsers are loaded with the first file.
+ */
+function useSheet() {
+  const [sheet, setSheet] = useState<Sheet>();
+  const [uses, setUses] = useState<ColumnUse[]>([]);
+  const [problem, setProblem] = useState<SheetProblem>();
+  const read = async (file: File | null) => {
+    if (!file) return;
+    const [{ readSheet, SheetError }, { guessUses }] = await Promise.all([
+      import('../sheet/read-sheet.ts'),
+      import('../sheet/recipient-rows.ts'),
+    ]);
+    try {
+      const next = await readSheet(file, maxRecipients);
+      setSheet(next);
+      setUses(guessUses(next));
+      setProblem(undefined);
+    } catch (error) {
+      setSheet(undefined);
+      setProblem(error instanceof SheetError ? error.problem : 'unreadable');
+    }
+  };
+  const setUse = (column: number, use: ColumnUse) => setUses((before) => before.with(column, use));
+  return { sheet, uses, problem, read, setUse };
 }

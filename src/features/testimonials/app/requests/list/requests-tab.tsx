@@ -1,8 +1,9 @@
-import { NativeSelect } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import { Alert, Button, NativeSelect } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ExternalLink, Link, QrCode, Send } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
@@ -12,11 +13,55 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
-import { LimitedRequests } from './limited-requests.tsx';
-import { OpenLink } from './open-link.tsx';
-import { RequestFigures } from './request-figures.tsx';
 import { RequestRow } from './request-row.tsx';
-import { groupNames, requestGroups, requestFields, type RequestGroup } from './request-search.ts';
+import type { RequestStatus } from '../../../nouns/request-status.ts';
+import type { RequestPage } from '../../testimonial-item.ts';
+import { useWaitingTime } from '../use-waiting-time.ts';
+import { useCopyLink } from '../use-copy-link.ts';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The account's open link, to copy or print. */
+function OpenLink({ address }: { address: string }) {
+  const t = useTexts(requestMessages.open);
+  const copy = useCopyLink();
+  const poster = address.replace('/testimonial-request/', '/testimonial-poster/');
+  const away = { component: 'a', target: '_blank', rel: 'noopener' } as const;
+  return (
+    <section className={styles.open}>
+      <div>
+        <h2>{t('title')}</h2>
+        <p>{t('text')}</p>
+      </div>
+      <div className={styles.openVerbs}>
+        <Button variant="default" leftSection={<Link {...icon} />} onClick={() => void copy(address)}>
+          {t('copy')}
+        </Button>
+        <Button variant="default" leftSection={<QrCode {...icon} />} href={poster} {...away}>
+          {t('poster')}
+        </Button>
+        <Button variant="subtle" leftSection={<ExternalLink {...icon} />} href={address} {...away}>
+          {t('look')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The list's filters. */
+const requestGroups = {
+  all: [],
+  waiting: ['ready', 'scheduled', 'sending', 'sent', 'opened', 'started'],
+  answered: ['submitted'],
+  declined: ['declined'],
+  failed: ['failed'],
+  over: ['expired', 'revoked'],
+} as const satisfies Record<string, readonly RequestStatus[]>;
+type RequestGroup = keyof typeof requestGroups;
+const groupNames = Object.keys(requestGroups) as RequestGroup[];
+
+/** The request list's state in the URL. */
+const requestFields = { asked: oneOf(groupNames, 'all'), q: searchText };
 
 /** The results of requests: counts first, then each request, and the open link. */
 export function RequestsTab() {
@@ -79,6 +124,48 @@ function RequestFilter() {
         data={groupNames.map((value) => ({ value, label: t(`groups.${value}`) }))}
         onChange={(event) => set({ asked: event.currentTarget.value as RequestGroup })}
       />
+    </div>
+  );
+}
+
+/** How many requests wait for the daily limit, and until when. */
+function LimitedRequests({ channel, count, lastDate }: RequestPage['limited'][number]) {
+  const t = useTexts(requestMessages.limited);
+  const waitingTime = useWaitingTime();
+  const { data } = useQuery(api.account(useAccountId()).sending.getSending.queryOptions());
+  const most = data?.find((use) => use.channel === channel)?.most;
+  if (most === undefined || channel === 'link') return null;
+  return <Alert color="warning">{t(channel, { count, most, date: waitingTime(lastDate) ?? '' })}</Alert>;
+}
+
+/** '12 sent, 5 answered': the results of requests. */
+function RequestFigures({ sent, answered, counts }: Pick<RequestPage, 'sent' | 'answered' | 'counts'>) {
+  const t = useTexts(requestMessages);
+  const opened = (counts.opened ?? 0) + (counts.started ?? 0);
+  const { declined = 0, failed = 0 } = counts;
+  return (
+    <dl className={styles.figures} aria-label={t('figuresLabel')}>
+      <Figure name={t('figures.sent')} count={sent} leads />
+      <Figure name={t('figures.answered')} count={answered} leads />
+      {opened > 0 ? <Figure name={t('figures.opened')} count={opened} /> : null}
+      {declined > 0 ? <Figure name={t('figures.declined')} count={declined} /> : null}
+      {failed > 0 ? <Figure name={t('figures.failed')} count={failed} isBad /> : null}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  count: number;
+  leads?: boolean;
+  isBad?: boolean;
+}
+
+function Figure({ name, count, leads, isBad }: FigureProps) {
+  return (
+    <div data-leads={leads || undefined} data-bad={isBad || undefined}>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { createDateSegment } from '../../../testimonial.ts';
 import { submitTestimonial } from '../../submit-testimonial.ts';
-import { loadRequestPage } from './load-request-page.ts';
+import { loadRequestPage } from './link.ts';
 
 const world = await contentWorld();
 const { ports, accounts } = world;

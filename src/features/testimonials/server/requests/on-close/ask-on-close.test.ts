@@ -2,8 +2,7 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { getEntry } from '#features/content/server/editing/get-entry.ts';
-import { listTriggerLogs } from '#features/operations/server/trigger-logs/list-trigger-logs.ts';
-import { setTriggerLog } from '#features/operations/server/trigger-logs/set-trigger-log.ts';
+import { listTriggerLogs, setTriggerLog } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
 import { wire } from '#access/events/emit.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -14,7 +13,7 @@ import { listRequests } from '../list-requests.ts';
 import { revokeRequest } from '../revoke-request.ts';
 import { sendDueRequestsJob } from '../sending/send-due-requests.job.ts';
 import { sendTestimonialRequestJob } from '../sending/send-testimonial-request.job.ts';
-import { updateRequestSettings } from '../settings/update-request-settings.ts';
+import { updateRequestSettings } from '../request-settings.ts';
 import { askOnClose } from './ask-on-close.ts';
 
 const world = await contentWorld();

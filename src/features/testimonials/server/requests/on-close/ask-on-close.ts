@@ -5,9 +5,9 @@ import { entryClosed } from '#features/content/events.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { afterQuietHours } from '../../../nouns/quiet-hours.ts';
-import { findOptedOut } from '../replies/opt-outs.ts';
+import { findOptedOut } from '../request-replies.ts';
 import { insertRequests } from '../insert-requests.ts';
-import { sendingTimesOf } from '../settings/request-settings-queries.ts';
+import { sendingTimesOf } from '../request-settings.ts';
 
 const minuteMs = 60_000;
 const expireDays = 90;

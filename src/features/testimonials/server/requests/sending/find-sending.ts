@@ -3,10 +3,9 @@ import type { AccountScope } from '#access/scope.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import type { Config } from '#platform/config.ts';
 import { contactOf } from '../../../nouns/request.ts';
-import { findOptedOut } from '../replies/opt-outs.ts';
-import { requestAddress, requestSecrets } from '../request-address.ts';
-import { isOpenNow } from '../request-status-sql.ts';
-import { sendingTimesOf } from '../settings/request-settings-queries.ts';
+import { findOptedOut } from '../request-replies.ts';
+import { isOpenNow, requestAddress, requestSecrets } from '../request-rows.ts';
+import { sendingTimesOf } from '../request-settings.ts';
 
 interface Wanted {
   requestId: string;

@@ -5,8 +5,8 @@ import { sentRecently } from '#features/sending/server/require-sending-room.ts';
 import { findLastSent } from '#features/sending/server/take-room.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
 import type { RequestChannel } from '../../../nouns/request-channel.ts';
-import { spellingsOf } from '../replies/opt-outs.ts';
-import { isOpenNow } from '../request-status-sql.ts';
+import { spellingsOf } from '../request-replies.ts';
+import { isOpenNow } from '../request-rows.ts';
 
 /** A customer gets one request or reminder a day, unless the sender confirms it. */
 export const askingReason = 'testimonialRequest';

@@ -6,7 +6,7 @@ import type { WaitReason } from '#features/sending/sending.ts';
 import { takeRoom } from '#features/sending/server/take-room.ts';
 import { contactOf } from '../../../nouns/request.ts';
 import type { RequestChannel } from '../../../nouns/request-channel.ts';
-import { sendingTimesOf } from '../settings/request-settings-queries.ts';
+import { sendingTimesOf } from '../request-settings.ts';
 import { askingReason } from './recently-asked.ts';
 import { sendDateOf } from './send-date.ts';
 import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';

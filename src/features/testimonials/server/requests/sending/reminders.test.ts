@@ -11,12 +11,10 @@ import { submitTestimonial } from '../../submit-testimonial.ts';
 import { createRequest } from '../create-request.ts';
 import { createRequests } from '../create-requests.ts';
 import { listRequests } from '../list-requests.ts';
-import { loadRequestPage } from '../link/load-request-page.ts';
-import { declineRequest } from '../replies/decline-request.ts';
-import { findAsked } from '../replies/find-asked.ts';
+import { loadRequestPage } from '../link/link.ts';
+import { declineRequest, findAsked } from '../request-replies.ts';
 import { resendRequest } from '../resend-request.ts';
-import { getRequestSettings } from '../settings/get-request-settings.ts';
-import { updateRequestSettings } from '../settings/update-request-settings.ts';
+import { getRequestSettings, updateRequestSettings } from '../request-settings.ts';
 import { sendDueRequestsJob } from './send-due-requests.job.ts';
 import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
 

@@ -1,14 +1,48 @@
+import type { CSSProperties } from 'react';
+import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import type { MailMessage } from '#integrations/mail/mail.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
-import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
-import { requestWords } from '../../../words/requests/request-words.ts';
-import { testimonialWords } from '../../../words/testimonial-words.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
-import type { MailMessage } from '#integrations/mail/mail.ts';
+import { requestWords } from '../../../words/requests/request-words.ts';
+import { testimonialWords } from '../../../words/testimonial-words.ts';
 import type { Sending } from './find-sending.ts';
-import { MailFootnote } from './mail-footnote.tsx';
+import type { RequestWords } from '../../../words/requests/en.data.ts';
+
+interface Props {
+  businessName: string;
+  declineAddress: string;
+  unsubscribeAddress: string;
+  words: RequestWords['mail'];
+}
+
+const small: CSSProperties = {
+  fontFamily: "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  fontSize: '13px',
+  lineHeight: '20px',
+  color: '#5b6670',
+  margin: 0,
+};
+const link: CSSProperties = { color: '#5b6670', textDecoration: 'underline' };
+
+/** Why the mail was sent, and two ways to stop them. */
+function MailFootnote({ businessName, declineAddress, unsubscribeAddress, words }: Props) {
+  return (
+    <p style={small}>
+      {oneStop(words.reason(businessName))}
+      <br />
+      <a href={declineAddress} style={link}>
+        {words.noThanks}
+      </a>
+      {' · '}
+      <a href={unsubscribeAddress} style={link}>
+        {words.unsubscribe}
+      </a>
+    </p>
+  );
+}
 
 /** Asks a customer for a testimonial (spec 3 §1), in the name of the business; the sender is the agency's app (spec 1 §7). */
 export async function requestMail(sending: Sending): Promise<MailMessage> {

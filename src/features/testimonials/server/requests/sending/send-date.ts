@@ -1,7 +1,7 @@
 import type { AccountScope } from '#access/scope.ts';
 import { afterQuietHours, type QuietHours } from '../../../nouns/quiet-hours.ts';
 import type { RequestChannel } from '../../../nouns/request-channel.ts';
-import { sendingTimesOf } from '../settings/request-settings-queries.ts';
+import { sendingTimesOf } from '../request-settings.ts';
 
 interface Message {
   channel: RequestChannel;

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { on } from '#access/events/define-event.ts';
 import { emit } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
 import { accountChanged } from '#features/tenants/events.ts';
 import { isProblem } from '#lib/problem.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
 import { afterQuietHours } from '../../../nouns/quiet-hours.ts';
-import { revokeReopened } from '../on-close/revoke-reopened.ts';
-import { sendingTimesOf } from '../settings/request-settings-queries.ts';
-import { isOpenNow } from '../request-status-sql.ts';
+import { sendingTimesOf } from '../request-settings.ts';
+import { isOpenNow } from '../request-rows.ts';
 import { dueColumns, releaseRequests } from './release-requests.ts';
 
 /** Every minute: enqueues first messages and reminders that are due, as many as the daily limit has room for. */
@@ -88,5 +87,20 @@ function lockDue(scope: AccountScope, { channel, now, isQuiet }: Moment) {
     .orderBy('createDate')
     .orderBy('uid')
     .forUpdate()
+    .execute();
+}
+
+/** Revokes requests due now whose entry was reopened or deleted. */
+async function revokeReopened(scope: AccountScope, now: Date): Promise<void> {
+  const closed = selectOwn(scope, 'entry')
+    .select('uid')
+    .where('statusService', '=', 'closed')
+    .where('deletedDate', 'is', null);
+  await updateOwn(scope, 'testimonialRequest')
+    .set({ revokedDate: now, nextSendDate: null })
+    .where('isOfClosing', '=', true)
+    .where('sentCount', '=', 0)
+    .where('nextSendDate', '<=', now)
+    .where((is) => is.or([is('entryId', 'is', null), is('entryId', 'not in', closed)]))
     .execute();
 }

@@ -1,24 +1,26 @@
 import type { Updateable } from 'kysely';
 import { z } from 'zod';
-import { updateOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
 import { type Commit, defineAccountJob } from '#access/jobs/define-job.ts';
+import { updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
-import { logTrigger } from '#features/operations/server/trigger-logs/log-trigger.ts';
+import { logTrigger } from '#features/operations/server/trigger-logs/trigger-logs.ts';
+import { forgetRecipient } from '#features/sending/server/take-room.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
 import { TextRefused } from '#integrations/text-messages/text-messages.ts';
+import { oneStop } from '#lib/text/one-stop.ts';
 import type { Database } from '#platform/database.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
 import { nextReminder } from '../../../nouns/request-settings.ts';
 import { contactOf } from '../../../nouns/request.ts';
-import { optOut } from '../replies/opt-outs.ts';
-import { forgetRecipient } from '#features/sending/server/take-room.ts';
+import { optOut } from '../request-replies.ts';
 import { askingReason } from './recently-asked.ts';
 import { findSending, type Sending } from './find-sending.ts';
 import { requestMail } from './request-mail.tsx';
 import { sendDateOf } from './send-date.ts';
-import { sendText } from './send-text.ts';
+import { requestWords } from '../../../words/requests/request-words.ts';
+import { textReportUrl } from './text-report-url.ts';
 
 /**
  * Sends a request's first message, or a reminder, unless the customer has answered or it was revoked meanwhile. Then
@@ -119,4 +121,28 @@ function failed(sending: Sending, { reason, isOptOut }: Failure, failedDate: Dat
     await logClosing(scope, sending, reason);
     if (isOptOut) await optOut(scope, contact);
   };
+}
+
+/**
+ * Gateways don't accept an id of ours for a message. So the row records that one is being sent before it is; after a
+ * crash in between, we ask the gateway whether it has it already.
+ * @throws TextRefused, or another error when the gateway can't be reached
+ */
+async function sendText({ db, clock, config, textMessages }: Ports, sending: Sending): Promise<void> {
+  if (!textMessages) throw new TextRefused('Text messages aren’t set up on this server.', false);
+  const { accountId, requestId, attemptDate, customerPhone: to } = sending;
+  const text = textOf(sending);
+  if (attemptDate && (await textMessages.wasTaken({ to, text }, attemptDate))) return;
+  await asSystem(db, accountId, 'send-testimonial-request', (scope) =>
+    updateOwn(scope, 'testimonialRequest').set({ attemptDate: clock.now() }).where('uid', '=', requestId).execute(),
+  );
+  const reportUrl = textReportUrl(config, accountId, requestId);
+  await textMessages.send({ to, text, reportUrl });
+}
+
+function textOf({ language, customerName, businessName, address, isReminder }: Sending): string {
+  const { text } = requestWords(language);
+  const hello = customerName && text.hello(customerName);
+  const words = isReminder ? text.reminder(businessName, address) : oneStop(text.request(businessName, address));
+  return [hello, words].filter(Boolean).join(' ');
 }

@@ -9,7 +9,7 @@ import { forgetRecipient } from '#features/sending/server/take-room.ts';
 import { problem } from '#lib/problem.ts';
 import { bodyUpTo } from '#platform/http/limited-body.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
-import { optOut } from '../replies/opt-outs.ts';
+import { optOut } from '../request-replies.ts';
 import { askingReason } from './recently-asked.ts';
 import { textReportUrl } from './text-report-url.ts';
 

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { enqueueSystem } from '#access/events/emit.ts';
+import type { Ports } from '#access/ports.ts';
+import { account, accountReading, agency, agencyReading } from '#access/procedures.ts';
+import { signedIn } from '#access/scope.ts';
+import { standingOffers } from '#access/standing/find-standing.ts';
+import { beyondOwn } from '#access/standing/require-own-grants.ts';
+import { tenantOf, type TenantScope } from '#access/standing/tenant-of.ts';
+import { settleUse } from '#features/metering/server/settle-use.request.ts';
+import { stateOf } from '#features/tenants/member-page.ts';
+import { requireOwnAccounts } from '#features/tenants/server/members/accounts/choose-accounts.ts';
+import {
+  Invitation,
+  invitationDays,
+  InvitationId,
+  NewAgencyInvitations,
+  NewInvitations,
+  ResentInvitation,
+} from '../invitation.ts';
+import { noInvitation, selectOffers } from './own-invitations.ts';
+import { createInvitations, requireInvitationRoom } from './create-invitations.ts';
+import { sendInvitationJob } from './mail/send-invitation.job.ts';
+
+/** Withdraws an invitation: its links stop working. @throws NOT_FOUND */
+export const withdrawAccountInvitation = account('team.manage')
+  .input(InvitationId)
+  .handler(({ input, context: { scope } }) => withdraw(scope, input.invitationId));
+
+/** Withdraws an invitation: its links stop working. @throws NOT_FOUND */
+export const withdrawAgencyInvitation = agency('agency.team')
+  .input(InvitationId)
+  .handler(({ input, context: { scope } }) => withdraw(scope, input.invitationId));
+
+async function withdraw(scope: TenantScope, invitationId: string) {
+  const { numDeletedRows } = await scope.tx
+    .deleteFrom('invitation')
+    .where('uid', '=', invitationId)
+    .where('tenantId', '=', tenantOf(scope).tenantId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw noInvitation();
+  if (scope.kind === 'agency') await enqueueSystem(scope, settleUse, { agencyId: scope.agencyId });
+  return { ok: true };
+}
+
+/**
+ * Resends the email in the caller's name; the invitation is valid for another week.
+ * @throws NOT_FOUND, FORBIDDEN for what they lack, CONFLICT with `sentDate` within a day of the last one unless
+ *   `sendAgain` is set, TOO_MANY_REQUESTS
+ */
+export const resendAccountInvitation = account('team.manage')
+  .input(ResentInvitation)
+  .handler(({ input, context: { scope, ports } }) => resend(scope, ports, input));
+
+/**
+ * Resends the email in the caller's name; the invitation is valid for another week.
+ * @throws NOT_FOUND, FORBIDDEN for what they lack, CONFLICT with `sentDate` within a day of the last one unless
+ *   `sendAgain` is set, TOO_MANY_REQUESTS
+ */
+export const resendAgencyInvitation = agency('agency.team')
+  .input(ResentInvitation)
+  .handler(({ input, context: { scope, ports } }) => resend(scope, ports, input));
+
+async function resend(
+  scope: TenantScope,
+  { clock }: Pick<Ports, 'clock'>,
+  { invitationId, sendAgain }: z.output<typeof ResentInvitation>,
+) {
+  const found = await selectOffers(scope)
+    .where('i.uid', '=', invitationId)
+    .where('i.tenantId', '=', tenantOf(scope).tenantId)
+    .executeTakeFirst();
+  if (!found) throw noInvitation();
+  const { userId: invitedBy } = signedIn(scope.actor);
+  if ((await standingOffers(scope.tx, [{ ...found, invitedBy }])).length === 0) throw beyondOwn();
+  await requireInvitationRoom(scope, { contacts: [found.email], sendAgain, now: clock.now() });
+  const expireDate = new Date(clock.now().getTime() + invitationDays * 86_400_000);
+  await scope.tx.updateTable('invitation').set({ expireDate, invitedBy }).where('uid', '=', found.uid).execute();
+  await enqueueSystem(scope, sendInvitationJob, { invitationId });
+  return { ok: true };
+}
+
+/** Invites people to the account. People invited before get another email. @throws CONFLICT */
+export const inviteToAccount = account('team.manage')
+  .input(NewInvitations)
+  .handler(({ input, context: { scope, ports } }) => createInvitations(scope, ports, input));
+
+/**
+ * Invites people to the agency itself, to see all of its accounts or chosen ones. People invited before get another
+ * email. @throws CONFLICT, UNPROCESSABLE_CONTENT for accounts of others
+ */
+export const inviteToAgency = agency('agency.team')
+  .input(NewAgencyInvitations)
+  .handler(async ({ input, context: { scope, ports } }) => {
+    await requireOwnAccounts(scope, input.accountIds);
+    return createInvitations(scope, ports, input);
+  });
+
+/** Pending invitations to the account, newest first. */
+export const listAccountInvitations = accountReading('team.manage')
+  .output(z.array(Invitation))
+  .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
+
+/** Pending invitations to the agency itself, newest first. */
+export const listAgencyInvitations = agencyReading('agency.team')
+  .output(z.array(Invitation))
+  .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
+
+async function findInvitations(scope: TenantScope, now: Date): Promise<Invitation[]> {
+  const rows = await selectOffers(scope)
+    .leftJoin('user as u', 'u.uid', 'i.invitedBy')
+    .select(['i.sentDate', 'u.firstName', 'u.lastName', 'u.email as by', 't.name as templateName'])
+    .select(sql<number | null>`cardinality(i.chosen_account_ids)`.as('accountCount'))
+    .where('i.tenantId', '=', tenantOf(scope).tenantId)
+    .orderBy('i.createDate', 'desc')
+    .orderBy('i.uid')
+    .execute();
+  const standing = new Set((await standingOffers(scope.tx, rows)).map(({ uid }) => uid));
+  return rows.map(
+    ({ uid, email, role, templateName, accountCount, firstName, lastName, by, sentDate, expireDate, ...invited }) => ({
+      uid,
+      email,
+      name: [invited.invitedFirstName, invited.invitedLastName].filter(Boolean).join(' '),
+      role,
+      templateName,
+      accountCount,
+      invitedBy: [firstName, lastName].filter(Boolean).join(' ') || by,
+      sentDate,
+      expireDate,
+      state: stateOf({ expireDate, isStanding: standing.has(uid) }, now),
+    }),
+  );
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { account, accountReading, agency, agencyReading } from '#access/procedures.ts';
+import { tenantOf, type TenantScope } from '#access/standing/tenant-of.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import {
+  mostTemplates,
+  PermissionTemplate,
+  type PermissionTemplateDetail,
+  type PermissionTemplateItem,
+  type TemplateHolder,
+  TemplateId,
+} from '../permission-template.ts';
+import { lockTemplate, nameTaken, noTemplate, requireGrantable, templateRows } from './own-templates.ts';
+
+/** Deletes a permission template that nobody has. @throws NOT_FOUND, CONFLICT while somebody has it, or is invited with it */
+export const deleteAccountTemplate = account('team.manage')
+  .input(TemplateId)
+  .handler(({ input, context: { scope } }) => remove(scope, input.templateId));
+
+/** The same for a template of the agency's own people. @throws NOT_FOUND, CONFLICT */
+export const deleteAgencyTemplate = agency('agency.team')
+  .input(TemplateId)
+  .handler(({ input, context: { scope } }) => remove(scope, input.templateId));
+
+async function remove(scope: TenantScope, templateId: string): Promise<{ templateId: string }> {
+  // Whoever gives it to somebody waits here.
+  await lockTemplate(scope, templateId);
+  const use = await templateRows(scope).where('t.uid', '=', templateId).executeTakeFirstOrThrow();
+  if (use.peopleCount + use.invitedCount > 0)
+    throw problem('CONFLICT', 'Somebody has this template, or is invited with it. Give them another role first.');
+  await scope.tx
+    .deleteFrom('permissionTemplate')
+    .where('agencyId', '=', tenantOf(scope).agencyId)
+    .where('uid', '=', templateId)
+    .execute();
+  return { templateId };
+}
+
+const Change = z.strictObject({ templateId: Uid, version: z.number().int().min(1), ...PermissionTemplate.shape });
+
+/**
+ * Changes the name of a template or what it grants, at once for everybody who has it.
+ * @throws NOT_FOUND, FORBIDDEN, CONFLICT when someone changed it since `version`, or the name is taken
+ */
+export const updateAccountTemplate = account('team.manage')
+  .input(Change)
+  .handler(({ input, context: { scope } }) => update(scope, input));
+
+/** The same for a template of the agency's own people. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
+export const updateAgencyTemplate = agency('agency.team')
+  .input(Change)
+  .handler(({ input, context: { scope } }) => update(scope, input));
+
+async function update(scope: TenantScope, { templateId, version, name, permissions }: z.infer<typeof Change>) {
+  const current = await lockTemplate(scope, templateId);
+  if (current.version !== version)
+    throw problem('CONFLICT', 'Someone else changed this template while you were working.', { current });
+  // Neither adds what the editor lacks, nor edits what is above them.
+  requireGrantable(scope, [...current.permissions, ...permissions]);
+  const { agencyId, tenantId } = tenantOf(scope);
+  const same = scope.tx
+    .selectFrom('permissionTemplate')
+    .select('uid')
+    .where('tenantId', '=', tenantId)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where('uid', '<>', templateId);
+  if (await same.executeTakeFirst()) throw nameTaken();
+  await scope.tx
+    .updateTable('permissionTemplate')
+    .set({ name, permissions, version: version + 1, updateDate: new Date() })
+    .where('agencyId', '=', agencyId)
+    .where('uid', '=', templateId)
+    .execute();
+  return { templateId, name, permissions, version: version + 1 };
+}
+
+/**
+ * Makes a permission template for the account's people, of what its maker may do there.
+ * @throws FORBIDDEN, CONFLICT when the name is taken, UNPROCESSABLE_CONTENT for permissions of the agency
+ */
+export const createAccountTemplate = account('team.manage')
+  .input(PermissionTemplate)
+  .handler(({ input, context: { scope } }) => create(scope, input));
+
+/** Makes a permission template for the agency's own people, of what its maker may do. @throws FORBIDDEN, CONFLICT */
+export const createAgencyTemplate = agency('agency.team')
+  .input(PermissionTemplate)
+  .handler(({ input, context: { scope } }) => create(scope, input));
+
+async function create(scope: TenantScope, { name, permissions }: PermissionTemplate): Promise<{ templateId: string }> {
+  requireGrantable(scope, permissions);
+  const { agencyId, accountId, tenantId } = tenantOf(scope);
+  const uid = newUid();
+  const made = await scope.tx
+    .insertInto('permissionTemplate')
+    .values({ uid, agencyId, accountId, name, permissions })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  if (!made) throw nameTaken();
+  const { count } = await scope.tx
+    .selectFrom('permissionTemplate')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  if (count > mostTemplates)
+    throw problem('CONFLICT', `At most ${mostTemplates} permission templates. Delete one first.`);
+  return { templateId: uid };
+}
+
+const mostPeople = 100;
+
+/** One of the account's permission templates, and who has it. @throws NOT_FOUND */
+export const getAccountTemplate = accountReading('team.manage')
+  .input(TemplateId)
+  .handler(({ input, context: { scope } }) => detailOf(scope, input.templateId));
+
+/** One of the agency's permission templates for its own people, and who has it. @throws NOT_FOUND */
+export const getAgencyTemplate = agencyReading('agency.team')
+  .input(TemplateId)
+  .handler(({ input, context: { scope } }) => detailOf(scope, input.templateId));
+
+async function detailOf(scope: TenantScope, templateId: string): Promise<PermissionTemplateDetail> {
+  const template = await templateRows(scope).where('t.uid', '=', templateId).executeTakeFirst();
+  if (!template) throw noTemplate();
+  return { ...template, people: await holdersOf(scope, templateId) };
+}
+
+async function holdersOf(scope: TenantScope, templateId: string): Promise<TemplateHolder[]> {
+  const { agencyId } = tenantOf(scope);
+  const { rows } = await sql<TemplateHolder>`
+    select u.uid as user_id, u.email, u.first_name, u.last_name, h.is_deactivated from (
+      select user_id, false as is_deactivated from account_membership
+        where agency_id = ${agencyId} and template_id = ${templateId}
+      union all select user_id, false from agency_membership
+        where agency_id = ${agencyId} and template_id = ${templateId}
+      union all select user_id, true from deactivated_membership
+        where agency_id = ${agencyId} and template_id = ${templateId}
+    ) h join "user" u on u.uid = h.user_id
+    order by natural_order(u.email), u.uid limit ${mostPeople}`.execute(scope.tx);
+  return rows;
+}
+
+/** The account's permission templates, by name. */
+export const listAccountTemplates = accountReading('team.manage').handler(({ context: { scope } }) => listOf(scope));
+
+/** The agency's permission templates for its own people, by name. */
+export const listAgencyTemplates = agencyReading('agency.team').handler(({ context: { scope } }) => listOf(scope));
+
+function listOf(scope: TenantScope): Promise<PermissionTemplateItem[]> {
+  return templateRows(scope)
+    .orderBy(sql`lower(t.name)`)
+    .orderBy('t.uid')
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { grantableInAccount } from '#access/permissions.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { request } from '#test/client.ts';
+import { testDatabase } from '#test/database.ts';
+import { testPorts } from '#test/ports.ts';
+import { smallWorld } from '#test/small-world.ts';
+import { createAccountTemplate, listAccountTemplates } from './permission-templates.ts';
+import {
+  createSuggestion,
+  deleteSuggestion,
+  listSuggestions,
+  listSuggestionsForAccount,
+  listSuggestionsForAgency,
+  updateSuggestion,
+} from './suggestions.ts';
+
+const database = await testDatabase();
+const ports = await testPorts(database);
+const { accounts, agencies, people } = await smallWorld(database);
+const house = { context: request(ports, people.house.actor, '') };
+const owner = { context: request(ports, people.accountAdmin.actor, accounts.roofer) };
+const agencyAdmin = { context: request(ports, people.agencyAdmin.actor, agencies.north) };
+const told = { place: 'account' as const, name: 'Bookkeeper', description: 'Reads only.', permissions: [] };
+const namesFor = async () => ({
+  account: (await call(listSuggestionsForAccount, undefined, owner)).map(({ name }) => name),
+  agency: (await call(listSuggestionsForAgency, undefined, agencyAdmin)).map(({ name }) => name),
+});
+
+test('those that come with the product are for businesses or agencies, and grant what these can grant', async () => {
+  expect(await namesFor()).toEqual({
+    account: ['Contributor', 'Editor', 'Front desk', 'Webmaster'],
+    agency: ['Account manager', 'Billing', 'Support'],
+  });
+  const all = await call(listSuggestions, undefined, house);
+  for (const { permissions, description } of all) {
+    expect(permissions.length).toBeGreaterThan(1);
+    expect(description).not.toBe('');
+  }
+  const ofAccounts = all.filter(({ place }) => place === 'account').flatMap(({ permissions }) => permissions);
+  expect(ofAccounts.filter((permission) => !(grantableInAccount as readonly string[]).includes(permission))).toEqual(
+    [],
+  );
+});
+
+test('the house adds, changes and deletes them, and templates that started from them stay', async () => {
+  const { suggestionId } = await call(createSuggestion, { ...told, permissions: ['lead.read'] }, house);
+  expect((await namesFor()).account).toContain('Bookkeeper');
+  expect((await namesFor()).agency).not.toContain('Bookkeeper');
+  await call(createAccountTemplate, { name: 'Bookkeeper', permissions: ['lead.read'] }, owner);
+  const change = { ...told, suggestionId, version: 1, name: 'Books', permissions: [] };
+  await call(updateSuggestion, change, house);
+  const stale = call(updateSuggestion, { ...change, name: 'Other' }, house);
+  await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
+  await call(deleteSuggestion, { suggestionId }, house);
+  await expect(call(deleteSuggestion, { suggestionId }, house)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await namesFor()).account).not.toContain('Books');
+  const kept = await call(listAccountTemplates, undefined, owner);
+  expect(kept).toMatchObject([{ name: 'Bookkeeper', permissions: ['lead.read'] }]);
+});
+
+test('names stand once for a place, and permissions of an agency are for agencies only', async () => {
+  const taken = { code: 'CONFLICT', data: { fields: { name: expect.any(String) } } };
+  await expect(call(createSuggestion, { ...told, name: 'EDITOR' }, house)).rejects.toMatchObject(taken);
+  const { suggestionId } = await call(createSuggestion, { ...told, place: 'agency', name: 'Editor' }, house);
+  const change = { ...told, place: 'account' as const, suggestionId, version: 1, name: 'Editor' };
+  await expect(call(updateSuggestion, change, house)).rejects.toMatchObject(taken);
+  const foreign = { ...told, permissions: ['agency.pay' as const] };
+  const wrong = { code: 'UNPROCESSABLE_CONTENT' };
+  await expect(call(createSuggestion, foreign, house)).rejects.toMatchObject(wrong);
+  await expect(call(updateSuggestion, { ...foreign, suggestionId: newUid(), version: 1 }, house)).rejects.toMatchObject(
+    wrong,
+  );
+});
+
+test('nobody but the house changes them', async () => {
+  for (const { context } of [owner, agencyAdmin]) {
+    const asked = call(createSuggestion, told, { context: { ...context, scopeId: '' } });
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
+import { accountReading, agencyReading, house, houseReading } from '#access/procedures.ts';
+import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
+import { Done } from '#lib/done.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { problem } from '#lib/problem.ts';
+import { rowFor } from '#platform/database/row-for.ts';
+import {
+  PermissionSuggestion,
+  type PermissionSuggestionItem,
+  SuggestionChange,
+  SuggestionId,
+  type SuggestionPlace,
+} from '../suggestion.ts';
+
+/** Changes what later templates start from; those that were started stay as they are. @throws CONFLICT, UNPROCESSABLE_CONTENT */
+export const updateSuggestion = house('house.permissionTemplates')
+  .input(SuggestionChange)
+  .output(Done)
+  .handler(async ({ input: { suggestionId, version, ...told }, context: { scope } }) => {
+    requireFitting(told.place, told.permissions);
+    const same = scope.tx
+      .selectFrom('permissionSuggestion')
+      .select('uid')
+      .where('place', '=', told.place)
+      .where(sql`lower(name)`, '=', sql`lower(${told.name})`)
+      .where('uid', '<>', suggestionId);
+    if (await same.executeTakeFirst()) throw suggestionNameTaken();
+    const { numUpdatedRows } = await scope.tx
+      .updateTable('permissionSuggestion')
+      .set({ ...told, version: version + 1 })
+      .where('uid', '=', suggestionId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (!numUpdatedRows)
+      throw problem('CONFLICT', 'Someone else edited this suggestion while you were working. Load it and try again.');
+    return { ok: true };
+  });
+
+/** Deletes a suggestion; templates that were started from it stay. @throws NOT_FOUND */
+export const deleteSuggestion = house('house.permissionTemplates')
+  .input(SuggestionId)
+  .output(Done)
+  .handler(async ({ input: { suggestionId }, context: { scope } }) => {
+    const gone = scope.tx.deleteFrom('permissionSuggestion').where('uid', '=', suggestionId);
+    const { numDeletedRows } = await gone.executeTakeFirst();
+    if (!numDeletedRows) throw problem('NOT_FOUND', 'This suggestion does not exist any more.');
+    return { ok: true };
+  });
+
+/** Adds a suggestion to start permission templates from. @throws CONFLICT, UNPROCESSABLE_CONTENT */
+export const createSuggestion = house('house.permissionTemplates')
+  .input(PermissionSuggestion)
+  .handler(async ({ input, context: { scope } }) => {
+    requireFitting(input.place, input.permissions);
+    const made = await scope.tx
+      .insertInto('permissionSuggestion')
+      .values(rowFor('permissionSuggestion', { uid: newUid(), ...input }))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('uid as suggestionId')
+      .executeTakeFirst();
+    if (!made) throw suggestionNameTaken();
+    return made;
+  });
+
+/** All suggestions of the house. */
+export const listSuggestions = houseReading('house.permissionTemplates').handler(({ context: { scope } }) =>
+  suggestionRows(scope),
+);
+
+/** What an account's templates can start from. */
+export const listSuggestionsForAccount = accountReading('team.manage').handler(({ context: { scope } }) =>
+  suggestionRows(scope, 'account'),
+);
+
+/** What the templates of an agency's own people can start from. */
+export const listSuggestionsForAgency = agencyReading('agency.team').handler(({ context: { scope } }) =>
+  suggestionRows(scope, 'agency'),
+);
+
+/** The suggestions for a place, else all of them, by name. */
+async function suggestionRows(
+  { tx }: HouseScope | AccountScope | AgencyScope,
+  place?: SuggestionPlace,
+): Promise<PermissionSuggestionItem[]> {
+  const rows = await tx
+    .selectFrom('permissionSuggestion')
+    .select(['uid as suggestionId', 'place', 'name', 'description', 'permissions', 'version'])
+    .$if(place !== undefined, (all) => all.where('place', '=', place ?? 'account'))
+    .orderBy(sql`lower(name)`)
+    .orderBy('uid')
+    .execute();
+  // One of an earlier version may name what is no permission any more.
+  return rows.map((row) => ({
+    ...row,
+    permissions: grantableInAgency.filter((permission) => row.permissions.includes(permission)),
+  }));
+}
+
+/** @throws UNPROCESSABLE_CONTENT for what that place's people are never granted */
+function requireFitting(place: SuggestionPlace, permissions: readonly string[]): void {
+  const all: readonly string[] = place === 'account' ? grantableInAccount : grantableInAgency;
+  const message = 'A template of a business can’t hold permissions of its agency.';
+  if (!permissions.every((permission) => all.includes(permission)))
+    throw problem('UNPROCESSABLE_CONTENT', message, { fields: { permissions: message } });
+}
+
+function suggestionNameTaken() {
+  const message = 'There is a suggestion of this name already. Choose another name.';
+  return problem('CONFLICT', message, { fields: { name: message } });
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
+import { emit, enqueue } from '#access/events/emit.ts';
+import { runHook } from '#access/events/hooks.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import { account, accountReading, houseReading, present } from '#access/procedures.ts';
+import { logoAddress } from '#features/media/logo-address.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import { Account, SubscriptionType, UpdateAccount } from '../../account.ts';
+import { loadAccount } from './load-account.ts';
+import { placeAccountJob } from './place-account.job.ts';
+import { placePrivacyChanged } from './place-privacy-changed.ts';
+import { publishLogo } from './publish-logo.ts';
+import { accountChanged } from '../../events.ts';
+import { FirstSteps } from '../../first-steps.ts';
+
+/**
+ * Changes the account's plan by hand; banners and the limit of free sites follow at once (spec 2).
+ * @throws CONFLICT where they follow a plan that its agency sells
+ */
+export const changePlan = account('account.changePlan', { isForAgencies: true })
+  .input(z.strictObject({ subscriptionType: SubscriptionType }))
+  .output(z.strictObject({ subscriptionType: SubscriptionType }))
+  .handler(async ({ input: { subscriptionType }, context: { scope } }) => {
+    const changed = await scope.tx
+      .updateTable('account')
+      .set((row) => ({ subscriptionType, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+      .where('uid', '=', scope.accountId)
+      .where('isBilled', '=', false)
+      .returning('version')
+      .executeTakeFirst();
+    if (!changed)
+      throw problem('CONFLICT', 'This account has one of your plans, which decides this. Change its plan instead.');
+    const { version } = changed;
+    await bumpSiteRevision(scope);
+    await emit(scope, accountChanged, { accountId: scope.accountId, version });
+    return { subscriptionType };
+  });
+
+/** Derived from existing data, so a step is done however it was done. */
+export const getFirstSteps = accountReading('account.read')
+  .output(FirstSteps)
+  .handler(async ({ context: { scope } }): Promise<FirstSteps> => {
+    const { tx, accountId } = scope;
+    const row = await tx
+      .selectFrom('account')
+      .select(({ exists, or }) => [
+        sql<boolean>`logo_media_id is not null and description <> '' and (phone <> '' or email <> '')`.as('profile'),
+        exists(selectOwn(scope, 'media').select('uid').where('deletedDate', 'is', null)).as('media'),
+        exists(
+          selectOwn(scope, 'entry')
+            .select('uid')
+            .where('statusPublish', '=', 'published')
+            .where('deletedDate', 'is', null),
+        ).as('published'),
+        or([
+          exists(selectOwn(scope, 'testimonialRequest').select('uid')),
+          exists(selectOwn(scope, 'testimonial').select('entryId')),
+        ]).as('testimonial'),
+      ])
+      .where('uid', '=', accountId)
+      .executeTakeFirst();
+    return FirstSteps.parse(present(row));
+  });
+
+/** What the house is shown of an account before it says why it enters: its name, and whose it is. @throws NOT_FOUND */
+export const getEntrance = houseReading('house.accounts')
+  .input(z.strictObject({ accountId: Uid }))
+  .handler(async ({ input: { accountId }, context: { scope } }) => {
+    const row = await scope.tx
+      .selectFrom('account')
+      .select(['agencyId', 'businessName', 'logoMediaId', 'themeValue', 'isOpen'])
+      .where('uid', '=', accountId)
+      .where('deletedDate', 'is', null)
+      .executeTakeFirst();
+    const { logoMediaId, isOpen, ...named } = present(row);
+    return { ...named, logoUrl: logoAddress(logoMediaId), isSuspended: !isOpen };
+  });
+
+/**
+ * Updates the business's profile; its site shows it at once. @throws CONFLICT with `current` when it changed meanwhile,
+ * UNPROCESSABLE_CONTENT
+ */
+export const updateAccount = account('account.update', { isForAgencies: true })
+  .route({ method: 'PATCH', path: '/profile', summary: 'Change the business profile', tags: ['Account'] })
+  .input(UpdateAccount)
+  .output(Account)
+  .handler(async ({ input: { version, inviteCode, ...changes }, context: { scope, ports } }) => {
+    const { numUpdatedRows } = await scope.tx
+      .updateTable('account')
+      .set((row) => ({
+        ...changes,
+        ...(inviteCode !== undefined && { inviteCode: inviteCode || null }),
+        version: row('version', '+', 1),
+        updateDate: sql<Date>`now()`,
+      }))
+      .where('uid', '=', scope.accountId)
+      .where('version', '=', version)
+      .executeTakeFirst()
+      .catch(refuseTakenCode);
+    const current = await loadAccount(scope, ports.config);
+    if (numUpdatedRows === 0n)
+      throw problem(
+        'CONFLICT',
+        'Someone else edited the business profile while you were working. Compare and save again.',
+        {
+          current,
+        },
+      );
+    if (changes.logoMediaId !== undefined) await publishLogo(scope, changes.logoMediaId);
+    await bumpSiteRevision(scope);
+    const { blurMeters } = changes;
+    if (blurMeters !== undefined) await runHook(scope, placePrivacyChanged, { blurMeters });
+    if (changes.location !== undefined) await enqueue(scope, placeAccountJob, {});
+    await emit(scope, accountChanged, { accountId: scope.accountId, version: current.version });
+    return current;
+  });
+
+/** Other accounts' rows are invisible to this one: only the unique index can tell that a code is taken. */
+function refuseTakenCode(error: unknown): never {
+  if (!(error instanceof Error && 'constraint' in error && error.constraint === 'account_invite_code_key')) throw error;
+  const message = 'Another business uses this code. Choose a different one.';
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { inviteCode: message } });
+}
+
+export const getAccount = accountReading('account.read')
+  .route({ method: 'GET', path: '/profile', summary: 'Read the business profile', tags: ['Account'] })
+  .output(Account)
+  .handler(({ context: { scope, ports } }) => loadAccount(scope, ports.config));

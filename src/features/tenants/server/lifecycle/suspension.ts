@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { enqueueSystem } from '#access/events/emit.ts';
+import { accountReading, agency, houseReading, present } from '#access/procedures.ts';
+import type { AgencyScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import { type AccountFacts, type AgencyFacts, SuspensionNote } from '../../lifecycle.ts';
+import { followStanding } from './follow-standing.request.ts';
+import { tellAccountAdmins, tellAgencyAdmins } from './tell-admins.ts';
+
+/** Ends an agency's suspension; its accounts that were suspended by themselves stay so. */
+export const resumeAgency = agency('agency.manage', { isFromAbove: true })
+  .output(z.strictObject({ agencyId: z.string() }))
+  .handler(async ({ context: { scope } }) => {
+    await changeAgencyState(scope, { suspendedDate: null, suspensionNote: '' });
+    await tellAgencyAdmins(scope, scope.agencyId, { news: 'resumed', note: '' });
+    return { agencyId: scope.agencyId };
+  });
+
+/** Suspends an agency with all its accounts. Once more, it changes the note. @throws CONFLICT for the house's own */
+export const suspendAgency = agency('agency.manage', { isFromAbove: true })
+  .input(z.strictObject({ note: SuspensionNote }))
+  .output(z.strictObject({ agencyId: z.string() }))
+  .handler(async ({ input: { note }, context: { scope, ports } }) => {
+    const suspendedDate = sql<Date>`coalesce(suspended_date, ${ports.clock.now()})`;
+    await changeAgencyState(scope, { suspendedDate, suspensionNote: note });
+    await tellAgencyAdmins(scope, scope.agencyId, { news: 'suspended', note });
+    return { agencyId: scope.agencyId };
+  });
+
+/** Ends an account's suspension: everything is as it was. @throws NOT_FOUND */
+export const resumeAccount = agency('agency.manageAccounts')
+  .input(z.strictObject({ accountId: Uid }))
+  .output(z.strictObject({ accountId: Uid }))
+  .handler(async ({ input: { accountId }, context: { scope } }) => {
+    await changeOwnAccount(scope, accountId, { suspendedDate: null, suspensionNote: '' });
+    await tellAccountAdmins(scope, accountId, { news: 'resumed', note: '' });
+    return { accountId };
+  });
+
+/**
+ * Suspends an account of the agency: its site shows a placeholder, nobody of it gets in, and its work waits. Once more,
+ * it changes the note. @throws NOT_FOUND
+ */
+export const suspendAccount = agency('agency.manageAccounts')
+  .input(z.strictObject({ accountId: Uid, note: SuspensionNote }))
+  .output(z.strictObject({ accountId: Uid }))
+  .handler(async ({ input: { accountId, note }, context: { scope, ports } }) => {
+    const suspendedDate = sql<Date>`coalesce(suspended_date, ${ports.clock.now()})`;
+    await changeOwnAccount(scope, accountId, { suspendedDate, suspensionNote: note });
+    await tellAccountAdmins(scope, accountId, { news: 'suspended', note });
+    return { accountId };
+  });
+
+/** What an agency and its accounts amount to. @throws NOT_FOUND also for one in the trash */
+export const getAgencyFacts = houseReading('house.agencies')
+  .input(z.strictObject({ agencyId: Uid }))
+  .handler(async ({ input: { agencyId }, context: { scope } }): Promise<AgencyFacts> => {
+    const { rows } = await sql<AgencyFacts>`select g.uid as agency_id, g.business_name, g.create_date,
+      g.suspended_date, g.suspension_note, g.type = 'house' as is_house,
+      case when g.suspended_date is null then 'open' else 'suspended' end as state,
+      (select count(*) from agency_membership m where m.agency_id = g.uid) as member_count,
+      a.account_count, a.suspended_account_count, a.stored_bytes, a.last_activity_date
+      from agency g, lateral (
+        select count(*) as account_count, count(*) filter (where a.suspended_date is not null) as suspended_account_count,
+          coalesce(sum((select sum(m.stored_bytes) from media m where m.account_id = a.uid)), 0)::float8 as stored_bytes,
+          max((select max(e.update_date) from entry e where e.account_id = a.uid)) as last_activity_date
+        from account a where a.agency_id = g.uid and a.deleted_date is null) a
+      where g.uid = ${agencyId} and g.deleted_date is null`.execute(scope.tx);
+    return present(rows[0]);
+  });
+
+/** What an account amounts to. */
+export const getAccountFacts = accountReading('account.read').handler(
+  async ({ context: { scope } }): Promise<AccountFacts> => {
+    const { accountId, tx } = scope;
+    const { rows } = await sql<AccountFacts>`select
+      (select count(*) from account_membership where account_id = ${accountId}) as member_count,
+      (select count(*) from entry where account_id = ${accountId} and deleted_date is null) as entry_count,
+      (select count(*) from content_public where account_id = ${accountId}) as published_count,
+      (select coalesce(sum(stored_bytes), 0)::float8 from media where account_id = ${accountId}) as stored_bytes,
+      (select count(*) from api_key where account_id = ${accountId} and revoked_date is null
+        and (expire_date is null or expire_date > now())) as key_count,
+      (select count(*) from phone where account_id = ${accountId} and revoked_date is null) as phone_count,
+      (select count(*) from invitation where account_id = ${accountId} and expire_date > now()) as invitation_count,
+      (select max(update_date) from entry where account_id = ${accountId}) as last_activity_date`.execute(tx);
+    const [facts] = rows;
+    if (!facts) throw new Error('a select without from has one row');
+    return facts;
+  },
+);
+
+interface Change {
+  suspendedDate?: RawBuilder<Date> | null;
+  suspensionNote?: string;
+  deletedDate?: Date;
+}
+
+/** Changes what becomes of an agency; the database passes it on to its accounts. @throws CONFLICT for the house's own */
+export async function changeAgencyState(scope: AgencyScope, change: Change): Promise<void> {
+  const { tx, agencyId } = scope;
+  const { numUpdatedRows } = await tx
+    .updateTable('agency')
+    .set(change)
+    .where('uid', '=', agencyId)
+    .where('type', '<>', 'house')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw problem('CONFLICT', 'This is the platform’s own agency. It can be neither suspended nor deleted.');
+  await enqueueSystem(scope, followStanding, { agencyId, accountId: null });
+}
+
+interface OwnAccountChange {
+  suspendedDate: RawBuilder<Date> | null;
+  suspensionNote: string;
+}
+
+/** Changes what an account of the agency is allowed to be; its site follows at once. @throws NOT_FOUND also in the trash */
+async function changeOwnAccount(scope: AgencyScope, accountId: string, change: OwnAccountChange): Promise<void> {
+  const { tx, agencyId } = scope;
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set((row) => ({ ...change, siteRevision: row('siteRevision', '+', 1) }))
+    .where('uid', '=', accountId)
+    .where('agencyId', '=', agencyId)
+    .where('deletedDate', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This account does not exist any more, or is in the trash.');
+  await enqueueSystem(scope, followStanding, { agencyId, accountId });
+}

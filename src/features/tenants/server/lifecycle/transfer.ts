@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { sql } from 'kysely';
+import { emit } from '#access/events/emit.ts';
+import { defineHook, runHook } from '#access/events/hooks.ts';
+import { house, houseReading } from '#access/procedures.ts';
+import type { HouseScope } from '#access/scope.ts';
+import { accountWithin } from '#access/standing/account-within.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import type { Config } from '#platform/config.ts';
+import type { TransferPlan } from '../../lifecycle.ts';
+import { siteOrigin } from '../site-origin.ts';
+import { accountChanged } from '../../events.ts';
+import { findChosenMembers, tellAccountAdmins, tellAgencyAdmins, tellMembers } from './tell-admins.ts';
+
+/**
+ * Gives an account to another agency, as the plan has told. Its people, content and own domain stay, and it keeps its
+ * subscription type, though a plan that it has bought ends; the former
+ * agency's people are out of it in the same moment, and so are their keys and phones.
+ * @throws NOT_FOUND, UNPROCESSABLE_CONTENT, CONFLICT when it has gone elsewhere meanwhile
+ */
+export const transferAccount = house('house.accounts')
+  .input(z.strictObject({ accountId: Uid, agencyId: Uid, fromAgencyId: Uid }))
+  .output(z.strictObject({ accountId: Uid, agencyId: Uid }))
+  .handler(async ({ input: { accountId, agencyId, fromAgencyId }, context: { scope, ports } }) => {
+    const { to } = await planTransfer(scope, { accountId, agencyId }, ports.config);
+    const chosenFor = await findChosenMembers(scope, accountId);
+    await runHook(accountWithin(scope, { accountId, agencyId: fromAgencyId }), accountLeaving, { agencyId });
+    const moved = await scope.tx
+      .updateTable('account')
+      .set((row) => ({
+        agencyId,
+        version: row('version', '+', 1),
+        siteRevision: row('siteRevision', '+', 1),
+        updateDate: sql<Date>`now()`,
+      }))
+      .where('uid', '=', accountId)
+      .where('agencyId', '=', fromAgencyId)
+      .returning('version')
+      .executeTakeFirst();
+    if (!moved)
+      throw problem(
+        'CONFLICT',
+        'The account has gone to another agency meanwhile. Look at it again before you move it.',
+      );
+    const account = accountWithin(scope, { accountId, agencyId });
+    await emit(account, accountChanged, { accountId, version: moved.version });
+    const news = { news: 'transferred', note: to.businessName } as const;
+    await tellAccountAdmins(scope, accountId, news);
+    await tellMembers(scope, chosenFor, { ...news, accountId });
+    for (const side of [fromAgencyId, agencyId]) await tellAgencyAdmins(scope, side, { ...news, accountId });
+    return { accountId, agencyId };
+  });
+
+/** Before an account goes to another agency, in the transaction of its transfer. */
+export const accountLeaving = defineHook<{ agencyId: string }>();
+
+/** What becomes of an account at another agency, told before it goes there. @throws NOT_FOUND, UNPROCESSABLE_CONTENT */
+export const getTransferPlan = houseReading('house.accounts')
+  .input(z.strictObject({ accountId: Uid, agencyId: Uid }))
+  .handler(({ input, context: { scope, ports } }) => planTransfer(scope, input, ports.config));
+
+interface Transfer {
+  accountId: string;
+  /** Where it is to go. */
+  agencyId: string;
+}
+
+/** What a transfer would change. @throws NOT_FOUND, UNPROCESSABLE_CONTENT for an agency that can't take it */
+async function planTransfer(scope: HouseScope, transfer: Transfer, config: Config): Promise<TransferPlan> {
+  const { account, to } = await ends(scope, transfer);
+  const { slug, whitelabelDomain, whitelabelLiveDate, agencyId: fromId } = account;
+  const originAt = (sitesDomain: string | null) =>
+    siteOrigin(config, { slug, whitelabelDomain, whitelabelLiveDate, sitesDomain });
+  return {
+    accountId: transfer.accountId,
+    businessName: account.businessName,
+    from: { agencyId: fromId, businessName: account.agencyName, siteOrigin: originAt(account.sitesDomain) },
+    to: { agencyId: to.uid, businessName: to.businessName, siteOrigin: originAt(to.sitesDomain) },
+    domain: whitelabelDomain,
+    isDomainTargetChanged: whitelabelDomain !== null && account.sitesDomain !== to.sitesDomain,
+    subscriptionType: account.subscriptionType,
+    isBilled: account.isBilled,
+    isThemeOfAgency: account.themeValue === 'Theme by agency',
+    ...(await counts(scope, transfer.accountId, fromId, to.uid)),
+  };
+}
+
+async function ends({ tx }: HouseScope, { accountId, agencyId }: Transfer) {
+  const account = await tx
+    .selectFrom('account as a')
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .select(['a.agencyId', 'a.businessName', 'a.slug', 'a.whitelabelDomain', 'a.whitelabelLiveDate'])
+    .select(['a.subscriptionType', 'a.isBilled', 'a.themeValue', 'g.businessName as agencyName', 'g.sitesDomain'])
+    .where('a.uid', '=', accountId)
+    .where('a.deletedDate', 'is', null)
+    .executeTakeFirst();
+  const to = await tx
+    .selectFrom('agency')
+    .select(['uid', 'businessName', 'sitesDomain', 'suspendedDate'])
+    .where('uid', '=', agencyId)
+    .where('deletedDate', 'is', null)
+    .executeTakeFirst();
+  if (!account || !to) throw problem('NOT_FOUND', 'This account or agency does not exist any more.');
+  if (account.agencyId === agencyId) throw refusal('The account belongs to this agency already.');
+  if (to.suspendedDate) throw refusal('This agency is suspended. End its suspension first.');
+  return { account, to };
+}
+
+function refusal(message: string) {
+  return problem('UNPROCESSABLE_CONTENT', message, { fields: { agencyId: message } });
+}
+
+type Counts = Pick<
+  TransferPlan,
+  | 'memberCount'
+  | 'invitationCount'
+  | 'leavingCount'
+  | 'joiningCount'
+  | 'endingKeyCount'
+  | 'endingPhoneCount'
+  | 'storedBytes'
+>;
+
+/** Who is of the agency alone loses the account, with keys and phones: as the database has it (migration 0260). */
+async function counts({ tx }: HouseScope, accountId: string, from: string, to: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with leaving as (
+      select m.user_id from agency_membership m where m.agency_id = ${from}
+        and (m.sees_all_accounts or is_chosen_for(m.user_id, ${accountId}))
+        and not exists (select from account_membership a where a.account_id = ${accountId} and a.user_id = m.user_id)
+        and not exists (select from agency_membership n where n.agency_id = ${to} and n.user_id = m.user_id and n.sees_all_accounts))
+    select
+      (select count(*) from account_membership where account_id = ${accountId}) as member_count,
+      (select count(*) from invitation where account_id = ${accountId} and expire_date > now()) as invitation_count,
+      (select count(*) from leaving) as leaving_count,
+      (select count(*) from agency_membership where agency_id = ${to} and sees_all_accounts) as joining_count,
+      (select count(*) from api_key k where k.account_id = ${accountId} and k.revoked_date is null
+        and k.user_id in (select user_id from leaving)) as ending_key_count,
+      (select count(*) from phone p where p.account_id = ${accountId} and p.revoked_date is null
+        and p.user_id in (select user_id from leaving)) as ending_phone_count,
+      (select coalesce(sum(stored_bytes), 0)::float8 from media where account_id = ${accountId}) as stored_bytes`.execute(
+    tx,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a select without from has one row');
+  return found;
+}
