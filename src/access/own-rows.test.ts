@@ -81,20 +81,29 @@ test('statements on own rows that go by another name do so too', async () => {
 
 /** Scopes across tenants have no account of their own; the row or the URL names it. */
 const acrossTenants = [
-  'src/features/api-keys/server/find-key-actor.ts',
-  'src/features/media/server/purge-media.job.ts',
-  'src/features/phones/server/standing/find-phone-actor.ts',
-  'src/features/tenants/server/domains/spread-domain-news.ts',
-  'src/features/tenants/server/lifecycle/tell-admins.ts',
-  'src/features/testimonials/server/settings/testimonial-settings-queries.ts',
+  'src/features/api-keys/server/find-key-actor.ts findKeyActor',
+  'src/features/media/server/purge-media.job.ts purgeMediaJob',
+  'src/features/phones/server/standing/find-phone-actor.ts findPhoneActor',
+  'src/features/tenants/server/domains/spread-domain-news.ts administratorsOf',
+  'src/features/tenants/server/lifecycle/tell-admins.ts findChosenMembers',
+  'src/features/tenants/server/lifecycle/tell-admins.ts tellAccountAdmins',
+  'src/features/testimonials/server/settings/testimonial-settings.ts testimonialSettingsOf',
 ];
 
-const product = sourceFiles('src').filter(({ path }) => !/\.test\.tsx?$/.test(path));
+/** What is reviewed is one declaration, not all that its file holds. */
+const product = sourceFiles('src')
+  .filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('src/features/demo/'))
+  .flatMap(({ path, text }) =>
+    text.split(/^(?=(?:export )?(?:async )?(?:const|let|function|class|interface|type) )/m).map((part) => ({
+      name: `${path} ${/^(?:export )?(?:async )?\w+ (\w+)/.exec(part)?.[1] ?? ''}`,
+      text: part,
+    })),
+  );
 
 test('no verb names its account by hand: the scope brings it', () => {
   // Prepared queries are built before there is a scope and use a parameter instead.
   const byHand = /where\(\s*'(\w+\.)?accountId',\s*'=',(?!\s*param\()/;
-  const found = product.filter(({ text }) => byHand.test(text)).map(({ path }) => path);
+  const found = product.filter(({ text }) => byHand.test(text)).map(({ name }) => name);
   expect(found.toSorted()).toEqual(acrossTenants);
 });
 
@@ -109,117 +118,142 @@ async function accountTables(): Promise<string[]> {
 
 test('rows of an account are inserted by its scope', async () => {
   const inserted = new RegExp(`insertInto\\('(${(await accountTables()).map(camel).join('|')})'\\)`);
-  const found = product.filter(({ path, text }) => !path.startsWith('src/features/demo/') && inserted.test(text));
-  expect(found.map(({ path }) => path)).toEqual([]);
+  const found = product.filter(({ text }) => inserted.test(text));
+  expect(found.map(({ name }) => name)).toEqual([]);
 });
 
 /** Why raw SQL binds fewer accounts than it reads account tables. */
 const otherwiseBound: Record<string, string> = {
-  'src/access/jobs/run-jobs.ts': 'what has served its time goes, of all accounts',
-  'src/features/branding/server/find-picture.ts': 'memberships of two persons, in whichever account or agency',
-  'src/features/content/server/list/find-page.ts': 'conditions of entryConditions bring the account',
-  'src/features/content/server/public-pages/count-found-facets.ts': 'conditions of gateConditions bring the account',
-  'src/features/content/server/public-pages/count-public-entries.ts': 'conditions of gateConditions bring the account',
-  'src/features/content/server/public-pages/list-newest-of-services.ts':
+  'src/access/jobs/run-jobs.ts trimLedger': 'what has served its time goes, of all accounts',
+  'src/features/branding/server/find-picture.ts workTogether':
+    'memberships of two persons, in whichever account or agency',
+  'src/features/content/server/list/find-page.ts select': 'conditions of entryConditions bring the account',
+  'src/features/content/server/public-pages/count-public.ts countFoundFacets':
     'conditions of gateConditions bring the account',
-  'src/features/content/server/public-pages/list-public-entries.ts': 'conditions of gateConditions bring the account',
-  'src/features/content/server/public-pages/list-service-cities.ts': 'conditions of gateConditions bring the account',
-  'src/features/content/server/public-pages/public-page.ts': 'conditions that callers make of gateConditions',
-  'src/features/home/server/get-house-home.ts': 'the house counts those of all accounts',
-  'src/features/live-site/server/compress-heroes.job.ts': 'accounts with heroes of an older version are asked for',
-  'src/features/live-site/server/find-neighbors.ts': 'conditions of gateConditions bring the account',
-  'src/features/live-site/server/site-queries.ts': 'conditions of gateConditions bring the account',
-  'src/features/people/server/deletion/plan-deletion.ts': 'administrators beside one person, in every account',
-  'src/features/people/server/second-proof/reset/refuse-beyond.ts':
+  'src/features/content/server/public-pages/count-public.ts countPublicEntries':
+    'conditions of gateConditions bring the account',
+  'src/features/content/server/public-pages/list-newest-of-services.ts listNewestOfServices':
+    'conditions of gateConditions bring the account',
+  'src/features/content/server/public-pages/list-public-entries.ts listReviewsOf':
+    'conditions of gateConditions bring the account',
+  'src/features/content/server/public-pages/list-service-cities.ts listServiceCities':
+    'conditions of gateConditions bring the account',
+  'src/features/content/server/public-pages/public-page.ts readGroup': 'conditions that callers make of gateConditions',
+  'src/features/content/server/public-pages/public-page.ts totalOf': 'conditions that callers make of gateConditions',
+  'src/features/home/server/homes.ts getHouseHome': 'the house counts those of all accounts',
+  'src/features/live-site/server/compress-heroes.job.ts largeHeroes':
+    'accounts with heroes of an older version are asked for',
+  'src/features/live-site/server/find-neighbors.ts first': 'conditions of gateConditions bring the account',
+  'src/features/live-site/server/site-queries.ts termsInUse': 'conditions of gateConditions bring the account',
+  'src/features/people/server/deletion/deletion.ts lockForDeletion':
+    'administrators beside one person, in every account',
+  'src/features/people/server/second-proof/reset/reset-second-proof.ts standingsOf':
     'all that one person is, whom an administrator names',
-  'src/features/people/server/user-queries.ts': 'memberships of one person',
-  'src/features/permission-templates/server/get-permission-template.ts': 'who has a template of the tenant',
-  'src/features/permission-templates/server/own-templates.ts': 'who has a template of the tenant',
-  'src/features/templates/server/pushes/push-rows.ts': 'results in the accounts of the agency',
-  'src/features/templates/server/pushes/push-template.ts': 'one for each account of the agency',
-  'src/features/templates/server/template-rows.ts': 'links of the accounts that the agency’s member sees',
-  'src/features/tenants/server/accounts/lists/find-rare-accounts.ts':
+  'src/features/people/server/user-queries.ts isAtHost': 'memberships of one person',
+  'src/features/permission-templates/server/own-templates.ts peopleCount': 'who has a template of the tenant',
+  'src/features/permission-templates/server/permission-templates.ts holdersOf': 'who has a template of the tenant',
+  'src/features/templates/server/pushes/push-rows.ts pushRows': 'results in the accounts of the agency',
+  'src/features/templates/server/pushes/pushes.ts pushTemplate': 'one for each account of the agency',
+  'src/features/templates/server/template-rows.ts templateRows': 'links of the accounts that the agency’s member sees',
+  'src/features/tenants/server/accounts/account-lists.ts findRareAccounts':
     'names of the accounts that an agency or the house sees',
-  'src/features/tenants/server/members/deactivated/deactivate-agency-member.ts': 'what one member of an agency sees',
-  'src/features/tenants/server/members/lists/list-agency-users.ts': 'memberships of the agency',
-  'src/features/tenants/server/members/lists/member-detail.ts': 'memberships of one person',
-  'src/features/tenants/server/members/lists/memberships-of.ts': 'what members of an agency see',
-  'src/features/testimonials/server/public-pages/summarize-reviews.ts':
+  'src/features/tenants/server/members/deactivated/deactivated.ts deactivateAgencyMember':
+    'what one member of an agency sees',
+  'src/features/tenants/server/members/lists/member-detail.ts standingsOf': 'memberships of one person',
+  'src/features/tenants/server/members/lists/member-lists.ts listAgencyUsers': 'memberships of the agency',
+  'src/features/tenants/server/members/lists/memberships-of.ts agenciesOf': 'what members of an agency see',
+  'src/features/testimonials/server/public-reviews.ts summarizeReviews':
     'conditions of gateConditions bring the account',
 };
 
 test('SQL by hand binds each table of an account to one', async () => {
   const named = new RegExp(`\\b(?:from|join|into|update|using)\\s+(?:${(await accountTables()).join('|')})\\b`, 'g');
-  const unbound = product
-    .filter(({ path }) => !path.startsWith('src/features/demo/'))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/\bsql(?:<[^`]*?>)?`((?:[^`\\]|\\.)*)`/g)]
-        .filter(
-          ([, statement = '']) =>
-            countOf(statement, named) > countOf(statement, /\baccount_id (?:=|in)|\(account_id,/g),
-        )
-        .map(() => path),
-    );
+  const unbound = product.flatMap(({ name, text }) =>
+    [...text.matchAll(/\bsql(?:<[^`]*?>)?`((?:[^`\\]|\\.)*)`/g)]
+      .filter(
+        ([, statement = '']) => countOf(statement, named) > countOf(statement, /\baccount_id (?:=|in)|\(account_id,/g),
+      )
+      .map(() => name),
+  );
   expect([...new Set(unbound)].toSorted()).toEqual(Object.keys(otherwiseBound));
 });
 
 /** Why a query runs without the scope's account. */
 const withoutAccount: Record<string, string> = {
-  'src/features/api-keys/server/find-key-actor.ts': 'whose key it is, is asked',
-  'src/features/content/server/public-copy/rebuild-copies.ts': 'accounts with old copies are asked for',
-  'src/features/content/server/trash/purge-trash.job.ts': 'the trash of all accounts is emptied',
-  'src/features/live-site/server/own-code/clean-stored-code.job.ts': 'accounts with code of older rules are asked for',
-  'src/features/live-site/server/preview/find-site-preview.ts': 'whether a medium is published, by its row',
-  'src/features/live-site/server/preview/sweep-previews.job.ts': 'previews of all accounts that have ended go',
-  'src/features/media/server/files/find-servable.ts': 'whose medium an address names is asked',
-  'src/features/media/server/files/sweep-files.job.ts': 'files of all accounts are swept',
-  'src/features/media/server/purge-media.job.ts': 'the trash of all accounts is emptied',
-  'src/features/people/server/data-export/list-made-by-person.ts': 'what one person has made',
-  'src/features/people/server/data-export/read-own-data.ts': 'what is one person’s own',
-  'src/features/people/server/deletion/plan-deletion.ts': 'memberships of one person',
-  'src/features/people/server/get-viewer.ts': 'memberships of one person',
-  'src/features/people/server/mail/mail-branding.ts': 'memberships of one person',
-  'src/features/people/server/password/own-api-keys.ts': 'keys of one person',
-  'src/features/people/server/user-queries.ts': 'memberships of one person',
-  'src/features/phones/server/standing/find-phone-actor.ts': 'whose phone it is, is asked',
-  'src/features/phones/server/standing/pair-phone.ts': 'whose pairing a code opens is asked',
-  'src/features/resale/server/billing/move-account-plans.job.ts': 'plans of all accounts are moved on',
-  'src/features/resale/server/mail/send-billing-notice.job.ts': 'an administrator whom a job names',
-  'src/features/resale/server/payments/end-on-leaving.ts': 'accounts in the trash are asked for',
-  'src/features/resale/server/payments/follow-account-plan.job.ts': 'accounts that have a plan are asked for',
-  'src/features/resale/server/seller/bill-by-invoice.ts': 'those who paid one agency',
-  'src/features/resale/server/seller/disconnect-seller.ts': 'those who pay one agency',
-  'src/features/resale/server/seller/forget-seller.ts': 'those who paid one agency',
-  'src/features/resale/server/seller/lose-seller.ts': 'those who paid one agency',
-  'src/features/resale/server/standing/follow-standing.job.ts': 'those of one agency, or one of them',
-  'src/features/single-sign-on/server/settings/announce-required.job.ts': 'who belongs to the agency',
-  'src/features/single-sign-on/server/signing-in/admit.ts': 'memberships of one person',
-  'src/features/taxonomy/server/purge-removed-terms.job.ts': 'what can’t be undone anymore goes, of all accounts',
-  'src/features/templates/server/pushes/get-push.ts': 'results in the accounts of the agency',
-  'src/features/templates/server/pushes/linked-accounts.ts': 'accounts of the agency',
-  'src/features/templates/server/pushes/move-push.job.ts': 'the accounts of the agency that wait',
-  'src/features/templates/server/pushes/push-rows.ts': 'results in the accounts of the agency',
-  'src/features/templates/server/pushes/roll-back-push.ts': 'results in the accounts of the agency',
-  'src/features/tenants/server/accounts/lists/account-list.ts': 'what one member of an agency sees',
-  'src/features/tenants/server/domains/spread-domain-news.ts': 'those who look after one of several tenants',
-  'src/features/tenants/server/lifecycle/tell-admins.ts': 'those who look after an account that its agency changes',
-  'src/features/tenants/server/members/accounts/choose-accounts.ts': 'what one member of an agency sees',
-  'src/features/tenants/server/members/accounts/get-member-accounts.ts': 'what one member of an agency sees',
-  'src/features/tenants/server/members/lists/memberships-of.ts': 'memberships of several persons',
-  'src/features/tenants/server/trash/purge-accounts.job.ts': 'accounts that go for good',
-  'src/features/testimonials/server/preview/sweep-testimonial-previews.job.ts':
+  'src/features/api-keys/server/find-key-actor.ts findKeyActor': 'whose key it is, is asked',
+  'src/features/content/server/public-copy/rebuild-copies.ts accountsToRebuild':
+    'accounts with old copies are asked for',
+  'src/features/content/server/trash/purge-trash.job.ts purgeTrash': 'the trash of all accounts is emptied',
+  'src/features/live-site/server/own-code/clean-stored-code.job.ts accountsToClean':
+    'accounts with code of older rules are asked for',
+  'src/features/live-site/server/preview/previews.ts findPreviewMedium': 'whether a medium is published, by its row',
+  'src/features/live-site/server/preview/sweep-previews.job.ts sweepPreviewsJob':
     'previews of all accounts that have ended go',
-  'src/features/testimonials/server/requests/link/find-ended-link.ts': 'whose link a secret opened is asked',
-  'src/features/testimonials/server/requests/link/find-request.ts': 'whose request a secret opens is asked',
-  'src/features/testimonials/server/requests/replies/find-asked.ts': 'whose request a secret names is asked',
-  'src/features/testimonials/server/requests/sending/send-due-requests.job.ts': 'accounts with messages that are due',
-  'src/features/testimonials/server/settings/testimonial-settings-queries.ts': 'of the account that an address names',
-  'src/features/testimonials/server/sharing/load-share-page.ts': 'whose testimonial an address names is asked',
-  'src/features/testimonials/server/withdraw-testimonial.ts': 'whose testimonial a secret withdraws is asked',
-  'src/platform/database/prepared-query.ts': 'an example in its comment',
-  'src/server/backup/replay-erasures.ts': 'uploads of all accounts that a backup cut off',
-  'src/server/live/live-admissions.ts': 'what one member of an agency sees',
-  'src/site/data/page-views.ts':
+  'src/features/media/server/files/find-servable.ts lookUp': 'whose medium an address names is asked',
+  'src/features/media/server/files/sweep-files.job.ts knownIds': 'files of all accounts are swept',
+  'src/features/media/server/files/sweep-files.job.ts unknownPartials': 'files of all accounts are swept',
+  'src/features/media/server/purge-media.job.ts findDoomed': 'the trash of all accounts is emptied',
+  'src/features/media/server/purge-media.job.ts purgeMediaJob': 'the trash of all accounts is emptied',
+  'src/features/people/server/data-export/read-own-data.ts listMadeByPerson': 'what one person has made',
+  'src/features/people/server/data-export/read-own-data.ts memberships': 'what is one person’s own',
+  'src/features/people/server/data-export/read-own-data.ts terms': 'what is one person’s own',
+  'src/features/people/server/data-export/read-own-data.ts waysIn': 'what is one person’s own',
+  'src/features/people/server/deletion/deletion.ts planDeletion': 'memberships of one person',
+  'src/features/people/server/get-viewer.ts accountsOf': 'memberships of one person',
+  'src/features/people/server/mail/mail-branding.ts findOwnAgency': 'memberships of one person',
+  'src/features/people/server/password/own-api-keys.ts countApiKeysOf': 'keys of one person',
+  'src/features/people/server/password/own-api-keys.ts revokeApiKeysOf': 'keys of one person',
+  'src/features/people/server/user-queries.ts countMemberships': 'memberships of one person',
+  'src/features/phones/server/standing/find-phone-actor.ts findPhoneActor': 'whose phone it is, is asked',
+  'src/features/phones/server/standing/pair-phone.ts findPairing': 'whose pairing a code opens is asked',
+  'src/features/resale/server/billing/move-account-plans.job.ts listBilled': 'plans of all accounts are moved on',
+  'src/features/resale/server/mail/send-billing-notice.job.ts findPayer': 'an administrator whom a job names',
+  'src/features/resale/server/payments/end-on-leaving.ts endInTrash': 'accounts in the trash are asked for',
+  'src/features/resale/server/payments/follow-account-plan.job.ts followAccountPlansJob':
+    'accounts that have a plan are asked for',
+  'src/features/resale/server/seller/find-seller.ts forgetSeller': 'those who paid one agency',
+  'src/features/resale/server/seller/find-seller.ts loseSeller': 'those who paid one agency',
+  'src/features/resale/server/seller/seller.ts beginClosing': 'those who pay one agency',
+  'src/features/resale/server/seller/seller.ts billByInvoice': 'those who paid one agency',
+  'src/features/resale/server/seller/seller.ts requireNoPayers': 'those who pay one agency',
+  'src/features/resale/server/standing/follow-standing.job.ts findAccounts': 'those of one agency, or one of them',
+  'src/features/single-sign-on/server/settings/announce-required.job.ts announce': 'who belongs to the agency',
+  'src/features/single-sign-on/server/signing-in/admit.ts belongsTo': 'memberships of one person',
+  'src/features/taxonomy/server/purge-removed-terms.job.ts purgeRemovedTermsJob':
+    'what can’t be undone anymore goes, of all accounts',
+  'src/features/templates/server/pushes/move-push.job.ts listWaiting': 'the accounts of the agency that wait',
+  'src/features/templates/server/pushes/push-rows.ts isMoving': 'results in the accounts of the agency',
+  'src/features/templates/server/pushes/pushes.ts linkedAccounts': 'accounts of the agency',
+  'src/features/templates/server/pushes/pushes.ts resultRows': 'results in the accounts of the agency',
+  'src/features/templates/server/pushes/pushes.ts rollBackPush': 'results in the accounts of the agency',
+  'src/features/tenants/server/accounts/account-lists.ts accountList': 'what one member of an agency sees',
+  'src/features/tenants/server/domains/spread-domain-news.ts administratorsOf':
+    'those who look after one of several tenants',
+  'src/features/tenants/server/lifecycle/tell-admins.ts findChosenMembers':
+    'those who look after an account that its agency changes',
+  'src/features/tenants/server/lifecycle/tell-admins.ts tellAccountAdmins':
+    'those who look after an account that its agency changes',
+  'src/features/tenants/server/members/accounts/choose-accounts.ts chooseAccounts': 'what one member of an agency sees',
+  'src/features/tenants/server/members/accounts/member-accounts.ts getMemberAccounts':
+    'what one member of an agency sees',
+  'src/features/tenants/server/members/lists/memberships-of.ts accountsOf': 'memberships of several persons',
+  'src/features/tenants/server/trash/purge-accounts.job.ts purgeAccountsJob': 'accounts that go for good',
+  'src/features/testimonials/server/preview/sweep-testimonial-previews.job.ts sweepTestimonialPreviewsJob':
+    'previews of all accounts that have ended go',
+  'src/features/testimonials/server/requests/link/link.ts findRequest': 'whose request a secret opens is asked',
+  'src/features/testimonials/server/requests/request-replies.ts findAsked': 'whose request a secret names is asked',
+  'src/features/testimonials/server/requests/sending/send-due-requests.job.ts sendDueRequestsJob':
+    'accounts with messages that are due',
+  'src/features/testimonials/server/settings/testimonial-settings.ts testimonialSettingsOf':
+    'of the account that an address names',
+  'src/features/testimonials/server/sharing.ts ownerOfStory': 'whose testimonial an address names is asked',
+  'src/features/testimonials/server/withdraw-testimonial.ts findWithdrawable':
+    'whose testimonial a secret withdraws is asked',
+  'src/features/testimonials/site/request/link-routes.tsx findEndedLink': 'whose link a secret opened is asked',
+  'src/platform/database/prepared-query.ts compiler': 'an example in its comment',
+  'src/server/backup/replay-erasures.ts replayErasures': 'uploads of all accounts that a backup cut off',
+  'src/server/live/live-admissions.ts chosenAccounts': 'what one member of an agency sees',
+  'src/site/data/page-views.ts trimPageViews':
     'page views of all accounts are added together, and go when they have served their time',
 };
 /** These start with the account. */
@@ -229,9 +263,8 @@ test('queries read and change rows of an account by its scope, or name it as a p
   const tables = (await accountTables()).map(camel).join('|');
   const query = new RegExp(`(?:selectFrom|updateTable|deleteFrom)\\('(?:${tables})(?: as \\w+)?'\\)[^;]*`, 'g');
   const found = product
-    .filter(({ path }) => !path.startsWith('src/features/demo/'))
     .filter(({ text }) => (text.match(query) ?? []).some((rest) => !bringsAccount.test(rest)))
-    .map(({ path }) => path);
+    .map(({ name }) => name);
   expect(found.toSorted()).toEqual(Object.keys(withoutAccount));
 });
 

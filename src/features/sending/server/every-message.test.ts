@@ -31,10 +31,9 @@ const senders: Record<string, string> = {
   'src/features/tenants/server/lifecycle/send-lifecycle-news.job.ts': ofTeam,
   'src/features/testimonials/server/inbox/send-testimonial-reply.job.ts': byHand,
   'src/features/testimonials/server/inbox/send-withdrawal-receipt.job.ts': 'taken by takeReceiptRoom in the job',
-  'src/features/testimonials/server/inbox/tell-administrators.ts': ofTeam,
+  'src/features/testimonials/server/inbox/inbox.ts': ofTeam,
   'src/features/testimonials/server/requests/sending/send-testimonial-request.job.ts':
     'taken by releaseRequests, which enqueues it',
-  'src/features/testimonials/server/requests/sending/send-text.ts': 'taken by releaseRequests, which enqueues it',
   'src/features/testimonials/server/send-testimonial-thanks.job.ts': 'taken by takeReceiptRoom in the job',
   'src/features/white-label/server/sender/send-sender-news.job.ts': ofTeam,
 };

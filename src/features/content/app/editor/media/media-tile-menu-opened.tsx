@@ -20,7 +20,7 @@ export interface MediaTileProps {
   onOpen: () => void;
 }
 
-/** All actions of dragging, without dragging; initially open: `media-tile-menu.tsx` loads it on demand. */
+/** All actions of dragging, without dragging; initially open: the tile loads it on demand. */
 export function MediaTileMenuOpened({ media, place, count, onOpen }: MediaTileProps) {
   const t = useTexts(editorMessages.media);
   const { target, opened, setOpened } = useOpenOnMount();

@@ -14,7 +14,7 @@ export interface RoleMenuProps {
   children: ReactNode;
 }
 
-/** The entry's photos or videos to choose from; initially open: `role-menu.tsx` loads it on demand. */
+/** The entry's photos or videos to choose from; initially open: its button loads it on demand. */
 export function RoleMenuOpened({ choices, onChoose, ...button }: RoleMenuProps) {
   const { target, opened, setOpened } = useOpenOnMount();
   return (

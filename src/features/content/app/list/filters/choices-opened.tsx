@@ -10,7 +10,7 @@ export interface ChoicesProps extends Filtering {
   groups: readonly ChoiceGroup[];
 }
 
-/** The button with its choices, initially open: `choices.tsx` loads it on demand. */
+/** The button with its choices, initially open: its button loads it on demand. */
 export function ChoicesOpened({ count, ...props }: ChoicesProps & { count: number }) {
   const { target, opened, setOpened } = useOpenOnMount();
   return (
