@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inSite, type SiteScope } from '../../../../src/access/scope.ts';
-import { countPublicEntries, countPublicFacets } from '../../../../src/features/content/server/public-pages/count-public.ts';
+import {
+  countPublicEntries,
+  countPublicFacets,
+} from '../../../../src/features/content/server/public-pages/count-public.ts';
 import {
   findAddressRange,
   listPublicAddresses,
 } from '../../../../src/features/content/server/public-pages/public-addresses.ts';
-import {
-  findMapExtent,
-  listMapClusters,
-} from '../../../../src/features/content/server/public-pages/map-points.ts';
+import { findMapExtent, listMapClusters } from '../../../../src/features/content/server/public-pages/map-points.ts';
 import { everything, type PublicGate } from '../../../../src/features/content/server/public-pages/public-gate.ts';
 import { createDatabase } from '../../../../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../../../src/platform/postgres/embedded.ts';
