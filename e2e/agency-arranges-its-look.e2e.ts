@@ -59,7 +59,7 @@ test("an agency's administrator gives the app its own name, logo and colors, and
 });
 
 test('an agency gives up its domain and takes another; the app answers there under its name', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'agency@northpeak.test', 'demo-agency-1');
   await page.goto(`${origin}/settings/account-agency`);
   const own = page.getByRole('region', { name: 'Custom domain' });
@@ -101,7 +101,7 @@ test('an agency gives up its domain and takes another; the app answers there und
   await giveUp();
   await claim('peakfolio.localhost');
   await own.getByText('DNS check passed').waitFor();
-  expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
+  expect(consoleErrors.filter((line) => !line.includes('422'))).toEqual([]);
 });
 
 test("who only works in the agency sees its look, but can't change it", async () => {
@@ -115,7 +115,7 @@ test("who only works in the agency sees its look, but can't change it", async ()
 });
 
 test('an owner chooses how exact public places are, and the choice stays', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/business-account`);
   const places = page.getByRole('combobox', { name: 'Pins on public maps' });
@@ -129,7 +129,7 @@ test('an owner chooses how exact public places are, and the choice stays', async
   await places.click();
   await page.getByRole('option', { name: 'Shifted by up to 200 m (recommended)' }).click();
   await page.getByText('Visitors see the exact house.').waitFor({ state: 'hidden' });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('the operator sees what failed, and why it cannot be shown when the server is away', async () => {

@@ -125,7 +125,7 @@ test('an agency whose trial is over chooses a plan before anything else, and the
     await admin.page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor();
     await useUpThePlan(admin.page);
     // The refusal of the second account is the only request that failed.
-    expect(admin.complaints.filter((text) => !text.includes('422'))).toEqual([]);
+    expect(admin.consoleErrors.filter((text) => !text.includes('422'))).toEqual([]);
 
     await house.page.reload();
     await house.page.getByRole('button', { name: /^Mark as paid: invoice/ }).click();
@@ -138,5 +138,5 @@ test('an agency whose trial is over chooses a plan before anything else, and the
   } finally {
     await removePlan(house.page);
   }
-  expect(house.complaints).toEqual([]);
+  expect(house.consoleErrors).toEqual([]);
 });

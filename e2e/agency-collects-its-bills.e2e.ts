@@ -39,7 +39,7 @@ async function assignIt(page: Page): Promise<void> {
 const billOf = (page: Page) => page.getByRole('listitem').filter({ hasText: plan });
 
 test('an agency sees what all its clients owe, finds a bill, and marks it as paid from the list', async () => {
-  const { page, complaints } = await open({ viewport: sizes.desktop });
+  const { page, consoleErrors } = await open({ viewport: sizes.desktop });
   await signIn(page, 'agency@brightlocal.test', 'demo-agency-1');
   await addClient(page);
   await makePlan(page);
@@ -69,5 +69,5 @@ test('an agency sees what all its clients owe, finds a bill, and marks it as pai
   await billOf(page).getByText('Bank transfer').waitFor();
   await billOf(page).getByRole('link', { name: client }).click();
   await page.getByText(`${plan} · $39 a month`).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('an agency whose page shows yesterday’s price is told of today’s, and t
   const asked = { name, price: 4_900, currency: 'usd', billingInterval: 'month', ...limits };
   const { planId } = (await call<{ planId: string }>('house/rpc/plans/createPlan', asked)).response;
   try {
-    const { page, complaints } = await open();
+    const { page, consoleErrors } = await open();
     await signIn(page, 'agency@northpeak.test', 'demo-agency-1');
     await page.goto(`${origin}/settings/account-agency/pay`);
     await page.getByRole('button', { name: `Choose ${name}` }).click();
@@ -45,7 +45,7 @@ test('an agency whose page shows yesterday’s price is told of today’s, and t
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('listitem').filter({ hasText: name }).getByText('$59').waitFor();
     // The refusal is the only request that failed.
-    expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+    expect(consoleErrors.filter((text) => !text.includes('409'))).toEqual([]);
     const agencies = await call<{ planId: string; agencyCount: number }[]>('house/rpc/plans/listPlans');
     expect(agencies.response.find((one) => one.planId === planId)?.agencyCount).toBe(0);
   } finally {
@@ -65,7 +65,7 @@ test('an agency reads that its trial ends soon while its page is open, and no mo
   const [agency, adminEmail] = [`Ebb Media ${word}`, `ines-${word}@people.example`];
   const told = { businessName: agency, adminEmail };
   const { agencyId } = (await call<{ agencyId: string }>('house/rpc/provisioning/createAgency', told)).response;
-  const { page, complaints } = await open({ viewport: sizes.phone });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone });
   await join(page, agency, adminEmail);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const bar = page.getByText(`The trial of ${agency} ends in a few days.`);
@@ -85,5 +85,5 @@ test('an agency reads that its trial ends soon while its page is open, and no mo
   await becomes('visible', 2, 30);
   await expectAccessible(page);
   await becomes('detached', 30, 2);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

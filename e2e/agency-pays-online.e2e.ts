@@ -39,7 +39,7 @@ async function showsStatus(page: Page, status: string): Promise<void> {
 }
 
 test('an agency pays its plan at the checkout, fails to, becomes read-only, pays and is back', async () => {
-  const { page, complaints } = await open({ viewport: sizes.desktop });
+  const { page, consoleErrors } = await open({ viewport: sizes.desktop });
   await signIn(page, 'agency@northpeak.test', 'demo-agency-1', product.origin);
 
   await page.goto(payPage);
@@ -73,5 +73,5 @@ test('an agency pays its plan at the checkout, fails to, becomes read-only, pays
   await expectAccessible(page);
   await stripe.pay(invoice, subscription);
   await showsStatus(page, 'Active');
-  expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+  expect(consoleErrors.filter((text) => !text.includes('favicon'))).toEqual([]);
 });

@@ -59,7 +59,7 @@ test('an agency makes a template of a client’s set-up and starts the next clie
     await page.getByText('Roof Replacement', { exact: true }).waitFor();
     await page.goto(`${origin}/settings/set-up`);
     await page.getByText(`${template}, version 1`).first().waitFor();
-    expect(agency.complaints).toEqual([]);
+    expect(agency.consoleErrors).toEqual([]);
   } finally {
     await takeBack();
   }
@@ -120,7 +120,7 @@ test('a version sent over a local edit keeps the edit, and can be rolled back', 
     await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
     await page.getByText('1 account rolled back').waitFor();
     expect((await client.read()).settings).toMatchObject({ welcomeText: 'Our own words', footerText: 'Since 1990' });
-    expect(agency.complaints).toEqual([]);
+    expect(agency.consoleErrors).toEqual([]);
   } finally {
     await takeBack();
   }

@@ -26,7 +26,7 @@ test('an agency shows a colleague some of its accounts, and the others are out o
   await admin.page.getByRole('button', { name: 'Send invitations' }).click();
   await admin.page.getByText('Invitation sent to 1 person.').waitFor();
 
-  const { page, complaints } = await open({ viewport: sizes.phone });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone });
   const link = await mailLink(page, 'Join Bright Local', email);
   await page.goto(link);
   const password = page.getByLabel('Password', { exact: true });
@@ -65,7 +65,7 @@ test('an agency shows a colleague some of its accounts, and the others are out o
   await page.getByRole('heading', { name: 'Account', exact: true, level: 1 }).waitFor();
   await page.getByText('This does not exist, or you have no access to it.').waitFor();
   await page.goto(accountsPage);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 
   // From one moment to the next it is the other one.
   await admin.page.goto(`${origin}/users?search=${email}`);
@@ -84,6 +84,6 @@ test('an agency shows a colleague some of its accounts, and the others are out o
   await admin.page.getByText('2 accounts', { exact: true }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: /^Open Summit/ }).waitFor();
-  expect(complaints).toEqual([]);
-  expect(admin.complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+  expect(admin.consoleErrors).toEqual([]);
 });

@@ -70,7 +70,7 @@ async function save(page: Page): Promise<void> {
 }
 
 test('an agency connects its provider, and its people sign in there at both addresses', async () => {
-  const { page, complaints } = await open({ viewport: sizes.desktop });
+  const { page, consoleErrors } = await open({ viewport: sizes.desktop });
   await signIn(page);
   await forgetProvider(page);
   await page.goto(`${main}/settings/single-sign-on`);
@@ -100,7 +100,7 @@ test('an agency connects its provider, and its people sign in there at both addr
   await expectAccessible(page);
   await page.setViewportSize(sizes.phone);
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   const nina = await open({ viewport: sizes.phone });
   await nina.page.goto(`${own}/login?return=%2Fsettings%2Faccount`);
@@ -112,7 +112,7 @@ test('an agency connects its provider, and its people sign in there at both addr
   await nina.page.getByText('Single sign-on of your agency').waitFor();
   expect(await nina.page.getByLabel('First name').inputValue()).toBe('Nina');
   // The provider's own pages ask for fonts from elsewhere.
-  expect(nina.complaints.filter((text) => !/googleapis|\(http:\/\/127\./.test(text))).toEqual([]);
+  expect(nina.consoleErrors.filter((text) => !/googleapis|\(http:\/\/127\./.test(text))).toEqual([]);
 
   // At the main address, the domain of the address leads there; who is signed in at the provider just comes back.
   await nina.page.goto(`${main}/login`);

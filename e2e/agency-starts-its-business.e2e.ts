@@ -134,7 +134,7 @@ async function publish(page: Page): Promise<void> {
 }
 
 test('an agency signs up, makes the product its own, pays, invites a colleague, and its client publishes', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await page.goto(`${product.origin}/signup-agency`);
   await signUp(page, 'Harbor Media', `ada@${word}.example`, 'Create agency');
   await brand(page);
@@ -167,7 +167,9 @@ test('an agency signs up, makes the product its own, pays, invites a colleague, 
   await signUp(client.page, `Pier ${word}`, `pia@${word}.example`, 'Create account');
   await publish(client.page);
   expect(
-    [...complaints, ...colleague.complaints, ...client.complaints].filter((line) => !/409|422|127\.0\.0\.1/.test(line)),
+    [...consoleErrors, ...colleague.consoleErrors, ...client.consoleErrors].filter(
+      (line) => !/409|422|127\.0\.0\.1/.test(line),
+    ),
   ).toEqual([]);
 
   const visitor = await open();

@@ -42,7 +42,7 @@ export async function startBrowser(
     // A busy machine takes its time; what never happens still fails.
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();
-    return { context, page, complaints: complaintsOf(page) };
+    return { context, page, consoleErrors: consoleErrorsOf(page) };
   };
 }
 
@@ -50,16 +50,16 @@ export interface Visitor {
   context: BrowserContext;
   page: Page;
   /** Console and page errors; a journey ends with none. */
-  complaints: string[];
+  consoleErrors: string[];
 }
 
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+function consoleErrorsOf(page: Page): string[] {
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
+  return consoleErrors;
 }
 
 /** Signs somebody in without the form, which has journeys of its own, and opens their first screen. */

@@ -127,8 +127,8 @@ test('an agency sells a plan, its client buys it, fails to pay, is free again, p
   await stripe.pay(invoice, subscription);
   await showsStatus(page, 'Active');
   await showsBanner(visitor.page, false);
-  for (const { complaints } of [agency, client, visitor])
-    expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+  for (const { consoleErrors } of [agency, client, visitor])
+    expect(consoleErrors.filter((text) => !text.includes('favicon'))).toEqual([]);
 });
 
 const isTold = (page: Page) =>

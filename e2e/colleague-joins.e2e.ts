@@ -44,7 +44,7 @@ test('an owner invites colleagues from a pasted list, one joins, changes role, a
   await password.fill('copper gutter 81');
   await press(password, 'Enter');
   await newcomer.page.waitForURL(/\/content-feed$/);
-  expect(newcomer.complaints).toEqual([]);
+  expect(newcomer.consoleErrors).toEqual([]);
 
   await owner.page.goto(`${origin}/settings/team`);
   await owner.page.getByRole('button', { name: `Actions for ${one}` }).click();
@@ -54,7 +54,7 @@ test('an owner invites colleagues from a pasted list, one joins, changes role, a
   await owner.page.getByRole('menuitem', { name: 'Remove from team' }).click();
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Remove from team' }).click();
   await owner.page.getByText(`${one} was removed.`).waitFor();
-  expect(owner.complaints).toEqual([]);
+  expect(owner.consoleErrors).toEqual([]);
 
   await newcomer.page.goto(link);
   await newcomer.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
@@ -69,7 +69,7 @@ test('an agency invites a colleague who has an account already: the password sta
   await admin.page.getByLabel('Email addresses').fill(email);
   await admin.page.getByRole('button', { name: 'Send invitations' }).click();
   await admin.page.getByText('Invitation sent to 1 person.').waitFor();
-  expect(admin.complaints).toEqual([]);
+  expect(admin.consoleErrors).toEqual([]);
 
   const colleague = await open();
   await colleague.page.goto(await mailLink(colleague.page, 'Join North Peak', email));

@@ -91,7 +91,7 @@ async function sendAs(page: Page, name: string): Promise<void> {
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 test('a customer records on a phone, records again, and sends it without a word', { tags: 'main' }, async () => {
-  const { page, complaints } = await openSharp(onPhone);
+  const { page, consoleErrors } = await openSharp(onPhone);
   const link = await newLink();
   await page.goto(link);
   await page.getByRole('link', { name: 'Record a video' }).tap();
@@ -112,7 +112,7 @@ test('a customer records on a phone, records again, and sends it without a word'
   const name = unique('Vera <b>Video</b>');
   await sendAs(page, name);
   await page.getByText('Almost Done').waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await expectPlayable(name, 4_000);
   expect((await page.goto(`${link}/record`))?.status()).toBe(410);
 });
@@ -135,7 +135,7 @@ test('the time is shown, the end announced, and the recording stopped and kept a
 });
 
 test('a customer without a mouse records, stops and adds the video by keyboard alone', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await page.goto(`${await newLink()}/record`);
   await press(page.getByRole('button', { name: 'Continue' }), 'Enter');
   await page.getByText('Press to record.').waitFor();
@@ -154,7 +154,7 @@ test('a customer without a mouse records, stops and adds the video by keyboard a
   await enter(page.getByLabel('Your name'), name);
   await page.getByText('Almost Done').waitFor();
   expect((await sentBy(name))[0]?.videoMediaId).toBeTruthy();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a video that the server refuses doesn’t hold back the story: it is recorded again, or told in words', async () => {

@@ -31,7 +31,7 @@ test('a customer sends a testimonial on a phone, the owner approves it, a visito
   await expectAccessible(customer.page);
   await customer.page.getByRole('button', { name: 'Send my testimonial' }).tap();
   await customer.page.getByText('Almost Done').waitFor();
-  expect(customer.complaints).toEqual([]);
+  expect(customer.consoleErrors).toEqual([]);
 
   const visitor = await open();
   const read = async () => {
@@ -62,11 +62,11 @@ test('a customer sends a testimonial on a phone, the owner approves it, a visito
   expect(await owner.page.getByRole('complementary', { name: 'About this entry' }).textContent()).toContain(
     `${name} · 5 of 5 stars`,
   );
-  expect(owner.complaints).toEqual([]);
+  expect(owner.consoleErrors).toEqual([]);
 });
 
 test('the owner asks a customer from the list of entries, and takes the link back', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
   await page.goto(`${origin}/content-list`);
   const menus = page.getByRole('button', { name: /^Actions for / });
@@ -105,7 +105,7 @@ test('the owner asks a customer from the list of entries, and takes the link bac
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('Link revoked.').waitFor();
   await row.getByText('Revoked', { exact: true }).waitFor();
-  expect(complaints.filter((line) => !line.includes('502'))).toEqual([]);
+  expect(consoleErrors.filter((line) => !line.includes('502'))).toEqual([]);
 });
 
 test('a link that is not right says so, and tells nothing else', async () => {

@@ -58,5 +58,5 @@ test('a story that its customer takes back is gone from every page, widget and f
     expect(await read(place), place).not.toContain(own);
   }
   expect(Date.now() - begun).toBeLessThan(60_000);
-  expect([...customer.complaints, ...team.complaints]).toEqual([]);
+  expect([...customer.consoleErrors, ...team.consoleErrors]).toEqual([]);
 });

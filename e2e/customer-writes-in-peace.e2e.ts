@@ -25,7 +25,7 @@ async function askFor(customerName: string): Promise<string> {
 test('what a customer has typed outlives a closed form and a closed page, and goes when it is sent', async () => {
   const name = `Dana Whitcomb ${run}`;
   const address = await askFor(name);
-  const { page, context, complaints } = await open({ viewport: sizes.phone, hasTouch: true });
+  const { page, context, consoleErrors } = await open({ viewport: sizes.phone, hasTouch: true });
   await page.goto(address);
   await page.getByText(`Hi ${name}`).waitFor();
   const start = page.getByRole('button', { name: /Let.s get started/ });
@@ -64,7 +64,7 @@ test('what a customer has typed outlives a closed form and a closed page, and go
   await again.getByRole('button', { name: 'Send my testimonial' }).click();
   await again.getByText('Almost Done').waitFor();
   expect(await again.evaluate(() => localStorage.length)).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   await owner.page.goto(`${origin}/testimonials`);
   const card = owner.page.getByRole('listitem').filter({ hasText: name });
@@ -73,7 +73,7 @@ test('what a customer has typed outlives a closed form and a closed page, and go
   const detail = owner.page.getByRole('article', { name: `${name}’s testimonial` });
   await detail.getByText('Whitcomb & Daughters').waitFor();
   await expect.poll(() => detail.locator('img').count(), { timeout: 30_000 }).toBeGreaterThan(0);
-  expect(owner.complaints).toEqual([]);
+  expect(owner.consoleErrors).toEqual([]);
 });
 
 test('a browser without scripts sends words and a photo just as well', async () => {

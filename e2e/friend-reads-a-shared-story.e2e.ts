@@ -52,7 +52,7 @@ test.each([
   ['a small tablet', { viewport: { width: 640, height: 900 } }],
   ['a desk', { viewport: sizes.desktop }],
 ])('a friend reads a shared story at %s, and passes it on', async (_where, options) => {
-  const { page, context, complaints } = await open(options);
+  const { page, context, consoleErrors } = await open(options);
   await page.goto(await sharePage());
   await page
     .getByRole('heading', { level: 1, name: /^Hey Friends, I'm sharing my .* story with you\.\.\.$/ })
@@ -77,5 +77,5 @@ test.each([
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/shareme\/[\w-]+$/);
   await page.getByRole('link', { name: 'Request an Estimate' }).click();
   await page.waitForURL(/\/contact/);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

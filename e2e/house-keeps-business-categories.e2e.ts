@@ -26,7 +26,7 @@ test('the house adds a kind of business, an agency starts an account from it, an
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`Saved “${kind}”`).waitFor();
-  expect(house.complaints).toEqual([]);
+  expect(house.consoleErrors).toEqual([]);
 
   const agency = await open({ viewport: sizes.phone });
   await signIn(agency.page, 'agency@brightlocal.test', 'demo-agency-1');
@@ -55,5 +55,5 @@ test('the house adds a kind of business, an agency starts an account from it, an
   await agency.page.getByRole('option', { name: 'Gutter company' }).click();
   await agency.page.getByRole('button', { name: 'Add to my account' }).click();
   await agency.page.getByText('Downspouts', { exact: true }).waitFor();
-  expect(agency.complaints).toEqual([]);
+  expect(agency.consoleErrors).toEqual([]);
 });

@@ -93,7 +93,7 @@ test('the house suspends a business, whose owner reads why, moves it, and throws
   await page.getByText('Active', { exact: true }).waitFor();
   await owner.page.goto(`${origin}/content-list`);
   await owner.page.getByRole('heading', { name: 'Content List', level: 1 }).waitFor();
-  expect(owner.complaints.filter((line) => !line.includes('403'))).toEqual([]);
+  expect(owner.consoleErrors.filter((line) => !line.includes('403'))).toEqual([]);
 
   await page.getByRole('combobox', { name: 'New agency' }).fill('North Peak');
   await page.getByRole('option', { name: 'North Peak Media' }).click();
@@ -115,5 +115,5 @@ test('the house suspends a business, whose owner reads why, moves it, and throws
   await page.getByText(`${agency} is back`).waitFor();
   await manage(page, '/agency', agency);
   await expectAccessible(page);
-  expect(house.complaints).toEqual([]);
+  expect(house.consoleErrors).toEqual([]);
 });

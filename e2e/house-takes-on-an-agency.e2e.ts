@@ -34,7 +34,7 @@ test('the house makes an agency, its administrator takes on a client, and the cl
   await expectAccessible(house.page);
   await house.page.getByRole('button', { name: 'Create agency' }).click();
   await house.page.getByText(`We emailed an invitation to ${adminEmail}.`).waitFor();
-  expect(house.complaints).toEqual([]);
+  expect(house.consoleErrors).toEqual([]);
 
   const admin = await open({ viewport: sizes.phone });
   await join(admin.page, `Join ${agency}`, adminEmail);
@@ -51,10 +51,10 @@ test('the house makes an agency, its administrator takes on a client, and the cl
   await admin.page.getByRole('button', { name: 'Create account' }).click();
   await admin.page.waitForURL(/\/welcome-user$/);
   await admin.page.getByText(`We emailed an invitation to ${ownerEmail}.`).waitFor();
-  expect(admin.complaints).toEqual([]);
+  expect(admin.consoleErrors).toEqual([]);
 
   const owner = await open();
   await join(owner.page, `Join ${business}`, ownerEmail);
   await owner.page.getByText(business).first().waitFor();
-  expect(owner.complaints).toEqual([]);
+  expect(owner.consoleErrors).toEqual([]);
 });

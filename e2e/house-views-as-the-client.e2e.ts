@@ -81,8 +81,8 @@ test('the house views as the client with a reason, writes after the switch, and 
   } finally {
     await removeLabel(accountId ?? '');
   }
-  expect(owner.complaints).toEqual([]);
-  expect(house.complaints.filter((line) => !line.includes('403'))).toEqual([]);
+  expect(owner.consoleErrors).toEqual([]);
+  expect(house.consoleErrors.filter((line) => !line.includes('403'))).toEqual([]);
 });
 
 async function removeLabel(accountId: string): Promise<void> {

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 test('who answers customers and sees no entries starts where they work, and is led back there', async () => {
   await grant(['lead.read', 'lead.manage']);
-  const { page, complaints } = await open({ viewport: sizes.phone });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone });
   await signIn(page, 'crew@summitroofing.test', 'demo-crew-1');
   await page.waitForURL(/\/leads$/);
   await page.goto(`${origin}/content-feed`);
@@ -45,12 +45,12 @@ test('who answers customers and sees no entries starts where they work, and is l
   await page.goto(`${origin}/welcome-user`);
   await page.getByText('What you work on is in the menu.').waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('who may not edit entries reads them at the editor’s address, and is told why', async () => {
   await grant(['content.read', 'media.read', 'taxonomy.read', 'testimonial.read']);
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'crew@summitroofing.test', 'demo-crew-1');
   const listed = await owner.call<{ entries: { uid: string; title: string }[] }>(`${rpc}/content/listEntries`, {});
   const [entry] = listed.response.entries.filter(({ title }) => title !== '');
@@ -70,5 +70,5 @@ test('who may not edit entries reads them at the editor’s address, and is told
   await page.getByRole('list', { name: 'Testimonials' }).waitFor();
   expect(await page.getByRole('checkbox').count()).toBe(0);
   expect(await page.getByRole('button', { name: /^(Approve|Hide|Ask)/ }).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

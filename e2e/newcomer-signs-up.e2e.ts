@@ -62,7 +62,7 @@ test('the banner of a free site leads to an account with a published job', { tag
   await press(password, 'Enter');
   await owner.page.waitForURL(`${agency}/welcome-user`);
   await owner.page.getByRole('heading', { name: `Get Maple Gardens ${word} online` }).waitFor();
-  expect(owner.complaints).toEqual([]);
+  expect(owner.consoleErrors).toEqual([]);
 
   await owner.page.goto(`${agency}/settings/business-services`);
   await owner.page.getByText('Landscape design', { exact: true }).waitFor();
@@ -122,7 +122,7 @@ async function publishFirstJob(page: Page): Promise<void> {
 }
 
 test('an agency signs up by email, and takes on its first client', async () => {
-  const { page, complaints } = await open({ viewport: sizes.phone });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone });
   const email = `harbor-${word}@people.example`;
   await page.goto(`${origin}/signup-account`);
   await page.getByRole('link', { name: 'Run an agency? Sign up here' }).click();
@@ -153,11 +153,11 @@ test('an agency signs up by email, and takes on its first client', async () => {
   await page.getByText('Paid', { exact: true }).click();
   await page.getByText(`Ridge Fencing ${word} is now on the Paid plan.`).waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('who has an account already sees the same page, and reads so in the email alone', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   const email = 'owner@oakandiron.test';
   await page.goto(`${origin}/signup-account`);
   await page.getByRole('heading', { name: 'Create your free Fieldfolio account' }).waitFor();
@@ -166,11 +166,11 @@ test('who has an account already sees the same page, and reads so in the email a
   await page.goto(link);
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('terms, privacy and the other public pages can be read before signing in, without scripts', async () => {
-  const { page, complaints } = await open({ viewport: sizes.phone, javaScriptEnabled: false });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone, javaScriptEnabled: false });
   for (const [at, heading] of [
     ['privacy', 'Privacy'],
     ['terms', 'Terms'],
@@ -184,5 +184,5 @@ test('terms, privacy and the other public pages can be read before signing in, w
   }
   await page.getByRole('main').getByRole('link', { name: 'Create your free account' }).click();
   await page.waitForURL(`${origin}/signup-account`);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -15,7 +15,7 @@ const photoOf = (background: string) =>
     .toBuffer();
 
 test('the library’s dialog takes new photos as well, tells how far they are, and chooses them', async () => {
-  const { page, complaints } = await open({ viewport: sizes.phone });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone });
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/content/new`);
   await press(page.getByRole('button', { name: 'Choose from the library' }), 'Enter');
@@ -55,5 +55,5 @@ test('the library’s dialog takes new photos as well, tells how far they are, a
   await dialog.waitFor({ state: 'hidden' });
   const photos = page.getByRole('list', { name: 'Photos and videos in their order' });
   await expect.poll(() => photos.getByRole('listitem').count()).toBe(1);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -43,8 +43,8 @@ test('visitors see the renamed tab, the hidden map and the accent strip', { tags
   await expect.poll(tabs).not.toContain(name);
   // While the map is hidden, the preview of its page shows what visitors see: that there is none.
   const isHiddenMap = (complaint: string) => /404 .*\/preview\/[^/]+\/map\)/.test(complaint);
-  const complaints = [...owner.complaints.filter((one) => !isHiddenMap(one)), ...visitor.complaints];
-  expect(complaints).toEqual([]);
+  const consoleErrors = [...owner.consoleErrors.filter((one) => !isHiddenMap(one)), ...visitor.consoleErrors];
+  expect(consoleErrors).toEqual([]);
 });
 
 test('the owner narrows the gallery to jobs in progress and adds opening hours; visitors see both', async () => {
@@ -87,11 +87,11 @@ test('the owner narrows the gallery to jobs in progress and adds opening hours; 
   await press(work, 'Backspace');
   await save();
   await expect.poll(count).toBe(all);
-  expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
+  expect([...owner.consoleErrors, ...visitor.consoleErrors]).toEqual([]);
 });
 
 test('the owner chooses what the home page shows among what is published, found by its title', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/gallery?group=home`);
   const projects = page.getByRole('combobox', { name: 'Projects' });
@@ -101,7 +101,7 @@ test('the owner chooses what the home page shows among what is published, found 
   await page.getByRole('option').first().waitFor({ state: 'hidden' });
   await page.locator('form').getByText('A navy kitchen for a bungalow').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Discard changes' }).isEnabled()).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('when two people save, the second one sees it and chooses', { tags: 'main' }, async () => {

@@ -4,7 +4,7 @@ import { expectAccessible, origin, press, signIn, startBrowser, enter } from './
 const open = await startBrowser();
 
 test('the owner adds, renames, orders and removes categories, and takes the removal back', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/business-categories`);
   const list = page.getByRole('list', { name: 'Categories in their order' });
@@ -53,7 +53,7 @@ test('the owner adds, renames, orders and removes categories, and takes the remo
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect.poll(names).not.toContain(name);
   }
-  expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+  expect(consoleErrors.filter((line) => !line.includes('409'))).toEqual([]);
 });
 
 test('the owner drags a tag to another place', async () => {

@@ -5,7 +5,7 @@ const open = await startBrowser();
 const { port } = new URL(origin);
 
 test('an owner rehearses a domain, brings it, and visitors are led from its other name', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/gallery`);
   await press(page.getByRole('button', { name: 'More ways to your website' }), 'Enter');
@@ -42,11 +42,11 @@ test('an owner rehearses a domain, brings it, and visitors are led from its othe
   await press(page.getByRole('button', { name: 'Remove domain' }), 'Enter');
   await press(page.getByRole('dialog').getByRole('button', { name: 'Remove domain' }), 'Enter');
   await page.getByLabel('Domain', { exact: true }).waitFor();
-  expect(complaints).toEqual([expect.stringContaining('422')]);
+  expect(consoleErrors).toEqual([expect.stringContaining('422')]);
 });
 
 test('the address of the site is a code to print', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/gallery`);
   await press(page.getByRole('button', { name: 'More ways to your website' }), 'Enter');
@@ -60,5 +60,5 @@ test('the address of the site is a code to print', async () => {
     await press(page.getByRole('button', { name: button }), 'Enter');
     expect((await saved).suggestedFilename()).toMatch(file);
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

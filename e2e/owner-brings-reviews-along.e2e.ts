@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test('an owner brings reviews along from elsewhere, approves one, and takes everything out again', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
   await page.goto(`${origin}/testimonials`);
   const more = page.getByRole('button', { name: 'More for testimonials', exact: true });
@@ -60,5 +60,5 @@ test('an owner brings reviews along from elsewhere, approves one, and takes ever
   const archive = await buffer(await download.createReadStream());
   expect(archive.subarray(0, 2).toString()).toBe('PK');
   for (const name of ['testimonials.json', 'testimonials.csv']) expect(archive.includes(name)).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

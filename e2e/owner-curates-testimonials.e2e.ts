@@ -5,7 +5,7 @@ import { openSession } from './session.ts';
 const open = await startBrowser();
 
 test('an owner goes through the inbox by keyboard, hides with a reason, and sees it in the record', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
   await page.goto(`${origin}/testimonials`);
   const rows = page.getByRole('list', { name: 'Testimonials' }).getByRole('listitem');
@@ -36,7 +36,7 @@ test('an owner goes through the inbox by keyboard, hides with a reason, and sees
   await page.getByRole('tab', { name: 'Honest collection' }).click();
   await page.getByText('Not published').waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a customer is asked about a job, and a testimonial belongs to one: other testimonials are not offered, nor recent jobs', async () => {

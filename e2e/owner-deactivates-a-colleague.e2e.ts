@@ -55,5 +55,5 @@ test('an owner deactivates a colleague on their page, who is out at once and bac
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from team' }).click();
   await page.getByText(`${email} was removed.`).waitFor();
   await page.waitForURL(/\/settings\/team$/);
-  expect(owner.complaints).toEqual([]);
+  expect(owner.consoleErrors).toEqual([]);
 });

@@ -37,5 +37,5 @@ test('an owner deletes the account by its typed name; its website closes until i
   await expect.poll(heading).toBe(before);
   await owner.page.goto(`${origin}/content-list`);
   await owner.page.getByRole('row').nth(2).waitFor();
-  expect(owner.complaints.filter((line) => !line.includes('404'))).toEqual([]);
+  expect(owner.consoleErrors.filter((line) => !line.includes('404'))).toEqual([]);
 });

@@ -34,7 +34,7 @@ const told = async (name: string) => {
 /** A customer's submission with the video, with the last frame as its poster. */
 async function send(name: string): Promise<void> {
   const made = await owner.call<{ address: string }>(`${account}/createRequest`, {});
-  const { page, complaints } = await open({ viewport: sizes.phone });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone });
   await page.goto(`${siteOrigin('clearview-clinic')}${new URL(made.response.address).pathname}/record`);
   await page.getByLabel('Choose a file instead').setInputFiles(film);
   const frames = page.getByRole('group', { name: 'Picture of your video' });
@@ -47,7 +47,7 @@ async function send(name: string): Promise<void> {
   await page.getByRole('button', { name: 'Send my testimonial' }).click();
   await page.getByText('Almost Done').waitFor();
   // The recorder reports missing cameras.
-  expect(complaints.filter((complaint) => !complaint.includes('camera'))).toEqual([]);
+  expect(consoleErrors.filter((complaint) => !complaint.includes('camera'))).toEqual([]);
 }
 
 const seconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration);
@@ -58,7 +58,7 @@ test('an owner trims a customer’s video and writes its captions; visitors see 
   await expect.poll(async () => (await told(name))?.video?.mediaUploadCompleted, { timeout: 120_000 }).toBe(true);
   expect((await told(name))?.video?.edit.posterMs).toBeGreaterThan(6_000);
 
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
   await page.goto(`${origin}/testimonials`);
   await page.getByRole('list', { name: 'Testimonials' }).getByRole('button', { name }).click();
@@ -86,7 +86,7 @@ test('an owner trims a customer’s video and writes its captions; visitors see 
   await page.getByRole('button', { name: 'Save captions' }).click();
   await page.getByText('Captions changed').waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   const visitor = await open({ viewport: sizes.phone });
   await visitor.page.goto(`${siteOrigin('clearview-clinic')}/shareme/${(await told(name))?.entryId}`);
@@ -102,7 +102,7 @@ test('an owner trims a customer’s video and writes its captions; visitors see 
     );
   await expect.poll(read).toEqual(['They came at once.', 'I’d ask them <again>.']);
   await expectAccessible(visitor.page);
-  expect(visitor.complaints).toEqual([]);
+  expect(visitor.consoleErrors).toEqual([]);
 });
 
 test('a sound recording is trimmed and captioned as well, and visitors read along', async () => {
@@ -120,7 +120,7 @@ test('a sound recording is trimmed and captioned as well, and visitors read alon
   await customer.page.getByText('Almost Done').waitFor();
   await expect.poll(async () => (await told(name))?.video?.mediaUploadCompleted, { timeout: 120_000 }).toBe(true);
 
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
   await page.goto(`${origin}/testimonials`);
   await page.getByRole('list', { name: 'Testimonials' }).getByRole('button', { name }).click();
@@ -138,7 +138,7 @@ test('a sound recording is trimmed and captioned as well, and visitors read alon
   await page.getByRole('button', { name: 'Save captions' }).click();
   await page.getByText('Captions changed').waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   const visitor = await open({ viewport: sizes.phone });
   await visitor.page.goto(`${siteOrigin('clearview-clinic')}/shareme/${(await told(name))?.entryId}`);
@@ -154,5 +154,5 @@ test('a sound recording is trimmed and captioned as well, and visitors read alon
   await expect.poll(shown).toEqual(['They came at once.']);
   await expect.poll(() => seconds(visitor.page)).toBeLessThan(5.5);
   await expectAccessible(visitor.page);
-  expect(visitor.complaints).toEqual([]);
+  expect(visitor.consoleErrors).toEqual([]);
 });

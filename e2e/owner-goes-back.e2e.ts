@@ -49,7 +49,7 @@ describe.each(Object.entries(sizes))('on a %s', (_name, viewport) => {
   test.each(['/content-feed?sort=createDate&dir=asc', '/content-list?sort=createDate&dir=asc'])(
     'an entry closed leads back to %s, to the very place',
     async (address) => {
-      const { page, complaints } = await open({ viewport });
+      const { page, consoleErrors } = await open({ viewport });
       await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
       await page.goto(origin + address);
       await scrollTo(page, 700);
@@ -58,7 +58,7 @@ describe.each(Object.entries(sizes))('on a %s', (_name, viewport) => {
       await press(page.getByRole('link', { name: 'Back to the list' }), 'Enter');
       await page.waitForURL(origin + address);
       await expect.poll(() => whereIs(page, left.entry), { timeout: 30_000 }).toEqual(left);
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     },
   );
 });

@@ -111,5 +111,5 @@ test('an owner makes a template, invites with it, changes it while they work, an
   await page.getByRole('link', { name: `Duplicate ${name}` }).click();
   await page.getByLabel('Name').waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe(`Copy of ${name}`);
-  expect(owner.complaints).toEqual([]);
+  expect(owner.consoleErrors).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expectAccessible, origin, signIn, startBrowser } from './browser.ts';
 const open = await startBrowser();
 
 test('an owner looks at the product as somebody of the agency, and comes back', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
   await page.goto(`${origin}/content-list`);
   await page.getByRole('button', { name: /View as a user/ }).click();
@@ -21,5 +21,5 @@ test('an owner looks at the product as somebody of the agency, and comes back', 
   await page.getByRole('button', { name: 'Exit', exact: true }).click();
   await page.waitForURL('**/users');
   await page.getByText('You are logged in as user admin').waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

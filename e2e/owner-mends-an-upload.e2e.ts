@@ -18,7 +18,7 @@ async function tornPhoto(): Promise<Buffer> {
 test.each(Object.entries(sizes))(
   'a damaged photo says so in the tray, and is replaced or removed by keyboard, on a %s',
   async (_size, viewport) => {
-    const { page, complaints } = await open({ viewport });
+    const { page, consoleErrors } = await open({ viewport });
     await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
     await page.goto(`${origin}/media-library`);
     const choosing = page.waitForEvent('filechooser');
@@ -45,14 +45,14 @@ test.each(Object.entries(sizes))(
     expect(await tray.getByText('torn.jpg').count()).toBe(0);
     await press(remove, 'Enter');
     await expect.poll(() => tray.getByText('again.jpg').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );
 
 test.each(Object.entries(sizes))(
   'the uploads’ pill stands on a strip of its own and covers no field, on a %s',
   async (_size, viewport) => {
-    const { page, complaints } = await open({ viewport });
+    const { page, consoleErrors } = await open({ viewport });
     await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
     // An upload that doesn't end while the screens are looked at.
     await page.route(/\/uploads/, (route) => (route.request().method() === 'PATCH' ? undefined : route.continue()));
@@ -73,12 +73,12 @@ test.each(Object.entries(sizes))(
     await page.getByRole('main').getByLabel('Title').first().waitFor();
     await expectNothingBelow(page);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );
 
 test('a photo that is chosen before everything has loaded stays, and is sent', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
   const late: string[] = [];
   await page.route(/\/assets\/plan-watch/, async (route) => {
@@ -92,7 +92,7 @@ test('a photo that is chosen before everything has loaded stays, and is sent', a
   await (await choosing).setFiles({ name: 'early.jpg', mimeType: 'image/jpeg', buffer: await tornPhoto() });
   await page.getByRole('region', { name: 'Uploads' }).getByText('1 file needs your attention').waitFor();
   expect(late).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 /** However far the page is scrolled, below the pill is nothing that somebody reads or fills in, once it has settled. */

@@ -36,11 +36,11 @@ test('the owner sees a change on every page of the preview before anybody else d
 
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await menu.getByRole('link', { name: 'Gallery' }).waitFor();
-  expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
+  expect([...owner.consoleErrors, ...visitor.consoleErrors]).toEqual([]);
 });
 
 test('the preview is as wide as a phone, a tablet or a desktop, and opens the page that a group is about', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/gallery?group=contact`);
   const preview = previewOf(page);
@@ -57,11 +57,11 @@ test('the preview is as wide as a phone, a tablet or a desktop, and opens the pa
   await page.getByLabel('Header', { exact: true }).fill('#123456');
   const header = preview.locator('.top');
   await expect.poll(() => header.evaluate((top) => getComputedStyle(top).backgroundColor)).toContain('18, 52, 86');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('leaving with changes that are not saved asks first', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/gallery?group=pages`);
   await page.getByLabel('“Gallery” tab name').fill('Rooms');
@@ -71,7 +71,7 @@ test('leaving with changes that are not saved asks first', async () => {
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
   expect(await page.getByLabel('“Gallery” tab name').inputValue()).toBe('Rooms');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('what runs or is written in the preview reaches nothing of the app', async () => {

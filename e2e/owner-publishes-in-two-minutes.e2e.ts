@@ -47,7 +47,7 @@ function hand() {
 
 test('a slow person signs in on a phone and publishes a job with three photos within two minutes', async () => {
   const files = await photos();
-  const { context, page, complaints } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+  const { context, page, consoleErrors } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', line);
@@ -82,5 +82,5 @@ test('a slow person signs in on a phone and publishes a job with three photos wi
   await expect.poll(shown).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'More actions' }).tap();
   await page.getByRole('menuitem', { name: 'Unpublish' }).tap();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

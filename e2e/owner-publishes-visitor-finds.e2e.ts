@@ -91,11 +91,11 @@ test('an owner uploads three photos and a video and publishes; a visitor finds i
   await expect
     .poll(async () => (await visitor.page.goto(`${siteOrigin('summit-roofing')}/copper-dome-${word}`))?.status())
     .toBe(404);
-  expect(owner.complaints).toEqual([]);
+  expect(owner.consoleErrors).toEqual([]);
 });
 
 test('photos join their entry in the order they were added, though its editor is left while they are on their way', async () => {
-  const { context, page, complaints } = await open();
+  const { context, page, consoleErrors } = await open();
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
   await page.goto(`${origin}/content/new`);
   await page.getByPlaceholder('Title').waitFor();
@@ -137,5 +137,5 @@ test('photos join their entry in the order they were added, though its editor is
   await expect.poll(() => tiles.count()).toBe(4);
   const names = await tiles.allInnerTexts();
   expect(names.map((text) => /VID_0001|IMG \d/.exec(text)?.[0])).toEqual(['VID_0001', 'IMG 0', 'IMG 1', 'IMG 2']);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

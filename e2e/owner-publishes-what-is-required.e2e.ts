@@ -20,7 +20,7 @@ test('what the business requires is asked for before publishing, and stands on t
   const field = { name: 'Treatment room', type: 'text', required: true, contentTypes: [type?.uid] };
   expect((await session.call(`${rpc}/customFields/createCustomField`, field)).status).toBe(200);
 
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, ...owner);
   await page.goto(`${origin}/content/new`);
   await page.getByRole('textbox', { name: 'Title' }).fill('A quiet room for lasers');
@@ -39,7 +39,7 @@ test('what the business requires is asked for before publishing, and stands on t
   await before.getByText('Customer agreed: Done').waitFor();
   await before.getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('dialog', { name: 'It’s live' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   const visitor = await open();
   await visitor.page.goto(`${siteOrigin('clearview-clinic')}/a-quiet-room-for-lasers`);

@@ -6,7 +6,7 @@ const open = await startBrowser();
 const email = 'owner@summitroofing.test';
 
 test('an owner has last month’s report mailed, reads it without signing in, keeps the PDF, and stops the mails', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, email, 'demo-owner-1');
   await page.goto(`${origin}/settings/reports`);
   const send = page.getByRole('button', { name: /^Send to me now/ }).first();
@@ -36,7 +36,7 @@ test('an owner has last month’s report mailed, reads it without signing in, ke
   await own.click({ force: true });
   await page.getByText('You will receive the report each month').waitFor();
   expect(await own.isChecked()).toBe(true);
-  expect([...complaints, ...stranger.complaints]).toEqual([]);
+  expect([...consoleErrors, ...stranger.consoleErrors]).toEqual([]);
 });
 
 test('whoever has no link, or a wrong one, reads what to do', async () => {

@@ -4,7 +4,7 @@ import { expectAccessible, origin, signIn, startBrowser, enter } from './browser
 const open = await startBrowser();
 
 test('the owner says which job an entry is part of, and the job knows it, too', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
   await page.goto(`${origin}/content/new`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Copper valley of the slate roof');
@@ -27,5 +27,5 @@ test('the owner says which job an entry is part of, and the job knows it, too', 
     .toBe('Rosa Marquez');
   await page.getByText('copper', { exact: true }).waitFor();
   await page.getByText(job, { exact: true }).first().waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -13,7 +13,7 @@ async function rowsOf(elements: Locator): Promise<number> {
 }
 
 test('tools, tabs and filters stand in one row, and each can be reached by keyboard', async () => {
-  const { page, complaints } = await open({ viewport: sizes.phone });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone });
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
 
   await page.goto(`${origin}/content/new`);
@@ -58,11 +58,11 @@ test('tools, tabs and filters stand in one row, and each can be reached by keybo
   await filter.selectOption('approved');
   await page.waitForURL((url) => url.searchParams.get('state') === 'approved');
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('the welcome names what is left to do, leads there, and stays away once it is hidden', async () => {
-  const { page, complaints } = await open({ viewport: sizes.phone });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone });
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/welcome-user`);
   const steps = page.getByRole('region', { name: 'Get Oak & Iron Remodeling online' });
@@ -76,11 +76,11 @@ test('the welcome names what is left to do, leads there, and stays away once it 
   await page.reload();
   await page.getByRole('link', { name: 'Content Feed' }).first().waitFor();
   expect(await steps.count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('pages fit a phone, and a tap on a photo selects once something is selected', async () => {
-  const { page, complaints } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
 
@@ -101,11 +101,11 @@ test('pages fit a phone, and a tap on a photo selects once something is selected
   await second.tap();
   await bar.getByText('2 selected').waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a tap on a select in a dialog neither widens nor moves the page', { tags: 'main' }, async () => {
-  const { page, complaints } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
   await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/api-keys`);
   await page.getByRole('button', { name: 'New key' }).first().tap();
@@ -117,5 +117,5 @@ test('a tap on a select in a dialog neither widens nor moves the page', { tags: 
   await option.tap();
   await expect.poll(() => option.count()).toBe(0);
   expect(await select.inputValue()).toBe('30 days');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -18,7 +18,7 @@ async function openWizard(page: Page) {
 
 test('the owner writes down what a customer said, publishes it, and records a video behind it', async () => {
   const name = `Iris Novak ${run}`;
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
   await page.goto(`${origin}/testimonials`);
   await openWizard(page);
@@ -86,12 +86,12 @@ test('the owner writes down what a customer said, publishes it, and records a vi
   await detail.locator('video').waitFor();
   await detail.locator('img').first().waitFor();
   await detail.getByText('Added by your team.').waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('without a list to choose from the first step is skipped, and without permission nothing is shown', async () => {
   const name = `Silent Sam ${run}`;
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/testimonials`);
   await openWizard(page);
@@ -107,11 +107,11 @@ test('without a list to choose from the first step is skipped, and without permi
   await dialog.getByRole('button', { name: 'No thanks' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('listitem').filter({ hasText: name }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('what was written down is still there after the page has gone, until it is given up', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/testimonials`);
   await openWizard(page);
@@ -129,5 +129,5 @@ test('what was written down is still there after the page has gone, until it is 
   await dialog.getByText('Step 1 of 3').waitFor();
   expect(await dialog.getByText('Still here from before').count()).toBe(0);
   expect(await story.count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expectAccessible, origin, signIn, startBrowser } from './browser.ts';
 const open = await startBrowser();
 
 test('the palette finds entries, testimonials, people and settings, opens the one that is meant, and remembers it', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
   await page.goto(`${origin}/welcome-user`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -36,11 +36,11 @@ test('the palette finds entries, testimonials, people and settings, opens the on
 
   await palette.getByRole('textbox').fill('');
   await expect.poll(() => palette.locator('[data-action]').first().textContent()).toContain('Milo');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('no key is lost while the palette’s code is on its way, and the next palette is empty', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
   const arrival = Promise.withResolvers<void>();
   await page.route(/\/palette-[^/]*\.js$/, async (route) => {
@@ -87,5 +87,5 @@ test('no key is lost while the palette’s code is on its way, and the next pale
   await expect.poll(() => palette.count()).toBe(0);
   expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await search.inputValue()).toBe('');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

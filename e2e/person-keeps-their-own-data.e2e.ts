@@ -13,7 +13,7 @@ beforeEach(() => {
 test.each(Object.entries(sizes))(
   'a person finds a stranger’s attempt in their history (%s)',
   async (name, viewport) => {
-    const { page, complaints } = await open({ viewport });
+    const { page, consoleErrors } = await open({ viewport });
     const email = `own-${name}-${word}@people.example`;
     const home = await joinDemoTeam(page, email);
     const stranger = await open();
@@ -36,14 +36,14 @@ test.each(Object.entries(sizes))(
     await page.getByText('All other devices are signed out').waitFor();
     await stranger.page.reload();
     await stranger.page.waitForURL(/\/login/);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );
 
 test.each(Object.entries(sizes))(
   'a person takes their data along, leaves, and comes back (%s)',
   async (name, viewport) => {
-    const { page, complaints } = await open({ viewport });
+    const { page, consoleErrors } = await open({ viewport });
     const email = `leaving-${name}-${word}@people.example`;
     const home = await joinDemoTeam(page, email);
     await page.goto(`${home}/settings/account`);
@@ -77,7 +77,7 @@ test.each(Object.entries(sizes))(
     await page.getByLabel('Email').fill(email);
     await enter(page.getByLabel('Password', { exact: true }), newPassword);
     await page.waitForURL(/\/content-feed$/);
-    expect(complaints.filter((text) => !/403/.test(text))).toEqual([]);
+    expect(consoleErrors.filter((text) => !/403/.test(text))).toEqual([]);
   },
 );
 

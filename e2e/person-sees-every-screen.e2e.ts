@@ -7,13 +7,13 @@ import { openSession, type Session } from './session.ts';
 
 const open = await startBrowser();
 
-interface Seer {
+interface DemoViewer {
   email: string;
   password: string;
   viewType: ViewType;
 }
 /** Those who see the most come first. */
-const seers: Record<string, Seer> = {
+const viewers: Record<string, DemoViewer> = {
   owner: { email: 'owner@summitroofing.test', password: 'demo-owner-1', viewType: 'accountAdmin' },
   crew: { email: 'crew@summitroofing.test', password: 'demo-crew-1', viewType: 'accountUser' },
   agency: { email: 'agency@brightlocal.test', password: 'demo-agency-1', viewType: 'agencyAdmin' },
@@ -176,12 +176,12 @@ async function lookAtAll(page: Page, addresses: readonly string[], look: Look): 
 }
 
 test('every screen that is declared is seen by somebody here', { tags: 'main' }, () => {
-  const seen = Object.values(seers).map(({ viewType }) => viewType);
+  const seen = Object.values(viewers).map(({ viewType }) => viewType);
   const unseen = screens.filter(({ viewTypes }) => !viewTypes.some((viewType) => seen.includes(viewType)));
   expect(unseen.map(({ path }) => path)).toEqual([]);
 });
 
-test.each(Object.entries(seers))(
+test.each(Object.entries(viewers))(
   'every screen of %s is accessible and fits, in light and dark, on a desk and on a phone',
   { tags: 'main', timeout: 900_000 },
   async (_, { email, password, viewType }) => {
@@ -192,7 +192,7 @@ test.each(Object.entries(seers))(
     const session = await openSession(email, password);
     const before = await session.call<{ themeValue: string }>('me/rpc/people/getViewer');
     await session.call('me/rpc/people/updateTheme', { themeValue: 'System' });
-    const { page, complaints } = await open();
+    const { page, consoleErrors } = await open();
     await signIn(page, email, password);
     const found: string[] = [];
     const addresses = unseenOf(viewType, records);
@@ -202,6 +202,6 @@ test.each(Object.entries(seers))(
     }
     await session.call('me/rpc/people/updateTheme', { themeValue: before.response.themeValue });
     expect(found).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );

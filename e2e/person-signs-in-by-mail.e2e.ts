@@ -9,7 +9,7 @@ const email = 'crew@summitroofing.test';
 const ownOrigin = origin.replace('localhost', 'brightlocal.localhost');
 
 test.each(Object.entries(sizes))('the mailed link signs in where it was asked for, once (%s)', async (_, size) => {
-  const { page, context, complaints } = await open({ viewport: size });
+  const { page, context, consoleErrors } = await open({ viewport: size });
   const before = await lettersTo(await context.newPage());
   await ask(page, `${ownOrigin}/login?return=%2Fsettings%2Faccount`);
   await expectAccessible(page);
@@ -17,7 +17,7 @@ test.each(Object.entries(sizes))('the mailed link signs in where it was asked fo
   const tab = await context.newPage();
   await tab.goto(link);
   await tab.waitForURL(`${ownOrigin}/settings/account`);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   // What the screen still asks for would meet no session, and lead away to the login page.
   await tab.goto('about:blank');

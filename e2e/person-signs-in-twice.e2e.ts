@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 test.each(Object.entries(sizes))('a person turns on two-step sign-in, and off again (%s)', async (name, viewport) => {
-  const { page, complaints } = await open({ viewport });
+  const { page, consoleErrors } = await open({ viewport });
   const email = `twice-${name}-${word}@people.example`;
   const origin = await joinDemoTeam(page, email);
   await page.goto(`${origin}/settings/account`);
@@ -55,7 +55,7 @@ test.each(Object.entries(sizes))('a person turns on two-step sign-in, and off ag
   await page.getByLabel('Email').fill(email);
   await enter(page.getByLabel('Password', { exact: true }), newPassword);
   await page.waitForURL(/\/settings\/account$/);
-  expect(complaints.filter((text) => !/40[0-9]|422/.test(text))).toEqual([]);
+  expect(consoleErrors.filter((text) => !/40[0-9]|422/.test(text))).toEqual([]);
 });
 
 test('a link by email asks for the second step, too, and new recovery codes void the earlier ones', async () => {
@@ -84,15 +84,15 @@ test('a link by email asks for the second step, too, and new recovery codes void
 });
 
 test('an agency that requires it leads its people to it before anything else', async () => {
-  const { page, complaints } = await open({ viewport: sizes.phone });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone });
   const origin = await joinDemoTeam(page, `required-${word}@people.example`);
   const house = await openSession('house@fieldfolio.test', 'demo-house-1');
   const agency = await openSession('agency@northpeak.test', 'demo-agency-1');
   const viewer = await agency.call<{ agencies: { agencyId: string }[] }>('me/rpc/people/getViewer');
   const tenants = `agencies/${viewer.response.agencies[0]?.agencyId}/rpc/tenants`;
-  const require = async (requiresSecondProof: boolean) => {
+  const require = async (requiresSecondFactor: boolean) => {
     const { response } = await house.call<{ version: number }>(`${tenants}/getAgency`);
-    return house.call(`${tenants}/updateAgency`, { requiresSecondProof, version: response.version });
+    return house.call(`${tenants}/updateAgency`, { requiresSecondFactor, version: response.version });
   };
   try {
     expect((await require(true)).status).toBe(200);
@@ -102,7 +102,7 @@ test('an agency that requires it leads its people to it before anything else', a
     await turnOn(page);
     await page.getByRole('heading', { name: 'Turn on two-step sign-in to go on' }).waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Content Feed' }).waitFor();
-    expect(complaints.filter((text) => !/403|422/.test(text))).toEqual([]);
+    expect(consoleErrors.filter((text) => !/403|422/.test(text))).toEqual([]);
   } finally {
     await require(false);
   }

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test.each(Object.entries(sizes))('a passkey is added, signs in, and is removed (%s)', async (name, viewport) => {
-  const { page, complaints } = await open({ viewport });
+  const { page, consoleErrors } = await open({ viewport });
   const device = await addDevice(page);
   const email = `passkey-${name}-${word}@people.example`;
   const origin = await joinDemoTeam(page, email);
@@ -59,7 +59,7 @@ test.each(Object.entries(sizes))('a passkey is added, signs in, and is removed (
   await removing.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Your passkey is removed').waitFor();
   await page.getByText('No passkeys yet').waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('the browser offers the passkey by itself, and no other host knows it', async () => {

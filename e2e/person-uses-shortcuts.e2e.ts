@@ -4,7 +4,7 @@ import { expectAccessible, origin, signIn, startBrowser } from './browser.ts';
 const open = await startBrowser();
 
 test('? shows the shortcuts from anywhere, also out of the palette and after it, and Escape closes them', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
   await page.goto(`${origin}/content-list`);
   const box = page.getByRole('row').getByRole('checkbox').first();
@@ -36,5 +36,5 @@ test('? shows the shortcuts from anywhere, also out of the palette and after it,
   await palette.waitFor({ state: 'hidden' });
   await closes('Escape', shortcuts);
   expect(await palette.isVisible()).toBe(false);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

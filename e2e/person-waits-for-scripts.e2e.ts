@@ -6,7 +6,7 @@ const open = await startBrowser();
 test.each(['desktop', 'phone'] as const)(
   'on a %s the frame is painted in one’s own colors before any script has come, and nothing of it moves afterwards',
   async (size) => {
-    const { page, complaints } = await open({ viewport: sizes[size], colorScheme: 'dark' });
+    const { page, consoleErrors } = await open({ viewport: sizes[size], colorScheme: 'dark' });
     await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
     await page.goto(`${origin}/content-feed`);
     await page.locator('main [data-entry]').first().waitFor();
@@ -27,6 +27,6 @@ test.each(['desktop', 'phone'] as const)(
     expect(await outline.count()).toBe(0);
     const standing = await page.locator(bar).first().boundingBox();
     expect([standing?.x, standing?.y, standing?.width]).toEqual([place?.x, place?.y, place?.width]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );

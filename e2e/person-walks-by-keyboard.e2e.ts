@@ -4,12 +4,12 @@ import { expectAccessible, origin, press, signIn, startBrowser } from './browser
 
 const open = await startBrowser();
 
-async function openList(path: string): Promise<{ page: Page; complaints: string[] }> {
-  const { page, complaints } = await open();
+async function openList(path: string): Promise<{ page: Page; consoleErrors: string[] }> {
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
   await page.goto(`${origin}${path}`);
   await page.locator('[data-entry]').first().waitFor();
-  return { page, complaints };
+  return { page, consoleErrors };
 }
 
 function focusedName(page: Page): Promise<string> {
@@ -22,7 +22,7 @@ function focusedName(page: Page): Promise<string> {
 test.each(['/content-feed', '/content-list'])(
   'twelve Tab stops at most lead to the first entry of %s',
   async (path) => {
-    const { page, complaints } = await openList(path);
+    const { page, consoleErrors } = await openList(path);
     let stops = 0;
     const isInEntry = () => page.evaluate(() => document.activeElement?.closest('[data-entry]') !== null);
     for (; stops < 40; stops += 1) {
@@ -31,12 +31,12 @@ test.each(['/content-feed', '/content-list'])(
     }
     expect(stops).toBeLessThanOrEqual(12);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );
 
 test('arrow keys walk through menu, toolbar and filters, which are one Tab stop each', async () => {
-  const { page, complaints } = await openList('/content-list');
+  const { page, consoleErrors } = await openList('/content-list');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const links = await menu.getByRole('link').count();
   await menu.getByRole('link', { name: 'Content List' }).focus();
@@ -59,11 +59,11 @@ test('arrow keys walk through menu, toolbar and filters, which are one Tab stop 
   await page.getByRole('menuitem', { name: 'Your profile' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => focusedName(page)).toBe('Your menu');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('C opens a new entry, and Escape leads back to the entry that was left', { tags: 'main' }, async () => {
-  const { page, complaints } = await openList('/content-list');
+  const { page, consoleErrors } = await openList('/content-list');
   const link = page.locator('[data-entry] a[href^="/content/"]').first();
   const address = await link.getAttribute('href');
   await press(link, 'Enter');
@@ -78,11 +78,11 @@ test('C opens a new entry, and Escape leads back to the entry that was left', { 
   await expect.poll(() => focusedName(page)).toBe('Title');
   await page.keyboard.type('Cedar');
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Cedar');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('fields, menus and dialogs of the editor open by keyboard, and give the focus back', async () => {
-  const { page, complaints } = await openList('/content-list');
+  const { page, consoleErrors } = await openList('/content-list');
   await press(page.locator('[data-entry] a[href^="/content/"]').first(), 'Enter');
 
   const status = page.getByRole('combobox', { name: 'Work status' });
@@ -117,5 +117,5 @@ test('fields, menus and dialogs of the editor open by keyboard, and give the foc
     await expect.poll(() => focusedName(page)).toBe(name);
   }
   expect(new URL(page.url()).pathname).toMatch(/^\/content\/[0-9a-f]/);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

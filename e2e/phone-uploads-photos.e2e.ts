@@ -9,7 +9,7 @@ const onPhone = { viewport: sizes.phone, hasTouch: true, isMobile: true, colorSc
 test('a phone is paired by its code, its photo arrives live in the library, and it stops when it is disconnected', async () => {
   const word = Date.now().toString(36);
   const name = `Truck ${word}`;
-  const { page: desktop, complaints } = await open();
+  const { page: desktop, consoleErrors } = await open();
   await signIn(desktop, 'crew@summitroofing.test', 'demo-crew-1');
   await desktop.goto(`${origin}/media-library`);
   await press(desktop.getByRole('link', { name: 'Upload from a phone' }), 'Enter');
@@ -22,7 +22,7 @@ test('a phone is paired by its code, its photo arrives live in the library, and 
   await expectAccessible(desktop);
   const link = (await dialog.locator('code').textContent()) ?? '';
 
-  const { page: phone, complaints: onPhoneComplaints } = await open(onPhone);
+  const { page: phone, consoleErrors: onPhoneComplaints } = await open(onPhone);
   await phone.goto(link);
   await phone.getByRole('heading', { name: 'Send photos to Summit Roofing' }).waitFor();
   await expectAccessible(phone);
@@ -63,13 +63,13 @@ test('a phone is paired by its code, its photo arrives live in the library, and 
   await phone.goto(link);
   await phone.getByRole('heading', { name: 'This code no longer works' }).waitFor();
   await expectAccessible(phone);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   // The browser itself logs error responses.
   expect(onPhoneComplaints.filter((line) => !/status of (401|410)/.test(line))).toEqual([]);
 });
 
 test('the house turns phones off for everyone, and on again', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'house@fieldfolio.test', 'demo-house-1');
   await page.goto(`${origin}/settings/mobileIntegration`);
   const allowed = page.getByRole('switch', { name: 'Allow people to connect phones' });
@@ -81,5 +81,5 @@ test('the house turns phones off for everyone, and on again', async () => {
     await page.getByText('Rules saved').first().waitFor();
     await expect.poll(() => allowed.isChecked()).toBe(isAllowed);
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -32,7 +32,7 @@ test.each([
   await page.getByText('Form has been sent').waitFor();
   await page.reload();
   await page.getByText('Form has been sent').waitFor();
-  expect(visitor.complaints).toEqual([]);
+  expect(visitor.consoleErrors).toEqual([]);
 });
 
 test('nothing that was typed or chosen is lost, whatever is wrong', { tags: 'main' }, async () => {
@@ -72,14 +72,14 @@ test('without JavaScript the form comes back with every word', async () => {
 });
 
 test('an address is completed while it is typed', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await page.goto(`${site}/contact-us`);
   const address = page.getByLabel('Address');
   await address.pressSequentially('12 Oak Avenue, Burlington');
   const offers = () =>
     page.locator('datalist option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
   await expect.poll(async () => (await offers()).join()).toMatch(/12 Oak Avenue, Burlington, /);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 /** Identical text within minutes counts once: a retry uses another name. */
@@ -96,7 +96,7 @@ test.each([
   await press(visitor);
   await visitor.page.waitForURL(`${site}/thank-you`);
 
-  const { page, complaints } = await open({ viewport });
+  const { page, consoleErrors } = await open({ viewport });
   await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
   await page.goto(`${origin}/leads?q=${encodeURIComponent(name)}`);
   await page.getByRole('list', { name: 'Leads, newest first' }).getByText(name).click();
@@ -121,5 +121,5 @@ test.each([
   await page.getByRole('list', { name: 'Leads, newest first' }).getByText(name).waitFor();
   await page.goto(`${origin}/leads?q=${encodeURIComponent(name)}`);
   await page.getByRole('list', { name: 'Leads, newest first' }).getByText(name).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -7,7 +7,7 @@ const gardens = siteOrigin('evergreen-gardens');
 const workshop = siteOrigin('oak-and-iron');
 
 test('a visitor narrows the gallery, searches, opens an item and comes back', { tags: 'main' }, async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await page.goto(`${gardens}/gallery`);
   const cards = page.locator('[data-cards] > *');
   const all = await cards.count();
@@ -42,11 +42,11 @@ test('a visitor narrows the gallery, searches, opens an item and comes back', { 
   await page.locator('.pswp').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /^Close and go back/ }).click();
   await page.waitForURL(`${gardens}/gallery`);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('on a phone the filters open over the list, and the menu over the page', { tags: 'main' }, async () => {
-  const { page, complaints } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
   await page.goto(`${gardens}/gallery`);
   await page.getByRole('button', { name: 'Edit Filters' }).tap();
   await page.getByRole('checkbox', { name: /^Planting/ }).check();
@@ -61,7 +61,7 @@ test('on a phone the filters open over the list, and the menu over the page', { 
     await page.goto(gardens + path);
     expect(await page.evaluate(isWider), path).toBe(false);
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('without JavaScript the filters work by a button, and pairs stand side by side', async () => {
@@ -91,7 +91,7 @@ test('before and after are compared by keyboard', { tags: 'main' }, async () => 
 });
 
 test('the map shows pins, and a pin tells its name', { tags: 'main' }, async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await page.goto(`${gardens}/map`);
   const [clusters, pins] = [page.locator('.cluster'), page.locator('.pin')];
   await clusters.or(pins).first().waitFor();
@@ -103,11 +103,11 @@ test('the map shows pins, and a pin tells its name', { tags: 'main' }, async () 
   await expect.poll(unfold, { interval: 500 }).toBeGreaterThan(0);
   await pins.first().click();
   await page.locator('.leaflet-popup a.place').waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('the first card is marked on the map, and a card within a cluster is brought into view', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await page.goto(`${gardens}/map`);
   await page.locator('.pin.on, .cluster.on').waitFor();
   await expect.poll(() => page.locator('[data-map-cards] .card.on').count()).toBe(1);
@@ -121,7 +121,7 @@ test('the first card is marked on the map, and a card within a cluster is brough
   await press(page.locator('.leaflet-container'), 'ArrowRight');
   await page.waitForTimeout(500);
   expect(await page.locator('.leaflet-popup a.place').isVisible()).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test.each([

@@ -16,7 +16,7 @@ test.each([
   ['on a phone', { viewport: sizes.phone, hasTouch: true, isMobile: true }],
   ['on a phone without JavaScript', { viewport: sizes.phone, javaScriptEnabled: false }],
 ])('a visitor %s finds a bathroom in Naperville and asks for an estimate like it', async (where, options) => {
-  const { page, complaints } = await open(options);
+  const { page, consoleErrors } = await open(options);
   await page.goto(`${workshop}/services`);
   await page
     .getByRole('main')
@@ -32,14 +32,14 @@ test.each([
   await page.getByLabel('Email', { exact: true }).fill('nell@customers.example');
   await page.getByRole('button', { name: 'Get your Estimate' }).click();
   await page.waitForURL(`${workshop}/thank-you`);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test.each([
   ['with', true],
   ['without', false],
 ])('who finds nothing starts over, %s JavaScript', async (_, javaScriptEnabled) => {
-  const { page, complaints } = await open({ javaScriptEnabled });
+  const { page, consoleErrors } = await open({ javaScriptEnabled });
   await page.goto(`${gardens}/gallery`);
   const cards = page.locator('[data-cards] > *');
   const all = await cards.count();
@@ -53,11 +53,11 @@ test.each([
   await page.waitForURL((url) => !url.search.includes('helicopter'));
   await expect.poll(() => cards.count()).toBe(all);
   expect(await search.inputValue()).toBe('');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('by keyboard alone a visitor goes from tab to tab, opens an entry and comes back to its card', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await page.goto(`${gardens}/`);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('skip');
@@ -82,7 +82,7 @@ test('by keyboard alone a visitor goes from tab to tab, opens an entry and comes
   await expect.poll(() => box.isChecked()).toBe(false);
   await page.goBack();
   await page.waitForURL(`${gardens}/#main`);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('an entry is shared by its own address', async () => {
@@ -115,7 +115,7 @@ test('the site in three themes, in Hebrew, fits a phone, can be used by everybod
     const { version, settings } = await stored();
     await change('liveSite/updateSiteSettings', { version, settings: { ...settings, themeMode } });
   };
-  const { page, complaints } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+  const { page, consoleErrors } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
   const look = () =>
     page.evaluate(() => ({
       dir: document.documentElement.dir,
@@ -148,7 +148,7 @@ test('the site in three themes, in Hebrew, fits a phone, can be used by everybod
     await theme(before.settings.themeMode);
     await language('en');
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 /** From a search that finds nothing to an estimate. */

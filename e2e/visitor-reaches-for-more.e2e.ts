@@ -16,7 +16,7 @@ test('what a free account has beyond thirty is reached by no way, and is back as
   const session = await openSession('owner@evergreen.test', 'demo-owner-1');
   const { response: viewer } = await session.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
   const rpc = `accounts/${viewer.accounts[0]?.accountId ?? ''}/rpc/content`;
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await page.goto(`${gardens}/gallery`);
   const cards = page.locator('[data-cards] > *');
   const before = await cards.count();
@@ -63,5 +63,5 @@ test('what a free account has beyond thirty is reached by no way, and is back as
     if (made.length > 0) await session.call(`${rpc}/deleteEntries`, { entryIds: made });
   }
   await expect.poll(async () => (await page.goto(gardens + path))?.status(), { timeout: 30_000 }).toBe(200);
-  expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+  expect(consoleErrors.filter((line) => !line.includes('404'))).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('a visitor swipes through the testimonials on a phone, and pages by keys at
   await expect.poll(count).toBe(`1 OF ${total}`);
   await story.getByRole('link', { name: 'Close' }).tap();
   await story.waitFor({ state: 'hidden' });
-  expect(phone.complaints).toEqual([]);
+  expect(phone.consoleErrors).toEqual([]);
 
   const desk = await open();
   await desk.page.goto(gallery);
@@ -53,11 +53,11 @@ test('a visitor swipes through the testimonials on a phone, and pages by keys at
   }
   await desk.page.keyboard.press('Escape');
   await expect.poll(() => title.evaluate((link) => link === document.activeElement)).toBe(true);
-  expect(desk.complaints).toEqual([]);
+  expect(desk.consoleErrors).toEqual([]);
 });
 
 test('an owner shows how testimonials were collected, and visitors read it below them', async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
   const note = () => visitor.page.getByRole('region', { name: 'How these testimonials were collected' });
   const visitor = await open({ viewport: sizes.phone });
@@ -81,5 +81,5 @@ test('an owner shows how testimonials were collected, and visitors read it below
   await visitor.page.goto(gallery);
   await visitor.page.locator('.story-card').first().waitFor();
   expect(await note().count()).toBe(0);
-  expect([...complaints, ...visitor.complaints]).toEqual([]);
+  expect([...consoleErrors, ...visitor.consoleErrors]).toEqual([]);
 });

@@ -18,7 +18,7 @@ test('a visitor who had more shown and opened one of it is back where they were'
       made.push((await session.call<{ uid: string }>(`${rpc}/createEntry`, entry)).response.uid);
     }
     expect((await session.call(`${rpc}/publishEntries`, { entryIds: made })).status).toBe(200);
-    const { page, complaints } = await open({ viewport: sizes.phone });
+    const { page, consoleErrors } = await open({ viewport: sizes.phone });
     const cards = page.locator('[data-cards] > *');
     const first = page.locator(`[data-item="${made.at(-1)}"]`);
     await expect.poll(async () => (await page.goto(`${roofer}/gallery`), first.count()), { timeout: 30_000 }).toBe(1);
@@ -37,7 +37,7 @@ test('a visitor who had more shown and opened one of it is back where they were'
     await expect.poll(() => cards.count()).toBe(all);
     await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(40);
     await expect.poll(() => late.evaluate((card) => card === document.activeElement)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   } finally {
     if (made.length > 0) await session.call(`${rpc}/deleteEntries`, { entryIds: made });
   }

@@ -36,7 +36,7 @@ describe.each(Object.entries(sizes))('on a %s', (size, viewport) => {
     'the page %s is light, stands still, and is open to everybody',
     async (_name, path) => {
       const isPhone = size === 'phone';
-      const { page, complaints } = await open({ viewport, ...(isPhone && phone) });
+      const { page, consoleErrors } = await open({ viewport, ...(isPhone && phone) });
       const found = await load(page, site + path);
       expect(found.html).toBeLessThanOrEqual(most.html);
       expect(found.scripts).toBeLessThanOrEqual(most.scripts);
@@ -44,7 +44,7 @@ describe.each(Object.entries(sizes))('on a %s', (size, viewport) => {
       if (isPhone) expect(found.pictures).toBeLessThanOrEqual(most.pictures);
       expect(found.shift).toBeLessThanOrEqual(most.shift);
       await expectAccessible(page);
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     },
   );
 });

@@ -8,7 +8,7 @@ import { wholeWork } from './load/whole-work.ts';
 import { chanceOf } from './parts/chance.ts';
 import { figures, report } from './parts/figures.ts';
 import { install, type Installation } from './parts/installation.ts';
-import { expectBackInTime, startUnhurt } from './parts/unhurt-start.ts';
+import { expectBackInTime, startUnhurt } from './parts/baseline-start.ts';
 
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
 const rounds = Number(process.env.FAULTS_ROUNDS ?? (process.env.TESTS === 'full' ? 20 : 3));
@@ -49,7 +49,7 @@ test.each(plan.map((kinds, round) => ({ round: round + 1, kinds, what: kinds.joi
     try {
       for (const kind of kinds) {
         await sleep(chance.between(1_000, 4_000));
-        takeovers.push(await injure(kind));
+        takeovers.push(await kill(kind));
       }
       await sleep(1_500);
     } finally {
@@ -98,7 +98,7 @@ interface Takeovers {
 }
 
 /** Kills until recovery was in time, and returns how long the jobs of the last killed process were delayed. */
-async function injure(kind: Injury): Promise<Takeovers> {
+async function kill(kind: Injury): Promise<Takeovers> {
   const takeovers: Takeovers[] = [];
   unhurtMs = await expectBackInTime(product.web, unhurtMs, async () => {
     const { backMs, times } = await killOnce(kind);

@@ -6,7 +6,7 @@ import { keepBusy, type Load } from './load/load.ts';
 import { chanceOf } from './parts/chance.ts';
 import { figures, report } from './parts/figures.ts';
 import type { Installation } from './parts/installation.ts';
-import { expectBackInTime, startUnhurt } from './parts/unhurt-start.ts';
+import { expectBackInTime, startUnhurt } from './parts/baseline-start.ts';
 
 const chance = chanceOf(8);
 

@@ -85,8 +85,8 @@ const acrossTenants = [
   'src/features/media/server/purge-media.job.ts purgeMediaJob',
   'src/features/phones/server/standing/find-phone-actor.ts findPhoneActor',
   'src/features/tenants/server/domains/spread-domain-news.ts administratorsOf',
-  'src/features/tenants/server/lifecycle/tell-admins.ts findChosenMembers',
-  'src/features/tenants/server/lifecycle/tell-admins.ts tellAccountAdmins',
+  'src/features/tenants/server/lifecycle/notify-admins.ts findChosenMembers',
+  'src/features/tenants/server/lifecycle/notify-admins.ts notifyAccountAdmins',
   'src/features/testimonials/server/settings/testimonial-settings.ts testimonialSettingsOf',
 ];
 
@@ -147,7 +147,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/live-site/server/site-queries.ts termsInUse': 'conditions of gateConditions bring the account',
   'src/features/people/server/deletion/deletion.ts lockForDeletion':
     'administrators beside one person, in every account',
-  'src/features/people/server/second-proof/reset/reset-second-proof.ts standingsOf':
+  'src/features/people/server/second-factor/reset/reset-second-factor.ts standingsOf':
     'all that one person is, whom an administrator names',
   'src/features/people/server/user-queries.ts isAtHost': 'memberships of one person',
   'src/features/permission-templates/server/own-templates.ts peopleCount': 'who has a template of the tenant',
@@ -209,14 +209,14 @@ const withoutAccount: Record<string, string> = {
   'src/features/resale/server/billing/move-account-plans.job.ts listBilled': 'plans of all accounts are moved on',
   'src/features/resale/server/mail/send-billing-notice.job.ts findPayer': 'an administrator whom a job names',
   'src/features/resale/server/payments/end-on-leaving.ts endInTrash': 'accounts in the trash are asked for',
-  'src/features/resale/server/payments/follow-account-plan.job.ts followAccountPlansJob':
+  'src/features/resale/server/payments/sync-account-plan.job.ts syncAccountPlansJob':
     'accounts that have a plan are asked for',
   'src/features/resale/server/seller/find-seller.ts forgetSeller': 'those who paid one agency',
   'src/features/resale/server/seller/find-seller.ts loseSeller': 'those who paid one agency',
   'src/features/resale/server/seller/seller.ts beginClosing': 'those who pay one agency',
   'src/features/resale/server/seller/seller.ts billByInvoice': 'those who paid one agency',
   'src/features/resale/server/seller/seller.ts requireNoPayers': 'those who pay one agency',
-  'src/features/resale/server/standing/follow-standing.job.ts findAccounts': 'those of one agency, or one of them',
+  'src/features/resale/server/standing/sync-standing.job.ts findAccounts': 'those of one agency, or one of them',
   'src/features/single-sign-on/server/settings/announce-required.job.ts announce': 'who belongs to the agency',
   'src/features/single-sign-on/server/signing-in/admit.ts belongsTo': 'memberships of one person',
   'src/features/taxonomy/server/purge-removed-terms.job.ts purgeRemovedTermsJob':
@@ -229,9 +229,9 @@ const withoutAccount: Record<string, string> = {
   'src/features/tenants/server/accounts/account-lists.ts accountList': 'what one member of an agency sees',
   'src/features/tenants/server/domains/spread-domain-news.ts administratorsOf':
     'those who look after one of several tenants',
-  'src/features/tenants/server/lifecycle/tell-admins.ts findChosenMembers':
+  'src/features/tenants/server/lifecycle/notify-admins.ts findChosenMembers':
     'those who look after an account that its agency changes',
-  'src/features/tenants/server/lifecycle/tell-admins.ts tellAccountAdmins':
+  'src/features/tenants/server/lifecycle/notify-admins.ts notifyAccountAdmins':
     'those who look after an account that its agency changes',
   'src/features/tenants/server/members/accounts/choose-accounts.ts chooseAccounts': 'what one member of an agency sees',
   'src/features/tenants/server/members/accounts/member-accounts.ts getMemberAccounts':

@@ -120,7 +120,7 @@ export const permissionHints = {
     manage: 'Invite and remove people and choose what they may do, up to what this person may do.',
   },
   apiKey: {
-    manage: 'A new key can do no more than whoever makes it.',
+    manage: 'A new key can do no more than the person who makes it.',
   },
   agency: {
     createAccount: 'Inviting its owner takes everything an owner may do.',

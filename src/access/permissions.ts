@@ -164,7 +164,7 @@ export function isReading(permission: Permission): boolean {
 }
 
 /** What is left of a role in a suspended account: nothing that changes anything, but throwing it away. */
-export function isLookingOn(permission: Permission): boolean {
+export function isAllowedReadOnly(permission: Permission): boolean {
   return isReading(permission) || permission === 'account.delete';
 }
 

@@ -15,7 +15,7 @@ import type {
   OpenPermission,
 } from './permissions.ts';
 import type { RequestContext } from './request.ts';
-import type { Opening } from './within.ts';
+import type { ScopeOptions } from './within.ts';
 import {
   type AccountScope,
   type AgencyScope,
@@ -36,9 +36,9 @@ export interface ProcedureMeta {
   /** Why the audit log doesn't have it, though it writes. */
   unrecorded?: string;
   /** Open to who only looks. */
-  isForLookers?: true;
+  isForViewMode?: true;
   /** The house gives no reason here, and agencies needn't switch to editing. */
-  isFromAbove?: true;
+  isOfManagement?: true;
   /** Agencies needn't switch to editing. */
   isForAgencies?: true;
 }
@@ -53,16 +53,16 @@ interface Exceptions {
   /** Why the audit log needn't have it: only for what leaves nothing behind. */
   unrecorded?: string;
   /** Open to who only looks: what brings them into another view. */
-  isForLookers?: true;
+  isForViewMode?: true;
   /** Part of the house's and agencies' own screens: the house gives no reason here, and agencies needn't switch. */
-  isFromAbove?: true;
+  isOfManagement?: true;
   /** Part of agencies' own screens of an account: they needn't switch. */
   isForAgencies?: true;
 }
 
-/** How the exceptions open a scope that may write. What isn't recorded changes nothing, so lookers may do it. */
-function openingOf({ unrecorded, isForLookers, ...whose }: Exceptions): Opening {
-  return { isRecorded: !unrecorded, isForLookers: isForLookers ?? unrecorded !== undefined, ...whose };
+/** How the exceptions open a scope that may write. What isn't recorded changes nothing, so people in view mode may do it. */
+function scopeOptionsOf({ unrecorded, isForViewMode, ...whose }: Exceptions): ScopeOptions {
+  return { isRecorded: !unrecorded, isForViewMode: isForViewMode ?? unrecorded !== undefined, ...whose };
 }
 
 const accountBase = (permission: AccountPermission, exceptions: Exceptions) =>
@@ -84,7 +84,7 @@ export const accountAhead = <Ahead>(
   accountBase(permission, exceptions)
     .use(async ({ context, next }, input: unknown) => {
       const { ports, actor, scopeId } = context;
-      await inAccount(ports.db, actor, scopeId, permission, async () => {}, openingOf(exceptions));
+      await inAccount(ports.db, actor, scopeId, permission, async () => {}, scopeOptionsOf(exceptions));
       return next({ context: { ahead: await ahead(input) } });
     })
     .use(withinAccount(permission, exceptions));
@@ -106,7 +106,7 @@ function withinAccount(permission: AccountPermission, exceptions: Exceptions) {
           context: { scope },
         };
       },
-      openingOf(exceptions),
+      scopeOptionsOf(exceptions),
     ),
   );
 }
@@ -143,14 +143,17 @@ export const agency = (permission: AgencyPermission, exceptions: Exceptions = {}
         context.scopeId,
         permission,
         (scope) => acting(scope, { context, path, input }, exceptions, async () => next({ context: { scope } })),
-        openingOf(exceptions),
+        scopeOptionsOf(exceptions),
       ),
     );
 
 /** Like `agency`, for verbs that only read. */
-export const agencyReading = (permission: AgencyPermission, { isFromAbove }: Pick<Exceptions, 'isFromAbove'> = {}) =>
+export const agencyReading = (
+  permission: AgencyPermission,
+  { isOfManagement }: Pick<Exceptions, 'isOfManagement'> = {},
+) =>
   base
-    .meta({ scope: 'agency', permission, isReading: true, ...(isFromAbove && { isFromAbove }) })
+    .meta({ scope: 'agency', permission, isReading: true, ...(isOfManagement && { isOfManagement }) })
     .use(({ context, next }) =>
       inAgency(
         context.ports.db,
@@ -158,7 +161,7 @@ export const agencyReading = (permission: AgencyPermission, { isFromAbove }: Pic
         context.scopeId,
         permission,
         async (scope) => next({ context: { scope } }),
-        { isReading: true, isFromAbove },
+        { isReading: true, isOfManagement },
       ),
     );
 
@@ -166,7 +169,7 @@ export const agencyReading = (permission: AgencyPermission, { isFromAbove }: Pic
  * Like `agency`, but without a transaction, for verbs that wait for a payment provider; `context.within` opens the scope
  * for what they read. Who may not do it is refused before, and the act is recorded right after.
  */
-export const agencyUnbound = (permission: AgencyPermission) =>
+export const agencyWithoutTransaction = (permission: AgencyPermission) =>
   base.meta({ scope: 'agency', permission }).use(async ({ context, next, path }, input: unknown) => {
     const { ports, actor, scopeId: agencyId } = context;
     const open = <T>(work: (scope: AgencyScope) => Promise<T>) =>
@@ -179,10 +182,10 @@ export const agencyUnbound = (permission: AgencyPermission) =>
   });
 
 /**
- * Like `agencyUnbound`, in an account: for verbs that ask a person for a proof again, which is checked outside any
+ * Like `agencyWithoutTransaction`, in an account: for verbs that ask a person for a proof again, which is checked outside any
  * transaction.
  */
-export const accountUnbound = (permission: AccountPermission) =>
+export const accountWithoutTransaction = (permission: AccountPermission) =>
   base.meta({ scope: 'account', permission }).use(async ({ context, next, path }, input: unknown) => {
     const { ports, scopeId: accountId } = context;
     const open = <T>(work: (scope: AccountScope) => Promise<T>) =>
@@ -209,8 +212,8 @@ export const house = (permission: HousePermission) =>
       ),
     );
 
-/** Like `agencyUnbound`, in the house. */
-export const houseUnbound = (permission: HousePermission) =>
+/** Like `agencyWithoutTransaction`, in the house. */
+export const houseWithoutTransaction = (permission: HousePermission) =>
   base.meta({ scope: 'house', permission }).use(async ({ context, next, path }, input: unknown) => {
     const { ports, actor } = context;
     const open = <T>(work: (scope: HouseScope) => Promise<T>) =>
@@ -264,13 +267,13 @@ export const open = (permission: OpenPermission) =>
  * Like `open`, but without a transaction: for verbs that respond slowly on purpose, or record attempts that must
  * survive the rejection.
  */
-export const openUnbound = (permission: OpenPermission) => base.meta({ scope: 'open', permission });
+export const openWithoutTransaction = (permission: OpenPermission) => base.meta({ scope: 'open', permission });
 
 /**
  * Like `me`, but without a transaction, for the same kind of verb; the handler opens its scope with `inMe`. It is
  * recorded right after.
  */
-export const meUnbound = (permission: MePermission) =>
+export const meWithoutTransaction = (permission: MePermission) =>
   base.meta({ scope: 'me', permission }).use(async ({ context, next, path }, input: unknown) => {
     const actor = signedIn(context.actor);
     const result = await next({ context: { actor } });

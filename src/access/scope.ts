@@ -20,13 +20,13 @@ import {
   type VisitorPermission,
   visitorPermissions,
 } from './permissions.ts';
-import { type Binding, notFound, type Opening, within } from './within.ts';
-import { allAccountPermissions, allAgencyPermissions, bySystem } from './standing/by-system.ts';
-import { forbiddenToKey, getAccountAccess, getKeyAccess } from './standing/account-access.ts';
-import { getPhoneAccess } from './standing/phone-access.ts';
-import { getAgencyAccess } from './standing/agency-access.ts';
-import { forbidden, leftByPlan } from './standing/left-by-plan.ts';
-import { admitLooker } from './standing/looking.ts';
+import { type Binding, notFound, type ScopeOptions, within } from './within.ts';
+import { allAccountPermissions, allAgencyPermissions, bySystem } from './authorization/by-system.ts';
+import { forbiddenToKey, getAccountAccess, getKeyAccess } from './authorization/account-access.ts';
+import { getPhoneAccess } from './authorization/phone-access.ts';
+import { getAgencyAccess } from './authorization/agency-access.ts';
+import { forbidden, restrictByPlan } from './authorization/restrict-by-plan.ts';
+import { requireEditMode } from './authorization/view-mode.ts';
 
 declare const made: unique symbol;
 interface Scope {
@@ -98,29 +98,29 @@ export function inAccount<T>(
   accountId: string,
   permission: AccountPermission,
   work: (scope: AccountScope) => Promise<T>,
-  opening: Opening = {},
+  options: ScopeOptions = {},
 ): Promise<T> {
   if (who.kind === 'key' || who.kind === 'phone')
-    return inOwnAccount(db, who, { accountId, permission, ...opening }, work);
+    return inOwnAccount(db, who, { accountId, permission, ...options }, work);
   const person = who.kind === 'remembered' ? who : signedIn(who);
   const { userId } = person;
   const make = async (tx: Tx) => {
     const found = await getAccountAccess(tx, person, accountId);
     if (!found) throw notFound();
     const { viewing, isEditing, planStanding, ...access } = found;
-    admitLooker({ role: access.role, viewing, isEditing }, { accountId, agencyId: access.agencyId }, opening);
-    const permissions = leftByPlan(access, planStanding, permission);
+    requireEditMode({ role: access.role, viewing, isEditing }, { accountId, agencyId: access.agencyId }, options);
+    const permissions = restrictByPlan(access, planStanding, permission);
     const self = { ...person, kind: 'user' as const, viewing };
     return { kind: 'account' as const, tx, actor: self, accountId, ...access, permissions };
   };
-  return open<AccountScope, T>(db, { kind: 'account', accountId, userId, ...opening }, make, work);
+  return open<AccountScope, T>(db, { kind: 'account', accountId, userId, ...options }, make, work);
 }
 
 /** Keys and phones open the one account that they belong to. */
 function inOwnAccount<T>(
   db: Db,
   who: KeyActor | PhoneActor,
-  { accountId, permission, ...opening }: { accountId: string; permission: AccountPermission } & Opening,
+  { accountId, permission, ...options }: { accountId: string; permission: AccountPermission } & ScopeOptions,
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
   if (who.accountId !== accountId) throw notFound();
@@ -131,10 +131,10 @@ function inOwnAccount<T>(
     if (!access) throw notFound();
     const { agencyId, planStanding, ...own } = access;
     if (!can(own, permission) && role === 'key') throw forbiddenToKey(permission);
-    const permissions = leftByPlan<AccountPermission>({ role, ...own }, planStanding, permission);
+    const permissions = restrictByPlan<AccountPermission>({ role, ...own }, planStanding, permission);
     return { kind: 'account' as const, tx, actor: who, accountId, agencyId, role, permissions };
   };
-  return open<AccountScope, T>(db, { kind: 'account', accountId, userId: who.userId, ...opening }, make, work);
+  return open<AccountScope, T>(db, { kind: 'account', accountId, userId: who.userId, ...options }, make, work);
 }
 
 /** @throws UNAUTHORIZED, NOT_FOUND (also for other agencies' ids), FORBIDDEN */
@@ -144,18 +144,18 @@ export function inAgency<T>(
   agencyId: string,
   permission: AgencyPermission,
   work: (scope: AgencyScope) => Promise<T>,
-  opening: Opening = {},
+  options: ScopeOptions = {},
 ): Promise<T> {
   const actor = signedIn(who);
   const make = async (tx: Tx) => {
     const found = await getAgencyAccess(tx, actor, agencyId);
     if (!found) throw notFound();
     const { viewing, planStanding, ...access } = found;
-    admitLooker({ role: access.role, viewing }, { agencyId }, opening);
-    const permissions = leftByPlan(access, planStanding, permission);
+    requireEditMode({ role: access.role, viewing }, { agencyId }, options);
+    const permissions = restrictByPlan(access, planStanding, permission);
     return { kind: 'agency' as const, tx, actor: { ...actor, viewing }, agencyId, ...access, permissions };
   };
-  return open<AgencyScope, T>(db, { kind: 'agency', agencyId, userId: actor.userId, ...opening }, make, work);
+  return open<AgencyScope, T>(db, { kind: 'agency', agencyId, userId: actor.userId, ...options }, make, work);
 }
 
 /** @throws UNAUTHORIZED, FORBIDDEN, or NOT_FOUND for anybody who isn't of the house */
@@ -164,22 +164,27 @@ export function inHouse<T>(
   who: Actor,
   permission: HousePermission,
   work: (scope: HouseScope) => Promise<T>,
-  opening: Opening = {},
+  options: ScopeOptions = {},
 ): Promise<T> {
   const actor = signedIn(who);
   const granted = houseGrants(actor.type);
   if (!granted) throw notFound();
   if (!can(granted, permission)) throw forbidden();
-  const binding: Binding = { kind: 'house', accountId: '*', agencyId: '*', userId: actor.userId, ...opening };
+  const binding: Binding = { kind: 'house', accountId: '*', agencyId: '*', userId: actor.userId, ...options };
   return open<HouseScope, T>(db, binding, async (tx) => ({ kind: 'house', tx, actor, ...granted }), work);
 }
 
 /** @throws UNAUTHORIZED */
-export function inMe<T>(db: Db, who: Actor, work: (scope: MeScope) => Promise<T>, opening: Opening = {}): Promise<T> {
+export function inMe<T>(
+  db: Db,
+  who: Actor,
+  work: (scope: MeScope) => Promise<T>,
+  options: ScopeOptions = {},
+): Promise<T> {
   const actor = signedIn(who);
   const { userId } = actor;
   const make = async (tx: Tx) => ({ kind: 'me' as const, tx, actor, userId, permissions: mePermissions });
-  return open<MeScope, T>(db, { kind: 'me', userId, ...opening }, make, work);
+  return open<MeScope, T>(db, { kind: 'me', userId, ...options }, make, work);
 }
 
 /** Published data of one account, read by anybody. */

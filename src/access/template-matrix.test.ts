@@ -17,7 +17,7 @@ import {
   grantableInAgency,
 } from './permissions.ts';
 import { inAccount } from './scope.ts';
-import { findStanding } from './standing/find-standing.ts';
+import { findAuthorization } from './authorization/find-authorization.ts';
 import { asSystemForPerson } from './scope.ts';
 
 const database = await testDatabase();
@@ -117,7 +117,7 @@ describe('a member of an account', () => {
       new Set(ofAgency.map(([permission]) => `${permission}: NOT_FOUND`)),
     );
     const at = { accountId: accounts.roofer, agencyId: agencies.north };
-    const left = await asSystemForPerson(database.db, userId, 'test', (scope) => findStanding(scope, at));
+    const left = await asSystemForPerson(database.db, userId, 'test', (scope) => findAuthorization(scope, at));
     expect(left.filter((permission) => !basics.includes(permission))).toEqual(set);
   });
 

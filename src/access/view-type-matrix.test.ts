@@ -91,8 +91,8 @@ function expected(standing: Standing, { scope, meta }: Found): string {
   const table: Record<string, { roles: readonly string[] }> =
     scope === 'account' ? accountPermissions : agencyPermissions;
   const permission = meta.permission as AccountPermission | AgencyPermission;
-  const isOpenToLookers = meta.isReading || meta.isForLookers || meta.unrecorded !== undefined;
-  if (isLooking && !isOpenToLookers) return 'FORBIDDEN';
+  const isOpenInViewMode = meta.isReading || meta.isForViewMode || meta.unrecorded !== undefined;
+  if (isLooking && !isOpenInViewMode) return 'FORBIDDEN';
   return table[permission]?.roles.includes(role) ? 'allowed' : 'FORBIDDEN';
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
-import { PlanStanding } from './standing/plan-standing.ts';
+import { PlanStanding } from './authorization/plan-standing.ts';
 
 const MemberRole = z.enum(['admin', 'user']);
 /** What the server's own rows grant: asked with `can`. */
@@ -12,7 +12,7 @@ const HasTemplate = z.boolean();
 /** What its people read while it is suspended; null while it isn't. */
 const Suspension = z.object({ note: z.string() }).nullable();
 
-/** Their agency requires a second proof, and this session was begun by one: nothing is open until they set one up. */
+/** Their agency requires a second factor, and this session was begun by one: nothing is open until they set one up. */
 const OwesProof = z.boolean();
 
 /** An agency that somebody belongs to, as far as the shell shows it. Logos are addresses, ready for `<img src>`. */
@@ -33,7 +33,7 @@ export const ViewerAgency = z.object({
   planNotice: z.string(),
   /** What is used up of it, and since which period: `storage80 2026-11-01`; empty for nothing. */
   useNotice: z.string(),
-  owesProof: OwesProof,
+  needsSecondFactor: OwesProof,
   /** In the agency, and in all of its accounts. */
   permissions: Permissions,
 });
@@ -61,7 +61,7 @@ export const ViewerAccount = z.object({
   planStanding: PlanStanding,
   /** What is to be said of the plan that it has with its agency; empty for nothing. */
   billingNotice: z.string(),
-  owesProof: OwesProof,
+  needsSecondFactor: OwesProof,
   /** In the account. */
   permissions: Permissions,
 });

@@ -7,7 +7,7 @@ import { isDeadlock } from '#platform/database/deadlock.ts';
 import { prefetch, setting } from '#platform/database/deferred.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import { isStalePlan } from '#platform/database/stale-plan.ts';
-import type { Entrance } from './standing/looking.ts';
+import type { AccessRule } from './authorization/view-mode.ts';
 
 export const notFound = () => problem('NOT_FOUND', 'This does not exist, or you have no access to it.');
 
@@ -25,10 +25,10 @@ export interface Binding {
 }
 
 /** How a person's or program's scope is opened. */
-export interface Opening
+export interface ScopeOptions
   extends
     Pick<Binding, 'isReading' | 'isRecorded' | 'prefetches'>,
-    Pick<Entrance, 'isForLookers' | 'isFromAbove' | 'isForAgencies'> {}
+    Pick<AccessRule, 'isForViewMode' | 'isOfManagement' | 'isForAgencies'> {}
 
 type Settings = Record<'kind' | 'accountId' | 'agencyId' | 'userId' | 'audit', string>;
 const settings = preparedQuery(

@@ -122,10 +122,10 @@ test('a user who has not chosen an account sees nothing that needs one', () => {
 });
 
 test('Business Accounts is for the house only', () => {
-  const seers = Object.keys(menus).filter((viewType) =>
+  const viewers = Object.keys(menus).filter((viewType) =>
     menuLeaves(menuOf(viewType)).some(({ id }) => id === 'houseAccounts'),
   );
-  expect(seers).toEqual(['house']);
+  expect(viewers).toEqual(['house']);
 });
 
 test('the tabs of a phone count the leads of a business beside its jobs and testimonials', () => {

@@ -16,7 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export interface Database {
   event: EventTable;
   jobLedger: { jobId: string; doneDate: Defaulted<Date> };
-  hostChange: { id: Derived<number>; kind: 'account' | 'agency'; changeDate: Defaulted<Date> };
+  hostChange: { id: GeneratedColumn<number>; kind: 'account' | 'agency'; changeDate: Defaulted<Date> };
   throttle: { key: string; hits: number; resetDate: Date };
   idempotentCall: {
     accountId: string;
@@ -31,9 +31,9 @@ export interface Database {
 /** A column with a database default. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>;
 /** A column that is empty until something later fills it: an insert may leave it out. */
-export type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
+export type NullableOnInsert<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** A generated column. */
-export type Derived<T> = ColumnType<T, never, never>;
+export type GeneratedColumn<T> = ColumnType<T, never, never>;
 /** A jsonb column: read as the value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
 export type DefaultedJson<T> = ColumnType<T, string | undefined, string>;

@@ -88,7 +88,7 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
       const accountId = accountPath.exec(c.req.path)?.[1];
       const ofAccount = accountId && counts.look(account, accountId);
       if (accountId && ofAccount && ofAccount.remaining <= 0) {
-        await requireStanding(db, c.var.actor, accountId);
+        await requireAuthorization(db, c.var.actor, accountId);
         refuse(account, ofAccount);
       }
       const isBusy = state.remaining < caller.limit * (1 - busyShare);
@@ -128,7 +128,7 @@ export function refuse(quota: Quota, { resetSeconds }: QuotaState): never {
 }
 
 /** Strangers learn nothing about an account, not even that it is busy. @throws UNAUTHORIZED, NOT_FOUND */
-async function requireStanding(db: Db, actor: Actor, accountId: string): Promise<void> {
+async function requireAuthorization(db: Db, actor: Actor, accountId: string): Promise<void> {
   await inAccount(db, actor, accountId, 'content.read', async () => {}, { isReading: true }).catch((error: unknown) => {
     if (!isProblem(error) || error.code !== 'FORBIDDEN') throw error;
   });

@@ -20,7 +20,7 @@ const loginPaths = [
   '/undo-deletion',
   '/email-link',
   '/sign-in-link',
-  '/second-proof',
+  '/second-factor',
   '/single-sign-on',
 ];
 const signUpPaths = [

@@ -60,7 +60,7 @@ export function createHttpApp({ ports, outbox, appFolder, hosts = createHosts(po
     const found = problemOf(error);
     logError(log, error, found, { requestId: c.var.requestId, path: c.req.path });
     // The host isn't resolved yet, but the response may already be watched.
-    if (c.req.header('accept')?.includes('text/html')) return tellVisitors(c, found);
+    if (c.req.header('accept')?.includes('text/html')) return notifyVisitors(c, found);
     return problemResponse(found, c.var.requestId);
   });
   app.notFound((c) => problemResponse(problem('NOT_FOUND', 'There is nothing at this address.'), c.var.requestId));
@@ -145,14 +145,14 @@ const isMetered = ({ method, path }: { method: string; path: string }) =>
 /** The paths that oRPC's clients call. */
 const rpcPaths = /^\/api\/(.+\/)?rpc\//;
 
-const tellPrograms: Tell = (c, found) =>
+const notifyPrograms: Tell = (c, found) =>
   found && rpcPaths.test(c.req.path) ? rpcProblem(found) : problemResponse(found, c.var.requestId);
 
 /** The language of error messages. */
 const english = { language: 'en', direction: 'ltr' } as const;
 
 /** Visitors read these responses directly, except those inside their pages. */
-const tellVisitors: Tell = (c, found) => {
+const notifyVisitors: Tell = (c, found) => {
   if (/^\/(media|tiles|(ig\/[^/]+\/)?data)\//.test(c.req.path)) return problemResponse(found, c.var.requestId);
   c.header('cache-control', 'no-store');
   for (const [name, value] of Object.entries(waitFields(found))) c.header(name, value);
@@ -168,7 +168,7 @@ const thisMachineOnly = createMiddleware<HttpEnv>(async (c, next) => {
 });
 
 export function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
-  const app = inner(ports, tellPrograms);
+  const app = inner(ports, notifyPrograms);
   const quota = createApiQuota(ports);
   const keys = new RememberedKeys(ports);
   const sessions = new RememberedSessions(ports);
@@ -208,7 +208,7 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
 }
 
 export function createPublic(ports: Ports, caches: SiteCaches = ownCaches(ports)): Hono<HttpEnv> {
-  const app = inner(ports, tellVisitors);
+  const app = inner(ports, notifyVisitors);
   app.use(createVisitQuota(ports));
   app.use('/tiles/*', whileSiteIsOn(ports, caches.data));
   for (const { site = {} } of ownRoutes)

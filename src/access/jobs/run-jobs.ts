@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { defaultRetryLimit, type JobMessage, pollingIntervalSeconds } from '#platform/jobs/job-queue.ts';
 import type { EventScope } from '#lib/live-topic.ts';
 import type { Db } from '#platform/database.ts';
-import { followClockSteps } from '#platform/jobs/follow-clock-steps.ts';
+import { syncClockSteps } from '#platform/jobs/sync-clock-steps.ts';
 import { isProblem } from '#lib/problem.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { inSpan } from '#platform/in-span.ts';
@@ -14,7 +14,7 @@ import { type AnyScope, asSystem, asSystemForPerson, asSystemInAgency, asSystemI
 
 /** Starts the workers of each kind of job; each finishes a job at most once. */
 export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports: Ports): Promise<void> {
-  followClockSteps((work) => inSystem(ports.db, 'clock', ({ tx }) => work(tx)), ports.log);
+  syncClockSteps((work) => inSystem(ports.db, 'clock', ({ tx }) => work(tx)), ports.log);
   for (const job of jobs) {
     if (job.scope === 'system' && job.cron)
       await boss.schedule(job.name, job.cron, { scope: 'system', accountId: null, payload: {} });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { announceSessionEnd, onSessionEnd, tellTabsOfSessionEnd } from './session-end.ts';
+import { announceSessionEnd, onSessionEnd, notifyTabsOfSessionEnd } from './session-end.ts';
 
 /** Shared by the tabs of one browser: a channel receives messages of all others with its name, never its own. */
 class SpokenChannel extends EventTarget {
@@ -36,7 +36,7 @@ test('every answer that nobody is signed in ends the session on this page', () =
 test('a logout in one tab ends the others, and leaves no channel behind', () => {
   const ended = vi.fn();
   const stop = onSessionEnd(ended);
-  tellTabsOfSessionEnd();
+  notifyTabsOfSessionEnd();
   expect(ended).toHaveBeenCalledOnce();
   expect(SpokenChannel.open.size).toBe(1);
   stop();
@@ -46,7 +46,7 @@ test('who has stopped listening is told neither way', () => {
   const ended = vi.fn();
   onSessionEnd(ended)();
   announceSessionEnd();
-  tellTabsOfSessionEnd();
+  notifyTabsOfSessionEnd();
   expect(ended).not.toHaveBeenCalled();
   expect(SpokenChannel.open.size).toBe(0);
 });

@@ -6,7 +6,7 @@ const listeners = new Set<Listener>();
 const channelName = 'session';
 
 /** Tells the other tabs that no one is signed in anymore. */
-export function tellTabsOfSessionEnd(): void {
+export function notifyTabsOfSessionEnd(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage('ended');
   channel.close();

@@ -44,12 +44,12 @@ export interface View {
   needsPlan: boolean;
   /** What is to be said of the agency's plan above every screen; empty for nothing. */
   planNotice: string;
-  /** The agency in view requires a second proof, which the viewer has yet to set up. */
-  owesProof: boolean;
+  /** The agency in view requires a second factor, which the viewer has yet to set up. */
+  needsSecondFactor: boolean;
   /** Through whose eyes the session looks at what is in view; null in one's own view. */
   viewing: Viewing | null;
   /** Somebody of the agency is in one of its accounts: every act is recorded as the account's, too. */
-  isGuest: boolean;
+  isAgencyInAccount: boolean;
   /** Nothing is changed here until the viewer switches to editing. */
   isLooking: boolean;
   /** The house says why before it sees anything of an agency or account. */

@@ -26,8 +26,8 @@ export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
   const admission = admit(screen, { ...view, permissions: view.screenPermissions });
   const isForChanges = view.isLooking && admission === 'open' && admit(screen, view) !== 'open';
   const needsReason = admission === 'open' && view.needsReason && !screen.isOwn;
-  const owesProof = view.owesProof && !screen.isOwn;
-  const shut = isShut ? 'suspended' : owesProof ? 'owes-proof' : needsPlan ? 'needs-plan' : null;
+  const needsSecondFactor = view.needsSecondFactor && !screen.isOwn;
+  const shut = isShut ? 'suspended' : needsSecondFactor ? 'needs-second-factor' : needsPlan ? 'needs-plan' : null;
   const admitted = shut ?? (needsReason ? 'needs-reason' : admission);
   const tenant = `${view.agencyId}/${view.accountId}/${view.person?.userId}`;
   return (

@@ -28,9 +28,7 @@ export function useKeepViewing({ viewer, viewing, person, agencyId, accountId }:
   useEffect(() => {
     if (!begins && !ends) return;
     // Whoever isn't on the team any more, or signed out meanwhile, is only looking.
-    import('./follow-view.ts')
-      .then(({ followView }) => followView(begins ? { accountId, userId } : null))
-      .catch(() => {});
+    import('./sync-view.ts').then(({ syncView }) => syncView(begins ? { accountId, userId } : null)).catch(() => {});
     // A person's view ends at the agency's, and then that one.
   }, [begins, ends, userId, accountId, viewer.viewing?.userId]);
 }

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { isLookingOn, isReading } from '#access/permissions.ts';
+import { isAllowedReadOnly, isReading } from '#access/permissions.ts';
 import { viewMode, viewType, type Viewer } from '#access/view-type.ts';
 import { onDevice, resolveTheme, themeBySystem } from '#lib/theme/theme.ts';
 import type { SignedInViewer, ViewerAccount, ViewerAgency } from '#access/viewer.ts';
@@ -40,15 +40,30 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
     const theme = resolveTheme(chosen, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
     const granted = person ? personPermissions(person) : ownPermissions(viewer, { agencyId, accountId });
     const viewing = coveringView(viewer, { agencyId, accountId, person });
-    const isGuest = viewer.type !== 'house' && !person && accountId !== null && office !== undefined;
-    const isEditing = viewing?.isEditing ?? (isGuest && viewer.editingAccounts.includes(accountId));
-    const isLooking = (viewing !== null || person !== null || isGuest) && !isEditing;
+    const isAgencyInAccount = viewer.type !== 'house' && !person && accountId !== null && office !== undefined;
+    const isEditing = viewing?.isEditing ?? (isAgencyInAccount && viewer.editingAccounts.includes(accountId));
+    const isLooking = (viewing !== null || person !== null || isAgencyInAccount) && !isEditing;
     const needsReason = viewer.type === 'house' && (agencyId ?? accountId) !== null && !viewing;
-    const left = account?.isSuspended ? granted.filter(isLookingOn) : granted;
+    const left = account?.isSuspended ? granted.filter(isAllowedReadOnly) : granted;
     const permissions = isLooking ? left.filter(isReading) : left;
     const own = viewer.type === 'agency' ? office : membership;
-    const shut = { screenPermissions: left, suspension: own?.suspension ?? null, owesProof: own?.owesProof ?? false };
-    const inView = { agencyId, accountId, agency, account, person, ...shut, viewing, isGuest, isLooking, needsReason };
+    const shut = {
+      screenPermissions: left,
+      suspension: own?.suspension ?? null,
+      needsSecondFactor: own?.needsSecondFactor ?? false,
+    };
+    const inView = {
+      agencyId,
+      accountId,
+      agency,
+      account,
+      person,
+      ...shut,
+      viewing,
+      isAgencyInAccount,
+      isLooking,
+      needsReason,
+    };
     return {
       viewer,
       mode,

@@ -1,5 +1,5 @@
 import type { KeyPermission } from '#access/permissions.ts';
-import type { Defaulted, Later } from '#platform/database.ts';
+import type { Defaulted, NullableOnInsert } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -13,8 +13,8 @@ declare module '#platform/database.ts' {
       userId: string | null;
       createDate: Defaulted<Date>;
       expireDate: Date | null;
-      lastUsedDate: Later<Date>;
-      revokedDate: Later<Date>;
+      lastUsedDate: NullableOnInsert<Date>;
+      revokedDate: NullableOnInsert<Date>;
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { Defaulted, DefaultedJson, Derived } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, GeneratedColumn } from '#platform/database.ts';
 import type { RowChange } from './audit-entry.ts';
 
 declare module '#platform/database.ts' {
@@ -9,7 +9,7 @@ declare module '#platform/database.ts' {
 
 /** `access/audit/record-act.ts` writes it; the application can't change or remove a row. */
 interface AuditEntryTable {
-  id: Derived<number>;
+  id: GeneratedColumn<number>;
   scope: string;
   accountId: string | null;
   agencyId: string | null;

@@ -1,5 +1,5 @@
 import type { Suspicion } from '#features/suspected-spam/suspicion.ts';
-import type { Defaulted, DefaultedJson, Later } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, NullableOnInsert } from '#platform/database.ts';
 import type { LeadAnswer, LeadPerson } from './lead.ts';
 import type { LeadState } from './lead-states.ts';
 
@@ -16,7 +16,7 @@ interface LeadTable extends LeadPerson {
   entryId: string;
   answers: DefaultedJson<LeadAnswer[]>;
   state: Defaulted<LeadState>;
-  suspicion: Later<Suspicion>;
+  suspicion: NullableOnInsert<Suspicion>;
   tellsOwner: Defaulted<boolean>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
@@ -32,7 +32,7 @@ interface LeadNoteTable {
   text: string;
   createDate: Defaulted<Date>;
   sentDate: Defaulted<Date | null>;
-  failedDate: Later<Date>;
+  failedDate: NullableOnInsert<Date>;
   failure: Defaulted<string>;
 }
 
@@ -44,6 +44,6 @@ interface LeadFileTable {
   type: string;
   sizeBytes: number;
   position: Defaulted<number>;
-  previewKey: Later<string>;
+  previewKey: NullableOnInsert<string>;
   createDate: Defaulted<Date>;
 }

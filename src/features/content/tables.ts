@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Defaulted, DefaultedJson, Derived, Json, Later } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, GeneratedColumn, Json, NullableOnInsert } from '#platform/database.ts';
 import type { ContentStatus, EntryField, PublishStatus, ServiceStatus, Writings } from './entry.ts';
 import type { FieldValues } from './field-values.ts';
 import type { EntryFilter } from './entry-filter.ts';
@@ -58,39 +58,39 @@ interface EntryTable {
   address: Defaulted<string>;
   city: Defaulted<string>;
   neighborhood: Defaulted<string>;
-  lat: Later<number>;
-  lng: Later<number>;
-  geohash: Later<string>;
-  contentTypeId: Later<string>;
+  lat: NullableOnInsert<number>;
+  lng: NullableOnInsert<number>;
+  geohash: NullableOnInsert<string>;
+  contentTypeId: NullableOnInsert<string>;
   statusService: Defaulted<ServiceStatus>;
   statusContent: Defaulted<ContentStatus>;
   statusPublish: Defaulted<PublishStatus>;
-  stage: Later<string>;
+  stage: NullableOnInsert<string>;
   seoTitle: Defaulted<string>;
   seoDescription: Defaulted<string>;
   permalink: Defaulted<string>;
-  coverMediaId: Later<string>;
-  mainVideoMediaId: Later<string>;
-  beforeMediaId: Later<string>;
-  afterMediaId: Later<string>;
+  coverMediaId: NullableOnInsert<string>;
+  mainVideoMediaId: NullableOnInsert<string>;
+  beforeMediaId: NullableOnInsert<string>;
+  afterMediaId: NullableOnInsert<string>;
   businessTags: Defaulted<string[]>;
   smartTags: Defaulted<string[]>;
   writings: DefaultedJson<Writings>;
   customFields: DefaultedJson<FieldValues>;
-  relatedTo: Later<string>;
+  relatedTo: NullableOnInsert<string>;
   customerName: Defaulted<string>;
   customerEmail: Defaulted<string>;
   isSubmissionTerms: Defaulted<boolean>;
-  pipelineId: Later<string>;
+  pipelineId: NullableOnInsert<string>;
   fieldVersions: DefaultedJson<FieldVersions>;
   searchTitle: Defaulted<string>;
   /** The beginning of the description, as plain text. */
-  excerpt: Derived<string>;
+  excerpt: GeneratedColumn<string>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
-  publishedDate: Later<Date>;
-  deletedDate: Later<Date>;
+  publishedDate: NullableOnInsert<Date>;
+  deletedDate: NullableOnInsert<Date>;
 }
 
 interface ContentPublicTable {
@@ -113,12 +113,12 @@ interface ContentPublicTable {
   relatedTo: Generated<string | null>;
   isReview: Generated<boolean>;
   /** Media of its document: images and posters that have variants. */
-  mediaIds: Derived<string[]>;
+  mediaIds: GeneratedColumn<string[]>;
   lat: number | null;
   lng: number | null;
   /** On the square world map, in 2^30ths of its side. */
-  worldX: Derived<number | null>;
-  worldY: Derived<number | null>;
+  worldX: GeneratedColumn<number | null>;
+  worldY: GeneratedColumn<number | null>;
   statusService: ServiceStatus;
   statusContent: ContentStatus;
   statusPublish: PublishStatus;

@@ -1,5 +1,5 @@
 import type { MemberRole } from '#access/view-type.ts';
-import type { Defaulted, Derived, Later } from '#platform/database.ts';
+import type { Defaulted, GeneratedColumn, NullableOnInsert } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -13,18 +13,18 @@ interface InvitationTable {
   /** Null for the agency's own people. */
   accountId: string | null;
   /** The account, else the agency. */
-  tenantId: Derived<string>;
+  tenantId: GeneratedColumn<string>;
   email: string;
   firstName: Defaulted<string>;
   lastName: Defaulted<string>;
   role: MemberRole;
   /** Of an agency's future member; null for all accounts. */
-  chosenAccountIds: Later<string[]>;
+  chosenAccountIds: NullableOnInsert<string[]>;
   /** What they will have in place of the role of a user. */
-  templateId: Later<string>;
+  templateId: NullableOnInsert<string>;
   invitedBy: string | null;
   codeHashes: Defaulted<string[]>;
   createDate: Defaulted<Date>;
-  sentDate: Later<Date>;
+  sentDate: NullableOnInsert<Date>;
   expireDate: Date;
 }

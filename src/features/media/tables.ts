@@ -1,4 +1,4 @@
-import type { Defaulted, DefaultedJson, Derived, Later, LaterJson } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, GeneratedColumn, NullableOnInsert, LaterJson } from '#platform/database.ts';
 import type { Cue } from './nouns/captions.ts';
 import type { MediaItem, StoredVariant } from './media.ts';
 import type { UploadPlacement } from './upload-placement.ts';
@@ -62,25 +62,25 @@ interface MediaTable {
   isMediaSourceMobileApp: Defaulted<boolean>;
   mediaUploadCompleted: Defaulted<boolean>;
   processingProgress: Defaulted<number>;
-  failure: Later<string>;
+  failure: NullableOnInsert<string>;
   needsNewFile: Defaulted<boolean>;
   checksum: string | null;
   originalKey: string;
   variants: DefaultedJson<StoredVariant[]>;
   /** The variants as shown. */
-  sizes: Derived<MediaItem['variants']>;
+  sizes: GeneratedColumn<MediaItem['variants']>;
   /** The total size of its files, in bytes. */
-  storedBytes: Derived<number>;
+  storedBytes: GeneratedColumn<number>;
   /** The text that the library searches, in lower case. */
-  searchText: Derived<string>;
-  videoKey: Later<string>;
-  videoType: Later<string>;
-  videoSize: Later<number>;
-  width: Later<number>;
-  height: Later<number>;
-  durationMs: Later<number>;
-  thumbhash: Later<string>;
-  dominantColor: Later<string>;
+  searchText: GeneratedColumn<string>;
+  videoKey: NullableOnInsert<string>;
+  videoType: NullableOnInsert<string>;
+  videoSize: NullableOnInsert<number>;
+  width: NullableOnInsert<number>;
+  height: NullableOnInsert<number>;
+  durationMs: NullableOnInsert<number>;
+  thumbhash: NullableOnInsert<string>;
+  dominantColor: NullableOnInsert<string>;
   focalX: Defaulted<number>;
   focalY: Defaulted<number>;
   edition: Defaulted<number>;
@@ -89,13 +89,13 @@ interface MediaTable {
   /** Captions, in the original's time. */
   captions: DefaultedJson<Cue[]>;
   captionsLanguage: Defaulted<string>;
-  takenDate: Later<Date>;
-  gpsLat: Later<number>;
-  gpsLng: Later<number>;
+  takenDate: NullableOnInsert<Date>;
+  gpsLat: NullableOnInsert<number>;
+  gpsLng: NullableOnInsert<number>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
-  deletedDate: Later<Date>;
+  deletedDate: NullableOnInsert<Date>;
 }
 
 interface MediaPublicationTable {
@@ -107,22 +107,22 @@ interface MediaPublicationTable {
 
 /** The published media of a site scope's account. */
 interface SiteMediaView {
-  accountId: Derived<string>;
-  uid: Derived<string>;
-  kind: Derived<MediaItem['kind']>;
-  type: Derived<string>;
-  alt: Derived<string>;
-  caption: Derived<string>;
-  mediaTitle: Derived<string>;
-  mediaUploadCompleted: Derived<boolean>;
-  variants: Derived<StoredVariant[]>;
-  width: Derived<number | null>;
-  height: Derived<number | null>;
-  durationMs: Derived<number | null>;
-  thumbhash: Derived<string | null>;
-  dominantColor: Derived<string | null>;
-  focalX: Derived<number>;
-  focalY: Derived<number>;
-  edition: Derived<number>;
-  captionsLanguage: Derived<string>;
+  accountId: GeneratedColumn<string>;
+  uid: GeneratedColumn<string>;
+  kind: GeneratedColumn<MediaItem['kind']>;
+  type: GeneratedColumn<string>;
+  alt: GeneratedColumn<string>;
+  caption: GeneratedColumn<string>;
+  mediaTitle: GeneratedColumn<string>;
+  mediaUploadCompleted: GeneratedColumn<boolean>;
+  variants: GeneratedColumn<StoredVariant[]>;
+  width: GeneratedColumn<number | null>;
+  height: GeneratedColumn<number | null>;
+  durationMs: GeneratedColumn<number | null>;
+  thumbhash: GeneratedColumn<string | null>;
+  dominantColor: GeneratedColumn<string | null>;
+  focalX: GeneratedColumn<number>;
+  focalY: GeneratedColumn<number>;
+  edition: GeneratedColumn<number>;
+  captionsLanguage: GeneratedColumn<string>;
 }

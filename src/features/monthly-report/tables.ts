@@ -1,4 +1,4 @@
-import type { Defaulted, Derived, Later } from '#platform/database.ts';
+import type { Defaulted, GeneratedColumn, NullableOnInsert } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -13,13 +13,13 @@ interface ReportTenant {
   /** Null for the agency's own report. */
   accountId: string | null;
   /** The account, else the agency. */
-  tenantId: Derived<string>;
+  tenantId: GeneratedColumn<string>;
 }
 
 interface ReportSettingsTable extends ReportTenant {
   isMailed: Defaulted<boolean>;
   /** The first day of the last month that was looked at. */
-  lastMonth: Later<string>;
+  lastMonth: NullableOnInsert<string>;
 }
 
 interface ReportOptOutTable extends ReportTenant {
@@ -33,9 +33,9 @@ interface ReportLinkTable extends ReportTenant {
   /** Its first day. */
   month: string;
   /** Empty until the mail is written. */
-  secretHash: Later<string>;
+  secretHash: NullableOnInsert<string>;
   /** By itself, at the beginning of the month; else somebody asked for it. */
   isMonthly: boolean;
   createDate: Defaulted<Date>;
-  mailedDate: Later<Date>;
+  mailedDate: NullableOnInsert<Date>;
 }

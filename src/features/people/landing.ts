@@ -1,7 +1,7 @@
 import type { MemberRole, UserType } from '#access/view-type.ts';
 
-/** Where a sign-in is completed that asks for a second proof. */
-export const secondProofPath = '/second-proof';
+/** Where a sign-in is completed that asks for a second factor. */
+export const secondFactorPath = '/second-factor';
 
 /** For who may not open the usual landing page, by a permission template: the app finds one that they may. */
 export const anyLanding = '/';

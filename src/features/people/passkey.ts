@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '#lib/text/text.ts';
-import { Confirmation } from './second-proof.ts';
+import { Confirmation } from './second-factor.ts';
 
 /** What a browser returns: checked by the library, which knows its form. */
 const Signed = z.looseObject({ id: z.string().min(1).max(1_400), response: z.looseObject({}) });

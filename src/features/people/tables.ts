@@ -2,7 +2,7 @@ import type { MemberRole, UserType } from '#access/view-type.ts';
 import type { Viewing } from '#access/viewer.ts';
 import type { ExportMember } from './nouns/data-export.ts';
 import type { SignInWay } from './nouns/sign-in-record.ts';
-import type { Defaulted, DefaultedJson, Later, LaterJson } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, NullableOnInsert, LaterJson } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -46,7 +46,7 @@ interface UserTable {
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
   /** Kept by the database, within the hour. */
-  lastSeenDate: Later<Date>;
+  lastSeenDate: NullableOnInsert<Date>;
 }
 
 interface SessionTable {

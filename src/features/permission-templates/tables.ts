@@ -1,4 +1,4 @@
-import type { Defaulted, Derived } from '#platform/database.ts';
+import type { Defaulted, GeneratedColumn } from '#platform/database.ts';
 import type { SuggestionPlace } from './suggestion.ts';
 
 declare module '#platform/database.ts' {
@@ -17,7 +17,7 @@ declare module '#platform/database.ts' {
       /** Null for the agency's own people. */
       accountId: string | null;
       /** The account, else the agency. */
-      tenantId: Derived<string>;
+      tenantId: GeneratedColumn<string>;
       name: string;
       permissions: Defaulted<string[]>;
       version: Defaulted<number>;

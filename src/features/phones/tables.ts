@@ -1,4 +1,4 @@
-import type { Defaulted, Later } from '#platform/database.ts';
+import type { Defaulted, NullableOnInsert } from '#platform/database.ts';
 import type { PhoneRules } from './phone.ts';
 
 declare module '#platform/database.ts' {
@@ -28,8 +28,8 @@ interface PhoneTable {
   secretHash: string;
   uploadsCount: Defaulted<number>;
   createDate: Defaulted<Date>;
-  lastUsedDate: Later<Date>;
-  revokedDate: Later<Date>;
+  lastUsedDate: NullableOnInsert<Date>;
+  revokedDate: NullableOnInsert<Date>;
 }
 
 interface PhonePairingTable {

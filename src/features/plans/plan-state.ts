@@ -1,4 +1,4 @@
-import type { PlanStanding } from '#access/standing/plan-standing.ts';
+import type { PlanStanding } from '#access/authorization/plan-standing.ts';
 
 export const planStates = ['none', 'trialing', 'active', 'pastDue', 'unpaid', 'cancelled'] as const;
 export type PlanState = (typeof planStates)[number];

@@ -1,4 +1,4 @@
-import type { Defaulted, DefaultedJson, Derived, Later } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, GeneratedColumn, NullableOnInsert } from '#platform/database.ts';
 import type { Plan } from './plan.ts';
 import type { PlanNotice, PlanState } from './plan-state.ts';
 
@@ -27,9 +27,9 @@ interface AgencyPlanTable {
   mailsPerDay: number | null;
   features: DefaultedJson<string[]>;
   isOffered: Defaulted<boolean>;
-  providerPriceId: Later<string>;
+  providerPriceId: NullableOnInsert<string>;
   /** The version of the plan that this price is of. */
-  providerPriceVersion: Later<number>;
+  providerPriceVersion: NullableOnInsert<number>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
@@ -42,18 +42,18 @@ interface AgencyCurrentPlanTable {
   tokens: Defaulted<number>;
   state: Defaulted<PlanState>;
   stateDate: Defaulted<Date>;
-  trialEndDate: Later<Date>;
-  periodStartDate: Later<Date>;
-  periodEndDate: Later<Date>;
+  trialEndDate: NullableOnInsert<Date>;
+  periodStartDate: NullableOnInsert<Date>;
+  periodEndDate: NullableOnInsert<Date>;
   /** The day of the month on which periods begin. */
-  billingDay: Later<number>;
-  overdueDate: Later<Date>;
-  endDate: Later<Date>;
-  providerCustomerId: Later<string>;
+  billingDay: NullableOnInsert<number>;
+  overdueDate: NullableOnInsert<Date>;
+  endDate: NullableOnInsert<Date>;
+  providerCustomerId: NullableOnInsert<string>;
   /** While the plan is paid through the provider. */
-  providerSubscriptionId: Later<string>;
+  providerSubscriptionId: NullableOnInsert<string>;
   /** When the provider was asked for what is stored here. */
-  providerDate: Later<Date>;
+  providerDate: NullableOnInsert<Date>;
   /** For later bills. */
   credit: Defaulted<number>;
   creditCurrency: Defaulted<string>;
@@ -69,7 +69,7 @@ interface AgencyCurrentPlanTable {
 interface PlanInvoiceTable {
   agencyId: string;
   uid: string;
-  number: Derived<number>;
+  number: GeneratedColumn<number>;
   planName: string;
   amount: number;
   /** What was deducted from the price. */
@@ -79,11 +79,11 @@ interface PlanInvoiceTable {
   periodEndDate: Date;
   issueDate: Date;
   dueDate: Date;
-  paidDate: Later<Date>;
+  paidDate: NullableOnInsert<Date>;
   paidNote: Defaulted<string>;
-  voidDate: Later<Date>;
+  voidDate: NullableOnInsert<Date>;
   /** When the rest of its period was given back. */
-  creditedDate: Later<Date>;
-  providerInvoiceId: Later<string>;
+  creditedDate: NullableOnInsert<Date>;
+  providerInvoiceId: NullableOnInsert<string>;
   providerAddress: Defaulted<string>;
 }

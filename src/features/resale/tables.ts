@@ -1,4 +1,4 @@
-import type { Defaulted, DefaultedJson, Derived, Later } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, GeneratedColumn, NullableOnInsert } from '#platform/database.ts';
 import type { PlanState } from '#features/plans/plan-state.ts';
 import type { AccountPlan } from './account-plan.ts';
 
@@ -26,9 +26,9 @@ interface AccountPlanTable {
   trialDays: Defaulted<number>;
   features: DefaultedJson<string[]>;
   isOffered: Defaulted<boolean>;
-  providerPriceId: Later<string>;
+  providerPriceId: NullableOnInsert<string>;
   /** The version of the plan that this price is of. */
-  providerPriceVersion: Later<number>;
+  providerPriceVersion: NullableOnInsert<number>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
@@ -38,16 +38,16 @@ interface AccountPlanTable {
 interface AccountCurrentPlanTable {
   accountId: string;
   agencyId: string;
-  planId: Later<string>;
+  planId: NullableOnInsert<string>;
   tokens: Defaulted<number>;
   state: Defaulted<PlanState>;
   stateDate: Defaulted<Date>;
-  trialEndDate: Later<Date>;
-  periodStartDate: Later<Date>;
-  periodEndDate: Later<Date>;
-  billingDay: Later<number>;
-  overdueDate: Later<Date>;
-  endDate: Later<Date>;
+  trialEndDate: NullableOnInsert<Date>;
+  periodStartDate: NullableOnInsert<Date>;
+  periodEndDate: NullableOnInsert<Date>;
+  billingDay: NullableOnInsert<number>;
+  overdueDate: NullableOnInsert<Date>;
+  endDate: NullableOnInsert<Date>;
   credit: Defaulted<number>;
   creditCurrency: Defaulted<string>;
   notice: Defaulted<string>;
@@ -58,11 +58,11 @@ interface AccountCurrentPlanTable {
   /** Which of the account's columns its plan has set. */
   givenLimits: Defaulted<string[]>;
   /** At the agency's own account there. */
-  providerCustomerId: Later<string>;
+  providerCustomerId: NullableOnInsert<string>;
   /** While the plan is paid through the provider. */
-  providerSubscriptionId: Later<string>;
+  providerSubscriptionId: NullableOnInsert<string>;
   /** When the provider was asked for what is stored here. */
-  providerDate: Later<Date>;
+  providerDate: NullableOnInsert<Date>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
@@ -72,22 +72,22 @@ interface AccountInvoiceTable {
   accountId: string;
   uid: string;
   /** Brought by the database: who has written it. */
-  agencyId: Derived<string>;
+  agencyId: GeneratedColumn<string>;
   /** Brought by the database. */
-  number: Derived<number>;
+  number: GeneratedColumn<number>;
   planName: string;
   amount: number;
   credit: Defaulted<number>;
-  creditedDate: Later<Date>;
+  creditedDate: NullableOnInsert<Date>;
   currency: string;
   periodStartDate: Date;
   periodEndDate: Date;
   issueDate: Date;
   dueDate: Date;
-  paidDate: Later<Date>;
+  paidDate: NullableOnInsert<Date>;
   paidNote: Defaulted<string>;
-  voidDate: Later<Date>;
-  providerInvoiceId: Later<string>;
+  voidDate: NullableOnInsert<Date>;
+  providerInvoiceId: NullableOnInsert<string>;
   providerAddress: Defaulted<string>;
 }
 
@@ -104,7 +104,7 @@ interface AgencySellerTable {
   hasDetails: Defaulted<boolean>;
   isReady: Defaulted<boolean>;
   /** Since when it is being disconnected. */
-  closingDate: Later<Date>;
-  providerDate: Later<Date>;
+  closingDate: NullableOnInsert<Date>;
+  providerDate: NullableOnInsert<Date>;
   createDate: Defaulted<Date>;
 }

@@ -1,4 +1,4 @@
-import type { Defaulted, Derived } from '#platform/database.ts';
+import type { Defaulted, GeneratedColumn } from '#platform/database.ts';
 import type { SendingChannel, SendingRules } from './sending.ts';
 
 declare module '#platform/database.ts' {
@@ -18,7 +18,7 @@ interface SendingCountTable {
   /** Null for what an agency itself sends. */
   accountId: string | null;
   /** The account, else the agency. */
-  tenantId: Derived<string>;
+  tenantId: GeneratedColumn<string>;
   channel: SendingChannel;
   day: string;
   sentCount: number;
@@ -27,7 +27,7 @@ interface SendingCountTable {
 interface SendingRecipientTable {
   agencyId: string;
   accountId: string | null;
-  tenantId: Derived<string>;
+  tenantId: GeneratedColumn<string>;
   reason: string;
   contactHash: string;
   sentDate: Date;

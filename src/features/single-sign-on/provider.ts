@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmailAddress } from '#features/people/email-address.ts';
-import { Confirmation } from '#features/people/second-proof.ts';
+import { Confirmation } from '#features/people/second-factor.ts';
 import { DomainName, type DomainFinding } from '#features/tenants/domain.ts';
 import { line } from '#lib/text/text.ts';
 

@@ -1,4 +1,4 @@
-import type { Defaulted, DefaultedJson, Json, Later } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Json, NullableOnInsert } from '#platform/database.ts';
 import type { KeptSetting, PushState } from './push.ts';
 import type { SettingChange, Settings } from './setting.ts';
 
@@ -41,7 +41,7 @@ declare module '#platform/database.ts' {
       number: number;
       replacesEdits: Defaulted<boolean>;
       createDate: Defaulted<Date>;
-      rollBackDate: Later<Date>;
+      rollBackDate: NullableOnInsert<Date>;
     };
     templatePushResult: {
       accountId: string;

@@ -51,7 +51,7 @@ export const UpdateAgency = AgencyProfile.partial().extend({
   whitelabelDomain: DomainName.nullable().optional(),
   aiSettings: AgencyAiSettings.optional(),
   /** Whether its people and those of its accounts must sign in with two proofs. */
-  requiresSecondProof: z.boolean().optional(),
+  requiresSecondFactor: z.boolean().optional(),
   version: z.int(),
 });
 export type UpdateAgency = z.infer<typeof UpdateAgency>;
@@ -78,7 +78,7 @@ export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
   darkLogoUrl: string | null;
   iconUrl: string | null;
   isSuspended: boolean;
-  requiresSecondProof: boolean;
+  requiresSecondFactor: boolean;
   version: number;
   createDate: Date;
   updateDate: Date;

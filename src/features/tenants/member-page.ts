@@ -58,7 +58,7 @@ export interface MemberDetail extends Pick<
   'userId' | 'email' | 'firstName' | 'lastName' | 'logoUrl' | 'type' | 'isAuth' | 'createDate' | 'lastSeenDate'
 > {
   /** Whether signing in asks for more than a password; null for who doesn't manage them. */
-  hasSecondProof: boolean | null;
+  hasSecondFactor: boolean | null;
   /** The agency first, then accounts by name. */
   standings: Standing[];
   invitations: WaitingInvitation[];

@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
 import type { AgencyAiSettings } from './agency.ts';
-import type { PlanStanding } from '#access/standing/plan-standing.ts';
+import type { PlanStanding } from '#access/authorization/plan-standing.ts';
 import type { MemberRole } from '#access/view-type.ts';
-import type { Defaulted, DefaultedJson, Derived, Later } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, GeneratedColumn, NullableOnInsert } from '#platform/database.ts';
 import type { SubscriptionType } from './account.ts';
 import type { DomainFinding, SitesFinding } from './domain.ts';
 import type { DomainReport } from './domain-report.ts';
@@ -45,11 +45,11 @@ interface AgencyTable {
   whitelabelMisses: Defaulted<number>;
   /** Where the sites of its accounts are; kept by the check of `sitesClaim`. */
   sitesDomain: string | null;
-  sitesClaim: Later<string>;
+  sitesClaim: NullableOnInsert<string>;
   sitesToken: Defaulted<string>;
-  sitesVerifiedDate: Later<Date>;
-  sitesCheckedDate: Later<Date>;
-  sitesFinding: Later<SitesFinding>;
+  sitesVerifiedDate: NullableOnInsert<Date>;
+  sitesCheckedDate: NullableOnInsert<Date>;
+  sitesFinding: NullableOnInsert<SitesFinding>;
   sitesMisses: Defaulted<number>;
   /** What newcomers read on its sign-in pages. */
   welcomeText: Defaulted<string>;
@@ -71,7 +71,7 @@ interface AgencyTable {
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
   deletedDate: Date | null;
-  suspendedDate: Later<Date>;
+  suspendedDate: NullableOnInsert<Date>;
   /** What its people read while it is suspended. */
   suspensionNote: Defaulted<string>;
   /** What its plan leaves it; `features/plans` keeps it. */
@@ -83,7 +83,7 @@ interface AgencyTable {
   /** What they are told of its use: `storage80 2026-11-01`; `features/metering` keeps it. */
   useNotice: Defaulted<string>;
   /** Of its people and of those of its accounts. */
-  requiresSecondProof: Defaulted<boolean>;
+  requiresSecondFactor: Defaulted<boolean>;
 }
 
 interface AccountTable {
@@ -101,10 +101,10 @@ interface AccountTable {
   /** An IANA name; empty: the one at its address (`account-zone.ts`). */
   timeZone: Defaulted<string>;
   /** The address that was looked up last, and what was found there; null if nothing was. */
-  placeAddress: Later<string>;
-  placeZone: Later<string>;
+  placeAddress: NullableOnInsert<string>;
+  placeZone: NullableOnInsert<string>;
   /** ISO 3166 alpha-2. */
-  placeCountry: Later<string>;
+  placeCountry: NullableOnInsert<string>;
   subscriptionType: Defaulted<SubscriptionType>;
   whitelabelDomain: string | null;
   whitelabelVerifiedDate: Date | null;
@@ -115,12 +115,12 @@ interface AccountTable {
   /** What the last check of the domain saw. */
   whitelabelReport: ColumnType<DomainReport | null, string | null | undefined, string | null>;
   /** When the site was first reached at its own domain. */
-  whitelabelLiveDate: Later<Date>;
+  whitelabelLiveDate: NullableOnInsert<Date>;
   /** Days in a row on which a domain that was reached before was not. */
   whitelabelAwayDays: Defaulted<number>;
   /** Part of the name at which the site can be looked at as it will be under its own domain. */
-  rehearsalToken: Later<string>;
-  rehearsalExpireDate: Later<Date>;
+  rehearsalToken: NullableOnInsert<string>;
+  rehearsalExpireDate: NullableOnInsert<Date>;
   inviteCode: string | null;
   isPublicTemplate: Defaulted<boolean>;
   isPublicTemplateGlobal: Defaulted<boolean>;
@@ -133,10 +133,10 @@ interface AccountTable {
   /** Null: as much as everybody may. */
   maxStorageBytes: number | null;
   /** For writing by AI, each month; null for none. */
-  maxTokens: Later<number>;
+  maxTokens: NullableOnInsert<number>;
   /** Messages to people outside, in place of rules and plan; the house's. */
-  textsPerDay: Later<number>;
-  mailsPerDay: Later<number>;
+  textsPerDay: NullableOnInsert<number>;
+  mailsPerDay: NullableOnInsert<number>;
   siteRevision: Defaulted<number>;
   /** How many of the changes that `siteRevision` counts were of entries alone. */
   entriesRevision: Defaulted<number>;
@@ -146,25 +146,25 @@ interface AccountTable {
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
   deletedDate: Date | null;
-  suspendedDate: Later<Date>;
+  suspendedDate: NullableOnInsert<Date>;
   /** What its people read while it is suspended. */
   suspensionNote: Defaulted<string>;
   /** Its agency's, brought by the database. */
-  agencySuspendedDate: Derived<Date | null>;
+  agencySuspendedDate: GeneratedColumn<Date | null>;
   /** Its agency's, brought by the database. */
-  planStanding: Derived<PlanStanding>;
+  planStanding: GeneratedColumn<PlanStanding>;
   /** Its subscription type follows a plan of its agency; `features/resale` keeps it. */
   isBilled: Defaulted<boolean>;
   /** What its people are told of that plan in the app; empty for nothing. */
   billingNotice: Defaulted<string>;
-  agencyRequiresProof: Derived<boolean>;
+  agencyRequiresProof: GeneratedColumn<boolean>;
   /** It lies in the trash because its agency does. */
-  deletedWithAgency: Derived<boolean>;
+  deletedWithAgency: GeneratedColumn<boolean>;
   /**
    * Neither in the trash nor suspended, by itself or with its agency, nor shut since the agency's plan isn't paid: its
    * site is visited, and its jobs run.
    */
-  isOpen: Derived<boolean>;
+  isOpen: GeneratedColumn<boolean>;
 }
 
 interface FormerHostTable {
@@ -174,29 +174,29 @@ interface FormerHostTable {
 
 /** The account of a site scope, as its public pages show it. */
 interface SiteAccountView {
-  uid: Derived<string>;
-  siteRevision: Derived<number>;
-  listRevision: Derived<number>;
-  entriesRevision: Derived<number>;
-  businessName: Derived<string>;
-  description: Derived<string>;
-  phone: Derived<string>;
-  email: Derived<string>;
-  location: Derived<string>;
-  language: Derived<string>;
-  logoMediaId: Derived<string | null>;
-  subscriptionType: Derived<SubscriptionType>;
-  themeValue: Derived<string>;
-  agencyName: Derived<string>;
-  agencyThemeValue: Derived<string>;
+  uid: GeneratedColumn<string>;
+  siteRevision: GeneratedColumn<number>;
+  listRevision: GeneratedColumn<number>;
+  entriesRevision: GeneratedColumn<number>;
+  businessName: GeneratedColumn<string>;
+  description: GeneratedColumn<string>;
+  phone: GeneratedColumn<string>;
+  email: GeneratedColumn<string>;
+  location: GeneratedColumn<string>;
+  language: GeneratedColumn<string>;
+  logoMediaId: GeneratedColumn<string | null>;
+  subscriptionType: GeneratedColumn<SubscriptionType>;
+  themeValue: GeneratedColumn<string>;
+  agencyName: GeneratedColumn<string>;
+  agencyThemeValue: GeneratedColumn<string>;
   /** Proved by DNS. */
-  agencyDomain: Derived<string | null>;
+  agencyDomain: GeneratedColumn<string | null>;
   /** Its own, while the site is reached there. */
-  liveDomain: Derived<string | null>;
-  slug: Derived<string>;
+  liveDomain: GeneratedColumn<string | null>;
+  slug: GeneratedColumn<string>;
   /** The agency's. */
-  sitesDomain: Derived<string | null>;
-  timeZone: Derived<string>;
+  sitesDomain: GeneratedColumn<string | null>;
+  timeZone: GeneratedColumn<string>;
 }
 
 interface AgencyMembershipTable {
@@ -207,9 +207,9 @@ interface AgencyMembershipTable {
   /** Otherwise those of `agencyMemberAccount`. */
   seesAllAccounts: Defaulted<boolean>;
   /** In place of what the role of a user comes with. */
-  templateId: Later<string>;
+  templateId: NullableOnInsert<string>;
   /** What the template grants, brought by the database; null without one. */
-  granted: Derived<string[] | null>;
+  granted: GeneratedColumn<string[] | null>;
   createDate: Defaulted<Date>;
 }
 
@@ -226,13 +226,13 @@ interface DeactivatedMembershipTable {
   agencyId: string;
   accountId: string | null;
   /** The account, else the agency. */
-  tenantId: Derived<string>;
+  tenantId: GeneratedColumn<string>;
   userId: string;
   role: MemberRole;
   confirmed: Defaulted<boolean>;
   /** Of an agency's member; null for all. */
-  chosenAccountIds: Later<string[]>;
-  templateId: Later<string>;
+  chosenAccountIds: NullableOnInsert<string[]>;
+  templateId: NullableOnInsert<string>;
   createDate: Date;
   deactivatedDate: Defaulted<Date>;
 }
@@ -244,7 +244,7 @@ interface AccountMembershipTable {
   userId: string;
   role: Defaulted<MemberRole>;
   confirmed: Defaulted<boolean>;
-  templateId: Later<string>;
-  granted: Derived<string[] | null>;
+  templateId: NullableOnInsert<string>;
+  granted: GeneratedColumn<string[] | null>;
   createDate: Defaulted<Date>;
 }

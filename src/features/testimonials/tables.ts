@@ -1,6 +1,6 @@
 import type { WaitReason } from '#features/sending/sending.ts';
 import type { Suspicion } from '#features/suspected-spam/suspicion.ts';
-import type { Defaulted, DefaultedJson, Json, Later } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Json, NullableOnInsert } from '#platform/database.ts';
 import type { ApprovedWords } from './approved-words.ts';
 import type { CustomerFields } from './nouns/request.ts';
 import type { RequestChannel } from './nouns/request-channel.ts';
@@ -51,7 +51,7 @@ interface TestimonialRequestTable {
   uid: string;
   secretHash: string;
   /** The hash of the link from when links were stored; it still works. */
-  formerSecretHash: Later<string>;
+  formerSecretHash: NullableOnInsert<string>;
   userId: string | null;
   entryId: string | null;
   customerName: Defaulted<string>;
@@ -62,22 +62,22 @@ interface TestimonialRequestTable {
   isSingleUse: Defaulted<boolean>;
   isOfClosing: Defaulted<boolean>;
   createDate: Defaulted<Date>;
-  sentDate: Later<Date>;
+  sentDate: NullableOnInsert<Date>;
   sentCount: Defaulted<number>;
-  nextSendDate: Later<Date>;
+  nextSendDate: NullableOnInsert<Date>;
   /** Why the next message can't leave before; null for one that is only scheduled. */
-  waitsFor: Later<WaitReason>;
+  waitsFor: NullableOnInsert<WaitReason>;
   /** The sender knows that the customer was asked within a day. */
   isConfirmed: Defaulted<boolean>;
-  attemptDate: Later<Date>;
-  openedDate: Later<Date>;
-  startedDate: Later<Date>;
-  declinedDate: Later<Date>;
-  failedDate: Later<Date>;
+  attemptDate: NullableOnInsert<Date>;
+  openedDate: NullableOnInsert<Date>;
+  startedDate: NullableOnInsert<Date>;
+  declinedDate: NullableOnInsert<Date>;
+  failedDate: NullableOnInsert<Date>;
   failure: Defaulted<string>;
   expireDate: Date | null;
-  usedDate: Later<Date>;
-  revokedDate: Later<Date>;
+  usedDate: NullableOnInsert<Date>;
+  revokedDate: NullableOnInsert<Date>;
 }
 
 interface TestimonialTable extends CustomerWords {
@@ -94,10 +94,10 @@ interface TestimonialTable extends CustomerWords {
   isWrittenDown: Defaulted<boolean>;
   isSubmissionDate: Defaulted<Date>;
   /** The calendar day on which it was written, like `2024-03-04`, if no more is known. */
-  writtenDay: Later<string>;
+  writtenDay: NullableOnInsert<string>;
   consent: Json<Consent> | null;
   state: Defaulted<TestimonialState>;
-  suspicion: Later<Suspicion>;
+  suspicion: NullableOnInsert<Suspicion>;
   tellsOwner: Defaulted<boolean>;
   withdrawCodeHash: string | null;
   /** The hash of a code created the former way; it still works. */
@@ -105,11 +105,11 @@ interface TestimonialTable extends CustomerWords {
   /** The approved texts of its entry that visitors read; null before the first approval. */
   approvedWords: Json<ApprovedWords> | null;
   /** The owner's edited version of the text; null while the customer's own is shown. */
-  editedDescription: Later<string>;
+  editedDescription: NullableOnInsert<string>;
   /** The best sentence of the text as shown. */
   highlight: Defaulted<string>;
-  hiddenReason: Later<HiddenReason>;
-  withdrawnDate: Later<Date>;
+  hiddenReason: NullableOnInsert<HiddenReason>;
+  withdrawnDate: NullableOnInsert<Date>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
@@ -125,5 +125,5 @@ interface TestimonialStepTable {
   before: Defaulted<string>;
   after: Defaulted<string>;
   createDate: Defaulted<Date>;
-  sentDate: Later<Date>;
+  sentDate: NullableOnInsert<Date>;
 }

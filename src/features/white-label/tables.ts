@@ -1,4 +1,4 @@
-import type { Defaulted, Later } from '#platform/database.ts';
+import type { Defaulted, NullableOnInsert } from '#platform/database.ts';
 import type { AgencyPageName } from './agency-page-name.ts';
 import type { RecordFinding } from './sender.ts';
 
@@ -15,12 +15,12 @@ interface AgencySenderTable {
   address: string;
   sealedSecret: string;
   publicKey: string;
-  spfFinding: Later<RecordFinding>;
-  dkimFinding: Later<RecordFinding>;
-  dmarcFinding: Later<RecordFinding>;
-  checkedDate: Later<Date>;
+  spfFinding: NullableOnInsert<RecordFinding>;
+  dkimFinding: NullableOnInsert<RecordFinding>;
+  dmarcFinding: NullableOnInsert<RecordFinding>;
+  checkedDate: NullableOnInsert<Date>;
   /** Since when all its records are there. */
-  liveDate: Later<Date>;
+  liveDate: NullableOnInsert<Date>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;

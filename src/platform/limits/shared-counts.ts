@@ -9,7 +9,7 @@ export interface SharedCounts extends Counts {
   settle(): Promise<void>;
 }
 
-const settleEveryMs = 1_000;
+const reconcileEveryMs = 1_000;
 
 /**
  * Counts for quotas that apply to every request. A database query each time would cost more than many requests, so each
@@ -35,7 +35,7 @@ export function createSharedCounts(db: Db, log: Log): SharedCounts {
     settle,
     look: (quota, key) => local.look(quota, key),
     spend(quota, key) {
-      timer ??= setTimeout(() => void settle(), settleEveryMs).unref();
+      timer ??= setTimeout(() => void settle(), reconcileEveryMs).unref();
       return local.spend(quota, key);
     },
   };

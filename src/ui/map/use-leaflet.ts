@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
-import { draggableWidth, followMedia } from './follow-media.ts';
+import { draggableWidth, syncMedia } from './sync-media.ts';
 import type { MapTexts } from './map-texts.ts';
 
 interface LeafletOptions {
@@ -23,7 +23,7 @@ export function useLeaflet(container: RefObject<HTMLElement | null>, options: Le
   useEffect(() => {
     if (!container.current) return;
     const created = createMap(container.current, first.current);
-    const stop = followSurroundings(created, container.current);
+    const stop = syncSurroundings(created, container.current);
     setMap(created);
     return () => {
       stop();
@@ -58,8 +58,8 @@ function createMap(element: HTMLElement, { value, texts }: LeafletOptions): L.Ma
   return map;
 }
 
-function followSurroundings(map: L.Map, element: HTMLElement): () => void {
-  const stop = followMedia(draggableWidth, (wide) => (wide ? map.dragging.enable() : map.dragging.disable()));
+function syncSurroundings(map: L.Map, element: HTMLElement): () => void {
+  const stop = syncMedia(draggableWidth, (wide) => (wide ? map.dragging.enable() : map.dragging.disable()));
   const size = new ResizeObserver(() => map.invalidateSize());
   size.observe(element);
   const wheel = new AbortController();

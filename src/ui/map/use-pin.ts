@@ -2,7 +2,7 @@ import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { wrapLongitude } from '#lib/geo/on-the-globe.ts';
-import { draggableWidth, followMedia } from './follow-media.ts';
+import { draggableWidth, syncMedia } from './sync-media.ts';
 import styles from './map-canvas.module.css';
 
 interface PinOptions {
@@ -116,7 +116,7 @@ function createPin(map: L.Map, { label, hintId }: PinTexts, onMove: (place: L.La
     onMove(moved);
   });
   marker.on('dragend', () => onMove(marker.getLatLng()));
-  const stop = followMedia(draggableWidth, (wide) => (wide ? marker.dragging?.enable() : marker.dragging?.disable()));
+  const stop = syncMedia(draggableWidth, (wide) => (wide ? marker.dragging?.enable() : marker.dragging?.disable()));
   return {
     marker,
     remove: () => {

@@ -4,10 +4,10 @@ import { ChooseFirstPage } from './choose-first-page.tsx';
 import { EnterViewPage } from './enter-view-page.tsx';
 import { NoAccessPage } from './no-access-page.tsx';
 import { NeedsPlanPage } from './needs-plan-page.tsx';
-import { SecondProofFirstPage } from './second-proof-first-page.tsx';
+import { SecondFactorFirstPage } from './second-factor-first-page.tsx';
 import { SuspendedPage } from './suspended-page.tsx';
 
-export type Obstacle = Exclude<Admission, 'open'> | 'suspended' | 'owes-proof' | 'needs-plan' | 'needs-reason';
+export type Obstacle = Exclude<Admission, 'open'> | 'suspended' | 'needs-second-factor' | 'needs-plan' | 'needs-reason';
 
 /** What stands in the place of a screen that the viewer doesn't get to see. */
 export function InsteadOfScreen({ screen, why }: { screen: AppScreen; why: Obstacle }) {
@@ -16,8 +16,8 @@ export function InsteadOfScreen({ screen, why }: { screen: AppScreen; why: Obsta
       return <EnterViewPage />;
     case 'needs-plan':
       return <NeedsPlanPage />;
-    case 'owes-proof':
-      return <SecondProofFirstPage />;
+    case 'needs-second-factor':
+      return <SecondFactorFirstPage />;
     case 'suspended':
       return <SuspendedPage title={screen.title} />;
     case 'no-access':

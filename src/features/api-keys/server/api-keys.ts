@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { account, accountReading } from '#access/procedures.ts';
-import { requireOwnPermissions } from '#access/standing/require-own-grants.ts';
+import { requireOwnPermissions } from '#access/authorization/require-own-grants.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';

@@ -25,7 +25,7 @@ export function createPictureRoutes(ports: Ports): Hono<HttpEnv> {
     const { actor } = c.var;
     // Authorized before a byte is read.
     const inIt = (work: Parameters<typeof inAgency<void>>[4]) =>
-      inAgency(ports.db, actor, id, 'agency.update', work, { isFromAbove: true });
+      inAgency(ports.db, actor, id, 'agency.update', work, { isOfManagement: true });
     await inIt(async () => {});
     return take(c, ports, { kind: 'agency', id }, inIt);
   });

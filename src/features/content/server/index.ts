@@ -5,8 +5,8 @@ import { deleteEntries, deleteEntry, restoreEntries, restoreEntry } from './tras
 import { duplicateEntry } from './editing/duplicate-entry.ts';
 import { joinPlacedMedia } from './editing/join-entry.ts';
 import { entryMediaUse } from './entry-media-use.ts';
-import { followPlacePrivacy } from './follow-place-privacy.ts';
-import { followMedia } from './follow-media.ts';
+import { syncPlacePrivacy } from './sync-place-privacy.ts';
+import { syncMedia } from './sync-media.ts';
 import { getEntry } from './editing/get-entry.ts';
 import { getMapSource, reverseGeocode, searchPlaces } from './places.ts';
 import { labelEntries } from './label-entries.ts';
@@ -46,6 +46,6 @@ export const content = defineCapability({
   },
   mediaUse: entryMediaUse,
   jobs: [refreshCopiesJob, rebuildPublicCopiesJob, rebuildAccountCopiesJob, purgeTrashJob],
-  on: followMedia,
-  hooks: [joinPlacedMedia, followPlacePrivacy],
+  on: syncMedia,
+  hooks: [joinPlacedMedia, syncPlacePrivacy],
 });

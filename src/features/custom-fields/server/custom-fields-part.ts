@@ -41,7 +41,7 @@ export const customFieldsPart: EntryPart = {
 /**
  * Copies show fields by name and in order: refreshes entries whose type has fields now, and those that still show some.
  */
-export const followFields = refreshCopiesOn(customFieldsChanged, 'refresh-copies-of-fields', async (scope) => {
+export const syncFields = refreshCopiesOn(customFieldsChanged, 'refresh-copies-of-fields', async (scope) => {
   const types = [...new Set((await fieldRows(scope)).flatMap(({ contentTypes }) => contentTypes))];
   const rows = await selectOwn(scope, 'contentPublic')
     .select('uid')

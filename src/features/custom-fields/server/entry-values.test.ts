@@ -10,11 +10,11 @@ import { runPendingJobs } from '#test/jobs.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { CustomField, NewCustomField } from '../custom-field.ts';
 import { createCustomField, deleteCustomField, updateCustomField } from './custom-fields.ts';
-import { followFields } from './custom-fields-part.ts';
+import { syncFields } from './custom-fields-part.ts';
 
 const world = await contentWorld();
 const { addEntry, addPublished, addTerm, database, gate, onSite, owner, ports, stranger } = world;
-wire(ports.queue, [followFields]);
+wire(ports.queue, [syncFields]);
 const roofs = await addTerm({ kind: 'contentType', name: 'Roofs' });
 const gardens = await addTerm({ kind: 'contentType', name: 'Gardens' });
 const theirType = await addTerm({ kind: 'contentType', name: 'Teeth' }, stranger);
@@ -121,16 +121,16 @@ describe('visitors', () => {
     const material = await field({ key: 'material', name: 'Material' });
     const { uid } = await addPublished({ contentTypeId: roofs, customFields: { material: 'Slate' } });
     const renamed = await change(material, { name: 'Made of' });
-    await runPendingJobs(ports, [followFields.job, refreshCopiesJob]);
+    await runPendingJobs(ports, [syncFields.job, refreshCopiesJob]);
     expect(await shown(uid)).toMatchObject([{ name: 'Made of' }]);
     const hidden = await change(renamed, { isPublic: false });
-    await runPendingJobs(ports, [followFields.job, refreshCopiesJob]);
+    await runPendingJobs(ports, [syncFields.job, refreshCopiesJob]);
     expect(await shown(uid)).toEqual([]);
     const back = await change(hidden, { isPublic: true });
-    await runPendingJobs(ports, [followFields.job, refreshCopiesJob]);
+    await runPendingJobs(ports, [syncFields.job, refreshCopiesJob]);
     expect(await shown(uid)).toHaveLength(1);
     await call(deleteCustomField, { fieldId: material.uid, version: back.version }, owner);
-    await runPendingJobs(ports, [followFields.job, refreshCopiesJob]);
+    await runPendingJobs(ports, [syncFields.job, refreshCopiesJob]);
     expect(await shown(uid)).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('visitors', () => {
     });
     await save(entry, { permit: 'P-7' });
     expect((await call(publishEntry, { entryId: entry.uid }, owner)).entry.statusPublish).toBe('published');
-    await runPendingJobs(ports, [followFields.job, refreshCopiesJob]);
+    await runPendingJobs(ports, [syncFields.job, refreshCopiesJob]);
     expect(await shown(before.uid)).toEqual([]);
     expect(await call(publishEntry, { entryId: before.uid }, owner)).toBeTruthy();
   });

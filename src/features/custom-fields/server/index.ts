@@ -7,7 +7,7 @@ import {
   restoreCustomField,
   updateCustomField,
 } from './custom-fields.ts';
-import { customFieldsPart, followFields } from './custom-fields-part.ts';
+import { customFieldsPart, syncFields } from './custom-fields-part.ts';
 import { customFieldSnapshotPart } from './snapshot-part.ts';
 import { startContactForm } from './contact-fields.ts';
 
@@ -22,6 +22,6 @@ export const customFields = defineCapability({
     updateCustomField,
   },
   entryParts: [customFieldsPart],
-  on: [followFields],
+  on: [syncFields],
   snapshotParts: [customFieldSnapshotPart],
 });

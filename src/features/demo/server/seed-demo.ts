@@ -2,10 +2,10 @@ import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem, inSystem, type SystemScope } from '#access/scope.ts';
-import { accountWithin } from '#access/standing/account-within.ts';
+import { accountWithin } from '#access/authorization/account-within.ts';
 import { takePicture } from '#features/branding/server/take-picture.ts';
 import { periodEnd } from '#features/plans/plan-state.ts';
-import { settlePlan } from '#features/plans/server/billing/settle-plan.ts';
+import { reconcilePlan } from '#features/plans/server/billing/reconcile-plan.ts';
 import { startPlan } from '#features/plans/server/billing/start-plan.ts';
 import { rowOf } from '#features/plans/server/catalog/plans.ts';
 import { agencyLedger } from '#features/plans/server/ledger/agency-ledger.ts';
@@ -158,7 +158,7 @@ async function seedAccountPlans(scope: SystemScope, now: Date): Promise<void> {
   const planId = rows.find(({ name }) => name === demoResale.plan)?.uid ?? '';
   await startPlan(scope, accountLedger, { payerId: buyer.uid, planId, now });
   await tx.updateTable('accountInvoice').set({ paidDate: now, paidNote: 'Demo' }).execute();
-  await settlePlan(scope, accountLedger, buyer.uid, now);
+  await reconcilePlan(scope, accountLedger, buyer.uid, now);
 }
 
 /** Sets the logos and icon of the agency whose first account this is, as if they had been uploaded. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { openUnbound } from '#access/procedures.ts';
+import { openWithoutTransaction } from '#access/procedures.ts';
 import type { RequestContext } from '#access/request.ts';
 import { inSystem } from '#access/scope.ts';
 import { brandingOf } from '#features/branding/server/get-host-branding.ts';
@@ -9,7 +9,7 @@ import { NewPassword } from '#features/people/password.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
 import { hashPassword, isPassword } from '#features/people/server/password/password-hash.ts';
 import { refuseOwnAddress } from '#features/people/server/password/refuse-own-address.ts';
-import { beginSession } from '#features/people/server/second-proof/pending-sign-in.ts';
+import { beginSession } from '#features/people/server/second-factor/pending-sign-in.ts';
 import { beginAttempt } from '#features/people/server/sessions/attempt.ts';
 import { countMemberships, findUserByEmail } from '#features/people/server/user-queries.ts';
 import { problem } from '#lib/problem.ts';
@@ -21,7 +21,7 @@ import { joinTeam } from './join-team.ts';
  * An invitation's data by its link; consumes nothing, since programs open links in emails, too. Whether the address has
  * a password is revealed only to the reader of its mail. @throws GONE, TOO_MANY_REQUESTS
  */
-export const checkInvitation = openUnbound('invitation.accept')
+export const checkInvitation = openWithoutTransaction('invitation.accept')
   .input(InvitationCode)
   .handler(({ input, context }) => {
     const { ports, hostAgencyId } = context;
@@ -53,7 +53,7 @@ const Accept = InvitationCode.extend({
  * Atomic: an interruption leaves the invitation valid.
  * @throws GONE, UNPROCESSABLE_CONTENT, FORBIDDEN, TOO_MANY_REQUESTS
  */
-export const acceptInvitation = openUnbound('invitation.accept')
+export const acceptInvitation = openWithoutTransaction('invitation.accept')
   .input(Accept)
   .handler(async ({ input: { password, ...code }, context }) => {
     const { ports, hostAgencyId } = context;

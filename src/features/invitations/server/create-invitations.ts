@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
-import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
-import { agencyRefusals, requireRoom } from '#features/metering/server/require-room.ts';
+import { type TenantScope, tenantOf } from '#access/authorization/tenant-of.ts';
+import { agencyRefusals, requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
 import { requireGrants } from '#features/permission-templates/server/require-grants.ts';
 import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -54,7 +54,7 @@ export async function createInvitations(
     await enqueueSystem(scope, sendInvitationJob, { invitationId: uid });
   }
   if (scope.kind === 'agency' && invited.length > 0)
-    await requireRoom(scope, { agencyId, resource: 'users', refusal: agencyRefusals.users });
+    await requireWithinPlan(scope, { agencyId, resource: 'users', refusal: agencyRefusals.users });
   const { waiting } = await scope.tx
     .selectFrom('invitation')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))

@@ -1,5 +1,5 @@
 import type { SystemScope } from '#access/scope.ts';
-import { standingOffers } from '#access/standing/find-standing.ts';
+import { standingOffers } from '#access/authorization/find-authorization.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import type { InvitationCode } from '../invitation.ts';

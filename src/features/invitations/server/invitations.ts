@@ -4,10 +4,10 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { account, accountReading, agency, agencyReading } from '#access/procedures.ts';
 import { signedIn } from '#access/scope.ts';
-import { standingOffers } from '#access/standing/find-standing.ts';
-import { beyondOwn } from '#access/standing/require-own-grants.ts';
-import { tenantOf, type TenantScope } from '#access/standing/tenant-of.ts';
-import { settleUse } from '#features/metering/server/settle-use.request.ts';
+import { standingOffers } from '#access/authorization/find-authorization.ts';
+import { beyondOwn } from '#access/authorization/require-own-grants.ts';
+import { tenantOf, type TenantScope } from '#access/authorization/tenant-of.ts';
+import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { stateOf } from '#features/tenants/member-page.ts';
 import { requireOwnAccounts } from '#features/tenants/server/members/accounts/choose-accounts.ts';
 import {
@@ -39,7 +39,7 @@ async function withdraw(scope: TenantScope, invitationId: string) {
     .where('tenantId', '=', tenantOf(scope).tenantId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw noInvitation();
-  if (scope.kind === 'agency') await enqueueSystem(scope, settleUse, { agencyId: scope.agencyId });
+  if (scope.kind === 'agency') await enqueueSystem(scope, reconcileUse, { agencyId: scope.agencyId });
   return { ok: true };
 }
 

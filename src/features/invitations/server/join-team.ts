@@ -1,10 +1,10 @@
 import { insertOwn } from '#access/own-rows.ts';
 import type { SystemScope } from '#access/scope.ts';
-import { accountWithin } from '#access/standing/account-within.ts';
+import { accountWithin } from '#access/authorization/account-within.ts';
 import type { UserType } from '#access/view-type.ts';
 import type { findUserByEmail } from '#features/people/server/user-queries.ts';
 import { addChosenAccounts } from '#features/tenants/server/members/accounts/choose-accounts.ts';
-import { outsideRefusals, requireRoom } from '#features/metering/server/require-room.ts';
+import { outsideRefusals, requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import type { findInvitation } from './find-invitation.ts';
@@ -77,7 +77,7 @@ async function joinAgency(scope: SystemScope, invitation: Invitation, userId: st
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (joined === 0n) return;
-  await requireRoom(scope, { agencyId, resource: 'users', refusal: outsideRefusals.users, membersOnly: true });
+  await requireWithinPlan(scope, { agencyId, resource: 'users', refusal: outsideRefusals.users, membersOnly: true });
   if (seesAllAccounts) return;
   await addChosenAccounts(scope, { agencyId, userId }, chosenAccountIds);
 }

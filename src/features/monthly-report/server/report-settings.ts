@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { account, accountReading, agency, agencyReading } from '#access/procedures.ts';
-import { tenantOf, type TenantScope } from '#access/standing/tenant-of.ts';
+import { tenantOf, type TenantScope } from '#access/authorization/tenant-of.ts';
 import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { rowFor } from '#platform/database/row-for.ts';

@@ -25,7 +25,7 @@ import { DataExportSection } from './own-data/data-export-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PasskeyList } from './passkeys/passkey-list.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { SecondProofSection } from './second-proof/second-proof-section.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionList } from './session-list.tsx';
 import { SignInHistory } from './sign-in-history.tsx';
 import { ownDataMessages } from './own-data/messages.ts';
@@ -135,7 +135,7 @@ export function ProfilePage() {
     { name: 'theme', content: <ThemePicker /> },
     { name: 'email', content: <EmailForm /> },
     { name: 'password', content: <PasswordForm /> },
-    { name: 'second-proof', content: <SecondProofSection /> },
+    { name: 'second-factor', content: <SecondFactorSection /> },
     { name: 'passkeys', content: <PasskeyList /> },
     { name: 'devices', content: <SessionList /> },
     { name: 'sign-ins', content: <SignInHistory /> },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountGrants, agencyGrants, type Granted, houseGrants, type Permission } from '#access/permissions.ts';
 import { meReading, present } from '#access/procedures.ts';
-import { type PlanStanding, underPlan } from '#access/standing/plan-standing.ts';
+import { type PlanStanding, underPlan } from '#access/authorization/plan-standing.ts';
 import type { MeScope } from '#access/scope.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
@@ -94,7 +94,7 @@ async function agenciesOf(
       'g.planStanding',
       'g.planNotice',
       'g.useNotice',
-      'g.requiresSecondProof',
+      'g.requiresSecondFactor',
     ])
     .where('m.userId', '=', userId)
     .where('g.deletedDate', 'is', null)
@@ -103,16 +103,17 @@ async function agenciesOf(
     .execute();
   return rows.map((row) => {
     const { logoPictureId, darkLogoPictureId, iconPictureId, suspendedDate, suspensionNote, ...kept } = row;
-    const { requiresSecondProof, granted: agencyGranted, ...agency } = kept;
-    const owesProof = requiresSecondProof && !isTwiceProven;
+    const { requiresSecondFactor, granted: agencyGranted, ...agency } = kept;
+    const needsSecondFactor = requiresSecondFactor && !isTwiceProven;
     const { role: agencyRole, isPrimary } = agency;
     const membership = { ...noMembership, type, agencyRole, isPrimary, agencyGranted };
     return {
       ...agency,
       hasTemplate: agencyGranted !== null,
       suspension: suspendedDate && { note: suspensionNote },
-      owesProof,
-      permissions: suspendedDate || owesProof ? [] : left(agency, agencyGrants(membership), accountGrants(membership)),
+      needsSecondFactor,
+      permissions:
+        suspendedDate || needsSecondFactor ? [] : left(agency, agencyGrants(membership), accountGrants(membership)),
       logoUrl: pictureAddress(logoPictureId),
       darkLogoUrl: pictureAddress(darkLogoPictureId),
       iconUrl: pictureAddress(iconPictureId),
@@ -152,15 +153,15 @@ async function accountsOf(
   return rows.map((row) => {
     const { logoMediaId, logoPictureId, darkLogoPictureId, iconPictureId, suspensionNote, ...kept } = row;
     const { agencyRequiresProof, suspendedDate, agencySuspendedDate, granted: accountGranted, ...account } = kept;
-    const owesProof = agencyRequiresProof && !isTwiceProven;
+    const needsSecondFactor = agencyRequiresProof && !isTwiceProven;
     const isSuspended = suspendedDate !== null || agencySuspendedDate !== null;
     const granted = accountGrants({ ...noMembership, type, accountRole: account.role, accountGranted });
     return {
       ...account,
       hasTemplate: accountGranted !== null,
       suspension: isSuspended ? { note: suspensionNote } : null,
-      owesProof,
-      permissions: isSuspended || owesProof ? [] : left(account, granted),
+      needsSecondFactor,
+      permissions: isSuspended || needsSecondFactor ? [] : left(account, granted),
       logoUrl: logoAddress(logoMediaId),
       agencyLogoUrl: pictureAddress(logoPictureId),
       agencyDarkLogoUrl: pictureAddress(darkLogoPictureId),

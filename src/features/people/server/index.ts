@@ -29,11 +29,11 @@ import { sendPasswordResetJob } from './mail/send-password-reset.job.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { sweepSignInJob } from './sessions/sweep-sign-in.job.ts';
 import { sendChangeNoticeJob } from './mail/send-change-notice.job.ts';
-import { confirmApp, removeApp, startApp } from './second-proof/authenticator-app.ts';
-import { createRecoveryCodes } from './second-proof/recovery-codes.ts';
-import { getSecondProof, proveSecond } from './second-proof/prove-second.ts';
+import { confirmApp, removeApp, startApp } from './second-factor/authenticator-app.ts';
+import { createRecoveryCodes } from './second-factor/recovery-codes.ts';
+import { getSecondFactor, proveSecond } from './second-factor/prove-second.ts';
 import { sendProofNoticeJob } from './mail/send-proof-notice.job.ts';
-import { resetAgencyProof, resetHouseProof, resetTeamProof } from './second-proof/reset/reset-second-proof.ts';
+import { resetAgencyProof, resetHouseProof, resetTeamProof } from './second-factor/reset/reset-second-factor.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys/passkeys.ts';
 import { signInByPasskey, startPasskeyProof, startPasskeySignIn } from './passkeys/sign-in-by-passkey.ts';
 import { endViewing, startAgencyView, startPersonView, switchEditing, switchViewing } from './viewing.ts';
@@ -67,7 +67,7 @@ export const people = defineCapability({
     getEmailChange,
     resendEmailChange,
     cancelEmailChange,
-    getSecondProof,
+    getSecondFactor,
     startApp,
     confirmApp,
     removeApp,
@@ -90,9 +90,9 @@ export const people = defineCapability({
     switchViewing,
     endViewing,
   },
-  house: { resetSecondProof: resetHouseProof },
-  agency: { startAgencyView, resetSecondProof: resetAgencyProof },
-  account: { startPersonView, switchEditing, resetSecondProof: resetTeamProof },
+  house: { resetSecondFactor: resetHouseProof },
+  agency: { startAgencyView, resetSecondFactor: resetAgencyProof },
+  account: { startPersonView, switchEditing, resetSecondFactor: resetTeamProof },
   jobs: [
     sendPasswordResetJob,
     sendSignInLinkJob,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import { account, agency, me } from '#access/procedures.ts';
 import type { AccountScope, AgencyScope, MeScope } from '#access/scope.ts';
-import { viewingIn } from '#access/standing/looking.ts';
+import { viewingIn } from '#access/authorization/view-mode.ts';
 import type { Viewing } from '#access/viewer.ts';
 import { problem } from '#lib/problem.ts';
 import { ViewedPerson, ViewingReason } from '../viewing.ts';
@@ -22,7 +22,7 @@ export const switchViewing = me('me.read')
  * Somebody of the agency switches between looking and editing in one of its accounts. It holds for this session and
  * account until they switch back: they work there every day.
  */
-export const switchEditing = account('account.read', { isForLookers: true })
+export const switchEditing = account('account.read', { isForViewMode: true })
   .input(z.strictObject({ isEditing: z.boolean() }))
   .handler(async ({ input: { isEditing }, context: { scope } }) => {
     const { actor, accountId, role } = scope;
@@ -33,7 +33,7 @@ export const switchEditing = account('account.read', { isForLookers: true })
   });
 
 /** An administrator of an account looks through the eyes of somebody on its team. @throws NOT_FOUND */
-export const startPersonView = account('team.manage', { isForLookers: true })
+export const startPersonView = account('team.manage', { isForViewMode: true })
   .input(ViewedPerson)
   .handler(async ({ input: { userId }, context: { scope } }) => {
     const { accountId, agencyId, actor } = scope;
@@ -47,7 +47,7 @@ export const startPersonView = account('team.manage', { isForLookers: true })
   });
 
 /** The house looks through the eyes of an agency and of its accounts. The agency's audit log has the reason. */
-export const startAgencyView = agency('agency.read', { isForLookers: true, isFromAbove: true })
+export const startAgencyView = agency('agency.read', { isForViewMode: true, isOfManagement: true })
   .input(ViewingReason)
   .handler(async ({ input: { reason }, context: { scope } }) => {
     const { role, agencyId } = scope;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
-import { requireOwnPermissions } from '#access/standing/require-own-grants.ts';
-import { type TenantScope, tenantOf } from '#access/standing/tenant-of.ts';
+import { requireOwnPermissions } from '#access/authorization/require-own-grants.ts';
+import { type TenantScope, tenantOf } from '#access/authorization/tenant-of.ts';
 import { problem } from '#lib/problem.ts';
 import type { PermissionTemplate } from '../permission-template.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { account, accountReading, agency, agencyReading } from '#access/procedures.ts';
-import { tenantOf, type TenantScope } from '#access/standing/tenant-of.ts';
+import { tenantOf, type TenantScope } from '#access/authorization/tenant-of.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';

@@ -13,14 +13,14 @@ import { movePlansJob } from './billing/move-plans.job.ts';
 import { createPlan, deletePlan, listPlans, updatePlan } from './catalog/plans.ts';
 import { sendPlanNoticeJob } from './mail/send-plan-notice.job.ts';
 import { sendUseWarningJob } from './mail/send-use-warning.job.ts';
-import { followCancellationJob } from './payments/follow/follow-cancellation.job.ts';
-import { followPauseJob } from './payments/follow/follow-pause.job.ts';
-import { followPriceJob } from './payments/follow/follow-price.job.ts';
+import { syncCancellationJob } from './payments/follow/sync-cancellation.job.ts';
+import { syncPauseJob } from './payments/follow/sync-pause.job.ts';
+import { syncPriceJob } from './payments/follow/sync-price.job.ts';
 import { giveCreditJob } from './payments/give-credit.job.ts';
 import { createPaymentRoutes } from './payments/payment-routes.ts';
-import { settlePaymentsJob } from './payments/settle-payments.job.ts';
+import { reconcilePaymentsJob } from './payments/reconcile-payments.job.ts';
 import { confirmPayment, openPaymentPortal, startCheckout } from './payments/checkout.ts';
-import { settlePlanUseJob } from './use/settle-plan-use.job.ts';
+import { reconcilePlanUseJob } from './use/reconcile-plan-use.job.ts';
 
 /** What agencies pay the house for, and where each stands with it. */
 export const plans = defineCapability({
@@ -39,12 +39,12 @@ export const plans = defineCapability({
   jobs: [
     movePlansJob,
     sendPlanNoticeJob,
-    settlePlanUseJob,
+    reconcilePlanUseJob,
     sendUseWarningJob,
-    settlePaymentsJob,
-    followCancellationJob,
-    followPauseJob,
-    followPriceJob,
+    reconcilePaymentsJob,
+    syncCancellationJob,
+    syncPauseJob,
+    syncPriceJob,
     giveCreditJob,
   ],
   routes: { management: { '/payments': { create: createPaymentRoutes, metered: 'none' } } },

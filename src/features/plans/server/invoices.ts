@@ -10,7 +10,7 @@ import { rowFor } from '#platform/database/row-for.ts';
 import type { Plan, PlanInvoice } from '../plan.ts';
 import type { BillingScope, Ledger, PlanRow } from './ledger/ledger.ts';
 import { lockPlan } from './ledger/find-plan.ts';
-import { settlePlan } from './billing/settle-plan.ts';
+import { reconcilePlan } from './billing/reconcile-plan.ts';
 import { agencyLedger } from './ledger/agency-ledger.ts';
 import { creditFor } from '../proration.ts';
 import { daysAfter, paymentDays } from '../plan-state.ts';
@@ -81,7 +81,7 @@ export async function closeInvoice(
       .set((row) => ({ credit: row('credit', '+', closed.credit), creditCurrency: closed.currency }))
       .where(ledger.payer, '=', payerId)
       .execute();
-  await settlePlan(scope, ledger, payerId, now);
+  await reconcilePlan(scope, ledger, payerId, now);
 }
 
 /** In whole units of its currency's smallest money. */

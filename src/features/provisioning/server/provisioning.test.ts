@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, expect, test } from 'vitest';
 import { inAgency } from '#access/scope.ts';
-import { enterAccount } from '#access/standing/enter-account.ts';
+import { enterAccount } from '#access/authorization/enter-account.ts';
 import { connectHooks } from '#access/events/hooks.ts';
 import { acceptInvitation } from '#features/invitations/server/accept-invitation.ts';
 import { invitations } from '#features/invitations/server/index.ts';

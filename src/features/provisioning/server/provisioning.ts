@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { agency, house } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
-import { agencyWithin } from '#access/standing/agency-within.ts';
+import { agencyWithin } from '#access/authorization/agency-within.ts';
 import { createInvitations } from '#features/invitations/server/create-invitations.ts';
 import { setEditing } from '#features/people/server/viewing.ts';
 import { addSetUp, loadSetUp } from '#features/taxonomy/server/business-models.ts';

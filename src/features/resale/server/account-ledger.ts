@@ -7,7 +7,7 @@ import { SellerGone } from '#integrations/payments/payments.ts';
 import { watched } from '#integrations/payments/watched.ts';
 import { problem } from '#lib/problem.ts';
 import { findSeller } from './seller/find-seller.ts';
-import { settleSellerJob } from './payments/settle-seller.job.ts';
+import { reconcileSellerJob } from './payments/reconcile-seller.job.ts';
 import { applyPlan } from './billing/apply-plan.ts';
 
 /** The tables of accounts have the columns of agencies'; `Ledger` says why they go by those names. */
@@ -34,7 +34,7 @@ export const accountLedger: Ledger = {
     const { providerAccountId: sellerId } = seller;
     return watched(ports.sellers.of(sellerId), async (error) => {
       if (!(error instanceof SellerGone)) throw error;
-      await inSystem(ports.db, 'payments', (scope) => enqueueSystem(scope, settleSellerJob, { sellerId }));
+      await inSystem(ports.db, 'payments', (scope) => enqueueSystem(scope, reconcileSellerJob, { sellerId }));
       throw problem('CONFLICT', 'Paying online doesn’t work at the moment. Please contact who sells the plan to you.');
     });
   },

@@ -18,7 +18,7 @@ import {
   type Resale,
   UpdateAccountPlan,
 } from '../account-plan.ts';
-import { followAccountPlansJob } from './payments/follow-account-plan.job.ts';
+import { syncAccountPlansJob } from './payments/sync-account-plan.job.ts';
 
 /**
  * Changes a plan. What it contains holds at once for accounts that have it; a new price from their next bill on.
@@ -48,7 +48,7 @@ async function follow(scope: AgencyScope, before: AccountPlan, current: AccountP
   const { planId, currency, billingInterval } = current;
   const isOther = currency !== before.currency || billingInterval !== before.billingInterval;
   if (isOther && (await accountPlanUse(scope, planId)).online > 0) throw problem('UNPROCESSABLE_CONTENT', texts.other);
-  await enqueueSystem(scope, followAccountPlansJob, { planId });
+  await enqueueSystem(scope, syncAccountPlansJob, { planId });
 }
 
 const texts = {

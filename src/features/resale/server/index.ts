@@ -16,17 +16,17 @@ import { sendBillingNoticeJob } from './mail/send-billing-notice.job.ts';
 import { sendSellerLostJob } from './mail/send-seller-lost.job.ts';
 import {
   endSubscriptionJob,
-  followAccountCancellationJob,
-  followAccountPauseJob,
+  syncAccountCancellationJob,
+  syncAccountPauseJob,
   giveAccountCreditJob,
 } from './payments/account-payment-jobs.ts';
 import { endOnLeaving } from './payments/end-on-leaving.ts';
-import { followAccountPlanJob, followAccountPlansJob } from './payments/follow-account-plan.job.ts';
+import { syncAccountPlanJob, syncAccountPlansJob } from './payments/sync-account-plan.job.ts';
 import { createSellerRoutes } from './payments/seller-routes.ts';
-import { settleAccountPaymentsJob } from './payments/settle-account-payments.job.ts';
-import { settleSellerJob } from './payments/settle-seller.job.ts';
+import { reconcileAccountPaymentsJob } from './payments/reconcile-account-payments.job.ts';
+import { reconcileSellerJob } from './payments/reconcile-seller.job.ts';
 import { confirmPayment, openPaymentPortal, startCheckout } from './payments/start-account-checkout.ts';
-import { followStandingJob } from './standing/follow-standing.job.ts';
+import { syncStandingJob } from './standing/sync-standing.job.ts';
 import { billByInvoice, connectSeller, disconnectSeller, refreshSeller } from './seller/seller.ts';
 
 /** What accounts pay their agency for, and how the agency is paid. */
@@ -57,13 +57,13 @@ export const resale = defineCapability({
   },
   jobs: [
     moveAccountPlansJob,
-    settleSellerJob,
-    settleAccountPaymentsJob,
-    followAccountPlanJob,
-    followAccountPlansJob,
-    followAccountCancellationJob,
-    followAccountPauseJob,
-    followStandingJob,
+    reconcileSellerJob,
+    reconcileAccountPaymentsJob,
+    syncAccountPlanJob,
+    syncAccountPlansJob,
+    syncAccountCancellationJob,
+    syncAccountPauseJob,
+    syncStandingJob,
     giveAccountCreditJob,
     endSubscriptionJob,
     sendBillingNoticeJob,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertOwn } from '#access/own-rows.ts';
-import { openUnbound } from '#access/procedures.ts';
+import { openWithoutTransaction } from '#access/procedures.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { hashPassword } from '#features/people/server/password/password-hash.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
@@ -20,7 +20,7 @@ import { findSignUp, gone, modelOf } from './request-sign-up.ts';
  * ends in between leaves the code as good as it was. The code is used up by it, and so are others for the same address.
  * @throws GONE, UNPROCESSABLE_CONTENT, TOO_MANY_REQUESTS
  */
-export const confirmSignUp = openUnbound('account.signUp')
+export const confirmSignUp = openWithoutTransaction('account.signUp')
   .input(ConfirmSignUp)
   .handler(async ({ input: { code, password, businessCategory }, context }) => {
     const { ports, hostAgencyId } = context;

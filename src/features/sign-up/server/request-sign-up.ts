@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { countForm } from '#access/anonymous-forms.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
-import { open, openUnbound } from '#access/procedures.ts';
+import { open, openWithoutTransaction } from '#access/procedures.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { notFound } from '#access/within.ts';
 import { brandingOf } from '#features/branding/server/get-host-branding.ts';
-import { outsideRefusals, refuseFull } from '#features/metering/server/require-room.ts';
+import { outsideRefusals, refuseFull } from '#features/metering/server/require-within-plan.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { findOfferedModel } from '#features/taxonomy/server/business-models.ts';
@@ -17,7 +17,7 @@ import { sendSignUpJob } from './mail/send-sign-up.job.ts';
  * Whether a code of a sign-up email is valid, and for what; consumes nothing, since programs open links in emails, too.
  * @throws GONE, TOO_MANY_REQUESTS
  */
-export const checkSignUpCode = openUnbound('account.signUp')
+export const checkSignUpCode = openWithoutTransaction('account.signUp')
   .input(z.strictObject({ code: SignUpCode }))
   .handler(({ input, context }) => {
     const { ports, hostAgencyId } = context;
@@ -71,7 +71,7 @@ export async function findSignUp(
  * (decision 2): people with an account learn that from the mail. Agencies sign up at the main host only.
  * @throws TOO_MANY_REQUESTS, NOT_FOUND, UNPROCESSABLE_CONTENT when the plan of the account's agency is full
  */
-export const requestSignUp = openUnbound('account.signUp')
+export const requestSignUp = openWithoutTransaction('account.signUp')
   .input(SignUpRequest)
   .handler(async ({ input, context: { ports, clientAddress, hostAgencyId } }) => {
     if (input.kind === 'agency' && hostAgencyId !== null) throw notFound();

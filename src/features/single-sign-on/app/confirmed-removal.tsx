@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { ConfirmForm } from '#features/people/app/second-proof/confirm-form.tsx';
-import { useConfirmed } from '#features/people/app/second-proof/use-confirmed.ts';
-import type { Confirmation } from '#features/people/second-proof.ts';
+import { ConfirmForm } from '#features/people/app/second-factor/confirm-form.tsx';
+import { useConfirmed } from '#features/people/app/second-factor/use-confirmed.ts';
+import type { Confirmation } from '#features/people/second-factor.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Provider } from '../provider.ts';

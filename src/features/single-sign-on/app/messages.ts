@@ -62,7 +62,7 @@ export const singleSignOnMessages = {
     isOnHint: 'The login page at your address offers it. At the main address, people enter their email first.',
     letsJoin: 'New people may join by signing in',
     letsJoinHint:
-      'Whoever your service lets in becomes a user of the agency without any businesses; choose some for them afterwards. Otherwise people are invited first.',
+      'Everyone your service lets in becomes a user of the agency without any businesses; choose some for them afterwards. Otherwise people are invited first.',
     isRequired: 'Require it',
     isRequiredHint:
       'People with addresses of your domains sign in no other way; they are signed out now, and get an email. The agency’s owner still can, to repair what has broken.',

@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
-import { ConfirmFields } from '#features/people/app/second-proof/confirm-fields.tsx';
+import { ConfirmFields } from '#features/people/app/second-factor/confirm-fields.tsx';
 import { SecretInput } from '#features/people/app/secret-input.tsx';
 import { CopiedText } from '#ui/dns/copied-text.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';

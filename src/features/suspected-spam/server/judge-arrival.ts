@@ -7,7 +7,7 @@ import { problem } from '#lib/problem.ts';
 import type { Quota } from '#platform/limits/quota.ts';
 import { countHit } from '#platform/throttle.ts';
 import type { SuspectedKind, Suspicion } from '../suspicion.ts';
-import { tellOfSuspectedJob } from './tell-of-suspected.job.ts';
+import { notifyOfSuspectedJob } from './notify-of-suspected.job.ts';
 
 const daySeconds = 86_400;
 /**
@@ -66,7 +66,7 @@ export async function arrivalOf(
   suspicion: Suspicion | null,
 ): Promise<Arrival> {
   const tellsOwner = suspicion === 'burst' && (await isFirst(scope, kind));
-  if (tellsOwner) await enqueue(scope, tellOfSuspectedJob, { kind }, { startAfterSeconds: gatherSeconds });
+  if (tellsOwner) await enqueue(scope, notifyOfSuspectedJob, { kind }, { startAfterSeconds: gatherSeconds });
   return { suspicion, tellsOwner };
 }
 

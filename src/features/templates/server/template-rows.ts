@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { present } from '#access/procedures.ts';
 import type { AccountScope, AgencyScope } from '#access/scope.ts';
-import { enterAccount } from '#access/standing/enter-account.ts';
+import { enterAccount } from '#access/authorization/enter-account.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import type { TemplateItem } from '../template.ts';
 import type { Settings } from '../setting.ts';

@@ -178,9 +178,9 @@ export const tenantMessages = {
     freeDeepLink: 'Link for the code',
     freeDeepLinkHint: 'Where your code takes people. Leave empty to use the sign-up page.',
     signIn: 'Sign-in',
-    secondProof: 'Require two-step sign-in',
-    secondProofHint:
-      'Your team and the people of your accounts then sign in with a second proof. Who has none sets one up before anything else. API keys and paired phones go on as they are.',
+    secondFactor: 'Require two-step sign-in',
+    secondFactorHint:
+      'Your team and the people of your accounts then sign in with a second factor. Who has none sets one up before anything else. API keys and paired phones go on as they are.',
     pictures: 'Logo and icon',
     picturesHint: 'They replace ours on the sign-in page of your custom domain and in your team’s menu.',
     logo: 'Logo',

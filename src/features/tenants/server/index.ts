@@ -55,7 +55,7 @@ import { getMemberAccounts, updateMemberAccounts } from './members/accounts/memb
 import { purgeAccountsJob } from './trash/purge-accounts.job.ts';
 import { purgeAgenciesJob } from './trash/purge-agencies.job.ts';
 import { sendLifecycleNewsJob } from './lifecycle/send-lifecycle-news.job.ts';
-import { tellOfDomain } from './domains/tell-of-domain.job.ts';
+import { notifyOfDomain } from './domains/notify-of-domain.job.ts';
 import { placeAccountJob, placeAccountsJob } from './accounts/place-account.job.ts';
 
 /** The house, its agencies, their accounts, and who belongs to them. */
@@ -123,7 +123,7 @@ export const tenants = defineCapability({
   jobs: [
     checkDomainJob,
     checkWaitingDomainsJob,
-    tellOfDomain,
+    notifyOfDomain,
     purgeAccountsJob,
     purgeAgenciesJob,
     placeAccountJob,

@@ -7,7 +7,13 @@ import { checkRecipients } from './requests/check-recipients.ts';
 import { createRequest } from './requests/create-request.ts';
 import { createRequests } from './requests/create-requests.ts';
 import { approveTestimonial, hideTestimonial } from './approval.ts';
-import { editTestimonial, listSteps, recordVideoEdit, replyToTestimonial, tellAdministrators } from './inbox/inbox.ts';
+import {
+  editTestimonial,
+  listSteps,
+  recordVideoEdit,
+  replyToTestimonial,
+  notifyAdministrators,
+} from './inbox/inbox.ts';
 import { exportLedger, getLedger } from './ledger.ts';
 import { createCardRoutes } from './cards/card-routes.ts';
 import { findImported, importReviews } from './import-reviews.ts';
@@ -64,7 +70,7 @@ export const testimonials = defineCapability({
     updateTestimonialSettings,
     writeTestimonial,
   },
-  on: [askOnClose, releaseLimited, tellAdministrators],
+  on: [askOnClose, releaseLimited, notifyAdministrators],
   hooks: [recordVideoEdit],
   entryParts: [testimonialPart],
   snapshotParts: testimonialSnapshotParts,

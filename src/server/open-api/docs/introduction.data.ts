@@ -10,7 +10,7 @@ export const introduction = [
   },
   {
     title: 'Changes',
-    text: 'A change says what it was made on: send the `ETag` of what you have read as `If-Match`. When it has changed meanwhile, the answer is 412 and holds the record as it stands in `current`; without the header it is 428.',
+    text: 'A change says what it was made on: send the `ETag` of what you have read as `If-Match`. If it has changed since, the answer is 412 and holds the record as it stands in `current`; without the header it is 428.',
   },
   {
     title: 'Repeats',

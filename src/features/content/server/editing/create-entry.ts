@@ -12,7 +12,7 @@ import { entryCreated } from '../../events.ts';
 import { findEntryRows } from './entry-row.ts';
 import { preparePatch } from './prepare-patch.ts';
 import { loadEntry } from './load-entry.ts';
-import { followRelations } from './relations.ts';
+import { syncRelations } from './relations.ts';
 import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
 import { writeFields } from './write-fields.ts';
 
@@ -59,7 +59,7 @@ export async function insertEntry(
   if (numInsertedOrUpdatedRows !== 1n) return false;
   const prepared = await preparePatch(scope, uid, nothing, patch);
   await writeFields(scope, uid, prepared, editorId);
-  const related = await followRelations(scope, uid, { relatedTo: null, relatedFrom: [] }, prepared);
+  const related = await syncRelations(scope, uid, { relatedTo: null, relatedFrom: [] }, prepared);
   if (related.length > 0) await refreshPublicCopies(scope, related);
   await emit(scope, entryCreated, { entryId: uid });
   return true;

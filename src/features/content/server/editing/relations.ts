@@ -36,7 +36,7 @@ export async function checkRelated(scope: AccountScope, entryId: string, patch: 
  * Updates the other sides of relations just written, and emits an event for each.
  * @returns the published ones among them, whose public copies show the relation
  */
-export async function followRelations(
+export async function syncRelations(
   scope: AccountScope,
   entryId: string,
   before: Relations,

@@ -10,7 +10,7 @@ import { changedFields, conflictingFields } from './changed-fields.ts';
 import { refuseBuiltInType } from './check-references.ts';
 import { preparePatch } from './prepare-patch.ts';
 import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
-import { followRelations } from './relations.ts';
+import { syncRelations } from './relations.ts';
 import { loadEntry, loadEntryForUpdate } from './load-entry.ts';
 import { writeFields } from './write-fields.ts';
 
@@ -48,7 +48,7 @@ export const updateEntry = account('content.edit')
     await emit(scope, entryChanged, { entryId, version: current.version + 1, fields: changed });
     if (written.statusService === 'closed') await emit(scope, entryClosed, { entryId });
     const isPublished = current.statusPublish === 'published';
-    const related = await followRelations(scope, entryId, current, written);
+    const related = await syncRelations(scope, entryId, current, written);
     const shown = isPublished ? [entryId, ...related] : related;
     if (shown.length > 0) await refreshPublicCopies(scope, shown);
     if (isPublished || changed.some((field) => !isOwn.has(field))) return loadEntry(scope, entryId);

@@ -4,7 +4,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJob, type SystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
-import { standingOffers } from '#access/standing/find-standing.ts';
+import { standingOffers } from '#access/authorization/find-authorization.ts';
 import { findMailHomeOfAgency } from '#features/people/server/mail/mail-branding.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { newSecret } from '#lib/new-uid.ts';

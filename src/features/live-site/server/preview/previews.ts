@@ -4,7 +4,7 @@ import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { account, accountAhead, present } from '#access/procedures.ts';
 import { type AccountScope, asSystem, asSystemForPerson, signedIn } from '#access/scope.ts';
-import { findStanding } from '#access/standing/find-standing.ts';
+import { findAuthorization } from '#access/authorization/find-authorization.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { mediaOfDocument } from '#features/content/server/public-copy/public-row.ts';
 import { draftPublicEntry } from '#features/content/server/publishing/draft-public-entry.ts';
@@ -152,7 +152,7 @@ async function withPreview<T>(
     if (!found) return undefined;
     const { agencyId, userId } = found;
     const permissions = await asSystemForPerson(db, userId, reason, (scope) =>
-      findStanding(scope, { accountId, agencyId }),
+      findAuthorization(scope, { accountId, agencyId }),
     );
     // The preview ends when the person loses the permission to change what it shows.
     if (!permissions.includes(found.entryId === null ? 'site.update' : 'content.edit')) return undefined;

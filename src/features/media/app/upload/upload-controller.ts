@@ -9,7 +9,7 @@ import type { Upload, UploadTarget } from './upload.ts';
 import { ownUpload } from './upload-owner.ts';
 import { afterEvent, isOver, isUnsent, nextToStart, type Preparation, type QueueEvent } from './upload-queue.ts';
 
-const tellEvery = 200;
+const notifyEvery = 200;
 const tryAgainEvery = 10_000;
 
 interface Parts extends SendingRoute {
@@ -189,7 +189,7 @@ export class UploadController {
     if (this.#uploads === before) return;
     const upload = 'id' in event ? this.#find(event.id) : undefined;
     if (upload && event.kind !== 'progressed') void this.#stored.update(upload);
-    if (event.kind === 'progressed') this.#telling ??= setTimeout(() => this.#tell(), tellEvery);
+    if (event.kind === 'progressed') this.#telling ??= setTimeout(() => this.#tell(), notifyEvery);
     else this.#tell();
     for (const next of nextToStart(this.#uploads)) this.#start(next);
   }

@@ -4,7 +4,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { cleanFileName } from '../../file-name.ts';
-import { type Exceeded, requireRoom } from '#features/metering/server/require-room.ts';
+import { type Exceeded, requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
 import { planRefusal, storageRefusal, withCustomersReserve } from '../../storage-quota.ts';
 import { UploadPlacement } from '../../upload-placement.ts';
 import type { Arrived, PartialFiles } from '#integrations/storage/partial-files.ts';
@@ -96,7 +96,7 @@ export class UploadStore extends DataStore {
     if (isCustomers) return;
     const { agencyId } = scope;
     const refusalBy = (left: Exceeded) => planRefusal(name, size, left);
-    await requireRoom(scope, { agencyId, resource: 'storage', refusal: refusalBy });
+    await requireWithinPlan(scope, { agencyId, resource: 'storage', refusal: refusalBy });
   }
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {

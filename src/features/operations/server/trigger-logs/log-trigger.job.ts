@@ -65,6 +65,6 @@ async function logInHouse(scope: HouseScope, log: TriggerLog): Promise<void> {
 }
 
 /** Has an automation's work logged, in the transaction of that work. */
-export async function tellTrigger(scope: SystemScope, owner: Owner, log: Omit<TriggerLog, 'uid'>): Promise<void> {
+export async function notifyTrigger(scope: SystemScope, owner: Owner, log: Omit<TriggerLog, 'uid'>): Promise<void> {
   await enqueueSystem(scope, logTriggerJob, { owner, uid: newUid(), ...log, message: cutMessage(log.message) });
 }

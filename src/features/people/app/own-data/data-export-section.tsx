@@ -11,8 +11,8 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { type DataExport, dataExportPath } from '../../nouns/data-export.ts';
-import { ConfirmForm } from '../second-proof/confirm-form.tsx';
-import { useConfirmed } from '../second-proof/use-confirmed.ts';
+import { ConfirmForm } from '../second-factor/confirm-form.tsx';
+import { useConfirmed } from '../second-factor/use-confirmed.ts';
 import { ownDataMessages } from './messages.ts';
 
 /** While it is being made, whoever waits sees when it is ready. */

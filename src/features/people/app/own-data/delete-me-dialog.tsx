@@ -7,8 +7,8 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { type DeletionPlan, isBlocked } from '../../nouns/deletion.ts';
-import { ConfirmFields } from '../second-proof/confirm-fields.tsx';
-import { useConfirmed } from '../second-proof/use-confirmed.ts';
+import { ConfirmFields } from '../second-factor/confirm-fields.tsx';
+import { useConfirmed } from '../second-factor/use-confirmed.ts';
 import { ownDataMessages } from './messages.ts';
 
 interface Props {

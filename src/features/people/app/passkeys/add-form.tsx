@@ -9,7 +9,7 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewPasskey } from '../../passkey.ts';
 import { deviceName } from '../../nouns/device-name.ts';
-import { ConfirmFields } from '../second-proof/confirm-fields.tsx';
+import { ConfirmFields } from '../second-factor/confirm-fields.tsx';
 import { passkeyMessages } from './messages.ts';
 
 /** A name and the password or another proof again; the browser then asks for finger, face or PIN. */
@@ -60,9 +60,9 @@ export function AddForm({ onClose }: { onClose: () => void }) {
 /** Reads again what a changed passkey changes: the list, what confirms the user, and what is open to them. */
 export function usePasskeysChanged(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  const { listPasskeys, getSecondProof, getViewer } = api.me.people;
+  const { listPasskeys, getSecondFactor, getViewer } = api.me.people;
   return () =>
     Promise.all(
-      [listPasskeys, getSecondProof, getViewer].map((read) => queryClient.invalidateQueries({ queryKey: read.key() })),
+      [listPasskeys, getSecondFactor, getViewer].map((read) => queryClient.invalidateQueries({ queryKey: read.key() })),
     );
 }

@@ -10,8 +10,8 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { Passkey } from '../../passkey.ts';
 import { AddForm, usePasskeysChanged } from './add-form.tsx';
 import { passkeyMessages } from './messages.ts';
-import { ConfirmForm } from '../second-proof/confirm-form.tsx';
-import { useConfirmed } from '../second-proof/use-confirmed.ts';
+import { ConfirmForm } from '../second-factor/confirm-form.tsx';
+import { useConfirmed } from '../second-factor/use-confirmed.ts';
 
 export type PasskeyChange = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 

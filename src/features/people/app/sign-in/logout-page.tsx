@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { tellTabsOfSessionEnd } from '#app-kit/api/session-end.ts';
+import { notifyTabsOfSessionEnd } from '#app-kit/api/session-end.ts';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { clearBrowser } from '#app-kit/view/browser-store.ts';
@@ -20,7 +20,7 @@ export function LogoutPage() {
       ({ wasSignedIn }) => {
         clearBrowser();
         forgetFirstPaint();
-        tellTabsOfSessionEnd();
+        notifyTabsOfSessionEnd();
         // Spec 1 §8: users who weren't signed in see a message.
         window.location.replace(wasSignedIn ? '/login' : '/login?signed-out');
       },

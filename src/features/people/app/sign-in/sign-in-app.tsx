@@ -27,8 +27,8 @@ const SignInLinkPage = lazy(async () => ({
   default: (await import('./email-link/sign-in-link-page.tsx')).SignInLinkPage,
 }));
 
-const SecondProofPage = lazy(async () => ({
-  default: (await import('./second-proof/second-proof-page.tsx')).SecondProofPage,
+const SecondFactorPage = lazy(async () => ({
+  default: (await import('./second-factor/second-factor-page.tsx')).SecondFactorPage,
 }));
 
 const ProviderPage = lazy(async () => ({ default: (await import('./provider/provider-page.tsx')).ProviderPage }));
@@ -44,7 +44,7 @@ const pages: Record<string, ComponentType> = {
   '/undo-deletion': UndoDeletionPage,
   '/email-link': EmailLinkPage,
   '/sign-in-link': SignInLinkPage,
-  '/second-proof': SecondProofPage,
+  '/second-factor': SecondFactorPage,
   '/single-sign-on': ProviderPage,
 };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { secondProofPath } from '#features/people/landing.ts';
+import { secondFactorPath } from '#features/people/landing.ts';
 
 const moved = 'signin:moved';
 
@@ -37,5 +37,5 @@ export function returnPath(query: URLSearchParams, ourOrigin: string): string {
 /** Where to go after the first proof: on to the second one, which remembers where the person wanted to go. */
 export function pathAfter(landing: string, query: URLSearchParams): string {
   const { search, origin } = window.location;
-  return landing === secondProofPath ? landing + search : returnPath(query, origin);
+  return landing === secondFactorPath ? landing + search : returnPath(query, origin);
 }

@@ -2,22 +2,22 @@ import { Hono } from 'hono';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { meReading, meUnbound } from '#access/procedures.ts';
+import { meReading, meWithoutTransaction } from '#access/procedures.ts';
 import { inMe, type MeScope, signedIn } from '#access/scope.ts';
 import { sendZip, zipOf } from '#features/media/server/zip-archive.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import type { DataExport } from '../../nouns/data-export.ts';
-import { Confirmation } from '../../second-proof.ts';
-import { confirmIdentity } from '../second-proof/confirm-identity.ts';
+import { Confirmation } from '../../second-factor.ts';
+import { confirmIdentity } from '../second-factor/confirm-identity.ts';
 import { makeDataExportJob } from './make-data-export.job.ts';
 
 /**
  * Asks for everything that is the person's own, as files. It replaces an earlier export.
  * @throws CONFLICT while one is being made; what `confirmIdentity` throws
  */
-export const requestDataExport = meUnbound('me.update')
+export const requestDataExport = meWithoutTransaction('me.update')
   .input(Confirmation)
   .handler(async ({ input, context }) => {
     const { ports, actor } = context;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
-import { meReading, meUnbound, openUnbound } from '#access/procedures.ts';
+import { meReading, meWithoutTransaction, openWithoutTransaction } from '#access/procedures.ts';
 import type { RequestContext } from '#access/request.ts';
 import { inSystem, type MeScope, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { DeletionCode, deletionDays, type DeletionPlan, isBlocked } from '../../nouns/deletion.ts';
-import { Confirmation } from '../../second-proof.ts';
+import { Confirmation } from '../../second-factor.ts';
 import { dropPendingEmail } from '../email/email-change-queries.ts';
 import { dropOpenCodes } from '../password/password-reset.ts';
 import { countApiKeysOf, revokeApiKeysOf } from '../password/own-api-keys.ts';
-import { confirmIdentity } from '../second-proof/confirm-identity.ts';
+import { confirmIdentity } from '../second-factor/confirm-identity.ts';
 import { sendDeletionJob } from './send-deletion.job.ts';
 import { findLook } from '../mail/mail-branding.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
@@ -20,7 +20,7 @@ import { isAtHost } from '../user-queries.ts';
 const gone = () => problem('GONE', `This link has been used already, or its ${deletionDays} days are over.`);
 
 /** Whether the code of such a mail is valid; consumes nothing, since programs open links, too. @throws GONE */
-export const checkDeletionCode = openUnbound('email.change')
+export const checkDeletionCode = openWithoutTransaction('email.change')
   .input(DeletionCode)
   .handler(({ input: { code }, context }) =>
     lookUpCode(context, () =>
@@ -45,7 +45,7 @@ const since = ({ ports }: Pick<RequestContext, 'ports'>) =>
  * Brings back an account that its person has deleted, with the code mailed to them, once. Keys that ended stay ended.
  * @throws GONE
  */
-export const undoDeletion = openUnbound('email.change')
+export const undoDeletion = openWithoutTransaction('email.change')
   .input(DeletionCode)
   .handler(({ input: { code }, context }) => {
     return lookUpCode(context, () =>
@@ -74,7 +74,7 @@ export const undoDeletion = openUnbound('email.change')
  * @throws CONFLICT for the last administrator of a business, the primary one of an agency or the last of the house; what
  * `confirmIdentity` throws
  */
-export const deleteMe = meUnbound('me.update')
+export const deleteMe = meWithoutTransaction('me.update')
   .input(Confirmation)
   .handler(async ({ input, context }) => {
     const { ports, actor, cookies } = context;

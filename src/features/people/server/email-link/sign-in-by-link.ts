@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
-import { openUnbound } from '#access/procedures.ts';
+import { openWithoutTransaction } from '#access/procedures.ts';
 import type { RequestContext } from '#access/request.ts';
 import { inSystem } from '#access/scope.ts';
 import { newSecret } from '#lib/new-uid.ts';
@@ -21,7 +21,7 @@ import { sendSignInLinkJob } from './send-sign-in-link.job.ts';
  * Requests a mail with a sign-in link. Response and work are the same for every address (decision 2).
  * @returns the secret of this browser, in which alone the link works by itself
  */
-export const requestSignInLink = openUnbound('session.create')
+export const requestSignInLink = openWithoutTransaction('session.create')
   .input(z.strictObject({ email: EmailAddress }))
   .handler(async ({ input: { email }, context }) => {
     await beginAttempt(context, 'sign-in-link', email);
@@ -33,7 +33,7 @@ export const requestSignInLink = openUnbound('session.create')
   });
 
 /** Whether the link of a mail is unused; consumes nothing. @throws GONE */
-export const checkSignInLink = openUnbound('session.create')
+export const checkSignInLink = openWithoutTransaction('session.create')
   .input(SignInLink)
   .handler(({ input: { link }, context }) =>
     lookUpCode(context, () =>
@@ -50,7 +50,7 @@ export const checkSignInLink = openUnbound('session.create')
  * @throws GONE used, expired or tried too often; PRECONDITION_FAILED opened in another browser, which needs the code;
  * UNPROCESSABLE_CONTENT wrong code; what `enter` throws
  */
-export const signInByLink = openUnbound('session.create')
+export const signInByLink = openWithoutTransaction('session.create')
   .input(SignInByLink)
   .handler(async ({ input, context }) => {
     const { linkHash, user } = await lookUpCode(context, () => prove(input, context));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
-import { openUnbound } from '#access/procedures.ts';
+import { openWithoutTransaction } from '#access/procedures.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { dropOpenCodes } from '../password/password-reset.ts';
@@ -15,7 +15,7 @@ import { sendPasswordResetJob } from '../mail/send-password-reset.job.ts';
  * Restores someone's old address, with the code mailed to it. Whoever changed it knew the password: all sessions end,
  * all other changes are void, and a password reset link is mailed to the old address. @throws GONE
  */
-export const undoEmailChange = openUnbound('email.change')
+export const undoEmailChange = openWithoutTransaction('email.change')
   .input(EmailCode.pick({ code: true }))
   .handler(async ({ input: { code }, context }) => {
     const { db, clock } = context.ports;
@@ -46,7 +46,7 @@ const addressTaken = () =>
 const undoMs = 7 * 86_400_000;
 
 /** Activates a new address, with the code mailed to it; the old one can undo it for 7 days. @throws GONE */
-export const confirmEmail = openUnbound('email.change')
+export const confirmEmail = openWithoutTransaction('email.change')
   .input(EmailCode.pick({ code: true }))
   .handler(async ({ input: { code }, context }) => {
     const { db, clock } = context.ports;

@@ -1,5 +1,5 @@
 import { enqueueSystem } from '#access/events/emit.ts';
-import { me, meReading, meUnbound, openUnbound, present } from '#access/procedures.ts';
+import { me, meReading, meWithoutTransaction, openWithoutTransaction, present } from '#access/procedures.ts';
 import { inMe, inSystem } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
@@ -22,7 +22,7 @@ export const cancelEmailChange = me('me.update').handler(async ({ context: { sco
 });
 
 /** Resends the link; the previous one stops working. @throws GONE when nothing is pending, TOO_MANY_REQUESTS */
-export const resendEmailChange = meUnbound('me.update').handler(async ({ context }) => {
+export const resendEmailChange = meWithoutTransaction('me.update').handler(async ({ context }) => {
   await beginAttempt(context, 'new-email', context.actor.userId);
   await countChangeMail(context.ports, context.actor.userId);
   const now = context.ports.clock.now();
@@ -41,7 +41,7 @@ export const resendEmailChange = meUnbound('me.update').handler(async ({ context
 });
 
 /** Whether a code from a mail about a changed address is valid, and the address. @throws GONE */
-export const checkEmailCode = openUnbound('email.change')
+export const checkEmailCode = openWithoutTransaction('email.change')
   .input(EmailCode)
   .handler(async ({ input, context }) => {
     const { purpose } = input;
@@ -61,7 +61,7 @@ const lifeMs = 86_400_000;
  * the response is the same for addresses of other people (decision 2).
  * @throws TOO_MANY_REQUESTS
  */
-export const changeEmail = meUnbound('me.update')
+export const changeEmail = meWithoutTransaction('me.update')
   .input(ChangeEmail)
   .handler(async ({ input: { email, password }, context }): Promise<PendingEmail> => {
     await verifyPassword(context, 'password', password);

@@ -42,7 +42,7 @@ const words: Record<News, { subject: string; text: string }> = {
   },
   passkeyAdded: {
     subject: 'You have a new passkey',
-    text: 'A passkey was added. Whoever can unlock the device that keeps it, by finger, face or PIN, can sign in as you.',
+    text: 'A passkey was added. Anyone who can unlock the device that keeps it, by finger, face or PIN, can sign in as you.',
   },
   passkeyRemoved: {
     subject: 'A passkey was removed',

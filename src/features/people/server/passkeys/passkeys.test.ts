@@ -8,8 +8,8 @@ import { PasskeyDevice } from '#test/passkey-device.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld, worldPassword } from '#test/small-world.ts';
 import { people as capability } from '../index.ts';
-import { confirmIdentity } from '../second-proof/confirm-identity.ts';
-import { getSecondProof } from '../second-proof/prove-second.ts';
+import { confirmIdentity } from '../second-factor/confirm-identity.ts';
+import { getSecondFactor } from '../second-factor/prove-second.ts';
 import { findActor } from '../sessions/session.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys.ts';
 import { signInByPasskey, startPasskeyProof, startPasskeySignIn } from './sign-in-by-passkey.ts';
@@ -60,11 +60,11 @@ test('a passkey is added with the password, mailed about, and signs in as both p
   const { context, landing } = await enter(device);
   expect(landing).toEqual({ landing: '/content-feed' });
   expect(await findActor(ports, context.secret ?? '')).toMatchObject({ userId: people.accountAdmin.userId });
-  await admin.updateTable('agency').set({ requiresSecondProof: true }).where('uid', '=', agencies.north).execute();
+  await admin.updateTable('agency').set({ requiresSecondFactor: true }).where('uid', '=', agencies.north).execute();
   const actor = await findActor(ports, context.secret ?? '');
   const read = inAccount(ports.db, actor, accounts.roofer, 'content.read', async () => 'in');
   expect(await read).toBe('in');
-  await admin.updateTable('agency').set({ requiresSecondProof: false }).where('uid', '=', agencies.north).execute();
+  await admin.updateTable('agency').set({ requiresSecondFactor: false }).where('uid', '=', agencies.north).execute();
   expect(await call(listPasskeys, undefined, as('accountAdmin'))).toMatchObject([
     { name: 'Phone', host: 'localhost', isHere: true, usedDate: now },
   ]);
@@ -102,8 +102,8 @@ test('a passkey belongs to the host where it was made', async () => {
   expect(await call(listPasskeys, undefined, as('accountAdmin'))).toMatchObject([
     { host: 'app.north.example', isHere: false },
   ]);
-  expect(await call(getSecondProof, undefined, as('accountAdmin'))).toMatchObject({ hasPasskeyHere: false });
-  expect(await call(getSecondProof, undefined, as('accountAdmin', atNorth))).toMatchObject({ hasPasskeyHere: true });
+  expect(await call(getSecondFactor, undefined, as('accountAdmin'))).toMatchObject({ hasPasskeyHere: false });
+  expect(await call(getSecondFactor, undefined, as('accountAdmin', atNorth))).toMatchObject({ hasPasskeyHere: true });
   // Who doesn't belong to the agency is a stranger at its host.
   await expect(enter(await addFor('otherOwner', atNorth, north), atNorth, north)).rejects.toThrow('isn’t known at');
 });

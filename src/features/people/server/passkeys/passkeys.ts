@@ -1,21 +1,21 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { enqueueSystem } from '#access/events/emit.ts';
-import { me, meReading, meUnbound } from '#access/procedures.ts';
+import { me, meReading, meWithoutTransaction } from '#access/procedures.ts';
 import { inMe, inSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { AddPasskey, type Passkey, RemovePasskey, RenamePasskey } from '../../passkey.ts';
 import { keepChallenge, rpIdOf, takeChallenge } from './challenges.ts';
-import { Confirmation } from '../../second-proof.ts';
+import { Confirmation } from '../../second-factor.ts';
 import { findMailHome } from '../mail/mail-branding.ts';
-import { confirmIdentity } from '../second-proof/confirm-identity.ts';
+import { confirmIdentity } from '../second-factor/confirm-identity.ts';
 import { ownPasskeysHere } from './own-passkeys.ts';
 import { webauthn } from './check-answer.ts';
 import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';
-import { forgetSecondProof } from '../second-proof/forget-second-proof.ts';
+import { forgetSecondFactor } from '../second-factor/forget-second-factor.ts';
 
 /** @throws NOT_FOUND; what `confirmIdentity` throws */
-export const removePasskey = meUnbound('me.update')
+export const removePasskey = meWithoutTransaction('me.update')
   .input(RemovePasskey)
   .handler(async ({ input: { key, ...confirmation }, context }) => {
     await confirmIdentity(context, confirmation);
@@ -27,7 +27,7 @@ export const removePasskey = meUnbound('me.update')
         .where('credentialId', '=', key)
         .executeTakeFirst();
       if (removed.numDeletedRows === 0n) throw problem('NOT_FOUND', 'This passkey was removed already.');
-      await forgetSecondProof(scope);
+      await forgetSecondFactor(scope);
       await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'passkeyRemoved' });
       return { ok: true };
     });
@@ -51,7 +51,7 @@ export const renamePasskey = me('me.update')
  * Adds the passkey that a device has made. The challenge stands for the proof that `startPasskey` asked for.
  * @throws UNPROCESSABLE_CONTENT not for this host, person or challenge; CONFLICT known already
  */
-export const addPasskey = meUnbound('me.update')
+export const addPasskey = meWithoutTransaction('me.update')
   .input(AddPasskey)
   .handler(async ({ input: { name, answer }, context }) => {
     const { ports, actor } = context;
@@ -93,7 +93,7 @@ export const addPasskey = meUnbound('me.update')
 const most = 20;
 
 /** What a device is to sign to make a passkey for this host. @throws CONFLICT too many; what `confirmIdentity` throws */
-export const startPasskey = meUnbound('me.update')
+export const startPasskey = meWithoutTransaction('me.update')
   .input(Confirmation)
   .handler(async ({ input, context }) => {
     const { ports, actor } = context;

@@ -1,4 +1,4 @@
-import { me, open, openUnbound } from '#access/procedures.ts';
+import { me, open, openWithoutTransaction } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { PasskeyAnswer } from '../../passkey.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
@@ -35,7 +35,7 @@ export const startPasskeySignIn = open('session.create').handler(async ({ contex
  * @returns the landing page
  * @throws UNAUTHORIZED unknown, also for whoever may not sign in at this host; TOO_MANY_REQUESTS; what `landingOf` throws
  */
-export const signInByPasskey = openUnbound('session.create')
+export const signInByPasskey = openWithoutTransaction('session.create')
   .input(PasskeyAnswer)
   .handler(async ({ input: { answer }, context }) => {
     const userId = await lookUpCode(context, () => checkAnswer(context, answer, null));

@@ -1,5 +1,5 @@
 import { enqueueSystem } from '#access/events/emit.ts';
-import { meUnbound } from '#access/procedures.ts';
+import { meWithoutTransaction } from '#access/procedures.ts';
 import { inMe } from '#access/scope.ts';
 import { dropOpenCodes } from './password-reset.ts';
 import { landingPathAfterPassword } from '../../landing.ts';
@@ -12,7 +12,7 @@ import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
 import { countMemberships } from '../user-queries.ts';
 
 /** Changes the user's own password. This session stays, all others end. @returns the landing page (spec 1 §2) */
-export const changePassword = meUnbound('me.update')
+export const changePassword = meWithoutTransaction('me.update')
   .input(ChangePassword)
   .handler(async ({ input, context }) => {
     await verifyPassword(context, 'currentPassword', input.currentPassword);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
-import { openUnbound } from '#access/procedures.ts';
+import { openWithoutTransaction } from '#access/procedures.ts';
 import type { RequestContext } from '#access/request.ts';
 import { type AnyScope, inSystem, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
@@ -22,7 +22,7 @@ import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
  * Sets a new password with the code of a reset mail, which is consumed; all sessions of the person end. @throws GONE,
  * UNPROCESSABLE_CONTENT
  */
-export const setPassword = openUnbound('password.reset')
+export const setPassword = openWithoutTransaction('password.reset')
   .input(SetPassword)
   .handler(async ({ input: { code, password, keepApiKeys }, context }) => {
     const { ports, cookies } = context;
@@ -49,7 +49,7 @@ export const setPassword = openUnbound('password.reset')
  * Whether a reset code is valid, its owner (so that password managers save the right name), and how many of their API
  * keys would be revoked. @throws GONE
  */
-export const checkResetCode = openUnbound('password.reset')
+export const checkResetCode = openWithoutTransaction('password.reset')
   .input(z.strictObject({ code: ResetCode }))
   .handler(async ({ input, context }) => {
     const { db, clock } = context.ports;
@@ -64,7 +64,7 @@ export const checkResetCode = openUnbound('password.reset')
   });
 
 /** Requests a mail with a password reset link. Response and work are the same for every address (decision 2). */
-export const requestPasswordReset = openUnbound('password.reset')
+export const requestPasswordReset = openWithoutTransaction('password.reset')
   .input(z.strictObject({ email: EmailAddress }))
   .handler(async ({ input: { email }, context }) => {
     await beginAttempt(context, 'password-reset', email);
@@ -119,7 +119,7 @@ async function consumeCode({ tx }: SystemScope, code: string, { ports, hostAgenc
 
 /**
  * Unused reset codes and sign-in links become void: they may lie in a mailbox that isn't the person's any more. So do
- * sign-ins that wait for the second proof.
+ * sign-ins that wait for the second factor.
  */
 export async function dropOpenCodes({ tx }: AnyScope, userId: string): Promise<void> {
   await tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();

@@ -5,7 +5,7 @@ import { problem } from '#lib/problem.ts';
 import { anyLanding, landingPath } from '../../landing.ts';
 import type { SignInWay } from '../../nouns/sign-in-record.ts';
 import { countMemberships } from '../user-queries.ts';
-import { beginSession } from '../second-proof/pending-sign-in.ts';
+import { beginSession } from '../second-factor/pending-sign-in.ts';
 import { recordRefusal } from './record-sign-in.ts';
 import { refuseOtherWays } from './refuse-other-ways.ts';
 
@@ -16,9 +16,9 @@ interface Proven {
 }
 
 /**
- * Signs in someone who has proven who they are, or waits for their second proof.
+ * Signs in someone who has proven who they are, or waits for their second factor.
  * @param first runs in the same transaction
- * @returns their landing page, or that of the second proof
+ * @returns their landing page, or that of the second factor
  * @throws FORBIDDEN disabled; NOT_FOUND without data (spec 1 §8)
  */
 export function enter(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openUnbound } from '#access/procedures.ts';
+import { openWithoutTransaction } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { isPassword } from '../password/password-hash.ts';
@@ -23,7 +23,7 @@ type Credentials = z.infer<typeof Credentials>;
  * (decision 26), get the same response after the same work as wrong passwords (decision 2).
  * @throws UNAUTHORIZED wrong address or password; TOO_MANY_REQUESTS; what `enter` throws
  */
-export const signIn = openUnbound('session.create')
+export const signIn = openWithoutTransaction('session.create')
   .input(Credentials)
   .handler(async ({ input, context }) => {
     const { hostAgencyId, ports } = context;

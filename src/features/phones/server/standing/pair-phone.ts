@@ -3,7 +3,7 @@ import { emit } from '#access/events/emit.ts';
 import { deleteOwn, insertOwn } from '#access/own-rows.ts';
 import type { RequestContext } from '#access/request.ts';
 import { asSystem, asSystemForPerson, inSystem } from '#access/scope.ts';
-import { findStanding } from '#access/standing/find-standing.ts';
+import { findAuthorization } from '#access/authorization/find-authorization.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
@@ -69,7 +69,7 @@ function findPairing(asker: Asker, code: string) {
         .executeTakeFirst(),
     );
     if (!found) throw unknown();
-    const mayDo = await asSystemForPerson(db, found.userId, reason, (scope) => findStanding(scope, found));
+    const mayDo = await asSystemForPerson(db, found.userId, reason, (scope) => findAuthorization(scope, found));
     if (!mayDo.includes('phone.pair')) throw unknown();
     return found;
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agency, agencyReading, house, houseReading } from '#access/procedures.ts';
 import type { AgencyScope, HouseScope } from '#access/scope.ts';
-import { planRoom } from '#features/metering/server/require-room.ts';
+import { planRoom } from '#features/metering/server/require-within-plan.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { ChosenPlan, type CurrentPlan, type PlanChoice } from '../../plan.ts';
@@ -12,7 +12,7 @@ import { startPlan } from './start-plan.ts';
 import { endPlan, keepPlan } from './end-plan.ts';
 import { daysAfter } from '../../plan-state.ts';
 import { lockPlan } from '../ledger/find-plan.ts';
-import { settlePlan } from './settle-plan.ts';
+import { reconcilePlan } from './reconcile-plan.ts';
 
 /** Gives an agency this many days of trial from now on; none ends it. @throws NOT_FOUND for the house's own agency */
 export const extendTrial = house('house.plans')
@@ -26,7 +26,7 @@ export const extendTrial = house('house.plans')
       .set((row) => ({ trialEndDate, version: row('version', '+', 1) }))
       .where('agencyId', '=', agencyId)
       .execute();
-    await settlePlan(scope, agencyLedger, agencyId, now);
+    await reconcilePlan(scope, agencyLedger, agencyId, now);
     return { agencyId, trialEndDate };
   });
 

@@ -2,7 +2,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { problem } from '#lib/problem.ts';
 import type { BillingScope, Ledger } from '../ledger/ledger.ts';
 import { lockPlan } from '../ledger/find-plan.ts';
-import { settlePlan } from './settle-plan.ts';
+import { reconcilePlan } from './reconcile-plan.ts';
 
 /** Ends a plan with the period it is in. @throws CONFLICT without a plan */
 export async function endPlan(scope: BillingScope, ledger: Ledger, payerId: string, now: Date): Promise<Date> {
@@ -10,7 +10,7 @@ export async function endPlan(scope: BillingScope, ledger: Ledger, payerId: stri
   if (planId === null) throw problem('CONFLICT', 'There is no plan to cancel.');
   const last = endDate ?? (periodEndDate && periodEndDate > now ? periodEndDate : now);
   await setEnd(scope, ledger, payerId, last);
-  await settlePlan(scope, ledger, payerId, now);
+  await reconcilePlan(scope, ledger, payerId, now);
   if (providerSubscriptionId !== null) await enqueueSystem(scope, ledger.jobs.cancel, { payerId, isCancelled: true });
   return last;
 }
@@ -21,7 +21,7 @@ export async function keepPlan(scope: BillingScope, ledger: Ledger, payerId: str
   if (planId === null || (endDate && endDate <= now))
     throw problem('CONFLICT', 'The plan has ended. Choose one again.');
   await setEnd(scope, ledger, payerId, null);
-  await settlePlan(scope, ledger, payerId, now);
+  await reconcilePlan(scope, ledger, payerId, now);
   if (providerSubscriptionId !== null) await enqueueSystem(scope, ledger.jobs.cancel, { payerId, isCancelled: false });
 }
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { daysAfter } from '../../plan-state.ts';
-import { tellUse } from '../use/tell-use.ts';
+import { notifyUse } from '../use/notify-use.ts';
 import { agencyLedger } from '../ledger/agency-ledger.ts';
 import { lockPlan } from '../ledger/find-plan.ts';
 import { billPeriods } from './bill-periods.ts';
 import { pausePlan } from './pause-plan.ts';
-import { settlePlan } from './settle-plan.ts';
-import { tellOfMove } from './tell-of-move.ts';
+import { reconcilePlan } from './reconcile-plan.ts';
+import { notifyOfMove } from './notify-of-move.ts';
 
 /** Every day: bills the periods that have begun, moves each agency's state on with time, and mails what it and its use come to. */
 export const movePlansJob = defineSystemJob({
@@ -53,7 +53,7 @@ async function movePlan(scope: SystemScope, { agencyId, suspendedDate }: Agency,
   await pausePlan(scope, agencyLedger, agencyId, { isSuspended: suspendedDate !== null, now });
   const before = await lockPlan(scope, agencyLedger, agencyId);
   await billPeriods(scope, agencyLedger, agencyId, now);
-  const { state } = await settlePlan(scope, agencyLedger, agencyId, now);
-  if (state !== before.state) await tellOfMove(scope, agencyId, state);
-  await tellUse(scope, agencyId);
+  const { state } = await reconcilePlan(scope, agencyLedger, agencyId, now);
+  if (state !== before.state) await notifyOfMove(scope, agencyId, state);
+  await notifyUse(scope, agencyId);
 }

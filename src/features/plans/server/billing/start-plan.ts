@@ -6,7 +6,7 @@ import { requireShown } from '../catalog/require-shown.ts';
 import { coveredBy, takeCredit, writeInvoice } from '../invoices.ts';
 import { findPlan, lockPlan } from '../ledger/find-plan.ts';
 import type { BillingScope, Ledger } from '../ledger/ledger.ts';
-import { settlePlan } from './settle-plan.ts';
+import { reconcilePlan } from './reconcile-plan.ts';
 
 interface Start {
   payerId: string;
@@ -68,6 +68,6 @@ export async function startPlan(
     .where(ledger.payer, '=', payerId)
     .execute();
   if (end) await writeInvoice(scope, ledger, { payerId, plan, credit, now, start, end });
-  await settlePlan(scope, ledger, payerId, now);
+  await reconcilePlan(scope, ledger, payerId, now);
   await ledger.begin(scope, payerId);
 }

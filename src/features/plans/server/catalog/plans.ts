@@ -4,7 +4,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { house, houseReading, present } from '#access/procedures.ts';
 import type { HouseScope } from '#access/scope.ts';
 import { planResources } from '#features/metering/plan-use.ts';
-import { settleUse } from '#features/metering/server/settle-use.request.ts';
+import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
@@ -12,7 +12,7 @@ import type { Database } from '#platform/database.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { type Plan, PlanInput, type PlanItem, UpdatePlan } from '../../plan.ts';
 import { gigabyte, limitsOf } from '../../plan-limits.ts';
-import { followPriceJob } from '../payments/follow/follow-price.job.ts';
+import { syncPriceJob } from '../payments/follow/sync-price.job.ts';
 
 /** Deletes a plan that nobody has. @throws NOT_FOUND, CONFLICT while an agency has it */
 export const deletePlan = house('house.plans')
@@ -47,13 +47,13 @@ export const updatePlan = house('house.plans')
       throw problem('CONFLICT', 'Someone else edited the plan while you were working. Compare and save again.', {
         current,
       });
-    await followPrice(scope, before, current);
-    await followLimits(scope, before, current);
+    await syncPrice(scope, before, current);
+    await syncLimits(scope, before, current);
     return current;
   });
 
 /** Who pays online pays the new price from the next bill on. */
-async function followPrice(scope: HouseScope, before: Plan, { planId, ...plan }: Plan): Promise<void> {
+async function syncPrice(scope: HouseScope, before: Plan, { planId, ...plan }: Plan): Promise<void> {
   const isOther = plan.currency !== before.currency || plan.billingInterval !== before.billingInterval;
   if (!isOther && plan.price === before.price) return;
   const payers = await scope.tx
@@ -63,16 +63,16 @@ async function followPrice(scope: HouseScope, before: Plan, { planId, ...plan }:
     .where('providerSubscriptionId', 'is not', null)
     .execute();
   if (payers.length > 0 && isOther) throw problem('UNPROCESSABLE_CONTENT', texts.other);
-  for (const { agencyId } of payers) await enqueueSystem(scope, followPriceJob, { agencyId });
+  for (const { agencyId } of payers) await enqueueSystem(scope, syncPriceJob, { agencyId });
 }
 
 /** The gate reads a plan's limits itself; what agencies are told of their use has to follow. */
-async function followLimits(scope: HouseScope, before: Plan, current: Plan): Promise<void> {
+async function syncLimits(scope: HouseScope, before: Plan, current: Plan): Promise<void> {
   const [old, now] = [limitsOf(before), limitsOf(current)];
   if (planResources.every((resource) => old[resource] === now[resource])) return;
   const { planId } = current;
   const users = scope.tx.selectFrom('agencyCurrentPlan').select('agencyId').where('planId', '=', planId);
-  for (const { agencyId } of await users.execute()) await enqueueSystem(scope, settleUse, { agencyId });
+  for (const { agencyId } of await users.execute()) await enqueueSystem(scope, reconcileUse, { agencyId });
 }
 
 const texts = {

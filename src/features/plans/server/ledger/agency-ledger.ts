@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
-import { settleUse } from '#features/metering/server/settle-use.request.ts';
+import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import type { Payments } from '#integrations/payments/payments.ts';
 import { problem } from '#lib/problem.ts';
 import type { PlanStatus } from '../../plan-state.ts';
@@ -30,7 +30,7 @@ export const agencyLedger: Ledger = {
     await open(scope, agencyId, status);
     await tell(scope, agencyId, before, status);
   },
-  begin: (scope, agencyId) => enqueueSystem(scope, settleUse, { agencyId }),
+  begin: (scope, agencyId) => enqueueSystem(scope, reconcileUse, { agencyId }),
 };
 
 /** The accounts follow by the database. */

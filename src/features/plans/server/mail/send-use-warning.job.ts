@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
 import { planResources } from '#features/metering/plan-use.ts';
-import { planRoom } from '#features/metering/server/require-room.ts';
+import { planRoom } from '#features/metering/server/require-within-plan.ts';
 import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
 import { findAdmin } from './plan-admins.ts';
 import { usageMail } from './usage-mail.tsx';

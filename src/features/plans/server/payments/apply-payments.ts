@@ -6,7 +6,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { findPlan, lockPlan } from '../ledger/find-plan.ts';
 import type { Ledger, PlanRow } from '../ledger/ledger.ts';
-import { settlePlan } from '../billing/settle-plan.ts';
+import { reconcilePlan } from '../billing/reconcile-plan.ts';
 import { takeCredit } from '../invoices.ts';
 
 interface Answer {
@@ -35,7 +35,7 @@ export async function applyPayments(
   };
   for (const invoice of state.invoices.toSorted((a, b) => a.issueDate.getTime() - b.issueDate.getTime()))
     await storeInvoice(scope, ledger, plan, invoice, readDate);
-  await settlePlan(scope, ledger, payerId, readDate);
+  await reconcilePlan(scope, ledger, payerId, readDate);
   await ledger.begin(scope, payerId);
 }
 

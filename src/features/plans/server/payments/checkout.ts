@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Ports } from '#access/ports.ts';
-import { agencyUnbound, present } from '#access/procedures.ts';
+import { agencyWithoutTransaction, present } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { ChosenPlan, type ShownPrice } from '../../plan.ts';
 import { findCustomer, findPrice } from './payment-records.ts';
-import { settlePayments } from './settle-payments.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { errorPath, payPath, successPath } from '../../pay-path.ts';
 import { agencyLedger, requirePayments } from '../ledger/agency-ledger.ts';
 
@@ -14,7 +14,7 @@ import { agencyLedger, requirePayments } from '../ledger/agency-ledger.ts';
  * Begins to pay for an offered plan: returns the provider's page, or null where a running subscription has just been
  * changed to it and is prorated. @throws NOT_FOUND, CONFLICT if it has it, or its price is another now
  */
-export const startCheckout = agencyUnbound('agency.pay')
+export const startCheckout = agencyWithoutTransaction('agency.pay')
   .input(ChosenPlan)
   .output(z.strictObject({ address: z.url().nullable() }))
   .handler(async ({ input, context: { agencyId: payerId, ports, origin } }) => {
@@ -23,7 +23,7 @@ export const startCheckout = agencyUnbound('agency.pay')
   });
 
 /** The provider's page for cards, tax ids and invoices. @throws NOT_FOUND */
-export const openPaymentPortal = agencyUnbound('agency.pay')
+export const openPaymentPortal = agencyWithoutTransaction('agency.pay')
   .output(z.strictObject({ address: z.url() }))
   .handler(async ({ context: { agencyId, ports, origin } }) => {
     const payments = requirePayments(ports);
@@ -32,12 +32,12 @@ export const openPaymentPortal = agencyUnbound('agency.pay')
   });
 
 /** On the way back from the provider's page: how payments stand, without waiting for its news. @throws NOT_FOUND */
-export const confirmPayment = agencyUnbound('agency.pay')
+export const confirmPayment = agencyWithoutTransaction('agency.pay')
   .output(z.strictObject({ ok: z.literal(true) }))
   .handler(async ({ context: { agencyId: payerId, ports } }) => {
     requirePayments(ports);
     const customerId = await findCustomer(ports, agencyLedger, payerId);
-    await settlePayments(ports, agencyLedger, { payerId, customerId });
+    await reconcilePayments(ports, agencyLedger, { payerId, customerId });
     return { ok: true };
   });
 
@@ -80,7 +80,7 @@ export async function openCheckout(
   const { subscription } = await payments.findState(customerId);
   if (subscription && !subscription.hasEnded) {
     await payments.changePlan(subscription, priceId);
-    await settlePayments(ports, ledger, { payerId, customerId });
+    await reconcilePayments(ports, ledger, { payerId, customerId });
     return null;
   }
   const trialEndDate = row.trialEndDate ?? newTrialEndDate;

@@ -7,7 +7,7 @@ import { notFound } from '#access/within.ts';
 import { type PaymentEvent, UnsignedEvent } from '#integrations/payments/payments.ts';
 import { problem } from '#lib/problem.ts';
 import { bodyUpTo } from '#platform/http/limited-body.ts';
-import { settlePaymentsJob } from './settle-payments.job.ts';
+import { reconcilePaymentsJob } from './reconcile-payments.job.ts';
 
 const mostBytes = 1_000_000;
 
@@ -59,6 +59,6 @@ export function createPaymentRoutes(ports: Ports): Hono<HttpEnv> {
   return eventRoutes(ports, ports.payments, async (scope, event) => {
     const { customerId, sellerId } = event;
     if (customerId && sellerId === null && isOfPlans(event))
-      await enqueueSystem(scope, settlePaymentsJob, { customerId });
+      await enqueueSystem(scope, reconcilePaymentsJob, { customerId });
   });
 }

@@ -3,7 +3,7 @@ import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { emit, enqueueSystem } from '#access/events/emit.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { accountWithin } from '#access/standing/account-within.ts';
+import { accountWithin } from '#access/authorization/account-within.ts';
 import type { PlanStatus } from '#features/plans/plan-state.ts';
 import type { BillingScope, Ledger, PlanRow } from '#features/plans/server/ledger/ledger.ts';
 import { accountChanged } from '#features/tenants/events.ts';
@@ -40,7 +40,7 @@ export const applyPlan: Ledger['follow'] = async (scope, accountId, { before, st
     await bumpSiteRevision(account);
     await emit(account, accountChanged, { accountId, version: changed.version });
   }
-  await tellOfBilling(account, before, status);
+  await notifyOfBilling(account, before, status);
 };
 
 async function accountOf(scope: BillingScope, accountId: string): Promise<AccountScope> {
@@ -98,7 +98,7 @@ function limitsIn({ storageBytes, videoSeconds, tokens }: Applied): Partial<Reco
 }
 
 /** Mails an account's administrators each warning once, that the plan has ended, and that it is back. */
-async function tellOfBilling(account: AccountScope, before: PlanRow, status: PlanStatus): Promise<void> {
+async function notifyOfBilling(account: AccountScope, before: PlanRow, status: PlanStatus): Promise<void> {
   const isBack = before.state === 'unpaid' && isServed(status.state);
   const hasEnded = status.state === 'cancelled' && before.state !== 'cancelled';
   const news = isBack ? 'back' : hasEnded ? 'ended' : billingNotice(status);

@@ -3,7 +3,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { billPeriods } from '#features/plans/server/billing/bill-periods.ts';
 import { pausePlan } from '#features/plans/server/billing/pause-plan.ts';
-import { settlePlan } from '#features/plans/server/billing/settle-plan.ts';
+import { reconcilePlan } from '#features/plans/server/billing/reconcile-plan.ts';
 import { accountLedger } from '../account-ledger.ts';
 import { endInTrash } from '../payments/end-on-leaving.ts';
 
@@ -46,5 +46,5 @@ function listBilled({ tx }: SystemScope): Promise<Billed[]> {
 async function move(scope: SystemScope, { accountId, isOpen }: Billed, now: Date): Promise<void> {
   await pausePlan(scope, accountLedger, accountId, { isSuspended: !isOpen, now });
   await billPeriods(scope, accountLedger, accountId, now);
-  await settlePlan(scope, accountLedger, accountId, now);
+  await reconcilePlan(scope, accountLedger, accountId, now);
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
-import { followCancellation } from '#features/plans/server/payments/follow/follow-cancellation.job.ts';
-import { followPause } from '#features/plans/server/payments/follow/follow-pause.job.ts';
+import { syncCancellation } from '#features/plans/server/payments/follow/sync-cancellation.job.ts';
+import { syncPause } from '#features/plans/server/payments/follow/sync-pause.job.ts';
 import { giveCredit } from '#features/plans/server/payments/give-credit.job.ts';
 import { accountLedger } from '../account-ledger.ts';
 import { findSellersAccount } from '../seller/find-seller.ts';
 
 /** Has the provider end an account's subscription with its period, or go on with it. */
-export const followAccountCancellationJob = defineSystemJob({
+export const syncAccountCancellationJob = defineSystemJob({
   ...accountLedger.jobs.cancel,
-  work: (ports, payload) => followCancellation(ports, accountLedger, payload),
+  work: (ports, payload) => syncCancellation(ports, accountLedger, payload),
 });
 
 /** Has the provider charge nothing while an account is suspended, and go on afterwards. */
-export const followAccountPauseJob = defineSystemJob({
+export const syncAccountPauseJob = defineSystemJob({
   ...accountLedger.jobs.pause,
-  work: (ports, { payerId }) => followPause(ports, accountLedger, payerId),
+  work: (ports, { payerId }) => syncPause(ports, accountLedger, payerId),
 });
 
 /** Has the provider deduct what an account had left before it paid online. */

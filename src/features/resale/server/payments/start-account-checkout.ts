@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { accountUnbound } from '#access/procedures.ts';
+import { accountWithoutTransaction } from '#access/procedures.ts';
 import { ChosenPlan } from '#features/plans/plan.ts';
 import { findCustomer } from '#features/plans/server/payments/payment-records.ts';
 import { openCheckout } from '#features/plans/server/payments/checkout.ts';
-import { settlePayments } from '#features/plans/server/payments/settle-payments.ts';
+import { reconcilePayments } from '#features/plans/server/payments/reconcile-payments.ts';
 import { accountPlanPath } from '#features/plans/pay-path.ts';
 import { daysAfter } from '#features/plans/plan-state.ts';
 import { problem } from '#lib/problem.ts';
@@ -15,7 +15,7 @@ import { isOnline, requireSelling, trialDaysOf } from '../billing/account-plan.t
  * Begins to pay for a plan of the account's agency: returns the provider's page, or null where a running subscription
  * has just been changed to it. @throws NOT_FOUND, CONFLICT if it has it, pays by invoice, or its price is another now
  */
-export const startCheckout = accountUnbound('account.pay')
+export const startCheckout = accountWithoutTransaction('account.pay')
   .input(ChosenPlan)
   .output(z.strictObject({ address: z.url().nullable() }))
   .handler(async ({ input: { planId, shown }, context: { within, accountId: payerId, ports, origin } }) => {
@@ -43,7 +43,7 @@ export const startCheckout = accountUnbound('account.pay')
   });
 
 /** The provider's page for cards, tax ids and invoices. @throws CONFLICT where plans are paid by invoice */
-export const openPaymentPortal = accountUnbound('account.pay')
+export const openPaymentPortal = accountWithoutTransaction('account.pay')
   .output(z.strictObject({ address: z.url() }))
   .handler(async ({ context: { accountId, ports, origin } }) => {
     const payments = await accountLedger.paymentsOf(ports, accountId);
@@ -52,10 +52,10 @@ export const openPaymentPortal = accountUnbound('account.pay')
   });
 
 /** On the way back from the provider's page: how payments stand, without waiting for its news. */
-export const confirmPayment = accountUnbound('account.pay')
+export const confirmPayment = accountWithoutTransaction('account.pay')
   .output(z.strictObject({ ok: z.literal(true) }))
   .handler(async ({ context: { accountId: payerId, ports } }) => {
     const customerId = await findCustomer(ports, accountLedger, payerId);
-    await settlePayments(ports, accountLedger, { payerId, customerId });
+    await reconcilePayments(ports, accountLedger, { payerId, customerId });
     return { ok: true };
   });

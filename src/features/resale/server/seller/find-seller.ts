@@ -3,7 +3,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import type { Commit } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import type { SystemScope } from '#access/scope.ts';
-import { tellTrigger } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
+import { notifyTrigger } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
 import { listAdmins } from '#features/plans/server/mail/plan-admins.ts';
 import { sendSellerLostJob } from '../mail/send-seller-lost.job.ts';
 
@@ -71,7 +71,7 @@ async function loseSeller(scope: SystemScope, agencyId: string): Promise<void> {
 async function tell(scope: SystemScope, agencyId: string, count: number): Promise<void> {
   const owner = { kind: 'agency', id: agencyId } as const;
   const message = 'Stripe was disconnected. Your clients can’t pay online until you connect it again';
-  await tellTrigger(scope, owner, { belongTo: agencyId, type: 'Stripe', status: 'failed', message });
+  await notifyTrigger(scope, owner, { belongTo: agencyId, type: 'Stripe', status: 'failed', message });
   for (const userId of await listAdmins(scope, agencyId))
     await enqueueSystem(scope, sendSellerLostJob, { agencyId, userId, count });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
 import type { Ports } from '#access/ports.ts';
-import { agencyUnbound, present } from '#access/procedures.ts';
+import { agencyWithoutTransaction, present } from '#access/procedures.ts';
 import { type AgencyScope, inSystem, type SystemScope } from '#access/scope.ts';
-import { settlePayments } from '#features/plans/server/payments/settle-payments.ts';
+import { reconcilePayments } from '#features/plans/server/payments/reconcile-payments.ts';
 import type { SellerPayments } from '#integrations/payments/payments.ts';
 import { problem } from '#lib/problem.ts';
 import { resalePath } from '../../resale-paths.ts';
@@ -14,7 +14,7 @@ import { accountLedger } from '../account-ledger.ts';
  * The agency has ended what its clients paid at the account that has shut us out: their next periods are billed by
  * hand, and what has gone by meanwhile isn't.
  */
-export const billByInvoice = agencyUnbound('agency.connectPayments').handler(
+export const billByInvoice = agencyWithoutTransaction('agency.connectPayments').handler(
   async ({ context: { agencyId, ports } }) => {
     const now = ports.clock.now();
     await inSystem(ports.db, 'sellers', async ({ tx }) =>
@@ -37,7 +37,7 @@ export const billByInvoice = agencyUnbound('agency.connectPayments').handler(
  * Lets go of the agency's account at the provider, which stays the agency's. Pages on which its clients could still pay
  * are closed first, and none is opened meanwhile. @throws CONFLICT while accounts pay there
  */
-export const disconnectSeller = agencyUnbound('agency.connectPayments').handler(
+export const disconnectSeller = agencyWithoutTransaction('agency.connectPayments').handler(
   async ({ context: { agencyId, ports } }) => {
     const { db, clock } = ports;
     const customers = await inSystem(db, 'sellers', (scope) => beginClosing(scope, agencyId, clock.now()));
@@ -79,7 +79,7 @@ async function beginClosing(scope: SystemScope, agencyId: string, closingDate: D
 async function closePages(ports: Ports, customer: Customer): Promise<void> {
   const payments = await accountLedger.paymentsOf(ports, customer.payerId);
   await payments.closeCheckouts(customer.customerId);
-  await settlePayments(ports, accountLedger, customer);
+  await reconcilePayments(ports, accountLedger, customer);
 }
 
 async function disconnect(scope: SystemScope, agencyId: string): Promise<void> {
@@ -101,7 +101,7 @@ async function requireNoPayers({ tx }: SystemScope, agencyId: string): Promise<v
 type Within = <T>(work: (scope: AgencyScope) => Promise<T>) => Promise<T>;
 
 /** Begins or goes on to connect the agency's own account: returns the provider's page. */
-export const connectSeller = agencyUnbound('agency.connectPayments')
+export const connectSeller = agencyWithoutTransaction('agency.connectPayments')
   .output(z.strictObject({ address: z.url() }))
   .handler(async ({ context: { within, agencyId, ports, origin } }) => {
     const sellers = requireSellers(ports);
@@ -114,7 +114,7 @@ export const connectSeller = agencyUnbound('agency.connectPayments')
   });
 
 /** Asks the provider whether the agency can be paid by now. */
-export const refreshSeller = agencyUnbound('agency.connectPayments')
+export const refreshSeller = agencyWithoutTransaction('agency.connectPayments')
   .output(z.strictObject({ ok: z.literal(true) }))
   .handler(async ({ context: { within, agencyId, ports } }) => {
     requireSellers(ports);

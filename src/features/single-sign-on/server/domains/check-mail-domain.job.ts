@@ -7,7 +7,7 @@ import { type DomainFinding, proofName } from '#features/tenants/domain.ts';
 import { judgeDomain } from '#features/tenants/server/domains/judge-domain.ts';
 import { isLocalName } from '#features/tenants/server/domains/names/names.ts';
 import { isProblem } from '#lib/problem.ts';
-import { tellAdmins } from '../mail/tell-admins.ts';
+import { notifyAdmins } from '../mail/notify-admins.ts';
 
 const Payload = z.object({ agencyId: z.string(), domain: z.string() });
 type Payload = z.infer<typeof Payload>;
@@ -45,7 +45,7 @@ export const checkMailDomainJob = defineSystemJob<Payload>({
         .where('agencyId', '=', current.agencyId)
         .where('domain', '=', current.domain)
         .execute();
-      if (news === 'recordGone' || news === 'withdrawn') await tellOf(ports, current, news);
+      if (news === 'recordGone' || news === 'withdrawn') await notifyOf(ports, current, news);
     };
   },
 });
@@ -76,8 +76,8 @@ async function takenBy({ tx }: SystemScope, { agencyId, domain }: Payload): Prom
 }
 
 /** An agency in the trash is told nothing. */
-async function tellOf({ db }: Ports, { agencyId, domain }: Payload, news: 'recordGone' | 'withdrawn'): Promise<void> {
-  await asSystemInAgency(db, agencyId, 'mail domain news', (scope) => tellAdmins(scope, news, domain)).catch(
+async function notifyOf({ db }: Ports, { agencyId, domain }: Payload, news: 'recordGone' | 'withdrawn'): Promise<void> {
+  await asSystemInAgency(db, agencyId, 'mail domain news', (scope) => notifyAdmins(scope, news, domain)).catch(
     (error: unknown) => {
       if (!isProblem(error)) throw error;
     },

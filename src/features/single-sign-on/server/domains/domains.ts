@@ -1,7 +1,7 @@
 import { enqueueSystem } from '#access/events/emit.ts';
-import { agency, agencyUnbound } from '#access/procedures.ts';
+import { agency, agencyWithoutTransaction } from '#access/procedures.ts';
 import { signedIn } from '#access/scope.ts';
-import { confirmIdentity } from '#features/people/server/second-proof/confirm-identity.ts';
+import { confirmIdentity } from '#features/people/server/second-factor/confirm-identity.ts';
 import { objectionTo } from '#features/tenants/server/domains/domain-claims.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
@@ -9,10 +9,10 @@ import { rowFor } from '#platform/database/row-for.ts';
 import { MailDomainChoice, RemoveMailDomain } from '../../provider.ts';
 import { loadProvider } from '../settings/load-provider.ts';
 import { checkMailDomainJob } from './check-mail-domain.job.ts';
-import { tellAdmins } from '../mail/tell-admins.ts';
+import { notifyAdmins } from '../mail/notify-admins.ts';
 
 /** Gives a mail domain up: its people no longer sign in at the provider. @throws NOT_FOUND; what `confirmIdentity` throws */
-export const removeMailDomain = agencyUnbound('agency.signIn')
+export const removeMailDomain = agencyWithoutTransaction('agency.signIn')
   .input(RemoveMailDomain)
   .handler(async ({ input: { domain, ...confirmation }, context }) => {
     await confirmIdentity({ ...context, actor: signedIn(context.actor) }, confirmation);
@@ -24,7 +24,7 @@ export const removeMailDomain = agencyUnbound('agency.signIn')
         .returning('verifiedDate')
         .executeTakeFirst();
       if (!removed) throw problem('NOT_FOUND', 'This domain was removed already. Reload the page.');
-      if (removed.verifiedDate) await tellAdmins(scope, 'changed');
+      if (removed.verifiedDate) await notifyAdmins(scope, 'changed');
       return loadProvider(scope, context.ports.config);
     });
   });

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
-import { agencyReading, agencyUnbound } from '#access/procedures.ts';
+import { agencyReading, agencyWithoutTransaction } from '#access/procedures.ts';
 import { type AgencyScope, signedIn } from '#access/scope.ts';
-import { Confirmation } from '#features/people/second-proof.ts';
-import { confirmIdentity } from '#features/people/server/second-proof/confirm-identity.ts';
+import { Confirmation } from '#features/people/second-factor.ts';
+import { confirmIdentity } from '#features/people/server/second-factor/confirm-identity.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { MissingKeyError, seal } from '#platform/secrets/sealing.ts';
 import { loadProvider } from './load-provider.ts';
 import { findProvider, lookAtProvider, refuseIssuer } from '../oidc.ts';
 import { UpdateProvider } from '../../provider.ts';
-import { tellAdmins } from '../mail/tell-admins.ts';
+import { notifyAdmins } from '../mail/notify-admins.ts';
 import { announceRequiredJob } from './announce-required.job.ts';
 import { sealPurpose } from './sealed-secret.ts';
 
 /** Forgets the agency's provider with its secret; proven domains stay. @throws NOT_FOUND; what `confirmIdentity` throws */
-export const removeProvider = agencyUnbound('agency.signIn')
+export const removeProvider = agencyWithoutTransaction('agency.signIn')
   .input(Confirmation)
   .handler(async ({ input, context }) => {
     await confirmIdentity({ ...context, actor: signedIn(context.actor) }, input);
@@ -25,7 +25,7 @@ export const removeProvider = agencyUnbound('agency.signIn')
         .where('agencyId', '=', scope.agencyId)
         .executeTakeFirst();
       if (removed.numDeletedRows === 0n) throw problem('NOT_FOUND', 'There is no provider any more. Reload the page.');
-      await tellAdmins(scope, 'removed');
+      await notifyAdmins(scope, 'removed');
       return loadProvider(scope, context.ports.config);
     });
   });
@@ -37,7 +37,7 @@ type Settings = Omit<UpdateProvider, 'by' | 'secret' | 'version' | 'clientSecret
  * gives them mean others there.
  * @throws UNPROCESSABLE_CONTENT, CONFLICT with `current`; what `confirmIdentity` throws
  */
-export const updateProvider = agencyUnbound('agency.signIn')
+export const updateProvider = agencyWithoutTransaction('agency.signIn')
   .input(UpdateProvider)
   .handler(async ({ input: { by, secret, version, clientSecret, ...settings }, context }) => {
     const { ports, agencyId } = context;
@@ -57,7 +57,7 @@ export const updateProvider = agencyUnbound('agency.signIn')
         });
       if (earlier) await change(scope, { earlier, settings, sealedSecret });
       else await add(scope, settings, sealedSecret);
-      await tellAdmins(scope, newsOf(earlier, settings));
+      await notifyAdmins(scope, newsOf(earlier, settings));
       if (isRequired(settings) && !(earlier && isRequired(earlier)))
         await enqueueSystem(scope, announceRequiredJob, { agencyId, sessionKey: actor.sessionKey });
       return loadProvider(scope, ports.config);
@@ -132,7 +132,7 @@ function secretNeeded(clientSecret: string) {
 }
 
 /** Asks the provider for what a sign-in needs. @returns what is wrong, null if nothing @throws CONFLICT nothing saved yet */
-export const checkProvider = agencyUnbound('agency.signIn').handler(async ({ context }) => {
+export const checkProvider = agencyWithoutTransaction('agency.signIn').handler(async ({ context }) => {
   const provider = await context.within((scope) => findProvider(scope, context.agencyId));
   if (!provider) throw problem('CONFLICT', 'Save the settings first.');
   return { finding: await lookAtProvider(context.ports, provider, context.origin) };

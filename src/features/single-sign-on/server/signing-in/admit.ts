@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
-import { outsideRefusals, requireRoom } from '#features/metering/server/require-room.ts';
+import { outsideRefusals, requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
 import { EmailAddress } from '#features/people/email-address.ts';
 import { findUserByEmail } from '#features/people/server/user-queries.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -32,7 +32,7 @@ async function joinBySignIn(scope: SystemScope, named: Named, known: object | un
     .insertInto('agencyMembership')
     .values(rowFor('agencyMembership', { ...membership, isPrimary: false, seesAllAccounts: false }))
     .execute();
-  await requireRoom(scope, { agencyId, resource: 'users', refusal: outsideRefusals.users, membersOnly: true });
+  await requireWithinPlan(scope, { agencyId, resource: 'users', refusal: outsideRefusals.users, membersOnly: true });
   return person;
 }
 

@@ -1,10 +1,10 @@
-import { openUnbound } from '#access/procedures.ts';
+import { openWithoutTransaction } from '#access/procedures.ts';
 import { recordAct } from '#access/audit/record-act.ts';
 import type { RequestContext } from '#access/request.ts';
 import { asSystemInAgency, inSystem } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
-import { beginSession } from '#features/people/server/second-proof/pending-sign-in.ts';
+import { beginSession } from '#features/people/server/second-factor/pending-sign-in.ts';
 import { landingOf } from '#features/people/server/sessions/enter.ts';
 import { recordRefusal } from '#features/people/server/sessions/record-sign-in.ts';
 import { FinishProviderSignIn } from '../../provider.ts';
@@ -13,10 +13,10 @@ import { askProvider, type Named } from './ask-provider.ts';
 
 /**
  * Signs in whom the agency's provider names. Who has set up two-step sign-in here gives that proof, too (decision 33).
- * @returns the landing page, or that of the second proof
+ * @returns the landing page, or that of the second factor
  * @throws FORBIDDEN not one of the agency's people; what `askProvider` and `landingOf` throw
  */
-export const finishProviderSignIn = openUnbound('session.create')
+export const finishProviderSignIn = openWithoutTransaction('session.create')
   .input(FinishProviderSignIn)
   .handler(async ({ input, context }) => {
     const named = await lookUpCode(context, () => askProvider(context, input));

@@ -85,7 +85,7 @@ describe('a member', () => {
     await admin.insertInto('userTotp').values(app).execute();
     expect(new TOTP({ secret: app.secret }).period).toBe(30);
     const browser = atMain();
-    expect(await enterAs(browser, 'olga', people.accountAdmin.email)).toEqual({ landing: '/second-proof' });
+    expect(await enterAs(browser, 'olga', people.accountAdmin.email)).toEqual({ landing: '/second-factor' });
     expect(await findActor(ports, browser.secret ?? '')).toEqual({ kind: 'anonymous' });
     await admin.deleteFrom('userTotp').execute();
   });

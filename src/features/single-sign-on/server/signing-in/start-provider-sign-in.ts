@@ -1,4 +1,4 @@
-import { openUnbound } from '#access/procedures.ts';
+import { openWithoutTransaction } from '#access/procedures.ts';
 import type { RequestContext } from '#access/request.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
@@ -25,7 +25,7 @@ const lifeMs = 15 * 60_000;
  * @returns where the browser goes, and the secret by which alone it can come back
  * @throws NOT_FOUND no provider; SERVICE_UNAVAILABLE it doesn't answer as it should; TOO_MANY_REQUESTS
  */
-export const startProviderSignIn = openUnbound('session.create')
+export const startProviderSignIn = openWithoutTransaction('session.create')
   .input(StartProviderSignIn)
   .handler(async ({ input: { email }, context }) => {
     const { ports, hostAgencyId } = context;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { enqueue } from '#access/events/emit.ts';
 import { agency, agencyReading, present } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
-import { enterAccount } from '#access/standing/enter-account.ts';
+import { enterAccount } from '#access/authorization/enter-account.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';

@@ -39,7 +39,7 @@ export function AgencySections({ agency }: { agency: Agency }) {
 function AgencySignIn({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
   const t = useTexts(tenantMessages.agencySettings);
   const save = useMutation({
-    mutationFn: (requiresSecondProof: boolean) => writer.send({ requiresSecondProof, version: agency.version }),
+    mutationFn: (requiresSecondFactor: boolean) => writer.send({ requiresSecondFactor, version: agency.version }),
     onSuccess: writer.onSaved,
     meta: { shownInPlace: true },
   });
@@ -47,9 +47,9 @@ function AgencySignIn({ agency, writer }: { agency: Agency; writer: AgencyWriter
     <FormSection title={t('signIn')}>
       <FormAlert reason={save.error ? problemText(save.error) : null} />
       <Switch
-        label={t('secondProof')}
-        description={t('secondProofHint')}
-        checked={save.isPending ? save.variables : agency.requiresSecondProof}
+        label={t('secondFactor')}
+        description={t('secondFactorHint')}
+        checked={save.isPending ? save.variables : agency.requiresSecondFactor}
         disabled={save.isPending}
         onChange={({ currentTarget }) => save.mutate(currentTarget.checked)}
       />

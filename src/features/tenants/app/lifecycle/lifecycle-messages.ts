@@ -63,7 +63,7 @@ export const lifecycleMessages = {
     agencyHint:
       'The agency’s people and all of its accounts are locked out, and their websites show a placeholder. Nothing is lost.',
     note: 'What its people read (optional)',
-    notePlaceholder: 'For example, whom to call',
+    notePlaceholder: 'For example, who to call',
     suspend: 'Suspend',
     save: 'Change the note',
     resume: 'End the suspension',

@@ -13,8 +13,8 @@ import type { MemberDetail } from '../../member-page.ts';
 import { FactPanel } from '../lifecycle/fact-panel.tsx';
 import { memberMessages } from './member-messages.ts';
 import { MemberStandings } from './member-standings.tsx';
-import { SecondProofReset } from './reset/second-proof-reset.tsx';
-import type { MemberPlace } from './reset/second-proof-reset-dialog.tsx';
+import { SecondFactorReset } from './reset/second-factor-reset.tsx';
+import type { MemberPlace } from './reset/second-factor-reset-dialog.tsx';
 import { UserSwitch } from './user-switch.tsx';
 
 /** `/users/{id}`, `/settings/team/{id}` and `/settings/team/{id}/{accountId}`: one person, within the tier in view. */
@@ -68,7 +68,7 @@ function useMember(userId: string, addressedAccount: string) {
 function Facts({ person, place }: { person: MemberDetail; place: MemberPlace }) {
   const t = useTexts(memberMessages.page);
   const ofReset = useTexts(memberMessages.reset);
-  const { hasSecondProof } = person;
+  const { hasSecondFactor } = person;
   const format = useFormatter();
   const day = (date: Date) => format.dateTime(date, { dateStyle: 'medium' });
   return (
@@ -79,11 +79,11 @@ function Facts({ person, place }: { person: MemberDetail; place: MemberPlace }) 
         { label: t('signIn'), value: t(person.isAuth ? 'active' : 'signInOff') },
         { label: t('seen'), value: person.lastSeenDate ? day(person.lastSeenDate) : t('never') },
         { label: t('since'), value: day(person.createDate) },
-        ...(hasSecondProof === null
+        ...(hasSecondFactor === null
           ? []
-          : [{ label: ofReset('label'), value: ofReset(hasSecondProof ? 'on' : 'off') }]),
+          : [{ label: ofReset('label'), value: ofReset(hasSecondFactor ? 'on' : 'off') }]),
       ]}
-      actions={hasSecondProof ? <SecondProofReset person={person} {...place} /> : null}
+      actions={hasSecondFactor ? <SecondFactorReset person={person} {...place} /> : null}
     />
   );
 }

@@ -22,7 +22,7 @@ export function MemberStandings({ person }: { person: MemberDetail }) {
       <FormSection title={t('standings')} description={standings.length === 0 ? t('none') : undefined}>
         <FactList>
           {standings.map((standing) => (
-            <StandingRow key={standing.accountId ?? standing.agencyId} person={person} standing={standing} />
+            <AuthorizationRow key={standing.accountId ?? standing.agencyId} person={person} standing={standing} />
           ))}
         </FactList>
       </FormSection>
@@ -39,7 +39,7 @@ export function MemberStandings({ person }: { person: MemberDetail }) {
   );
 }
 
-function StandingRow({ person, standing }: { person: MemberDetail; standing: Standing }) {
+function AuthorizationRow({ person, standing }: { person: MemberDetail; standing: Standing }) {
   const t = useTexts(memberMessages.page);
   const facts = useFacts(standing);
   const view = useView();

@@ -12,7 +12,7 @@ import { accountChanged } from '../../events.ts';
  * How many messages it sends goes through the operator's gateways, so only the house changes that.
  * @throws CONFLICT with `current` when the account changed meanwhile, FORBIDDEN for an agency that changes the latter
  */
-export const updateAccountLimits = account('account.changePlan', { isFromAbove: true })
+export const updateAccountLimits = account('account.changePlan', { isOfManagement: true })
   .input(AccountLimits.extend({ version: z.int().min(1) }))
   .handler(async ({ input: { version, storageGigabytes, videoMinutes, tokens, ...perDay }, context: { scope } }) => {
     if (scope.role !== 'house') await refuseOtherSending(scope, perDay);

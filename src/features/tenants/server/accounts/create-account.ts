@@ -1,7 +1,7 @@
 import { enqueue } from '#access/events/emit.ts';
 import { runHook } from '#access/events/hooks.ts';
-import { accountWithin } from '#access/standing/account-within.ts';
-import { bindAccount, enterAccount } from '#access/standing/enter-account.ts';
+import { accountWithin } from '#access/authorization/account-within.ts';
+import { bindAccount, enterAccount } from '#access/authorization/enter-account.ts';
 import type { AccountScope, AgencyScope, SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
@@ -11,7 +11,7 @@ import { siteNameCandidates } from '../../site-name.ts';
 import { wasHost } from '../domains/former-hosts.ts';
 import { accountCreated } from './account-created.ts';
 import { placeAccountJob } from './place-account.job.ts';
-import { agencyRefusals, outsideRefusals, requireRoom } from '#features/metering/server/require-room.ts';
+import { agencyRefusals, outsideRefusals, requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { addChosenAccounts } from '../members/accounts/choose-accounts.ts';
 
@@ -65,7 +65,7 @@ export async function createAccount(
     if (!made) continue;
     const { agencyId } = told;
     const { accounts: refusal } = scope.kind === 'agency' ? agencyRefusals : outsideRefusals;
-    await requireRoom(scope, { agencyId, resource: 'accounts', refusal });
+    await requireWithinPlan(scope, { agencyId, resource: 'accounts', refusal });
     // Whoever sees chosen accounts only sees the one that they make.
     if (scope.kind === 'agency' && scope.chosenFor)
       await addChosenAccounts(scope, { agencyId, userId: scope.chosenFor }, [uid]);

@@ -18,14 +18,14 @@ import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { refuseDomain, unchecked } from '../domains/domain-claims.ts';
 
 /** Updates an agency's profile and branding. @throws CONFLICT with `current`, UNPROCESSABLE_CONTENT */
-export const updateAgency = agency('agency.update', { isFromAbove: true })
+export const updateAgency = agency('agency.update', { isOfManagement: true })
   .input(UpdateAgency)
   .handler(
     async ({ input: { version, freeCode, freeDeepLink, aiSettings, ...changes }, context: { scope, ports } }) => {
       const owner = { kind: 'agency', id: scope.agencyId } as const;
       for (const field of ['logoPictureId', 'darkLogoPictureId', 'iconPictureId'] as const)
         await requireOwnPicture(scope, owner, { field, pictureId: changes[field] });
-      if (changes.requiresSecondProof) await requireOwnProof(scope);
+      if (changes.requiresSecondFactor) await requireOwnProof(scope);
       const { whitelabelDomain } = changes;
       if (whitelabelDomain) refuseDomain(whitelabelDomain, ports.config);
       const { numUpdatedRows } = await scope.tx
@@ -61,7 +61,7 @@ async function requireOwnProof({ tx, actor, role }: AgencyScope): Promise<void> 
   const session = tx.selectFrom('session').select('isTwiceProven').where('tokenHash', '=', actor.sessionKey);
   if ((await session.where('userId', '=', actor.userId).executeTakeFirst())?.isTwiceProven) return;
   const message = 'Turn on two-step sign-in for yourself first, in your profile.';
-  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { requiresSecondProof: message } });
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { requiresSecondFactor: message } });
 }
 
 /** Other agencies' rows are invisible to this one: only the unique index can tell that a code is taken. */
@@ -146,6 +146,6 @@ export const listAgencies = houseReading('house.agencies')
     };
   });
 
-export const getAgency = agencyReading('agency.read', { isFromAbove: true }).handler(({ context: { scope, ports } }) =>
-  loadAgency(scope, ports.config),
+export const getAgency = agencyReading('agency.read', { isOfManagement: true }).handler(
+  ({ context: { scope, ports } }) => loadAgency(scope, ports.config),
 );

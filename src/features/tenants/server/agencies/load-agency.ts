@@ -25,7 +25,7 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
       'darkLogoPictureId',
       'iconPictureId',
       'suspendedDate',
-      'requiresSecondProof',
+      'requiresSecondFactor',
       'version',
       'createDate',
       'updateDate',

@@ -5,7 +5,7 @@ import { checkDomainJob } from './check-domain.job.ts';
 import { unchecked } from './domain-claims.ts';
 
 /** Checks the records of the agency's domain now; does nothing if there is none. */
-export const checkAgencyDomain = agency('agency.update', { isFromAbove: true }).handler(
+export const checkAgencyDomain = agency('agency.update', { isOfManagement: true }).handler(
   async ({ context: { scope, ports } }) => {
     const { agencyId: id, tx } = scope;
     await tx

@@ -12,7 +12,7 @@ import { checkDomainJob } from './check-domain.job.ts';
 import { checkWaitingDomainsJob } from './check-waiting-domains.job.ts';
 import { findHost } from './find-host.ts';
 import { getAgency, updateAgency } from '../agencies/agencies.ts';
-import { tellOfDomain } from './tell-of-domain.job.ts';
+import { notifyOfDomain } from './notify-of-domain.job.ts';
 
 const database = await testDatabase();
 const { admin } = database;
@@ -23,7 +23,7 @@ const texts = async (name: string) => {
   if (found === null) throw Object.assign(new Error('silent'), { code: 'ETIMEOUT' });
   return found ?? [];
 };
-const jobs = [checkDomainJob, checkWaitingDomainsJob, tellOfDomain];
+const jobs = [checkDomainJob, checkWaitingDomainsJob, notifyOfDomain];
 const ports = await testPorts(database, {
   jobs,
   changed: { dns: { aliases: async () => [], texts, addresses: async () => [] } },

@@ -1,10 +1,10 @@
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
 import type { DomainClaim } from './domain-claims.ts';
-import { tellTrigger } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
+import { notifyTrigger } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
 import type { TriggerLog } from '#features/operations/trigger-log.ts';
 import type { DomainNews } from './judge-domain.ts';
-import { tellOfDomain } from './tell-of-domain.job.ts';
+import { notifyOfDomain } from './notify-of-domain.job.ts';
 
 /**
  * Updates public pages, which show the domains of the business and its agency; warns administrators of a missing
@@ -19,10 +19,10 @@ export async function spreadDomainNews(scope: SystemScope, claim: DomainClaim, n
       .where(kind === 'account' ? 'uid' : 'agencyId', '=', id)
       .execute();
   const owner = { kind: kind === 'account' ? kind : 'agency', id } as const;
-  await tellTrigger(scope, owner, { belongTo: id, type: 'Domain check', ...outcomeOf(domain, news) });
+  await notifyTrigger(scope, owner, { belongTo: id, type: 'Domain check', ...outcomeOf(domain, news) });
   if (news === 'verified') return;
   for (const userId of await administratorsOf(scope, claim))
-    await enqueueSystem(scope, tellOfDomain, { userId, kind, domain, news });
+    await enqueueSystem(scope, notifyOfDomain, { userId, kind, domain, news });
 }
 
 const troubles: Record<Exclude<DomainNews, 'verified'>, (domain: string) => string> = {

@@ -6,26 +6,26 @@ import type { AgencyScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { type AccountFacts, type AgencyFacts, SuspensionNote } from '../../lifecycle.ts';
-import { followStanding } from './follow-standing.request.ts';
-import { tellAccountAdmins, tellAgencyAdmins } from './tell-admins.ts';
+import { syncStanding } from './sync-standing.request.ts';
+import { notifyAccountAdmins, notifyAgencyAdmins } from './notify-admins.ts';
 
 /** Ends an agency's suspension; its accounts that were suspended by themselves stay so. */
-export const resumeAgency = agency('agency.manage', { isFromAbove: true })
+export const resumeAgency = agency('agency.manage', { isOfManagement: true })
   .output(z.strictObject({ agencyId: z.string() }))
   .handler(async ({ context: { scope } }) => {
     await changeAgencyState(scope, { suspendedDate: null, suspensionNote: '' });
-    await tellAgencyAdmins(scope, scope.agencyId, { news: 'resumed', note: '' });
+    await notifyAgencyAdmins(scope, scope.agencyId, { news: 'resumed', note: '' });
     return { agencyId: scope.agencyId };
   });
 
 /** Suspends an agency with all its accounts. Once more, it changes the note. @throws CONFLICT for the house's own */
-export const suspendAgency = agency('agency.manage', { isFromAbove: true })
+export const suspendAgency = agency('agency.manage', { isOfManagement: true })
   .input(z.strictObject({ note: SuspensionNote }))
   .output(z.strictObject({ agencyId: z.string() }))
   .handler(async ({ input: { note }, context: { scope, ports } }) => {
     const suspendedDate = sql<Date>`coalesce(suspended_date, ${ports.clock.now()})`;
     await changeAgencyState(scope, { suspendedDate, suspensionNote: note });
-    await tellAgencyAdmins(scope, scope.agencyId, { news: 'suspended', note });
+    await notifyAgencyAdmins(scope, scope.agencyId, { news: 'suspended', note });
     return { agencyId: scope.agencyId };
   });
 
@@ -35,7 +35,7 @@ export const resumeAccount = agency('agency.manageAccounts')
   .output(z.strictObject({ accountId: Uid }))
   .handler(async ({ input: { accountId }, context: { scope } }) => {
     await changeOwnAccount(scope, accountId, { suspendedDate: null, suspensionNote: '' });
-    await tellAccountAdmins(scope, accountId, { news: 'resumed', note: '' });
+    await notifyAccountAdmins(scope, accountId, { news: 'resumed', note: '' });
     return { accountId };
   });
 
@@ -49,7 +49,7 @@ export const suspendAccount = agency('agency.manageAccounts')
   .handler(async ({ input: { accountId, note }, context: { scope, ports } }) => {
     const suspendedDate = sql<Date>`coalesce(suspended_date, ${ports.clock.now()})`;
     await changeOwnAccount(scope, accountId, { suspendedDate, suspensionNote: note });
-    await tellAccountAdmins(scope, accountId, { news: 'suspended', note });
+    await notifyAccountAdmins(scope, accountId, { news: 'suspended', note });
     return { accountId };
   });
 
@@ -108,7 +108,7 @@ export async function changeAgencyState(scope: AgencyScope, change: Change): Pro
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
     throw problem('CONFLICT', 'This is the platform’s own agency. It can be neither suspended nor deleted.');
-  await enqueueSystem(scope, followStanding, { agencyId, accountId: null });
+  await enqueueSystem(scope, syncStanding, { agencyId, accountId: null });
 }
 
 interface OwnAccountChange {
@@ -127,5 +127,5 @@ async function changeOwnAccount(scope: AgencyScope, accountId: string, change: O
     .where('deletedDate', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This account does not exist any more, or is in the trash.');
-  await enqueueSystem(scope, followStanding, { agencyId, accountId });
+  await enqueueSystem(scope, syncStanding, { agencyId, accountId });
 }

@@ -4,14 +4,14 @@ import { emit } from '#access/events/emit.ts';
 import { defineHook, runHook } from '#access/events/hooks.ts';
 import { house, houseReading } from '#access/procedures.ts';
 import type { HouseScope } from '#access/scope.ts';
-import { accountWithin } from '#access/standing/account-within.ts';
+import { accountWithin } from '#access/authorization/account-within.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import type { Config } from '#platform/config.ts';
 import type { TransferPlan } from '../../lifecycle.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { accountChanged } from '../../events.ts';
-import { findChosenMembers, tellAccountAdmins, tellAgencyAdmins, tellMembers } from './tell-admins.ts';
+import { findChosenMembers, notifyAccountAdmins, notifyAgencyAdmins, notifyMembers } from './notify-admins.ts';
 
 /**
  * Gives an account to another agency, as the plan has told. Its people, content and own domain stay, and it keeps its
@@ -39,16 +39,13 @@ export const transferAccount = house('house.accounts')
       .returning('version')
       .executeTakeFirst();
     if (!moved)
-      throw problem(
-        'CONFLICT',
-        'The account has gone to another agency meanwhile. Look at it again before you move it.',
-      );
+      throw problem('CONFLICT', 'The account has moved to another agency. Look at it again before you move it.');
     const account = accountWithin(scope, { accountId, agencyId });
     await emit(account, accountChanged, { accountId, version: moved.version });
     const news = { news: 'transferred', note: to.businessName } as const;
-    await tellAccountAdmins(scope, accountId, news);
-    await tellMembers(scope, chosenFor, { ...news, accountId });
-    for (const side of [fromAgencyId, agencyId]) await tellAgencyAdmins(scope, side, { ...news, accountId });
+    await notifyAccountAdmins(scope, accountId, news);
+    await notifyMembers(scope, chosenFor, { ...news, accountId });
+    for (const side of [fromAgencyId, agencyId]) await notifyAgencyAdmins(scope, side, { ...news, accountId });
     return { accountId, agencyId };
   });
 

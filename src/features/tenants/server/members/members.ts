@@ -3,7 +3,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { deleteOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { account, agency } from '#access/procedures.ts';
 import type { AccountScope, AgencyScope } from '#access/scope.ts';
-import { settleUse } from '#features/metering/server/settle-use.request.ts';
+import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { ChosenTemplate } from '#features/permission-templates/permission-template.ts';
 import { requireGrants } from '#features/permission-templates/server/require-grants.ts';
 import { problem } from '#lib/problem.ts';
@@ -111,7 +111,7 @@ export const removeAgencyMember = agency('agency.team')
       .where('agencyId', '=', scope.agencyId)
       .where('userId', '=', userId)
       .execute();
-    await enqueueSystem(scope, settleUse, { agencyId: scope.agencyId });
+    await enqueueSystem(scope, reconcileUse, { agencyId: scope.agencyId });
     return { ok: true };
   });
 

@@ -16,7 +16,7 @@ import { getAccount } from '../accounts/account-profile.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { checkWaitingDomainsJob } from '../domains/check-waiting-domains.job.ts';
 import { findHost } from '../domains/find-host.ts';
-import { tellOfDomain } from '../domains/tell-of-domain.job.ts';
+import { notifyOfDomain } from '../domains/notify-of-domain.job.ts';
 import { checkSiteDomain, getSiteDomain, updateSiteDomain } from './site-domain.ts';
 
 const database = await testDatabase();
@@ -63,7 +63,7 @@ const outgoing = createOutgoing({
   resolve: async (name) => ((zone.get(`a ${name}`) ?? []).includes('198.51.100.7') ? ['127.0.0.1'] : ['1.2.3.4']),
   authorities: [authority.pem],
 });
-const jobs = [checkDomainJob, checkWaitingDomainsJob, tellOfDomain];
+const jobs = [checkDomainJob, checkWaitingDomainsJob, notifyOfDomain];
 const ports = await testPorts(database, { jobs, changed: { dns, config, outgoing } });
 
 const roofer = { context: request(ports, people.accountAdmin.actor, accounts.roofer) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { AgencyScope, HouseScope, MeScope } from '#access/scope.ts';
-import { agencyRefusals, outsideRefusals, requireRoom } from '#features/metering/server/require-room.ts';
+import { agencyRefusals, outsideRefusals, requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
 import { problem } from '#lib/problem.ts';
 import { accountTrashDays, type DeletedAccount } from '../../deleted-account.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
@@ -72,5 +72,5 @@ export async function takeOutOfTrash(scope: Owner, accountId: string, now: Date)
     .executeTakeFirstOrThrow();
   if (domain) await enqueueSystem(scope, checkDomainJob, { kind: 'account', id: accountId, domain });
   const { accounts: refusal } = scope.kind === 'agency' ? agencyRefusals : outsideRefusals;
-  await requireRoom(scope, { agencyId: found.agencyId, resource: 'accounts', refusal });
+  await requireWithinPlan(scope, { agencyId: found.agencyId, resource: 'accounts', refusal });
 }

@@ -3,12 +3,12 @@ import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { account, agency, agencyReading, house, houseReading, me, meReading } from '#access/procedures.ts';
 import type { HouseScope } from '#access/scope.ts';
-import { settleUse } from '#features/metering/server/settle-use.request.ts';
+import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { deletedAccounts, erasedBefore, takeOutOfTrash } from './deleted-accounts.ts';
 import { changeAgencyState } from '../lifecycle/suspension.ts';
-import { tellAgencyAdmins } from '../lifecycle/tell-admins.ts';
+import { notifyAgencyAdmins } from '../lifecycle/notify-admins.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { type ClaimKind, unchecked, unproven, unreached } from '../domains/domain-claims.ts';
 
@@ -34,7 +34,7 @@ export const restoreAgency = house('house.agencies')
       { kind: 'sites', id: agencyId, domain: agency.sitesClaim },
       ...sites,
     ]);
-    await tellAgencyAdmins(scope, agencyId, { news: 'restored', note: '' });
+    await notifyAgencyAdmins(scope, agencyId, { news: 'restored', note: '' });
     return { agencyId };
   });
 
@@ -63,7 +63,7 @@ async function check(scope: HouseScope, claims: readonly Claim[]): Promise<void>
 }
 
 /** Restores an account of the agency from the trash. @throws NOT_FOUND */
-export const restoreAgencyAccount = agency('agency.update', { isFromAbove: true })
+export const restoreAgencyAccount = agency('agency.update', { isOfManagement: true })
   .input(z.strictObject({ accountId: Uid }))
   .handler(async ({ input: { accountId }, context: { scope, ports } }) => {
     await takeOutOfTrash(scope, accountId, ports.clock.now());
@@ -83,7 +83,7 @@ export const restoreOwnAccount = me('me.accounts')
  * sites answer no more. `businessName` is its name as the person has typed it.
  * @throws UNPROCESSABLE_CONTENT for another name, CONFLICT for the house's own
  */
-export const deleteAgency = agency('agency.manage', { isFromAbove: true })
+export const deleteAgency = agency('agency.manage', { isOfManagement: true })
   .input(z.strictObject({ businessName: z.string().trim().max(200) }))
   .output(z.strictObject({ agencyId: z.string() }))
   .handler(async ({ input: { businessName }, context: { scope, ports } }) => {
@@ -92,7 +92,7 @@ export const deleteAgency = agency('agency.manage', { isFromAbove: true })
     if (!(await named.where('businessName', '=', businessName).executeTakeFirst()))
       throw problem('UNPROCESSABLE_CONTENT', 'The name is another one. Reload the page and type the name shown there.');
     // Told before: mails go out under the look of an agency that is there.
-    await tellAgencyAdmins(scope, agencyId, { news: 'deleted', note: '' });
+    await notifyAgencyAdmins(scope, agencyId, { news: 'deleted', note: '' });
     await changeAgencyState(scope, { deletedDate: ports.clock.now() });
     return { agencyId };
   });
@@ -101,7 +101,7 @@ export const deleteAgency = agency('agency.manage', { isFromAbove: true })
  * Moves an account to the trash for 30 days (decision 10): no one can work in it, and its site is offline.
  * `businessName` is its name as typed by the person.
  */
-export const deleteAccount = account('account.delete', { isFromAbove: true })
+export const deleteAccount = account('account.delete', { isOfManagement: true })
   .input(z.strictObject({ businessName: z.string().trim().max(200) }))
   .handler(async ({ input, context: { scope, ports } }) => {
     const { accountId, agencyId, tx } = scope;
@@ -114,7 +114,7 @@ export const deleteAccount = account('account.delete', { isFromAbove: true })
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
       throw problem('UNPROCESSABLE_CONTENT', 'The name is another one. Reload the page and type the name shown there.');
-    await enqueueSystem(scope, settleUse, { agencyId });
+    await enqueueSystem(scope, reconcileUse, { agencyId });
     return { accountId, agencyId };
   });
 

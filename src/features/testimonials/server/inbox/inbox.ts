@@ -20,7 +20,7 @@ import { sendTestimonialReplyJob } from './send-testimonial-reply.job.ts';
 import { noticeMail } from './notice-mail.tsx';
 
 /** Mails the administrators of the business that a customer has sent a testimonial. */
-export const tellAdministrators = on(
+export const notifyAdministrators = on(
   testimonialSubmitted,
   'mail-testimonial-notice',
   async ({ db, mail, config }, accountId, { payload: { entryId } }, { jobId }) => {

@@ -4,7 +4,7 @@ import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { account, present } from '#access/procedures.ts';
 import { type AccountScope, asSystem, asSystemForPerson, inSite, signedIn } from '#access/scope.ts';
-import { findStanding } from '#access/standing/find-standing.ts';
+import { findAuthorization } from '#access/authorization/find-authorization.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
@@ -95,7 +95,7 @@ async function draftedSettings({ db, clock }: Ports, { accountId, token }: Previ
   if (!found) return undefined;
   const { userId, agencyId, ...settings } = found;
   const permissions = await asSystemForPerson(db, userId, reason, (scope) =>
-    findStanding(scope, { accountId, agencyId }),
+    findAuthorization(scope, { accountId, agencyId }),
   );
   // The preview ends when the person loses the permission to change what it shows.
   return permissions.includes('testimonial.configure') ? settings : undefined;

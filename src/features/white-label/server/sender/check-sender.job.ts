@@ -42,7 +42,7 @@ export const checkSenderJob = defineSystemJob<z.infer<typeof Payload>>({
         // Another address since then has records of its own.
         .where('publicKey', '=', sender.publicKey)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n && sender.liveDate && !liveDate) await tellAdmins(scope, agencyId);
+      if (numUpdatedRows > 0n && sender.liveDate && !liveDate) await notifyAdmins(scope, agencyId);
     };
   },
 });
@@ -77,7 +77,7 @@ async function lookAt(
   return found;
 }
 
-async function tellAdmins(scope: SystemScope, agencyId: string): Promise<void> {
+async function notifyAdmins(scope: SystemScope, agencyId: string): Promise<void> {
   const admins = await scope.tx
     .selectFrom('agencyMembership')
     .select('userId')

@@ -97,7 +97,7 @@ export class EntrySaver {
     }
     const isNew = !this.#queue.exists;
     this.#become(arrived(this.#queue, entry));
-    if (isNew) this.#tellCreation();
+    if (isNew) this.#notifyCreation();
     this.#scheduleSend(sendAfterMs);
   };
 
@@ -154,7 +154,7 @@ export class EntrySaver {
     switch (outcome.kind) {
       case 'saved':
         this.#become(acknowledged(queue, outcome.entry), new Date());
-        if (!queue.exists) this.#tellCreation();
+        if (!queue.exists) this.#notifyCreation();
         return;
       case 'conflict':
         return this.#become(conflicted(queue, outcome.fields, outcome.current));
@@ -174,7 +174,7 @@ export class EntrySaver {
     if (entry) this.arrive(entry);
   }
 
-  #tellCreation(): void {
+  #notifyCreation(): void {
     for (const listener of this.#creationListeners) listener();
   }
 

@@ -9,7 +9,7 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from '../form.module.css';
 import { emailLinkMessages } from './email-link-messages.ts';
-import { secondProofPath } from '../../../landing.ts';
+import { secondFactorPath } from '../../../landing.ts';
 import type { SignInByLink } from '../../../email-link.ts';
 import { BackToLogin } from '../back-to-login.tsx';
 import { FormHeading } from '../form-heading.tsx';
@@ -75,7 +75,7 @@ export async function enterByLink(proof: SignInByLink): Promise<void> {
   const { landing } = await openApi.people.signInByLink(proof);
   const path = findAsked()?.path ?? '/';
   forgetAsked();
-  window.location.replace(landing === secondProofPath ? `${landing}?return=${encodeURIComponent(path)}` : path);
+  window.location.replace(landing === secondFactorPath ? `${landing}?return=${encodeURIComponent(path)}` : path);
 }
 
 interface Asked {

@@ -9,7 +9,7 @@ import { FormHeading } from '../form-heading.tsx';
 import styles from '../form.module.css';
 import { Branding } from '../frame/use-branding.ts';
 import { providerMessages } from './provider-messages.ts';
-import { secondProofPath } from '../../../landing.ts';
+import { secondFactorPath } from '../../../landing.ts';
 import { returnPath } from '../sign-in-location.ts';
 
 interface Asked {
@@ -52,7 +52,7 @@ const nobody = { browser: '-'.repeat(20), path: '/' };
 async function enterAtProvider(query: string): Promise<void> {
   const { browser, path } = takeAsked() ?? nobody;
   const { landing } = await openApi.singleSignOn.finishProviderSignIn({ browser, query });
-  window.location.replace(landing === secondProofPath ? `${landing}?return=${encodeURIComponent(path)}` : path);
+  window.location.replace(landing === secondFactorPath ? `${landing}?return=${encodeURIComponent(path)}` : path);
 }
 
 /** Both once for each page that is loaded: it is drawn anew when the colors of the host arrive. */

@@ -4,8 +4,8 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { deleteOwn, insertOwn, selectOwn } from '#access/own-rows.ts';
 import { account, agency, house } from '#access/procedures.ts';
 import type { HouseScope } from '#access/scope.ts';
-import { agencyRefusals, requireRoom } from '#features/metering/server/require-room.ts';
-import { settleUse } from '#features/metering/server/settle-use.request.ts';
+import { agencyRefusals, requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
+import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { requireGrants } from '#features/permission-templates/server/require-grants.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
@@ -31,7 +31,7 @@ export const reactivateAgencyMember = agency('agency.team')
       .insertInto('agencyMembership')
       .values(rowFor('agencyMembership', { agencyId, ...member, isPrimary: false, seesAllAccounts: chosen === null }))
       .execute();
-    await requireRoom(scope, { agencyId, resource: 'users', refusal: agencyRefusals.users });
+    await requireWithinPlan(scope, { agencyId, resource: 'users', refusal: agencyRefusals.users });
     // Who left their last agency had become one of their accounts' people.
     await tx
       .updateTable('user')
@@ -81,7 +81,7 @@ export const deactivateAgencyMember = agency('agency.team')
         select c.account_id from agency_member_account c where c.user_id = m.user_id and c.agency_id = m.agency_id) end
       from agency_membership m where m.agency_id = ${agencyId} and m.user_id = ${userId}`.execute(tx);
     await tx.deleteFrom('agencyMembership').where('agencyId', '=', agencyId).where('userId', '=', userId).execute();
-    await enqueueSystem(scope, settleUse, { agencyId });
+    await enqueueSystem(scope, reconcileUse, { agencyId });
     return { ok: true };
   });
 

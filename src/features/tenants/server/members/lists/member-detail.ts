@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { can } from '#access/permissions.ts';
 import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
-import { type Offer, standingOffers } from '#access/standing/find-standing.ts';
+import { type Offer, standingOffers } from '#access/authorization/find-authorization.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { type MemberDetail, type Standing, stateOf, type WaitingInvitation } from '../../../member-page.ts';
 import { notOfTeam } from '../members.ts';
@@ -20,8 +20,8 @@ export async function memberDetail(scope: Scope, userId: string, now: Date): Pro
   if (!person || (standings.length === 0 && scope.kind !== 'house')) throw notOfTeam();
   const { logoPictureId, ...own } = person;
   const invitations = await invitationsFor(scope, person.email, now);
-  const hasSecondProof = mayManage(scope) ? await findSecondProof(scope, userId) : null;
-  return { ...own, logoUrl: pictureAddress(logoPictureId), hasSecondProof, standings, invitations };
+  const hasSecondFactor = mayManage(scope) ? await findSecondFactor(scope, userId) : null;
+  return { ...own, logoUrl: pictureAddress(logoPictureId), hasSecondFactor, standings, invitations };
 }
 
 function mayManage(scope: Scope): boolean {
@@ -30,7 +30,7 @@ function mayManage(scope: Scope): boolean {
 }
 
 /** By a function, since only the person may read what it looks at. */
-async function findSecondProof({ tx }: Scope, userId: string): Promise<boolean> {
+async function findSecondFactor({ tx }: Scope, userId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select has_second_proof(${userId}) as has`.execute(tx);
   return rows[0]?.has === true;
 }

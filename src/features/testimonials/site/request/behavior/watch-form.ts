@@ -29,7 +29,7 @@ async function makeSmall(input: HTMLInputElement): Promise<void> {
  */
 export function watchForm(form: HTMLFormElement): void {
   const told = new URL(form.action || location.href);
-  form.addEventListener('input', () => void tellStart(`${told.pathname}/started`), { once: true });
+  form.addEventListener('input', () => void notifyStart(`${told.pathname}/started`), { once: true });
   form.addEventListener('input', () => count(form));
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === photoInput) void makeSmall(target);
@@ -38,7 +38,7 @@ export function watchForm(form: HTMLFormElement): void {
 }
 
 /** Informs the business only: nothing here waits for it or depends on it. */
-async function tellStart(path: string): Promise<void> {
+async function notifyStart(path: string): Promise<void> {
   await fetch(path, { method: 'POST', keepalive: true }).catch(() => {});
 }
 

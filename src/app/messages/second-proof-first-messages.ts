@@ -1,5 +1,0 @@
-/** Texts for whoever has to set up a second proof before anything else. */
-export const secondProofFirstMessages = {
-  title: 'Turn on two-step sign-in to go on',
-  text: '{by} requires it of everyone, to keep customers’ data safe. It takes two minutes with an app on your phone, or a passkey; then everything is open again.',
-} as const;

@@ -1,6 +1,0 @@
-import { during } from '#access/events/hooks.ts';
-import { placePrivacyChanged } from '#features/tenants/server/accounts/place-privacy-changed.ts';
-import { refreshAllPublicCopies } from './public-copy/update-copies.ts';
-
-/** Public copies contain blurred locations, so they are refreshed when the blur changes. */
-export const followPlacePrivacy = during(placePrivacyChanged, refreshAllPublicCopies);

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { enqueueSystem } from '#access/events/emit.ts';
+import type { AnyScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { levelOf, type PlanResource, type PlanUse, type ResourceUse, type UseLevel } from '../plan-use.ts';
+import { reconcileUse } from './reconcile-use.request.ts';
+
+const count = (max: number, one: string, many: string) => (max === 1 ? `one ${one}` : `${max} ${many}`);
+
+/** What the agency's own people are told. */
+export const agencyRefusals = {
+  accounts: ({ agencyName, max }: Exceeded) =>
+    `The plan of ${agencyName} has room for ${count(max, 'account', 'accounts')}, and nothing is left. Choose a larger plan in Plan and billing, or delete an account.`,
+  users: ({ agencyName, max, used }: Exceeded) =>
+    `The plan of ${agencyName} has room for ${count(max, 'person', 'people')}, and this would make ${used}, with those who are invited. Choose a larger plan in Plan and billing, or remove somebody.`,
+};
+
+/** What those are told who can't change the plan. */
+export const outsideRefusals = {
+  accounts: ({ agencyName }: Exceeded) =>
+    `${agencyName} can’t take on another account at the moment, because its plan is full. Please contact ${agencyName}.`,
+  users: ({ agencyName }: Exceeded) =>
+    `${agencyName} has no room for another person at the moment, because its plan is full. Please tell whoever invited you.`,
+};
+
+/** For the words of a refusal. */
+export interface Exceeded extends ResourceUse {
+  max: number;
+  agencyName: string;
+}
+
+interface Added {
+  agencyId: string;
+  resource: PlanResource;
+  /** Says what is exceeded and what to do about it. */
+  refusal: (exceeded: Exceeded) => string;
+  /** People count when they come, whoever else is invited. */
+  membersOnly?: boolean;
+}
+
+/**
+ * The one gate of plans' limits. Called in the transaction that has added something, right after: it waits for others
+ * of the agency that add at the same moment, so that they can't exceed the limit together.
+ * @throws UNPROCESSABLE_CONTENT, which takes back what was added
+ */
+export async function requireWithinPlan(
+  scope: AnyScope,
+  { agencyId, resource, refusal, membersOnly = false }: Added,
+): Promise<void> {
+  // Nobody waits for anybody where there is no limit.
+  if (!(await planRoom(scope, agencyId, 'none'))?.use[resource].max) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plan use ${agencyId}`}, 0))`.execute(scope.tx);
+  const room = await planRoom(scope, agencyId, resource);
+  if (!room) return;
+  const { used: counted, max } = room.use[resource];
+  const used = membersOnly ? (room.members ?? 0) : counted;
+  if (max !== null && used > max)
+    throw problem('UNPROCESSABLE_CONTENT', refusal({ used, max, agencyName: room.agencyName }));
+  if (levelOf(resource, room.use[resource]) > room.told) await enqueueSystem(scope, reconcileUse, { agencyId });
+}
+
+/** The same before anything is added, so that nobody waits for a refusal. @throws UNPROCESSABLE_CONTENT */
+export async function refuseFull(scope: AnyScope, { agencyId, resource, refusal }: Added): Promise<void> {
+  const room = await planRoom(scope, agencyId, resource);
+  if (!room) return;
+  const { used, max } = room.use[resource];
+  if (max !== null && used >= max)
+    throw problem('UNPROCESSABLE_CONTENT', refusal({ used, max, agencyName: room.agencyName }));
+}
+
+interface Row {
+  agencyName: string;
+  periodDate: string;
+  told: UseLevel;
+  maxUsers: number | null;
+  maxAccounts: number | null;
+  maxStorageBytes: number | null;
+  /** Null where it wasn't asked for. */
+  members: number | null;
+  invited: number | null;
+  accounts: number | null;
+  storageBytes: number | null;
+}
+
+/** An agency's plan and what it uses of it. */
+interface PlanRoom extends Pick<Row, 'agencyName' | 'periodDate' | 'told' | 'members'> {
+  use: PlanUse;
+}
+
+/**
+ * What the plan of an agency has room for, and what is used of one resource, of all, or of none; undefined for the
+ * house's own agency, which has no plan. The scope must be the agency's or one of its accounts', or reach everything.
+ */
+export async function planRoom(
+  { tx }: AnyScope,
+  agencyId: string,
+  asked: PlanResource | 'all' | 'none',
+): Promise<PlanRoom | undefined> {
+  const { rows } = await sql<Row>`select agency_name, period_date::text, told, max_users, max_accounts,
+    max_storage_bytes, members, invited, accounts, storage_bytes from plan_room(${agencyId}, ${asked})`.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { agencyName, periodDate, told, members, maxUsers, maxAccounts, maxStorageBytes } = row;
+  const use = {
+    users: { used: (members ?? 0) + (row.invited ?? 0), max: maxUsers },
+    accounts: { used: row.accounts ?? 0, max: maxAccounts },
+    storage: { used: row.storageBytes ?? 0, max: maxStorageBytes },
+  };
+  return { agencyName, periodDate, told, members, use };
+}

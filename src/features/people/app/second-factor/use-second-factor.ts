@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+
+/** How the user's sign-in is protected. */
+export function useSecondFactor() {
+  return useQuery(api.me.people.getSecondFactor.queryOptions());
+}

@@ -1,7 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '#app-kit/api/api.ts';
-
-/** How the user's sign-in is protected. */
-export function useSecondProof() {
-  return useQuery(api.me.people.getSecondProof.queryOptions());
-}

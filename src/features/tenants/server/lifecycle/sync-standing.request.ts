@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineSystemJobRequest } from '#access/jobs/define-job.ts';
+
+/**
+ * An account, or an agency with all its accounts, was suspended or is back: `features/resale` pauses what they pay or
+ * goes on with it.
+ */
+export const syncStanding = defineSystemJobRequest({
+  name: 'sync-standing',
+  formerName: 'follow-standing',
+  payload: z.object({ agencyId: z.string(), accountId: z.string().nullable() }),
+});
