@@ -13,7 +13,7 @@ const HasTemplate = z.boolean();
 const Suspension = z.object({ note: z.string() }).nullable();
 
 /** Their agency requires a second factor, and this session was begun by one: nothing is open until they set one up. */
-const OwesProof = z.boolean();
+const NeedsSecondFactor = z.boolean();
 
 /** An agency that somebody belongs to, as far as the shell shows it. Logos are addresses, ready for `<img src>`. */
 export const ViewerAgency = z.object({
@@ -33,7 +33,7 @@ export const ViewerAgency = z.object({
   planNotice: z.string(),
   /** What is used up of it, and since which period: `storage80 2026-11-01`; empty for nothing. */
   useNotice: z.string(),
-  needsSecondFactor: OwesProof,
+  needsSecondFactor: NeedsSecondFactor,
   /** In the agency, and in all of its accounts. */
   permissions: Permissions,
 });
@@ -61,7 +61,7 @@ export const ViewerAccount = z.object({
   planStanding: PlanStanding,
   /** What is to be said of the plan that it has with its agency; empty for nothing. */
   billingNotice: z.string(),
-  needsSecondFactor: OwesProof,
+  needsSecondFactor: NeedsSecondFactor,
   /** In the account. */
   permissions: Permissions,
 });

@@ -3,7 +3,7 @@ import { deferred } from '#platform/database/deferred.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { RequestContext } from '../request.ts';
 import type { AccountScope, AgencyScope, HouseScope, MeScope } from '../scope.ts';
-import { isAgencyInAccount, viewingIn } from '../authorization/view-mode.ts';
+import { isInAccount, viewingIn } from '../authorization/view-mode.ts';
 
 /** Scopes in which people and programs act. */
 export type ActedScope = AccountScope | AgencyScope | HouseScope | MeScope;
@@ -73,7 +73,7 @@ export async function recordAct(
         asUserId: viewing?.userId ?? null,
         apiKeyId: actor.kind === 'key' ? actor.keyId : null,
         role: 'role' in scope ? scope.role : scope.kind === 'house' ? 'house' : 'me',
-        isViewing: viewing !== null || (scope.kind === 'account' && isAgencyInAccount(scope.role, scope)),
+        isViewing: viewing !== null || (scope.kind === 'account' && isInAccount(scope.role, scope)),
         reason: viewing?.reason ?? '',
         procedure,
         target: textOf(input, /^(?!agencyId$|accountId$)(uid|key|\w+Id)$/) ?? '',

@@ -35,7 +35,7 @@ export function viewingIn(viewing: Viewing | null, { agencyId, accountId }: Plac
 }
 
 /** Whether somebody of an agency is in one of its accounts: there, they act as the account. */
-export function isAgencyInAccount(role: string, { accountId }: Pick<Place, 'accountId'>): boolean {
+export function isInAccount(role: string, { accountId }: Pick<Place, 'accountId'>): boolean {
   return accountId !== undefined && isOfAgency(role);
 }
 
@@ -47,7 +47,7 @@ export function requireEditMode({ role, viewing, isEditing }: Person, place: Pla
   const here = viewingIn(viewing, place);
   if (role === 'house' && !here?.reason && !rule.isOfManagement) throw problem('FORBIDDEN', texts.reason);
   if (rule.isReading || rule.isForViewMode) return;
-  const needsSwitch = isAgencyInAccount(role, place) && !isEditing && !rule.isOfManagement && !rule.isForAgencies;
+  const needsSwitch = isInAccount(role, place) && !isEditing && !rule.isOfManagement && !rule.isForAgencies;
   const isLooking = here ? !here.isEditing : needsSwitch;
   if (isLooking) throw problem('FORBIDDEN', texts.looking);
 }

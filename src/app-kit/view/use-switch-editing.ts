@@ -5,11 +5,11 @@ import { useView } from './view.ts';
 
 /** Between looking, where nothing can be changed, and editing; each change is recorded with both names. */
 export function useSwitchEditing() {
-  const { isLooking, isAgencyInAccount, accountId } = useView();
+  const { isLooking, isInAccount, accountId } = useView();
   const isEditing = isLooking;
   return useMutation({
     mutationFn: () =>
-      isAgencyInAccount && accountId
+      isInAccount && accountId
         ? api.account(accountId).people.switchEditing.call({ isEditing })
         : api.me.people.switchViewing.call({ isEditing }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() }),

@@ -49,7 +49,7 @@ export interface View {
   /** Through whose eyes the session looks at what is in view; null in one's own view. */
   viewing: Viewing | null;
   /** Somebody of the agency is in one of its accounts: every act is recorded as the account's, too. */
-  isAgencyInAccount: boolean;
+  isInAccount: boolean;
   /** Nothing is changed here until the viewer switches to editing. */
   isLooking: boolean;
   /** The house says why before it sees anything of an agency or account. */

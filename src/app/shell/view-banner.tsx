@@ -12,9 +12,9 @@ import styles from './view-banner.module.css';
 export function ViewBanner() {
   const t = useTexts(shellMessages);
   const navigate = useNavigate();
-  const { viewer, viewing, isAgencyInAccount, person, account, agency, accountId } = useView();
+  const { viewer, viewing, isInAccount, person, account, agency, accountId } = useView();
   const tenant = account ?? (viewer.type === 'house' && accountId === null ? agency : null);
-  const isElsewhere = (viewer.type !== 'account' || isAgencyInAccount) && tenant !== null;
+  const isElsewhere = (viewer.type !== 'account' || isInAccount) && tenant !== null;
   if (!person && !isElsewhere) return null;
   const leave = () => {
     chooseView(person ? { person: null } : { agencyId: null, accountId: null });
@@ -25,7 +25,7 @@ export function ViewBanner() {
     <div className={styles.banner} role="status">
       <Eye size={16} strokeWidth={1.75} aria-hidden />
       <span className={styles.text}>{t(person ? 'viewingAs' : 'viewing', { name })}</span>
-      {viewing || isAgencyInAccount ? <ViewingSwitch /> : null}
+      {viewing || isInAccount ? <ViewingSwitch /> : null}
       <Button variant="white" size="xs" onClick={leave}>
         {t('exitView')}
       </Button>

@@ -40,37 +40,24 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
     const theme = resolveTheme(chosen, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
     const granted = person ? personPermissions(person) : ownPermissions(viewer, { agencyId, accountId });
     const viewing = coveringView(viewer, { agencyId, accountId, person });
-    const isAgencyInAccount = viewer.type !== 'house' && !person && accountId !== null && office !== undefined;
-    const isEditing = viewing?.isEditing ?? (isAgencyInAccount && viewer.editingAccounts.includes(accountId));
-    const isLooking = (viewing !== null || person !== null || isAgencyInAccount) && !isEditing;
+    const isInAccount = viewer.type !== 'house' && !person && accountId !== null && office !== undefined;
+    const isEditing = viewing?.isEditing ?? (isInAccount && viewer.editingAccounts.includes(accountId));
+    const isLooking = (viewing !== null || person !== null || isInAccount) && !isEditing;
     const needsReason = viewer.type === 'house' && (agencyId ?? accountId) !== null && !viewing;
     const left = account?.isSuspended ? granted.filter(isAllowedReadOnly) : granted;
     const permissions = isLooking ? left.filter(isReading) : left;
     const own = viewer.type === 'agency' ? office : membership;
-    const shut = {
-      screenPermissions: left,
-      suspension: own?.suspension ?? null,
-      needsSecondFactor: own?.needsSecondFactor ?? false,
-    };
-    const inView = {
-      agencyId,
-      accountId,
-      agency,
-      account,
-      person,
-      ...shut,
-      viewing,
-      isAgencyInAccount,
-      isLooking,
-      needsReason,
-    };
+    const { suspension = null, needsSecondFactor = false } = own ?? {};
+    const whose = { agencyId, accountId, agency, account, person, viewing, isInAccount, isLooking, needsReason };
+    const shut = { screenPermissions: left, suspension, needsSecondFactor };
     return {
       viewer,
       mode,
       viewType: viewType(looking),
       role,
       permissions,
-      ...inView,
+      ...whose,
+      ...shut,
       ...planInView(viewer, office, membership),
       theme,
     };

@@ -53,6 +53,8 @@ test('the operator is named by the house’s own agency, with an address to writ
   expect((await visit('/terms')).html).toContain('between you and Fieldfolio');
   expect((await visit('/privacy')).html).toContain('How Fieldfolio handles personal data.');
   const uid = await inSystem(database.db, 'test', ensureHouseAgency);
+  // Until it names an address, the house's first person is whom to ask.
+  expect((await visit('/support')).html).toMatch(/mailto:\w+@/);
   const own = { businessName: 'Fieldfolio & Sons Ltd', email: 'help@fieldfolio.example' };
   await admin.updateTable('agency').set(own).where('uid', '=', uid).execute();
   const { html } = await visit('/support');

@@ -23,15 +23,33 @@ export async function insertAgency(
   throw new Error(`No name is left for the agency ${uid}.`);
 }
 
-/** The house's own agency, for accounts without another; created on first use. @returns its id */
+/**
+ * The house's own agency, for accounts without another; created on first use, with the address of the house's first
+ * person, whom its accounts can ask until it names another. @returns its id
+ */
 export async function ensureHouseAgency(scope: SystemScope): Promise<string> {
   const known = await findHouseAgency(scope);
   if (known) return known;
   const uid = newUid();
   const name = 'Fieldfolio';
+  const first = await scope.tx
+    .selectFrom('user')
+    .select('email')
+    .where('type', '=', 'house')
+    .where('isAuth', '=', true)
+    .orderBy('createDate')
+    .limit(1)
+    .executeTakeFirst();
   await scope.tx
     .insertInto('agency')
-    .values({ uid, type: 'house', slug: `house-${uid.slice(0, 4)}`, businessName: name, appName: name })
+    .values({
+      uid,
+      type: 'house',
+      slug: `house-${uid.slice(0, 4)}`,
+      businessName: name,
+      appName: name,
+      email: first?.email ?? '',
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // Created by a concurrent transaction.
