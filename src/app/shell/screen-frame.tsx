@@ -27,7 +27,7 @@ export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
   const isForChanges = view.isLooking && admission === 'open' && admit(screen, view) !== 'open';
   const needsReason = admission === 'open' && view.needsReason && !screen.isOwn;
   const needsSecondFactor = view.needsSecondFactor && !screen.isOwn;
-  const shut = isShut ? 'suspended' : needsSecondFactor ? 'needs-second-factor' : needsPlan ? 'needs-plan' : null;
+  const shut = isShut ? 'suspended' : needsSecondFactor ? 'second-factor' : needsPlan ? 'needs-plan' : null;
   const admitted = shut ?? (needsReason ? 'needs-reason' : admission);
   const tenant = `${view.agencyId}/${view.accountId}/${view.person?.userId}`;
   return (

@@ -50,12 +50,9 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
     const { suspension = null, needsSecondFactor = false } = own ?? {};
     const whose = { agencyId, accountId, agency, account, person, viewing, isInAccount, isLooking, needsReason };
     const shut = { screenPermissions: left, suspension, needsSecondFactor };
+    const mine = { viewer, mode, viewType: viewType(looking), role, permissions };
     return {
-      viewer,
-      mode,
-      viewType: viewType(looking),
-      role,
-      permissions,
+      ...mine,
       ...whose,
       ...shut,
       ...planInView(viewer, office, membership),

@@ -7,7 +7,7 @@ import { NeedsPlanPage } from './needs-plan-page.tsx';
 import { SecondFactorFirstPage } from './second-factor-first-page.tsx';
 import { SuspendedPage } from './suspended-page.tsx';
 
-export type Obstacle = Exclude<Admission, 'open'> | 'suspended' | 'needs-second-factor' | 'needs-plan' | 'needs-reason';
+export type Obstacle = Exclude<Admission, 'open'> | 'suspended' | 'second-factor' | 'needs-plan' | 'needs-reason';
 
 /** What stands in the place of a screen that the viewer doesn't get to see. */
 export function InsteadOfScreen({ screen, why }: { screen: AppScreen; why: Obstacle }) {
@@ -16,7 +16,7 @@ export function InsteadOfScreen({ screen, why }: { screen: AppScreen; why: Obsta
       return <EnterViewPage />;
     case 'needs-plan':
       return <NeedsPlanPage />;
-    case 'needs-second-factor':
+    case 'second-factor':
       return <SecondFactorFirstPage />;
     case 'suspended':
       return <SuspendedPage title={screen.title} />;

@@ -1,6 +1,6 @@
 import { contentTitles } from './titles.ts';
 
-/** Texts of the content list and feed, and names of an entry's fields. */
+/** Texts of the content list and feed. */
 export const contentMessages = {
   feedTitle: contentTitles.feed,
   listTitle: contentTitles.list,
@@ -41,29 +41,12 @@ export const contentMessages = {
     incomplete: 'The website shows only entries with a title and a photo.',
     freePlan: 'Free websites show the 30 newest entries.',
   },
-  notShownLink: { plan: 'See plans', settings: 'Change what the website shows' },
   contentState: { draft: 'Draft', review: 'In review', approved: 'Approved' },
-  notOnSite: 'Not on your website yet',
-  onSite: 'Live on your website. Saved changes appear right away.',
   contentType: 'Content type',
-  chooseType: 'No content type',
   clear: 'Clear',
   categories: 'Categories',
   services: 'Services',
   labels: 'Labels',
-  addCategories: 'Add categories',
-  addServices: 'Add services',
-  addTags: 'Add tags',
-  about: {
-    customerName: 'Customer',
-    customerEmail: 'Customer email',
-    isSubmissionTerms: 'The customer agreed to have this published',
-    relatedTo: 'Part of',
-    relatedFrom: 'Related entries',
-    businessTags: 'Own tags',
-    yes: 'Yes',
-    no: 'No',
-  },
   nothingFound: 'Nothing found',
   dates: { created: 'Created', changed: 'Last changed', published: 'Published' },
   columns: { entry: 'Entry', contentType: 'Type', status: 'Status', labels: 'Labels', changed: 'Last changed' },
@@ -113,9 +96,6 @@ export const contentMessages = {
   moreFailed:
     '{count, plural, one {# more entry} other {# more entries}} could not be changed. They are still selected.',
   news: '{count, plural, one {# new entry} other {# new entries}}',
-  unsent: '{count, plural, one {# entry has} other {# entries have}} changes that are only on this device',
-  unsentEntry: 'Open the entry',
-  discard: 'Discard the changes of {title}',
   empty: 'You have no content yet.',
   emptyText: 'Add photos of a recent job, say what you did in one sentence, and publish it.',
   filteredEmpty: 'No entries match these filters.',

@@ -7,6 +7,7 @@ import { contentStatuses, serviceStatuses } from '../../entry-status.ts';
 import { useHiddenReason } from '../status/hidden-entries.tsx';
 import { contentMessages } from '../messages.ts';
 import { termMessages } from '../term-messages.ts';
+import { editorMessages } from './editor-messages.ts';
 import styles from './editor-tabs.module.css';
 import { CustomerFields, OwnTagsField, RelatedFields } from './related-fields.tsx';
 import { useEntryField, useSaverState, useShown } from './use-entry.ts';
@@ -33,6 +34,7 @@ export function DetailsTab() {
 
 function Statuses() {
   const t = useTexts(contentMessages);
+  const words = useTexts(editorMessages);
   const service = useEntryField('statusService');
   const content = useEntryField('statusContent');
   const published = useShown('statusPublish');
@@ -55,7 +57,7 @@ function Statuses() {
           onChange={(value) => value && content.set(value)}
         />
       </div>
-      {hidden ? null : <p className={styles.note}>{t(published === 'published' ? 'onSite' : 'notOnSite')}</p>}
+      {hidden ? null : <p className={styles.note}>{words(published === 'published' ? 'onSite' : 'notOnSite')}</p>}
     </div>
   );
 }
@@ -72,7 +74,7 @@ function Terms() {
     <div className={styles.group}>
       <LateSelect
         label={t('contentType')}
-        placeholder={t('chooseType')}
+        placeholder={words('chooseType')}
         data={ownTypes(taxonomy?.contentTypes, type.value).map(({ uid, name }) => ({ value: uid, label: name }))}
         value={type.value}
         clearable
@@ -84,7 +86,7 @@ function Terms() {
         field="categoryIds"
         classNames={picks}
         label={t('categories')}
-        placeholder={t('addCategories')}
+        placeholder={words('addCategories')}
         value={categories.value}
         onChange={categories.set}
       />
@@ -92,7 +94,7 @@ function Terms() {
         field="serviceIds"
         classNames={picks}
         label={t('services')}
-        placeholder={t('addServices')}
+        placeholder={words('addServices')}
         value={services.value}
         onChange={services.set}
       />
@@ -100,7 +102,7 @@ function Terms() {
         field="tagIds"
         label={t('labels')}
         description={words('labelsHint')}
-        placeholder={t('addTags')}
+        placeholder={words('addTags')}
         value={tags.value}
         onChange={tags.set}
       />

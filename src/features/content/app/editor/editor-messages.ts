@@ -1,5 +1,8 @@
 /** Texts of the entry editor. */
 export const editorMessages = {
+  notOnSite: 'Not on your website yet',
+  onSite: 'Live on your website. Saved changes appear right away.',
+  notShownLink: { plan: 'See plans', settings: 'Change what the website shows' },
   newTitle: 'New entry',
   untitled: 'Untitled',
   trail: 'Where you are',

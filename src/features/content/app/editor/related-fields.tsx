@@ -9,7 +9,7 @@ import { useEntryField, useShown } from './use-entry.ts';
 
 /** The customer, and whether they agreed to publication. */
 export function CustomerFields() {
-  const t = useTexts(contentMessages.about);
+  const t = useTexts(relatedMessages.about);
   const hint = useTexts(relatedMessages);
   const customer = useEntryField('customerName');
   const email = useEntryField('customerEmail');
@@ -63,7 +63,7 @@ export function RelatedFields() {
     <div className={styles.group}>
       <EntryPicker
         {...words}
-        label={t('about.relatedTo')}
+        label={hint('about.relatedTo')}
         description={hint('relatedToHint')}
         value={to.value === null ? [] : [to.value]}
         error={to.error}
@@ -72,7 +72,7 @@ export function RelatedFields() {
       />
       <EntryPicker
         {...words}
-        label={t('about.relatedFrom')}
+        label={hint('about.relatedFrom')}
         description={hint('relatedFromHint')}
         value={from.value}
         error={from.error}
@@ -85,7 +85,7 @@ export function RelatedFields() {
 
 /** The entry's own tags, in addition to the account's labels. */
 export function OwnTagsField() {
-  const t = useTexts(contentMessages.about);
+  const t = useTexts(relatedMessages.about);
   const hint = useTexts(relatedMessages);
   const tags = useEntryField('businessTags');
   return (

@@ -1,5 +1,15 @@
-/** What the fields about an entry's customer, related entries and own tags are for. */
+/** The fields about an entry's customer, related entries and own tags. */
 export const relatedMessages = {
+  about: {
+    customerName: 'Customer',
+    customerEmail: 'Customer email',
+    isSubmissionTerms: 'The customer agreed to have this published',
+    relatedTo: 'Part of',
+    relatedFrom: 'Related entries',
+    businessTags: 'Own tags',
+    yes: 'Yes',
+    no: 'No',
+  },
   customerHint: 'For your team; never shown on your website.',
   customerEmailHint: 'To ask for a testimonial; never shown on your website.',
   relatedToHint: 'The job this entry belongs to.',

@@ -4,7 +4,7 @@ import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './browser.module.css';
 import type { StoredDraft } from '../editor/saving/stored-draft.ts';
-import { contentMessages } from '../messages.ts';
+import { unsentMessages } from './unsent-messages.ts';
 
 interface UnsentAlertProps {
   drafts: readonly Pick<StoredDraft, 'editorId' | 'entryId' | 'patch'>[];
@@ -13,18 +13,18 @@ interface UnsentAlertProps {
 
 /** Lists the entries whose changes could not be saved, each with a link and a way to discard them. */
 export function UnsentAlert({ drafts, onDiscard }: UnsentAlertProps) {
-  const t = useTexts(contentMessages);
+  const t = useTexts(unsentMessages);
   return (
     <Alert
       color="warning"
       mb="md"
       icon={<CloudOff size={18} aria-hidden />}
-      title={t('unsent', { count: drafts.length })}
+      title={t('title', { count: drafts.length })}
     >
       {drafts.map(({ editorId, entryId, patch }) => (
         <div key={editorId} className={styles.unsent}>
           <AppLink to="/content/$entryId" params={{ entryId }}>
-            {patch.title || t('unsentEntry')}
+            {patch.title || t('open')}
           </AppLink>
           <CloseButton
             size="sm"

@@ -69,6 +69,7 @@ function Trouble({ trouble }: { trouble: QueueTrouble | null }) {
 /** A published entry that the website leaves out. */
 function NotShown() {
   const t = useTexts(contentMessages);
+  const words = useTexts(editorMessages);
   const reason = useHiddenReason(useSaver().identity.entryId);
   const may = useMay();
   if (!reason) return null;
@@ -78,7 +79,7 @@ function NotShown() {
       {t(`notShownText.${reason}`)}{' '}
       {link ? (
         <AppLink to={link === 'plan' ? '/settings/plan' : '/settings/gallery'} underline="always">
-          {t(`notShownLink.${link}`)}
+          {words(`notShownLink.${link}`)}
         </AppLink>
       ) : null}
     </Alert>

@@ -9,6 +9,7 @@ import type { FieldValue as CustomFieldValue } from '#features/content/field-val
 import { ConflictValue } from '#ui/forms/conflict-choices.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
+import { relatedMessages } from '../related-messages.ts';
 import styles from './field-value.module.css';
 import { useEntryMedia } from '../media/use-entry-media.ts';
 import { useTaxonomy } from '../../use-taxonomy.ts';
@@ -36,6 +37,7 @@ function mediaOf(field: EntryField, entry: Entry): readonly string[] | null {
 
 function useWords(field: EntryField, entry: Entry): string {
   const t = useTexts(contentMessages);
+  const yesNo = useTexts(relatedMessages.about);
   const taxonomy = useTaxonomy();
   const value = entry[field];
   const related = useRelated(field, entry);
@@ -53,7 +55,7 @@ function useWords(field: EntryField, entry: Entry): string {
     names.set(uid, label);
   for (const { uid, title } of related) names.set(uid, title || t('untitled'));
   if (mediaOf(field, entry)) return '';
-  if (field === 'isSubmissionTerms') return t(entry.isSubmissionTerms ? 'about.yes' : 'about.no');
+  if (field === 'isSubmissionTerms') return yesNo(entry.isSubmissionTerms ? 'yes' : 'no');
   if (field === 'customFields') return Object.values(entry.customFields).map(valueWords).join(' · ');
   if (field === 'businessTags') return entry.businessTags.join(', ');
   if (Array.isArray(value)) return value.map((id) => names.get(id) ?? '').join(', ');
