@@ -9,21 +9,23 @@ import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { type ApiKey, NewApiKey } from '../api-key.ts';
 
-/** Revokes a key at once. @throws NOT_FOUND when it was already revoked */
-export const revokeApiKey = account('apiKey.manage')
-  .input(z.strictObject({ keyId: Uid }))
-  .handler(async ({ input: { keyId }, context: { scope, ports } }) => {
-    const { numUpdatedRows } = await updateOwn(scope, 'apiKey')
-      .set({ revokedDate: ports.clock.now() })
-      .where('uid', '=', keyId)
-      .where('revokedDate', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This key does not exist or was revoked before.');
-    return { ok: true };
-  });
-
 const dayMs = 86_400_000;
+
 const prefixLength = 10;
+
+/** The account's keys, newest first, including revoked and expired ones. */
+export const listApiKeys = accountReading('apiKey.manage').handler(({ context: { scope } }): Promise<ApiKey[]> =>
+  selectOwn(scope, 'apiKey as k')
+    .leftJoin('user as u', 'u.uid', 'k.userId')
+    .select(['k.uid', 'k.name', 'k.prefix', 'k.permissions'])
+    .select(['k.createDate', 'k.expireDate', 'k.lastUsedDate', 'k.revokedDate'])
+    .select(
+      sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, '')`.as('userName'),
+    )
+    .orderBy('k.createDate', 'desc')
+    .orderBy('k.uid')
+    .execute(),
+);
 
 /** Creates a key, which may do no more than its maker. Its `secret` is returned only now; only its hash is stored. */
 export const createApiKey = account('apiKey.manage')
@@ -45,16 +47,15 @@ export const createApiKey = account('apiKey.manage')
     return { uid, secret };
   });
 
-/** The account's keys, newest first, including revoked and expired ones. */
-export const listApiKeys = accountReading('apiKey.manage').handler(({ context: { scope } }): Promise<ApiKey[]> =>
-  selectOwn(scope, 'apiKey as k')
-    .leftJoin('user as u', 'u.uid', 'k.userId')
-    .select(['k.uid', 'k.name', 'k.prefix', 'k.permissions'])
-    .select(['k.createDate', 'k.expireDate', 'k.lastUsedDate', 'k.revokedDate'])
-    .select(
-      sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, '')`.as('userName'),
-    )
-    .orderBy('k.createDate', 'desc')
-    .orderBy('k.uid')
-    .execute(),
-);
+/** Revokes a key at once. @throws NOT_FOUND when it was already revoked */
+export const revokeApiKey = account('apiKey.manage')
+  .input(z.strictObject({ keyId: Uid }))
+  .handler(async ({ input: { keyId }, context: { scope, ports } }) => {
+    const { numUpdatedRows } = await updateOwn(scope, 'apiKey')
+      .set({ revokedDate: ports.clock.now() })
+      .where('uid', '=', keyId)
+      .where('revokedDate', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This key does not exist or was revoked before.');
+    return { ok: true };
+  });

@@ -4,20 +4,10 @@ import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
 import { csvOf } from '#lib/csv.ts';
 import { actName, type AuditEntry, AuditFilter, AuditQuery } from '../audit-entry.ts';
 
-/** What was done in the whole platform, as a table. */
-export const exportHouseAuditLog = houseReading('house.auditLog')
-  .input(AuditFilter)
-  .handler(({ input, context: { scope } }) => csvOfEntries(scope, input));
+/** The newest, at most; older ones are found by their dates. */
+const most = 10_000;
 
-/** What was done in the agency and its accounts, as a table. */
-export const exportAgencyAuditLog = agencyReading('agency.readAuditLog')
-  .input(AuditFilter)
-  .handler(({ input, context: { scope } }) => csvOfEntries(scope, input));
-
-/** What was done in the account, as a table. */
-export const exportAccountAuditLog = accountReading('auditLog.read')
-  .input(AuditFilter)
-  .handler(({ input, context: { scope } }) => csvOfEntries(scope, input));
+const heads = ['When', 'Who', 'Role', 'As', 'Reason', 'Where', 'What', 'Record', 'Changes', 'Address', 'Browser'];
 
 /** What was done in the whole platform, the latest first. */
 export const listHouseAuditLog = houseReading('house.auditLog')
@@ -34,10 +24,20 @@ export const listAccountAuditLog = accountReading('auditLog.read')
   .input(AuditQuery)
   .handler(({ input, context: { scope } }) => pageOfEntries(scope, input));
 
-/** The newest, at most; older ones are found by their dates. */
-const most = 10_000;
+/** What was done in the whole platform, as a table. */
+export const exportHouseAuditLog = houseReading('house.auditLog')
+  .input(AuditFilter)
+  .handler(({ input, context: { scope } }) => csvOfEntries(scope, input));
 
-const heads = ['When', 'Who', 'Role', 'As', 'Reason', 'Where', 'What', 'Record', 'Changes', 'Address', 'Browser'];
+/** What was done in the agency and its accounts, as a table. */
+export const exportAgencyAuditLog = agencyReading('agency.readAuditLog')
+  .input(AuditFilter)
+  .handler(({ input, context: { scope } }) => csvOfEntries(scope, input));
+
+/** What was done in the account, as a table. */
+export const exportAccountAuditLog = accountReading('auditLog.read')
+  .input(AuditFilter)
+  .handler(({ input, context: { scope } }) => csvOfEntries(scope, input));
 
 async function csvOfEntries(
   scope: AccountScope | AgencyScope | HouseScope,

@@ -14,35 +14,22 @@ import { leadRows, loadLead, setLeadState } from './lead-queries.ts';
 /** The newest, at most; older ones are in the list, page by page. */
 const most = 10_000;
 
-/** All contact requests but suspected spam as CSV, with a column for each question ever asked. */
-export const exportLeads = accountReading('lead.read')
-  .route({ method: 'GET', path: '/leads/export', summary: 'Export contact requests', tags: ['Contact requests'] })
-  .output(z.object({ csv: z.string() }))
-  .handler(async ({ context: { scope } }) => {
-    const leads = await leadRows(scope)
-      .where('l.state', '!=', 'suspected')
-      .orderBy('l.createDate', 'desc')
-      .limit(most)
-      .execute();
-    const questions = new Map<string, string>();
-    // A column's heading is the question's latest wording.
-    for (const { key, name } of leads.flatMap(({ answers }) => answers))
-      if (!questions.has(key)) questions.set(key, name);
-    const rows = leads.map(({ entryId, createDate, state, answers }) => {
-      const texts = new Map(answers.map(({ key, value }) => [key, fieldValueText(value)]));
-      return [entryId, createDate.toISOString(), state, ...[...questions.keys()].map((key) => texts.get(key) ?? '')];
-    });
-    return { csv: csvOf([['ID', 'Sent', 'State', ...questions.values()], ...rows]) };
-  });
+const Input = z.strictObject({
+  state: LeadState.optional(),
+  /** In the name, title, email address and phone number. */
+  search: z.string().max(200).optional(),
+  cursor: z.string().max(500).optional(),
+  limit: z.number().int().min(1).max(100).default(30),
+});
 
-/**
- * Archives contact requests, marks them as spam, or moves them back, which is also the undo. Suspected spam that becomes
- * `new` is announced like any new request.
- */
-export const moveLeads = account('lead.manage')
-  .route({ method: 'POST', path: '/leads/move', summary: 'Move contact requests', tags: ['Contact requests'] })
-  .input(z.strictObject({ entryIds: z.array(Uid).min(1).max(100), state: LeadState.exclude(['suspected']) }))
-  .handler(({ input: { entryIds, state }, context: { scope } }): Promise<void> => setLeadState(scope, entryIds, state));
+const LeadPage = z.object({
+  items: z.array(Lead),
+  nextCursor: z.string().nullable(),
+  counts: z.partialRecord(LeadState, z.number()),
+});
+
+// With a cursor's precision.
+const sentDate = sql<Date>`date_trunc('milliseconds', l.create_date)`;
 
 /** The number of contact requests that nobody has answered or archived. */
 export const countNewLeads = accountReading('lead.read')
@@ -86,23 +73,6 @@ export const getLead = accountReading('lead.read')
     return { ...lead, notes, files, answersTo };
   });
 
-const Input = z.strictObject({
-  state: LeadState.optional(),
-  /** In the name, title, email address and phone number. */
-  search: z.string().max(200).optional(),
-  cursor: z.string().max(500).optional(),
-  limit: z.number().int().min(1).max(100).default(30),
-});
-
-const LeadPage = z.object({
-  items: z.array(Lead),
-  nextCursor: z.string().nullable(),
-  counts: z.partialRecord(LeadState, z.number()),
-});
-
-// With a cursor's precision.
-const sentDate = sql<Date>`date_trunc('milliseconds', l.create_date)`;
-
 /** Contact requests, newest first, and the number per state. Spam and suspected spam are included only on request. */
 export const listLeads = accountReading('lead.read')
   .route({ method: 'GET', path: '/leads', summary: 'List contact requests', tags: ['Contact requests'] })
@@ -117,6 +87,36 @@ export const listLeads = accountReading('lead.read')
     const nextCursor = rows.length > limit && last ? writeCursor([last.createDate.toISOString(), last.entryId]) : null;
     return { items, nextCursor, counts: await countByState(scope) };
   });
+
+/** All contact requests but suspected spam as CSV, with a column for each question ever asked. */
+export const exportLeads = accountReading('lead.read')
+  .route({ method: 'GET', path: '/leads/export', summary: 'Export contact requests', tags: ['Contact requests'] })
+  .output(z.object({ csv: z.string() }))
+  .handler(async ({ context: { scope } }) => {
+    const leads = await leadRows(scope)
+      .where('l.state', '!=', 'suspected')
+      .orderBy('l.createDate', 'desc')
+      .limit(most)
+      .execute();
+    const questions = new Map<string, string>();
+    // A column's heading is the question's latest wording.
+    for (const { key, name } of leads.flatMap(({ answers }) => answers))
+      if (!questions.has(key)) questions.set(key, name);
+    const rows = leads.map(({ entryId, createDate, state, answers }) => {
+      const texts = new Map(answers.map(({ key, value }) => [key, fieldValueText(value)]));
+      return [entryId, createDate.toISOString(), state, ...[...questions.keys()].map((key) => texts.get(key) ?? '')];
+    });
+    return { csv: csvOf([['ID', 'Sent', 'State', ...questions.values()], ...rows]) };
+  });
+
+/**
+ * Archives contact requests, marks them as spam, or moves them back, which is also the undo. Suspected spam that becomes
+ * `new` is announced like any new request.
+ */
+export const moveLeads = account('lead.manage')
+  .route({ method: 'POST', path: '/leads/move', summary: 'Move contact requests', tags: ['Contact requests'] })
+  .input(z.strictObject({ entryIds: z.array(Uid).min(1).max(100), state: LeadState.exclude(['suspected']) }))
+  .handler(({ input: { entryIds, state }, context: { scope } }): Promise<void> => setLeadState(scope, entryIds, state));
 
 function newestFirst(scope: AccountScope, { state, search, cursor }: Omit<z.infer<typeof Input>, 'limit'>) {
   let query = leadRows(scope).orderBy(sentDate, 'desc').orderBy('l.entryId', 'desc');

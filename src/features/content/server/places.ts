@@ -3,6 +3,13 @@ import { accountReading } from '#access/procedures.ts';
 import { longestQuery, type Place } from '#integrations/geocoder/geocoder.ts';
 import { Coordinates } from '#lib/geo/coordinates.ts';
 
+/** The base map of this installation: the URL template in `MAP_TILE_URL`, or null for the built-in tiles. */
+export const getMapSource = accountReading('content.read').handler(
+  ({ context: { ports } }): { tileUrl: string | null } => ({
+    tileUrl: ports.config.mapTileUrl ?? null,
+  }),
+);
+
 /**
  * Finds places by text, best match first, at most eight. @throws SERVICE_UNAVAILABLE while the source is unavailable
  */
@@ -16,10 +23,3 @@ export const searchPlaces = accountReading('content.read')
 export const reverseGeocode = accountReading('content.read')
   .input(Coordinates)
   .handler(({ input, context: { ports } }): Promise<Place | null> => ports.geocoder.reverse(input));
-
-/** The base map of this installation: the URL template in `MAP_TILE_URL`, or null for the built-in tiles. */
-export const getMapSource = accountReading('content.read').handler(
-  ({ context: { ports } }): { tileUrl: string | null } => ({
-    tileUrl: ports.config.mapTileUrl ?? null,
-  }),
-);

@@ -13,6 +13,36 @@ import { checkField, fieldRows, lockField, refuseTooMany } from './custom-field-
 import { customFieldsChanged } from '../events.ts';
 import { claimWords, insertField, storeUsualFields } from './insert-field.ts';
 
+/** All fields of the account in order. */
+export const listCustomFields = accountReading('customField.read')
+  .route({ method: 'GET', path: '/custom-fields', summary: 'List custom fields', tags: ['Custom fields'] })
+  .output(z.array(CustomField))
+  .handler(({ context: { scope } }) => fieldRows(scope));
+
+/**
+ * Adds a field at the end; with a client-generated `uid`, creation is idempotent. With the contact form's first field,
+ * the default fields are stored, too, so that the form doesn't lose them.
+ * @throws CONFLICT when the name or the key is taken
+ */
+export const createCustomField = account('customField.update')
+  .route({ method: 'POST', path: '/custom-fields', summary: 'Create a custom field', tags: ['Custom fields'] })
+  .input(NewCustomField)
+  .output(CustomField)
+  .handler(async ({ input, context: { scope } }): Promise<CustomField> => {
+    // Locks the account first: two concurrent calls can't take the same key.
+    await bumpSiteRevision(scope);
+    const known = input.isOnContactForm ? await storeUsualFields(scope) : await fieldRows(scope);
+    const made = known.find(({ uid }) => uid === input.uid);
+    if (made) return made;
+    refuseTooMany(known, 1);
+    const field = { ...input, uid: input.uid ?? newUid(), key: freeKey(input, known) };
+    await checkField(scope, field, known);
+    await insertField(scope, field);
+    await claimWords(scope, field);
+    await emit(scope, customFieldsChanged, {});
+    return { ...field, version: 1 };
+  });
+
 /** Sets the order of fields, which is also that of forms; fields not listed follow. */
 export const reorderCustomFields = account('customField.update')
   .route({
@@ -58,22 +88,6 @@ export const restoreCustomField = account('customField.update')
     await emit(scope, customFieldsChanged, {});
   });
 
-/** Removes a field from all forms; entries keep their values, and `restoreCustomField` restores it. */
-export const deleteCustomField = account('customField.update')
-  .route({
-    method: 'DELETE',
-    path: '/custom-fields/{fieldId}',
-    summary: 'Delete a custom field',
-    tags: ['Custom fields'],
-  })
-  .input(z.strictObject({ fieldId: Uid, version: z.number().int().min(1) }))
-  .handler(async ({ input: { fieldId, version }, context: { scope } }): Promise<void> => {
-    await bumpSiteRevision(scope);
-    await lockField(scope, fieldId, version);
-    await updateOwn(scope, 'customField').set({ deletedDate: new Date() }).where('uid', '=', fieldId).execute();
-    await emit(scope, customFieldsChanged, {});
-  });
-
 /**
  * Updates a field, except its type and key.
  * @throws NOT_FOUND, CONFLICT with `current` when someone changed it since `version`, or its name is taken
@@ -98,28 +112,20 @@ export const updateCustomField = account('customField.update')
     return field;
   });
 
-/**
- * Adds a field at the end; with a client-generated `uid`, creation is idempotent. With the contact form's first field,
- * the default fields are stored, too, so that the form doesn't lose them.
- * @throws CONFLICT when the name or the key is taken
- */
-export const createCustomField = account('customField.update')
-  .route({ method: 'POST', path: '/custom-fields', summary: 'Create a custom field', tags: ['Custom fields'] })
-  .input(NewCustomField)
-  .output(CustomField)
-  .handler(async ({ input, context: { scope } }): Promise<CustomField> => {
-    // Locks the account first: two concurrent calls can't take the same key.
+/** Removes a field from all forms; entries keep their values, and `restoreCustomField` restores it. */
+export const deleteCustomField = account('customField.update')
+  .route({
+    method: 'DELETE',
+    path: '/custom-fields/{fieldId}',
+    summary: 'Delete a custom field',
+    tags: ['Custom fields'],
+  })
+  .input(z.strictObject({ fieldId: Uid, version: z.number().int().min(1) }))
+  .handler(async ({ input: { fieldId, version }, context: { scope } }): Promise<void> => {
     await bumpSiteRevision(scope);
-    const known = input.isOnContactForm ? await storeUsualFields(scope) : await fieldRows(scope);
-    const made = known.find(({ uid }) => uid === input.uid);
-    if (made) return made;
-    refuseTooMany(known, 1);
-    const field = { ...input, uid: input.uid ?? newUid(), key: freeKey(input, known) };
-    await checkField(scope, field, known);
-    await insertField(scope, field);
-    await claimWords(scope, field);
+    await lockField(scope, fieldId, version);
+    await updateOwn(scope, 'customField').set({ deletedDate: new Date() }).where('uid', '=', fieldId).execute();
     await emit(scope, customFieldsChanged, {});
-    return { ...field, version: 1 };
   });
 
 function freeKey({ key, name }: NewCustomField, known: readonly CustomField[]): string {
@@ -132,12 +138,6 @@ function freeKey({ key, name }: NewCustomField, known: readonly CustomField[]): 
   if (taken.has(key)) throw problem('CONFLICT', message, { fields: { key: message } });
   return key;
 }
-
-/** All fields of the account in order. */
-export const listCustomFields = accountReading('customField.read')
-  .route({ method: 'GET', path: '/custom-fields', summary: 'List custom fields', tags: ['Custom fields'] })
-  .output(z.array(CustomField))
-  .handler(({ context: { scope } }) => fieldRows(scope));
 
 /** Writes a stored field; its type and key never change. */
 export async function writeField(

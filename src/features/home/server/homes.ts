@@ -22,6 +22,16 @@ import { recentJobs } from '../recent-jobs.ts';
 
 const mostNew = 6;
 
+/** The maximum number of accounts here; the account list has all. */
+const most = 500;
+
+/** Two rows of images. */
+const mostJobs = 8;
+
+const RecentJobs = z.object({ jobs: z.array(EntryCardSchema) });
+
+const mostHappenings = 6;
+
 /** The number of tenants and their growth, publications, and the state of jobs: one statement. */
 export const getHouseHome = houseReading('house.jobs')
   .output(HouseHome)
@@ -45,19 +55,6 @@ export const getHouseHome = houseReading('house.jobs')
     return { ...found, newest: await newestAccounts(scope) };
   });
 
-async function newestAccounts(scope: HouseScope): Promise<NewAccount[]> {
-  const { rows } = await sql<Omit<NewAccount, 'logoUrl'> & { logoMediaId: string | null }>`
-    select a.uid as account_id, a.agency_id, a.business_name, g.business_name as agency_name, a.logo_media_id, a.create_date
-    from account a join agency g on g.uid = a.agency_id
-    where a.deleted_date is null order by a.create_date desc, a.uid limit ${mostNew}`.execute(scope.tx);
-  return rows.map(({ logoMediaId, ...account }) => ({ ...account, logoUrl: logoAddress(logoMediaId) }));
-}
-
-/** The maximum number of accounts here; the account list has all. */
-const most = 500;
-/** Two rows of images. */
-const mostJobs = 8;
-
 type Row = Omit<AccountOverview, 'logoUrl'> & { logoMediaId: string | null; total: number };
 
 /** The agency's accounts by latest activity, their latest published jobs, and what is left of its first steps. */
@@ -75,25 +72,13 @@ export const getAgencyHome = agencyReading('agency.accounts')
     return { steps, accounts: rows.map(overviewOf), total: rows[0]?.total ?? 0, jobs: live.rows };
   });
 
-/** Derived from existing data, so a step is done however it was done. */
-async function stepsOf({ tx, agencyId }: AgencyScope): Promise<AgencySteps> {
-  const { rows } = await sql<AgencySteps>`
-    select g.logo_picture_id is not null or g.whitelabel_domain is not null or g.theme_value <> 'default' as look,
-      exists (select from account where agency_id = g.uid and deleted_date is null) as account,
-      (select count(*) from agency_membership where agency_id = g.uid)
-        + (select count(*) from invitation where agency_id = g.uid and account_id is null) > 1 as colleagues,
-      exists (select from agency_current_plan where agency_id = g.uid and plan_id is not null) as plan
-    from agency g where g.uid = ${agencyId}`.execute(tx);
-  return AgencySteps.parse(present(rows[0]));
-}
-
-function overviewOf({ logoMediaId, ...row }: Row): AccountOverview {
-  const { accountId, businessName, lastActivity, drafts, waitingTestimonials, isProfileComplete } = row;
-  const logoUrl = logoAddress(logoMediaId);
-  return { accountId, businessName, logoUrl, lastActivity, drafts, waitingTestimonials, isProfileComplete };
-}
-
-const RecentJobs = z.object({ jobs: z.array(EntryCardSchema) });
+/** The account's open tasks and recent events, in two statements; nothing of what the person may not see. */
+export const getAccountHome = accountReading('content.read')
+  .output(AccountHome)
+  .handler(async ({ context: { scope } }): Promise<AccountHome> => ({
+    ...withoutUnseen(scope, await countWaiting(scope)),
+    happenings: await listHappenings(scope),
+  }));
 
 /** The most recently edited work of the business, however many testimonials and contact requests came since. */
 export const listRecentJobs = accountReading('content.read')
@@ -113,15 +98,31 @@ export const listRecentJobs = accountReading('content.read')
     return preserialized<z.infer<typeof RecentJobs>>({ jobs: ['[', cards, ']'] });
   });
 
-const mostHappenings = 6;
+async function newestAccounts(scope: HouseScope): Promise<NewAccount[]> {
+  const { rows } = await sql<Omit<NewAccount, 'logoUrl'> & { logoMediaId: string | null }>`
+    select a.uid as account_id, a.agency_id, a.business_name, g.business_name as agency_name, a.logo_media_id, a.create_date
+    from account a join agency g on g.uid = a.agency_id
+    where a.deleted_date is null order by a.create_date desc, a.uid limit ${mostNew}`.execute(scope.tx);
+  return rows.map(({ logoMediaId, ...account }) => ({ ...account, logoUrl: logoAddress(logoMediaId) }));
+}
 
-/** The account's open tasks and recent events, in two statements; nothing of what the person may not see. */
-export const getAccountHome = accountReading('content.read')
-  .output(AccountHome)
-  .handler(async ({ context: { scope } }): Promise<AccountHome> => ({
-    ...withoutUnseen(scope, await countWaiting(scope)),
-    happenings: await listHappenings(scope),
-  }));
+/** Derived from existing data, so a step is done however it was done. */
+async function stepsOf({ tx, agencyId }: AgencyScope): Promise<AgencySteps> {
+  const { rows } = await sql<AgencySteps>`
+    select g.logo_picture_id is not null or g.whitelabel_domain is not null or g.theme_value <> 'default' as look,
+      exists (select from account where agency_id = g.uid and deleted_date is null) as account,
+      (select count(*) from agency_membership where agency_id = g.uid)
+        + (select count(*) from invitation where agency_id = g.uid and account_id is null) > 1 as colleagues,
+      exists (select from agency_current_plan where agency_id = g.uid and plan_id is not null) as plan
+    from agency g where g.uid = ${agencyId}`.execute(tx);
+  return AgencySteps.parse(present(rows[0]));
+}
+
+function overviewOf({ logoMediaId, ...row }: Row): AccountOverview {
+  const { accountId, businessName, lastActivity, drafts, waitingTestimonials, isProfileComplete } = row;
+  const logoUrl = logoAddress(logoMediaId);
+  return { accountId, businessName, logoUrl, lastActivity, drafts, waitingTestimonials, isProfileComplete };
+}
 
 function withoutUnseen(scope: AccountScope, waiting: Waiting): Waiting {
   return {

@@ -17,6 +17,11 @@ import { InvitationCode } from '../invitation.ts';
 import { findInvitation, inviteIsOver } from './find-invitation.ts';
 import { joinTeam } from './join-team.ts';
 
+const Accept = InvitationCode.extend({
+  /** The existing password if the address has one; a new one if not. */
+  password: z.string().max(1_000),
+});
+
 /**
  * An invitation's data by its link; consumes nothing, since programs open links in emails, too. Whether the address has
  * a password is revealed only to the reader of its mail. @throws GONE, TOO_MANY_REQUESTS
@@ -42,11 +47,6 @@ export const checkInvitation = openWithoutTransaction('invitation.accept')
       }),
     );
   });
-
-const Accept = InvitationCode.extend({
-  /** The existing password if the address has one; a new one if not. */
-  password: z.string().max(1_000),
-});
 
 /**
  * Adds someone to the team and starts a session. People with a password enter it and keep it; others choose one.

@@ -22,6 +22,50 @@ import { noInvitation, selectOffers } from './own-invitations.ts';
 import { createInvitations, requireInvitationRoom } from './create-invitations.ts';
 import { sendInvitationJob } from './mail/send-invitation.job.ts';
 
+/** Pending invitations to the account, newest first. */
+export const listAccountInvitations = accountReading('team.manage')
+  .output(z.array(Invitation))
+  .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
+
+/** Pending invitations to the agency itself, newest first. */
+export const listAgencyInvitations = agencyReading('agency.team')
+  .output(z.array(Invitation))
+  .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
+
+/** Invites people to the account. People invited before get another email. @throws CONFLICT */
+export const inviteToAccount = account('team.manage')
+  .input(NewInvitations)
+  .handler(({ input, context: { scope, ports } }) => createInvitations(scope, ports, input));
+
+/**
+ * Invites people to the agency itself, to see all of its accounts or chosen ones. People invited before get another
+ * email. @throws CONFLICT, UNPROCESSABLE_CONTENT for accounts of others
+ */
+export const inviteToAgency = agency('agency.team')
+  .input(NewAgencyInvitations)
+  .handler(async ({ input, context: { scope, ports } }) => {
+    await requireOwnAccounts(scope, input.accountIds);
+    return createInvitations(scope, ports, input);
+  });
+
+/**
+ * Resends the email in the caller's name; the invitation is valid for another week.
+ * @throws NOT_FOUND, FORBIDDEN for what they lack, CONFLICT with `sentDate` within a day of the last one unless
+ *   `sendAgain` is set, TOO_MANY_REQUESTS
+ */
+export const resendAccountInvitation = account('team.manage')
+  .input(ResentInvitation)
+  .handler(({ input, context: { scope, ports } }) => resend(scope, ports, input));
+
+/**
+ * Resends the email in the caller's name; the invitation is valid for another week.
+ * @throws NOT_FOUND, FORBIDDEN for what they lack, CONFLICT with `sentDate` within a day of the last one unless
+ *   `sendAgain` is set, TOO_MANY_REQUESTS
+ */
+export const resendAgencyInvitation = agency('agency.team')
+  .input(ResentInvitation)
+  .handler(({ input, context: { scope, ports } }) => resend(scope, ports, input));
+
 /** Withdraws an invitation: its links stop working. @throws NOT_FOUND */
 export const withdrawAccountInvitation = account('team.manage')
   .input(InvitationId)
@@ -43,24 +87,6 @@ async function withdraw(scope: TenantScope, invitationId: string) {
   return { ok: true };
 }
 
-/**
- * Resends the email in the caller's name; the invitation is valid for another week.
- * @throws NOT_FOUND, FORBIDDEN for what they lack, CONFLICT with `sentDate` within a day of the last one unless
- *   `sendAgain` is set, TOO_MANY_REQUESTS
- */
-export const resendAccountInvitation = account('team.manage')
-  .input(ResentInvitation)
-  .handler(({ input, context: { scope, ports } }) => resend(scope, ports, input));
-
-/**
- * Resends the email in the caller's name; the invitation is valid for another week.
- * @throws NOT_FOUND, FORBIDDEN for what they lack, CONFLICT with `sentDate` within a day of the last one unless
- *   `sendAgain` is set, TOO_MANY_REQUESTS
- */
-export const resendAgencyInvitation = agency('agency.team')
-  .input(ResentInvitation)
-  .handler(({ input, context: { scope, ports } }) => resend(scope, ports, input));
-
 async function resend(
   scope: TenantScope,
   { clock }: Pick<Ports, 'clock'>,
@@ -79,32 +105,6 @@ async function resend(
   await enqueueSystem(scope, sendInvitationJob, { invitationId });
   return { ok: true };
 }
-
-/** Invites people to the account. People invited before get another email. @throws CONFLICT */
-export const inviteToAccount = account('team.manage')
-  .input(NewInvitations)
-  .handler(({ input, context: { scope, ports } }) => createInvitations(scope, ports, input));
-
-/**
- * Invites people to the agency itself, to see all of its accounts or chosen ones. People invited before get another
- * email. @throws CONFLICT, UNPROCESSABLE_CONTENT for accounts of others
- */
-export const inviteToAgency = agency('agency.team')
-  .input(NewAgencyInvitations)
-  .handler(async ({ input, context: { scope, ports } }) => {
-    await requireOwnAccounts(scope, input.accountIds);
-    return createInvitations(scope, ports, input);
-  });
-
-/** Pending invitations to the account, newest first. */
-export const listAccountInvitations = accountReading('team.manage')
-  .output(z.array(Invitation))
-  .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
-
-/** Pending invitations to the agency itself, newest first. */
-export const listAgencyInvitations = agencyReading('agency.team')
-  .output(z.array(Invitation))
-  .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
 
 async function findInvitations(scope: TenantScope, now: Date): Promise<Invitation[]> {
   const rows = await selectOffers(scope)

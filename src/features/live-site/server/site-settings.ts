@@ -20,6 +20,7 @@ const StoredSettings = z.object({
   /** 0 until the settings are first saved. */
   version: z.number(),
 });
+
 type StoredSettings = z.infer<typeof StoredSettings>;
 
 /** The maximum number of items listed at once; the rest appear as these are fixed. */
@@ -27,17 +28,16 @@ const mostWords = 20;
 
 const Code = z.strictObject({ kind: z.enum(['css', 'html']), code: z.string().max(50_000) });
 
-async function droppedOf(input: unknown): Promise<string[] | undefined> {
-  const { data } = Code.safeParse(input);
-  if (!data) return undefined;
-  return (await (data.kind === 'css' ? cleanCssApart : cleanHtmlApart)(data.code)).dropped;
-}
-
 /** What the site will ignore in custom CSS or HTML, in words for the user; empty if everything is used. */
 export const checkSiteCode = accountAhead('site.update', droppedOf, { unrecorded: 'changes nothing' })
   .input(Code)
   .output(z.object({ dropped: z.array(z.string()) }))
   .handler(async ({ context: { ahead } }) => ({ dropped: present(ahead).slice(0, mostWords) }));
+
+export const getSiteSettings = accountReading('site.read')
+  .route({ method: 'GET', path: '/site-settings', summary: 'Read the site’s settings', tags: ['Site'] })
+  .output(StoredSettings)
+  .handler(({ context: { scope } }) => storedSettings(scope));
 
 /** Saves all settings. @throws CONFLICT when someone has saved since `version` */
 export const updateSiteSettings = accountAhead('site.update', cleanInput)
@@ -49,10 +49,11 @@ export const updateSiteSettings = accountAhead('site.update', cleanInput)
     return { settings, version: await storeSettings(scope, settings, version, code) };
   });
 
-export const getSiteSettings = accountReading('site.read')
-  .route({ method: 'GET', path: '/site-settings', summary: 'Read the site’s settings', tags: ['Site'] })
-  .output(StoredSettings)
-  .handler(({ context: { scope } }) => storedSettings(scope));
+async function droppedOf(input: unknown): Promise<string[] | undefined> {
+  const { data } = Code.safeParse(input);
+  if (!data) return undefined;
+  return (await (data.kind === 'css' ? cleanCssApart : cleanHtmlApart)(data.code)).dropped;
+}
 
 /** The account's settings, with defaults for missing ones. */
 export async function storedSettings(scope: AccountScope): Promise<StoredSettings> {

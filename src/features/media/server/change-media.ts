@@ -15,6 +15,22 @@ import { findMedia, mediaItem } from './media-queries.ts';
 import { trashedBefore } from './trash-days.ts';
 import { preparationOf } from './prepare-media.job.ts';
 
+const RemoveMediaInput = z.strictObject({ mediaIds: z.array(Uid).min(1).max(500) });
+
+const MediaCount = z.object({ count: z.number() });
+
+const Input = z.strictObject({
+  mediaId: Uid,
+  version: z.number().int(),
+  patch: z.strictObject({
+    alt: line(500).optional(),
+    caption: prose(1_000).optional(),
+    mediaTitle: line(300).optional(),
+    description: prose(5_000).optional(),
+    focal: FocalPoint.optional(),
+  }),
+});
+
 /**
  * Where and when the photos were taken, according to the camera, and the towns there, to suggest an entry's location.
  * Only for the account's own people; null if no photo has it.
@@ -56,25 +72,6 @@ export const retryMedia = account('media.edit')
     return { ok: true };
   });
 
-const RemoveMediaInput = z.strictObject({ mediaIds: z.array(Uid).min(1).max(500) });
-const MediaCount = z.object({ count: z.number() });
-type MediaCount = z.infer<typeof MediaCount>;
-
-/** Moves media to the trash, from where `restoreMedia` restores them for 30 days; public pages lose them at once. */
-export const removeMedia = account('media.edit')
-  .route({ method: 'POST', path: '/media/delete', summary: 'Move media to the trash', tags: ['Media'] })
-  .input(RemoveMediaInput)
-  .output(MediaCount)
-  .handler(async ({ input: { mediaIds }, context: { scope, ports } }) => {
-    const removed = await updateOwn(scope, 'media')
-      .set({ deletedDate: ports.clock.now(), updateDate: ports.clock.now() })
-      .where('uid', 'in', mediaIds)
-      .where('deletedDate', 'is', null)
-      .returning('uid')
-      .execute();
-    return tell(scope, removed);
-  });
-
 /** @throws GONE when the purge of all of them may have begun */
 export const restoreMedia = account('media.edit')
   .route({ method: 'POST', path: '/media/restore', summary: 'Take media out of the trash', tags: ['Media'] })
@@ -91,24 +88,6 @@ export const restoreMedia = account('media.edit')
       throw problem('GONE', 'These files are not in the trash any more. They are deleted for good after 30 days.');
     return tell(scope, restored);
   });
-
-async function tell(scope: AccountScope, changed: { uid: string }[]): Promise<MediaCount> {
-  for (const { uid } of changed) await emit(scope, mediaChanged, { mediaId: uid });
-  if (changed.length > 0) await bumpSiteRevision(scope);
-  return { count: changed.length };
-}
-
-const Input = z.strictObject({
-  mediaId: Uid,
-  version: z.number().int(),
-  patch: z.strictObject({
-    alt: line(500).optional(),
-    caption: prose(1_000).optional(),
-    mediaTitle: line(300).optional(),
-    description: prose(5_000).optional(),
-    focal: FocalPoint.optional(),
-  }),
-});
 
 /** Updates texts and focal point. @throws CONFLICT with the current medium */
 export const updateMedia = account('media.edit')
@@ -147,3 +126,26 @@ export const updateMedia = account('media.edit')
       current: mediaItem(present(current)),
     });
   });
+
+type MediaCount = z.infer<typeof MediaCount>;
+
+/** Moves media to the trash, from where `restoreMedia` restores them for 30 days; public pages lose them at once. */
+export const removeMedia = account('media.edit')
+  .route({ method: 'POST', path: '/media/delete', summary: 'Move media to the trash', tags: ['Media'] })
+  .input(RemoveMediaInput)
+  .output(MediaCount)
+  .handler(async ({ input: { mediaIds }, context: { scope, ports } }) => {
+    const removed = await updateOwn(scope, 'media')
+      .set({ deletedDate: ports.clock.now(), updateDate: ports.clock.now() })
+      .where('uid', 'in', mediaIds)
+      .where('deletedDate', 'is', null)
+      .returning('uid')
+      .execute();
+    return tell(scope, removed);
+  });
+
+async function tell(scope: AccountScope, changed: { uid: string }[]): Promise<MediaCount> {
+  for (const { uid } of changed) await emit(scope, mediaChanged, { mediaId: uid });
+  if (changed.length > 0) await bumpSiteRevision(scope);
+  return { count: changed.length };
+}

@@ -17,22 +17,6 @@ const Copies = z.object({
   copyIds: z.array(Uid),
 });
 
-/** Those of some media whose file is in the library more than once, by their checksum. */
-export const listCopies = accountReading('media.read')
-  .input(z.strictObject({ mediaIds: z.array(Uid).max(200) }))
-  .output(z.array(Copies))
-  .handler(async ({ input: { mediaIds }, context: { scope } }) => {
-    if (mediaIds.length === 0) return [];
-    const { tx, accountId } = scope;
-    const { rows } = await sql<z.infer<typeof Copies>>`
-      select m.uid as media_id, array_agg(c.uid order by c.create_date, c.uid) as copy_ids
-      from media m join media c on c.account_id = ${accountId} and c.checksum = m.checksum and c.deleted_date is null
-      where m.account_id = ${accountId} and m.uid = any(${mediaIds}) and m.deleted_date is null and m.checksum is not null
-        and c.uid <> m.uid
-      group by m.uid order by m.uid`.execute(tx);
-    return rows;
-  });
-
 export const MediaListQuery = z.strictObject({
   /** Only these, in no particular order. */
   ids: z.array(Uid).max(500).optional(),
@@ -49,6 +33,25 @@ export const MediaListQuery = z.strictObject({
 });
 
 const MediaPage = z.object({ items: z.array(MediaItem), nextCursor: z.string().nullable() });
+
+/** As in the name index. */
+const nameKey = sql<string>`left(lower(name), 60) collate "C"`;
+
+/** Those of some media whose file is in the library more than once, by their checksum. */
+export const listCopies = accountReading('media.read')
+  .input(z.strictObject({ mediaIds: z.array(Uid).max(200) }))
+  .output(z.array(Copies))
+  .handler(async ({ input: { mediaIds }, context: { scope } }) => {
+    if (mediaIds.length === 0) return [];
+    const { tx, accountId } = scope;
+    const { rows } = await sql<z.infer<typeof Copies>>`
+      select m.uid as media_id, array_agg(c.uid order by c.create_date, c.uid) as copy_ids
+      from media m join media c on c.account_id = ${accountId} and c.checksum = m.checksum and c.deleted_date is null
+      where m.account_id = ${accountId} and m.uid = any(${mediaIds}) and m.deleted_date is null and m.checksum is not null
+        and c.uid <> m.uid
+      group by m.uid order by m.uid`.execute(tx);
+    return rows;
+  });
 
 /** The account's media, sorted by date added or by name. */
 export const listMedia = accountReading('media.read')
@@ -89,9 +92,6 @@ export function readPage(
     .orderBy('uid', direction)
     .execute();
 }
-
-/** As in the name index. */
-const nameKey = sql<string>`left(lower(name), 60) collate "C"`;
 
 /** The sort key of a row; the database truncates and folds names again. */
 function sortKeyOf({ createDate, name }: MediaItem, sort: Sort): string {

@@ -12,89 +12,7 @@ import { requirePast, zoneOfAgency } from './read-report.ts';
 import { insertLink, optOut } from './report-links.ts';
 import { sendMonthlyReportJob } from './jobs/send-monthly-report.job.ts';
 
-/** Switches the monthly mail of an account on or off, for all its people. */
-export const updateAccountReports = account('account.update')
-  .input(ReportChange)
-  .handler(({ input, context: { scope } }) => update(scope, input));
-
-/** The same for an agency's own. */
-export const updateAgencyReports = agency('agency.update')
-  .input(ReportChange)
-  .handler(({ input, context: { scope } }) => update(scope, input));
-
-async function update(scope: TenantScope, { isMailed }: ReportChange): Promise<void> {
-  const { agencyId, accountId } = tenantOf(scope);
-  await scope.tx
-    .insertInto('reportSettings')
-    .values(rowFor('reportSettings', { agencyId, accountId, isMailed }))
-    .onConflict((conflict) => conflict.columns(['agencyId', 'tenantId']).doUpdateSet({ isMailed }))
-    .execute();
-}
-
 const Wanted = z.strictObject({ month: Month, sendAgain: z.boolean().default(false) });
-
-/**
- * Mails a report of the account to the person who asks, as it was or will be mailed.
- * @throws NOT_FOUND, CONFLICT with `sentDate` for one that was mailed within a day unless `sendAgain` is set,
- *   TOO_MANY_REQUESTS beyond the daily limit of emails
- */
-export const sendAccountReport = account('report.read')
-  .input(Wanted)
-  .handler(async ({ input, context: { scope, ports } }) => {
-    const now = ports.clock.now();
-    requirePast(input.month, now, await findAccountZone(scope));
-    await sendTo(scope, { ...input, now });
-  });
-
-/** The same of the agency. @throws as for an account */
-export const sendAgencyReport = agency('agency.readReports')
-  .input(Wanted)
-  .handler(async ({ input, context: { scope, ports } }) => {
-    const now = ports.clock.now();
-    requirePast(input.month, now, await zoneOfAgency(scope, scope.agencyId));
-    await sendTo(scope, { ...input, now });
-  });
-
-async function sendTo(
-  scope: TenantScope,
-  { month, sendAgain, now }: z.output<typeof Wanted> & { now: Date },
-): Promise<void> {
-  const { agencyId, accountId } = tenantOf(scope);
-  const userId = personOf(scope);
-  if (userId === null) return;
-  await requireSendingRoom(scope, {
-    reason: `report ${month}`,
-    contacts: [userId],
-    sendAgain,
-    now,
-    recent: () => 'You got this report less than 24 hours ago.',
-  });
-  const uid = await insertLink(scope, { agencyId, accountId, userId, month, isMonthly: false });
-  if (uid) await enqueueSystem(scope, sendMonthlyReportJob, { uid });
-}
-
-/** Whether the person themselves is mailed the account's report. */
-export const chooseOwnAccountMail = account('report.read')
-  .input(ReportChange)
-  .handler(({ input, context: { scope } }) => choose(scope, input));
-
-/** The same for the agency's own. */
-export const chooseOwnAgencyMail = agency('agency.readReports')
-  .input(ReportChange)
-  .handler(({ input, context: { scope } }) => choose(scope, input));
-
-async function choose(scope: TenantScope, { isMailed }: ReportChange): Promise<void> {
-  const { agencyId, accountId, tenantId } = tenantOf(scope);
-  const userId = personOf(scope);
-  if (userId === null) return;
-  if (!isMailed) return optOut(scope, { agencyId, accountId, userId });
-  await scope.tx
-    .deleteFrom('reportOptOut')
-    .where('agencyId', '=', agencyId)
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .execute();
-}
 
 /** The account's reports, and who is mailed them. */
 export const listAccountReports = accountReading('report.read')
@@ -140,6 +58,88 @@ export const listAgencyReports = agencyReading('agency.readReports')
     const when = { zone: await zoneOfAgency(scope, scope.agencyId), now: ports.clock.now() };
     return { ...(await listOf(scope, agency.createDate, when)), isAdministrator: Boolean(isAdministrator) };
   });
+
+/** Switches the monthly mail of an account on or off, for all its people. */
+export const updateAccountReports = account('account.update')
+  .input(ReportChange)
+  .handler(({ input, context: { scope } }) => update(scope, input));
+
+/** The same for an agency's own. */
+export const updateAgencyReports = agency('agency.update')
+  .input(ReportChange)
+  .handler(({ input, context: { scope } }) => update(scope, input));
+
+/**
+ * Mails a report of the account to the person who asks, as it was or will be mailed.
+ * @throws NOT_FOUND, CONFLICT with `sentDate` for one that was mailed within a day unless `sendAgain` is set,
+ *   TOO_MANY_REQUESTS beyond the daily limit of emails
+ */
+export const sendAccountReport = account('report.read')
+  .input(Wanted)
+  .handler(async ({ input, context: { scope, ports } }) => {
+    const now = ports.clock.now();
+    requirePast(input.month, now, await findAccountZone(scope));
+    await sendTo(scope, { ...input, now });
+  });
+
+/** The same of the agency. @throws as for an account */
+export const sendAgencyReport = agency('agency.readReports')
+  .input(Wanted)
+  .handler(async ({ input, context: { scope, ports } }) => {
+    const now = ports.clock.now();
+    requirePast(input.month, now, await zoneOfAgency(scope, scope.agencyId));
+    await sendTo(scope, { ...input, now });
+  });
+
+/** Whether the person themselves is mailed the account's report. */
+export const chooseOwnAccountMail = account('report.read')
+  .input(ReportChange)
+  .handler(({ input, context: { scope } }) => choose(scope, input));
+
+/** The same for the agency's own. */
+export const chooseOwnAgencyMail = agency('agency.readReports')
+  .input(ReportChange)
+  .handler(({ input, context: { scope } }) => choose(scope, input));
+
+async function update(scope: TenantScope, { isMailed }: ReportChange): Promise<void> {
+  const { agencyId, accountId } = tenantOf(scope);
+  await scope.tx
+    .insertInto('reportSettings')
+    .values(rowFor('reportSettings', { agencyId, accountId, isMailed }))
+    .onConflict((conflict) => conflict.columns(['agencyId', 'tenantId']).doUpdateSet({ isMailed }))
+    .execute();
+}
+
+async function sendTo(
+  scope: TenantScope,
+  { month, sendAgain, now }: z.output<typeof Wanted> & { now: Date },
+): Promise<void> {
+  const { agencyId, accountId } = tenantOf(scope);
+  const userId = personOf(scope);
+  if (userId === null) return;
+  await requireSendingRoom(scope, {
+    reason: `report ${month}`,
+    contacts: [userId],
+    sendAgain,
+    now,
+    recent: () => 'You got this report less than 24 hours ago.',
+  });
+  const uid = await insertLink(scope, { agencyId, accountId, userId, month, isMonthly: false });
+  if (uid) await enqueueSystem(scope, sendMonthlyReportJob, { uid });
+}
+
+async function choose(scope: TenantScope, { isMailed }: ReportChange): Promise<void> {
+  const { agencyId, accountId, tenantId } = tenantOf(scope);
+  const userId = personOf(scope);
+  if (userId === null) return;
+  if (!isMailed) return optOut(scope, { agencyId, accountId, userId });
+  await scope.tx
+    .deleteFrom('reportOptOut')
+    .where('agencyId', '=', agencyId)
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .execute();
+}
 
 async function listOf(scope: TenantScope, since: Date, { zone, now }: { zone: string; now: Date }) {
   const { agencyId, tenantId } = tenantOf(scope);

@@ -7,6 +7,8 @@ import { OwnThemeValue } from '#features/branding/theme-choice.ts';
 import { problem } from '#lib/problem.ts';
 import { Profile, UpdateProfile } from '../profile.ts';
 
+const fields = [...Profile.keyof().options, 'version' as const];
+
 /**
  * The user's theme; 'Theme by agency' resets it, 'System' follows the device. Unchanged settings are not written (spec
  * 1 §4).
@@ -22,8 +24,6 @@ export const updateTheme = me('me.update')
       .execute();
     return { themeValue };
   });
-
-const fields = [...Profile.keyof().options, 'version' as const];
 
 /**
  * Updates the user's own fields. @returns the current fields. @throws CONFLICT with `current` when they changed

@@ -8,30 +8,6 @@ import type { Viewing } from '#access/viewer.ts';
 import { problem } from '#lib/problem.ts';
 import { ViewedPerson, ViewingReason } from '../viewing.ts';
 
-/** Switches between looking and editing, in the view that the session is in. @throws CONFLICT when it is in none */
-export const switchViewing = me('me.read')
-  .input(z.strictObject({ isEditing: z.boolean() }))
-  .handler(async ({ input: { isEditing }, context: { scope } }) => {
-    const viewing = await loadViewing(scope);
-    if (!viewing) throw problem('CONFLICT', 'You have left this view. Choose it again.');
-    await changeViewing(scope, { ...viewing, isEditing });
-    return { isEditing };
-  });
-
-/**
- * Somebody of the agency switches between looking and editing in one of its accounts. It holds for this session and
- * account until they switch back: they work there every day.
- */
-export const switchEditing = account('account.read', { isForViewMode: true })
-  .input(z.strictObject({ isEditing: z.boolean() }))
-  .handler(async ({ input: { isEditing }, context: { scope } }) => {
-    const { actor, accountId, role } = scope;
-    if (actor.kind !== 'user' || (role !== 'agency' && role !== 'agencyAdmin'))
-      throw problem('FORBIDDEN', 'Only people of its agency switch here.');
-    await setEditing(scope, { accountId, isEditing });
-    return { isEditing };
-  });
-
 /** An administrator of an account looks through the eyes of somebody on its team. @throws NOT_FOUND */
 export const startPersonView = account('team.manage', { isForViewMode: true })
   .input(ViewedPerson)
@@ -54,6 +30,30 @@ export const startAgencyView = agency('agency.read', { isForViewMode: true, isOf
     if (role !== 'house') throw problem('FORBIDDEN', 'You belong to this agency, and need no reason to be here.');
     await changeViewing(scope, { agencyId, accountId: null, userId: null, reason, isEditing: false });
     return { agencyId };
+  });
+
+/** Switches between looking and editing, in the view that the session is in. @throws CONFLICT when it is in none */
+export const switchViewing = me('me.read')
+  .input(z.strictObject({ isEditing: z.boolean() }))
+  .handler(async ({ input: { isEditing }, context: { scope } }) => {
+    const viewing = await loadViewing(scope);
+    if (!viewing) throw problem('CONFLICT', 'You have left this view. Choose it again.');
+    await changeViewing(scope, { ...viewing, isEditing });
+    return { isEditing };
+  });
+
+/**
+ * Somebody of the agency switches between looking and editing in one of its accounts. It holds for this session and
+ * account until they switch back: they work there every day.
+ */
+export const switchEditing = account('account.read', { isForViewMode: true })
+  .input(z.strictObject({ isEditing: z.boolean() }))
+  .handler(async ({ input: { isEditing }, context: { scope } }) => {
+    const { actor, accountId, role } = scope;
+    if (actor.kind !== 'user' || (role !== 'agency' && role !== 'agencyAdmin'))
+      throw problem('FORBIDDEN', 'Only people of its agency switch here.');
+    await setEditing(scope, { accountId, isEditing });
+    return { isEditing };
   });
 
 /** Back to one's own view; from a person's, the house comes back to that of the agency, for which it gave its reason. */

@@ -15,6 +15,52 @@ import {
 } from '../permission-template.ts';
 import { lockTemplate, nameTaken, noTemplate, requireGrantable, templateRows } from './own-templates.ts';
 
+const Change = z.strictObject({ templateId: Uid, version: z.number().int().min(1), ...PermissionTemplate.shape });
+
+const mostPeople = 100;
+
+/** One of the account's permission templates, and who has it. @throws NOT_FOUND */
+export const getAccountTemplate = accountReading('team.manage')
+  .input(TemplateId)
+  .handler(({ input, context: { scope } }) => detailOf(scope, input.templateId));
+
+/** One of the agency's permission templates for its own people, and who has it. @throws NOT_FOUND */
+export const getAgencyTemplate = agencyReading('agency.team')
+  .input(TemplateId)
+  .handler(({ input, context: { scope } }) => detailOf(scope, input.templateId));
+
+/** The account's permission templates, by name. */
+export const listAccountTemplates = accountReading('team.manage').handler(({ context: { scope } }) => listOf(scope));
+
+/** The agency's permission templates for its own people, by name. */
+export const listAgencyTemplates = agencyReading('agency.team').handler(({ context: { scope } }) => listOf(scope));
+
+/**
+ * Makes a permission template for the account's people, of what its maker may do there.
+ * @throws FORBIDDEN, CONFLICT when the name is taken, UNPROCESSABLE_CONTENT for permissions of the agency
+ */
+export const createAccountTemplate = account('team.manage')
+  .input(PermissionTemplate)
+  .handler(({ input, context: { scope } }) => create(scope, input));
+
+/** Makes a permission template for the agency's own people, of what its maker may do. @throws FORBIDDEN, CONFLICT */
+export const createAgencyTemplate = agency('agency.team')
+  .input(PermissionTemplate)
+  .handler(({ input, context: { scope } }) => create(scope, input));
+
+/**
+ * Changes the name of a template or what it grants, at once for everybody who has it.
+ * @throws NOT_FOUND, FORBIDDEN, CONFLICT when someone changed it since `version`, or the name is taken
+ */
+export const updateAccountTemplate = account('team.manage')
+  .input(Change)
+  .handler(({ input, context: { scope } }) => update(scope, input));
+
+/** The same for a template of the agency's own people. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
+export const updateAgencyTemplate = agency('agency.team')
+  .input(Change)
+  .handler(({ input, context: { scope } }) => update(scope, input));
+
 /** Deletes a permission template that nobody has. @throws NOT_FOUND, CONFLICT while somebody has it, or is invited with it */
 export const deleteAccountTemplate = account('team.manage')
   .input(TemplateId)
@@ -39,21 +85,6 @@ async function remove(scope: TenantScope, templateId: string): Promise<{ templat
   return { templateId };
 }
 
-const Change = z.strictObject({ templateId: Uid, version: z.number().int().min(1), ...PermissionTemplate.shape });
-
-/**
- * Changes the name of a template or what it grants, at once for everybody who has it.
- * @throws NOT_FOUND, FORBIDDEN, CONFLICT when someone changed it since `version`, or the name is taken
- */
-export const updateAccountTemplate = account('team.manage')
-  .input(Change)
-  .handler(({ input, context: { scope } }) => update(scope, input));
-
-/** The same for a template of the agency's own people. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
-export const updateAgencyTemplate = agency('agency.team')
-  .input(Change)
-  .handler(({ input, context: { scope } }) => update(scope, input));
-
 async function update(scope: TenantScope, { templateId, version, name, permissions }: z.infer<typeof Change>) {
   const current = await lockTemplate(scope, templateId);
   if (current.version !== version)
@@ -77,19 +108,6 @@ async function update(scope: TenantScope, { templateId, version, name, permissio
   return { templateId, name, permissions, version: version + 1 };
 }
 
-/**
- * Makes a permission template for the account's people, of what its maker may do there.
- * @throws FORBIDDEN, CONFLICT when the name is taken, UNPROCESSABLE_CONTENT for permissions of the agency
- */
-export const createAccountTemplate = account('team.manage')
-  .input(PermissionTemplate)
-  .handler(({ input, context: { scope } }) => create(scope, input));
-
-/** Makes a permission template for the agency's own people, of what its maker may do. @throws FORBIDDEN, CONFLICT */
-export const createAgencyTemplate = agency('agency.team')
-  .input(PermissionTemplate)
-  .handler(({ input, context: { scope } }) => create(scope, input));
-
 async function create(scope: TenantScope, { name, permissions }: PermissionTemplate): Promise<{ templateId: string }> {
   requireGrantable(scope, permissions);
   const { agencyId, accountId, tenantId } = tenantOf(scope);
@@ -111,18 +129,6 @@ async function create(scope: TenantScope, { name, permissions }: PermissionTempl
   return { templateId: uid };
 }
 
-const mostPeople = 100;
-
-/** One of the account's permission templates, and who has it. @throws NOT_FOUND */
-export const getAccountTemplate = accountReading('team.manage')
-  .input(TemplateId)
-  .handler(({ input, context: { scope } }) => detailOf(scope, input.templateId));
-
-/** One of the agency's permission templates for its own people, and who has it. @throws NOT_FOUND */
-export const getAgencyTemplate = agencyReading('agency.team')
-  .input(TemplateId)
-  .handler(({ input, context: { scope } }) => detailOf(scope, input.templateId));
-
 async function detailOf(scope: TenantScope, templateId: string): Promise<PermissionTemplateDetail> {
   const template = await templateRows(scope).where('t.uid', '=', templateId).executeTakeFirst();
   if (!template) throw noTemplate();
@@ -143,12 +149,6 @@ async function holdersOf(scope: TenantScope, templateId: string): Promise<Templa
     order by natural_order(u.email), u.uid limit ${mostPeople}`.execute(scope.tx);
   return rows;
 }
-
-/** The account's permission templates, by name. */
-export const listAccountTemplates = accountReading('team.manage').handler(({ context: { scope } }) => listOf(scope));
-
-/** The agency's permission templates for its own people, by name. */
-export const listAgencyTemplates = agencyReading('agency.team').handler(({ context: { scope } }) => listOf(scope));
 
 function listOf(scope: TenantScope): Promise<PermissionTemplateItem[]> {
   return templateRows(scope)

@@ -14,6 +14,36 @@ import {
   type SuggestionPlace,
 } from '../suggestion.ts';
 
+/** All suggestions of the house. */
+export const listSuggestions = houseReading('house.permissionTemplates').handler(({ context: { scope } }) =>
+  suggestionRows(scope),
+);
+
+/** What an account's templates can start from. */
+export const listSuggestionsForAccount = accountReading('team.manage').handler(({ context: { scope } }) =>
+  suggestionRows(scope, 'account'),
+);
+
+/** What the templates of an agency's own people can start from. */
+export const listSuggestionsForAgency = agencyReading('agency.team').handler(({ context: { scope } }) =>
+  suggestionRows(scope, 'agency'),
+);
+
+/** Adds a suggestion to start permission templates from. @throws CONFLICT, UNPROCESSABLE_CONTENT */
+export const createSuggestion = house('house.permissionTemplates')
+  .input(PermissionSuggestion)
+  .handler(async ({ input, context: { scope } }) => {
+    requireFitting(input.place, input.permissions);
+    const made = await scope.tx
+      .insertInto('permissionSuggestion')
+      .values(rowFor('permissionSuggestion', { uid: newUid(), ...input }))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('uid as suggestionId')
+      .executeTakeFirst();
+    if (!made) throw suggestionNameTaken();
+    return made;
+  });
+
 /** Changes what later templates start from; those that were started stay as they are. @throws CONFLICT, UNPROCESSABLE_CONTENT */
 export const updateSuggestion = house('house.permissionTemplates')
   .input(SuggestionChange)
@@ -48,36 +78,6 @@ export const deleteSuggestion = house('house.permissionTemplates')
     if (!numDeletedRows) throw problem('NOT_FOUND', 'This suggestion does not exist any more.');
     return { ok: true };
   });
-
-/** Adds a suggestion to start permission templates from. @throws CONFLICT, UNPROCESSABLE_CONTENT */
-export const createSuggestion = house('house.permissionTemplates')
-  .input(PermissionSuggestion)
-  .handler(async ({ input, context: { scope } }) => {
-    requireFitting(input.place, input.permissions);
-    const made = await scope.tx
-      .insertInto('permissionSuggestion')
-      .values(rowFor('permissionSuggestion', { uid: newUid(), ...input }))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('uid as suggestionId')
-      .executeTakeFirst();
-    if (!made) throw suggestionNameTaken();
-    return made;
-  });
-
-/** All suggestions of the house. */
-export const listSuggestions = houseReading('house.permissionTemplates').handler(({ context: { scope } }) =>
-  suggestionRows(scope),
-);
-
-/** What an account's templates can start from. */
-export const listSuggestionsForAccount = accountReading('team.manage').handler(({ context: { scope } }) =>
-  suggestionRows(scope, 'account'),
-);
-
-/** What the templates of an agency's own people can start from. */
-export const listSuggestionsForAgency = agencyReading('agency.team').handler(({ context: { scope } }) =>
-  suggestionRows(scope, 'agency'),
-);
 
 /** The suggestions for a place, else all of them, by name. */
 async function suggestionRows(

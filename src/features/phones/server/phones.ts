@@ -11,27 +11,24 @@ import { Uid } from '#lib/uid.ts';
 import { pairingMinutes, pairingRefusal, type Phone, PhoneSettingsPatch } from '../phone.ts';
 import { endPhone, loadAllowance, selectPhones } from './phone-queries.ts';
 
-/** Turns phones on or off for the account, and limits their number. Paired phones stay paired. */
-export const updatePhoneSettings = account('phone.manage')
-  .input(PhoneSettingsPatch)
-  .handler(async ({ input, context: { scope } }) => {
-    const { accountId } = scope;
-    await insertOwn(scope, 'phoneSettings', { maxPhones: null, ...input })
-      .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ accountId, ...input }))
-      .execute();
-    return loadAllowance(scope);
-  });
+/** Whether and how many phones may be paired, according to the house and the account. */
+export const getPhoneAllowance = accountReading('phone.pair').handler(({ context: { scope } }) => loadAllowance(scope));
 
-/** Disconnects a phone; without the permission to manage phones, only one's own. @throws NOT_FOUND */
-export const revokePhone = account('phone.pair')
-  .input(z.strictObject({ phoneId: Uid }))
-  .handler(async ({ input: { phoneId }, context: { scope, ports } }) => {
-    const { actor } = scope;
-    const ownId = actor.kind === 'user' && !can(scope, 'phone.manage') ? actor.userId : undefined;
-    if (!(await endPhone(scope, phoneId, ports.clock.now(), ownId)))
-      throw problem('NOT_FOUND', 'This phone is not connected anymore.');
-    return { ok: true };
-  });
+/** The account's paired phones, newest first; only one's own without the permission to manage them. */
+export const listPhones = accountReading('phone.pair').handler(({ context: { scope } }): Promise<Phone[]> => {
+  const { actor } = scope;
+  const ownId = actor.kind === 'user' && !can(scope, 'phone.manage') ? actor.userId : undefined;
+  return selectPhones(scope)
+    .leftJoin('user as u', 'u.uid', 'p.userId')
+    .select(['p.uid', 'p.name', 'p.userId', 'p.createDate', 'p.lastUsedDate', 'p.uploadsCount'])
+    .select(
+      sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, '')`.as('userName'),
+    )
+    .$if(ownId !== undefined, (query) => query.where('p.userId', '=', ownId!))
+    .orderBy('p.createDate', 'desc')
+    .orderBy('p.uid')
+    .execute();
+});
 
 /**
  * Creates a code that pairs one phone for the current user. It is returned only now; an earlier one of theirs is
@@ -54,21 +51,24 @@ export const createPairing = account('phone.pair').handler(async ({ context: { s
   return { uid, code, expireDate };
 });
 
-/** Whether and how many phones may be paired, according to the house and the account. */
-export const getPhoneAllowance = accountReading('phone.pair').handler(({ context: { scope } }) => loadAllowance(scope));
+/** Turns phones on or off for the account, and limits their number. Paired phones stay paired. */
+export const updatePhoneSettings = account('phone.manage')
+  .input(PhoneSettingsPatch)
+  .handler(async ({ input, context: { scope } }) => {
+    const { accountId } = scope;
+    await insertOwn(scope, 'phoneSettings', { maxPhones: null, ...input })
+      .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ accountId, ...input }))
+      .execute();
+    return loadAllowance(scope);
+  });
 
-/** The account's paired phones, newest first; only one's own without the permission to manage them. */
-export const listPhones = accountReading('phone.pair').handler(({ context: { scope } }): Promise<Phone[]> => {
-  const { actor } = scope;
-  const ownId = actor.kind === 'user' && !can(scope, 'phone.manage') ? actor.userId : undefined;
-  return selectPhones(scope)
-    .leftJoin('user as u', 'u.uid', 'p.userId')
-    .select(['p.uid', 'p.name', 'p.userId', 'p.createDate', 'p.lastUsedDate', 'p.uploadsCount'])
-    .select(
-      sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, '')`.as('userName'),
-    )
-    .$if(ownId !== undefined, (query) => query.where('p.userId', '=', ownId!))
-    .orderBy('p.createDate', 'desc')
-    .orderBy('p.uid')
-    .execute();
-});
+/** Disconnects a phone; without the permission to manage phones, only one's own. @throws NOT_FOUND */
+export const revokePhone = account('phone.pair')
+  .input(z.strictObject({ phoneId: Uid }))
+  .handler(async ({ input: { phoneId }, context: { scope, ports } }) => {
+    const { actor } = scope;
+    const ownId = actor.kind === 'user' && !can(scope, 'phone.manage') ? actor.userId : undefined;
+    if (!(await endPhone(scope, phoneId, ports.clock.now(), ownId)))
+      throw problem('NOT_FOUND', 'This phone is not connected anymore.');
+    return { ok: true };
+  });

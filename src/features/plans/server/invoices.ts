@@ -15,14 +15,8 @@ import { agencyLedger } from './ledger/agency-ledger.ts';
 import { creditFor } from '../proration.ts';
 import { daysAfter, paymentDays } from '../plan-state.ts';
 
-/** Withdraws a bill that was written by mistake; nothing is owed for it. @throws CONFLICT for one that isn't open */
-export const voidInvoice = house('house.plans')
-  .input(z.strictObject({ agencyId: Uid, invoiceId: Uid }))
-  .handler(async ({ input: { agencyId: payerId, invoiceId }, context: { scope, ports } }) => {
-    const now = ports.clock.now();
-    await closeInvoice(scope, agencyLedger, { payerId, invoiceId, now, as: { voidDate: now } });
-    return { invoiceId };
-  });
+/** How many bills are listed, the latest first. */
+const listedInvoices = 24;
 
 /** Notes by hand that a bill was paid. @throws CONFLICT for one that isn't open */
 export const markInvoicePaid = house('house.plans')
@@ -33,8 +27,14 @@ export const markInvoicePaid = house('house.plans')
     return { invoiceId };
   });
 
-/** How many bills are listed, the latest first. */
-const listedInvoices = 24;
+/** Withdraws a bill that was written by mistake; nothing is owed for it. @throws CONFLICT for one that isn't open */
+export const voidInvoice = house('house.plans')
+  .input(z.strictObject({ agencyId: Uid, invoiceId: Uid }))
+  .handler(async ({ input: { agencyId: payerId, invoiceId }, context: { scope, ports } }) => {
+    const now = ports.clock.now();
+    await closeInvoice(scope, agencyLedger, { payerId, invoiceId, now, as: { voidDate: now } });
+    return { invoiceId };
+  });
 
 /** A payer's bills. */
 export async function listInvoices({ tx }: BillingScope, ledger: Ledger, payerId: string): Promise<PlanInvoice[]> {

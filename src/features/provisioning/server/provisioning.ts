@@ -39,19 +39,6 @@ export const createAgencyAccount = agency('agency.createAccount')
     return { accountId, slug };
   });
 
-/** A call at the same time waits for the first one's account. */
-async function findMade({ tx, agencyId }: AgencyScope, uid: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`.execute(tx);
-  const made = await tx
-    .selectFrom('account')
-    .select(['uid as accountId', 'slug', 'deletedDate'])
-    .where('uid', '=', uid)
-    .where('agencyId', '=', agencyId)
-    .executeTakeFirst();
-  if (made?.deletedDate) throw problem('GONE', 'This account was deleted.');
-  return made && { accountId: made.accountId, slug: made.slug };
-}
-
 /**
  * Creates an agency and invites its administrator, in one transaction. That address becomes the agency's reply-to
  * address.
@@ -66,3 +53,16 @@ export const createAgency = house('house.agencies')
     }
     return { agencyId };
   });
+
+/** A call at the same time waits for the first one's account. */
+async function findMade({ tx, agencyId }: AgencyScope, uid: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`.execute(tx);
+  const made = await tx
+    .selectFrom('account')
+    .select(['uid as accountId', 'slug', 'deletedDate'])
+    .where('uid', '=', uid)
+    .where('agencyId', '=', agencyId)
+    .executeTakeFirst();
+  if (made?.deletedDate) throw problem('GONE', 'This account was deleted.');
+  return made && { accountId: made.accountId, slug: made.slug };
+}

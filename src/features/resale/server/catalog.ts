@@ -20,6 +20,58 @@ import {
 } from '../account-plan.ts';
 import { syncAccountPlansJob } from './payments/sync-account-plan.job.ts';
 
+const texts = {
+  other:
+    'Clients pay for this plan online. Their currency and how often they are billed can’t change: add a new plan instead.',
+};
+
+/** More than any price list needs; all are read at once. */
+const mostPlans = 100;
+
+/** Those that have ended don't count. */
+const accountCount = sql<number>`(select u.current from account_plan_use(p.agency_id, p.uid) u)`;
+
+/** The columns of a plan as it is told. */
+export const accountPlanColumns = [
+  'p.uid as planId',
+  'p.name',
+  'p.price',
+  'p.currency',
+  'p.billingInterval',
+  'p.subscriptionType',
+  'p.storageBytes',
+  'p.videoSeconds',
+  'p.tokens',
+  'p.trialDays',
+  'p.features',
+  'p.isOffered',
+  'p.version',
+] as const;
+
+/** What the agency sells to its accounts, offered plans first, and how far its own account at the provider is. */
+export const getResale = agencyReading('agency.sellPlans').handler(
+  async ({ context: { scope, ports } }): Promise<Resale> => ({
+    agencyId: scope.agencyId,
+    plans: await listPlans(scope),
+    connection: ports.sellers ? await connectionOf(scope) : 'unavailable',
+    shutOutCount: await countShutOut(scope),
+  }),
+);
+
+/** Adds a plan that the agency's accounts can have. @throws UNPROCESSABLE_CONTENT with too many */
+export const createAccountPlan = agency('agency.sellPlans')
+  .input(AccountPlanInput)
+  .handler(async ({ input, context: { scope } }) => {
+    const { tx, agencyId } = scope;
+    const all = tx.selectFrom('accountPlan').select('uid').where('agencyId', '=', agencyId).limit(mostPlans);
+    if ((await all.execute()).length === mostPlans)
+      throw problem('UNPROCESSABLE_CONTENT', 'There are 100 plans already. Delete one that nobody has first.');
+    const planId = newUid();
+    const row = rowFor('accountPlan', { ...accountPlanRow(input), agencyId, uid: planId });
+    await tx.insertInto('accountPlan').values(row).execute();
+    return { planId };
+  });
+
 /**
  * Changes a plan. What it contains holds at once for accounts that have it; a new price from their next bill on.
  * @throws NOT_FOUND, CONFLICT with `current`, UNPROCESSABLE_CONTENT where running subscriptions can't follow
@@ -44,27 +96,6 @@ export const updateAccountPlan = agency('agency.sellPlans')
     return current;
   });
 
-async function follow(scope: AgencyScope, before: AccountPlan, current: AccountPlan): Promise<void> {
-  const { planId, currency, billingInterval } = current;
-  const isOther = currency !== before.currency || billingInterval !== before.billingInterval;
-  if (isOther && (await accountPlanUse(scope, planId)).online > 0) throw problem('UNPROCESSABLE_CONTENT', texts.other);
-  await enqueueSystem(scope, syncAccountPlansJob, { planId });
-}
-
-const texts = {
-  other:
-    'Clients pay for this plan online. Their currency and how often they are billed can’t change: add a new plan instead.',
-};
-
-async function loadPlan({ tx, agencyId }: AgencyScope, planId: string): Promise<AccountPlan> {
-  const row = tx
-    .selectFrom('accountPlan as p')
-    .select(accountPlanColumns)
-    .where('p.agencyId', '=', agencyId)
-    .where('p.uid', '=', planId);
-  return accountPlanOf(present(await row.executeTakeFirst()));
-}
-
 /** Deletes a plan that no account has. @throws NOT_FOUND, CONFLICT while one has it */
 export const deleteAccountPlan = agency('agency.sellPlans')
   .input(z.strictObject({ planId: Uid }))
@@ -79,35 +110,21 @@ export const deleteAccountPlan = agency('agency.sellPlans')
     return { planId };
   });
 
-/** More than any price list needs; all are read at once. */
-const mostPlans = 100;
+async function follow(scope: AgencyScope, before: AccountPlan, current: AccountPlan): Promise<void> {
+  const { planId, currency, billingInterval } = current;
+  const isOther = currency !== before.currency || billingInterval !== before.billingInterval;
+  if (isOther && (await accountPlanUse(scope, planId)).online > 0) throw problem('UNPROCESSABLE_CONTENT', texts.other);
+  await enqueueSystem(scope, syncAccountPlansJob, { planId });
+}
 
-/** Adds a plan that the agency's accounts can have. @throws UNPROCESSABLE_CONTENT with too many */
-export const createAccountPlan = agency('agency.sellPlans')
-  .input(AccountPlanInput)
-  .handler(async ({ input, context: { scope } }) => {
-    const { tx, agencyId } = scope;
-    const all = tx.selectFrom('accountPlan').select('uid').where('agencyId', '=', agencyId).limit(mostPlans);
-    if ((await all.execute()).length === mostPlans)
-      throw problem('UNPROCESSABLE_CONTENT', 'There are 100 plans already. Delete one that nobody has first.');
-    const planId = newUid();
-    const row = rowFor('accountPlan', { ...accountPlanRow(input), agencyId, uid: planId });
-    await tx.insertInto('accountPlan').values(row).execute();
-    return { planId };
-  });
-
-/** Those that have ended don't count. */
-const accountCount = sql<number>`(select u.current from account_plan_use(p.agency_id, p.uid) u)`;
-
-/** What the agency sells to its accounts, offered plans first, and how far its own account at the provider is. */
-export const getResale = agencyReading('agency.sellPlans').handler(
-  async ({ context: { scope, ports } }): Promise<Resale> => ({
-    agencyId: scope.agencyId,
-    plans: await listPlans(scope),
-    connection: ports.sellers ? await connectionOf(scope) : 'unavailable',
-    shutOutCount: await countShutOut(scope),
-  }),
-);
+async function loadPlan({ tx, agencyId }: AgencyScope, planId: string): Promise<AccountPlan> {
+  const row = tx
+    .selectFrom('accountPlan as p')
+    .select(accountPlanColumns)
+    .where('p.agencyId', '=', agencyId)
+    .where('p.uid', '=', planId);
+  return accountPlanOf(present(await row.executeTakeFirst()));
+}
 
 async function listPlans({ tx, agencyId }: AgencyScope): Promise<AccountPlanItem[]> {
   const rows = await tx
@@ -132,23 +149,6 @@ async function connectionOf({ tx, agencyId }: AgencyScope): Promise<ConnectionSt
   const seller = await row.executeTakeFirst();
   return !seller ? 'none' : seller.isReady ? 'ready' : 'incomplete';
 }
-
-/** The columns of a plan as it is told. */
-export const accountPlanColumns = [
-  'p.uid as planId',
-  'p.name',
-  'p.price',
-  'p.currency',
-  'p.billingInterval',
-  'p.subscriptionType',
-  'p.storageBytes',
-  'p.videoSeconds',
-  'p.tokens',
-  'p.trialDays',
-  'p.features',
-  'p.isOffered',
-  'p.version',
-] as const;
 
 type Columns = Omit<
   Selectable<Database['accountPlan']>,

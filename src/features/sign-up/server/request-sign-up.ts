@@ -13,6 +13,15 @@ import { problem } from '#lib/problem.ts';
 import { codeHours, SignUpCode, SignUpRequest, SignUpSource } from '../sign-up.ts';
 import { sendSignUpJob } from './mail/send-sign-up.job.ts';
 
+export const gone = () =>
+  problem(
+    'GONE',
+    `This link has been used already, or its ${codeHours} hours are over. If you have chosen a password, sign in. If not, sign up again.`,
+  );
+
+/** A new agency has no home agency, referrer or kind of business. */
+const ofNobody = { homeAgencyId: null, referrerId: null, modelId: null };
+
 /**
  * Whether a code of a sign-up email is valid, and for what; consumes nothing, since programs open links in emails, too.
  * @throws GONE, TOO_MANY_REQUESTS
@@ -39,32 +48,6 @@ export const getOffer = open('account.signUp')
     const { homeAgencyId } = await findSource(scope, hostAgencyId, input);
     return brandingOf(scope, homeAgencyId);
   });
-
-export const gone = () =>
-  problem(
-    'GONE',
-    `This link has been used already, or its ${codeHours} hours are over. If you have chosen a password, sign in. If not, sign up again.`,
-  );
-
-/**
- * The sign-up of a valid code at this host: the main one, or its own agency's.
- * @throws GONE
- */
-export async function findSignUp(
-  { tx }: SystemScope,
-  code: string,
-  { now, hostAgencyId }: { now: Date; hostAgencyId: string | null },
-) {
-  const signUp = await tx
-    .selectFrom('signUp')
-    .selectAll()
-    .where('codeHash', '=', secretHash(code))
-    .where('expireDate', '>', now)
-    .$if(hostAgencyId !== null, (query) => query.where('homeAgencyId', '=', hostAgencyId))
-    .executeTakeFirst();
-  if (!signUp) throw gone();
-  return signUp;
-}
 
 /**
  * Requests a confirmation mail for a free account or an agency. Response and work are the same for every address
@@ -93,8 +76,25 @@ export const requestSignUp = openWithoutTransaction('account.signUp')
     return { ok: true };
   });
 
-/** A new agency has no home agency, referrer or kind of business. */
-const ofNobody = { homeAgencyId: null, referrerId: null, modelId: null };
+/**
+ * The sign-up of a valid code at this host: the main one, or its own agency's.
+ * @throws GONE
+ */
+export async function findSignUp(
+  { tx }: SystemScope,
+  code: string,
+  { now, hostAgencyId }: { now: Date; hostAgencyId: string | null },
+) {
+  const signUp = await tx
+    .selectFrom('signUp')
+    .selectAll()
+    .where('codeHash', '=', secretHash(code))
+    .where('expireDate', '>', now)
+    .$if(hostAgencyId !== null, (query) => query.where('homeAgencyId', '=', hostAgencyId))
+    .executeTakeFirst();
+  if (!signUp) throw gone();
+  return signUp;
+}
 
 interface FoundSource {
   /** Null for the house's own. */

@@ -27,6 +27,38 @@ import { insertTerm, termRows } from './term-tables.ts';
 import { taxonomyChanged } from '../events.ts';
 import { editedMeanwhile, isTaken, nameTaken, searched } from './industries.ts';
 
+const [label, uid] = [sql<string>`m.label`, sql<string>`m.uid`];
+
+/** Every kind of business, also those that aren't finished. */
+export const listBusinessModels = houseReading('house.industries')
+  .input(BusinessModelQuery)
+  .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: false }));
+
+/** What a new account of the agency may start from. */
+export const listModelsForAccounts = agencyReading('agency.createAccount')
+  .input(BusinessModelQuery)
+  .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: true }));
+
+/** What an account may add to its terms. */
+export const listModelsForAccount = accountReading('taxonomy.update')
+  .input(BusinessModelQuery)
+  .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: true }));
+
+/** @throws CONFLICT when there is one of this name, NOT_FOUND for an unknown industry */
+export const createBusinessModel = house('house.industries')
+  .input(BusinessModelForm)
+  .handler(async ({ input, context: { scope } }) => {
+    await checkIndustry(scope, input.industryId);
+    const made = await scope.tx
+      .insertInto('businessModel')
+      .values(rowFor('businessModel', { uid: newUid(), ...input }))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('uid as modelId')
+      .executeTakeFirst();
+    if (!made) throw nameTaken('business category');
+    return made;
+  });
+
 /** Changes what later accounts start from; existing ones keep what they have. @throws CONFLICT, NOT_FOUND */
 export const updateBusinessModel = house('house.industries')
   .input(BusinessModelChange)
@@ -45,7 +77,29 @@ export const updateBusinessModel = house('house.industries')
     return { ok: true };
   });
 
-const [label, uid] = [sql<string>`m.label`, sql<string>`m.uid`];
+/** Adds the terms of a kind of business to the account's own; applying it again adds nothing. @throws NOT_FOUND */
+export const applyBusinessModel = account('taxonomy.update')
+  .input(z.strictObject({ modelId: Uid }))
+  .output(AppliedSetUp)
+  .handler(async ({ input: { modelId }, context: { scope } }) => {
+    const setUp = await loadSetUp(scope, modelId);
+    // Locks the account first, so that no entry takes a path meanwhile, and no second apply runs beside this one.
+    await bumpSiteRevision(scope);
+    const added = await addSetUp(scope, setUp);
+    for (const kind of ['contentType', 'businessCategory', 'businessService'] as const)
+      if (added > 0) await emit(scope, taxonomyChanged, { kind });
+    return { added };
+  });
+
+/** Deletes a kind of business; accounts that started from it keep what they have. */
+export const deleteBusinessModel = house('house.industries')
+  .input(z.strictObject({ modelId: Uid }))
+  .output(Done)
+  .handler(async ({ input: { modelId }, context: { scope } }) => {
+    const { numDeletedRows } = await scope.tx.deleteFrom('businessModel').where('uid', '=', modelId).executeTakeFirst();
+    if (!numDeletedRows) throw problem('NOT_FOUND', 'This business category does not exist any more.');
+    return { ok: true };
+  });
 
 interface Choice extends NamedPageQuery {
   industryId?: string | undefined;
@@ -77,60 +131,6 @@ export async function modelList(
   const page = cutPage(rows, limit, (row) => [row.place, row.modelId]);
   return { ...page, total, items: page.items.map(({ place: _place, ...item }) => item) };
 }
-
-/** Deletes a kind of business; accounts that started from it keep what they have. */
-export const deleteBusinessModel = house('house.industries')
-  .input(z.strictObject({ modelId: Uid }))
-  .output(Done)
-  .handler(async ({ input: { modelId }, context: { scope } }) => {
-    const { numDeletedRows } = await scope.tx.deleteFrom('businessModel').where('uid', '=', modelId).executeTakeFirst();
-    if (!numDeletedRows) throw problem('NOT_FOUND', 'This business category does not exist any more.');
-    return { ok: true };
-  });
-
-/** @throws CONFLICT when there is one of this name, NOT_FOUND for an unknown industry */
-export const createBusinessModel = house('house.industries')
-  .input(BusinessModelForm)
-  .handler(async ({ input, context: { scope } }) => {
-    await checkIndustry(scope, input.industryId);
-    const made = await scope.tx
-      .insertInto('businessModel')
-      .values(rowFor('businessModel', { uid: newUid(), ...input }))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('uid as modelId')
-      .executeTakeFirst();
-    if (!made) throw nameTaken('business category');
-    return made;
-  });
-
-/** Adds the terms of a kind of business to the account's own; applying it again adds nothing. @throws NOT_FOUND */
-export const applyBusinessModel = account('taxonomy.update')
-  .input(z.strictObject({ modelId: Uid }))
-  .output(AppliedSetUp)
-  .handler(async ({ input: { modelId }, context: { scope } }) => {
-    const setUp = await loadSetUp(scope, modelId);
-    // Locks the account first, so that no entry takes a path meanwhile, and no second apply runs beside this one.
-    await bumpSiteRevision(scope);
-    const added = await addSetUp(scope, setUp);
-    for (const kind of ['contentType', 'businessCategory', 'businessService'] as const)
-      if (added > 0) await emit(scope, taxonomyChanged, { kind });
-    return { added };
-  });
-
-/** Every kind of business, also those that aren't finished. */
-export const listBusinessModels = houseReading('house.industries')
-  .input(BusinessModelQuery)
-  .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: false }));
-
-/** What a new account of the agency may start from. */
-export const listModelsForAccounts = agencyReading('agency.createAccount')
-  .input(BusinessModelQuery)
-  .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: true }));
-
-/** What an account may add to its terms. */
-export const listModelsForAccount = accountReading('taxonomy.update')
-  .input(BusinessModelQuery)
-  .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: true }));
 
 /** The finished kind of business of this name, else the one nearest to it; undefined for something else altogether. */
 export async function findOfferedModel({ tx }: SystemScope, typed: string): Promise<string | undefined> {

@@ -11,6 +11,41 @@ import { Uid } from '#lib/uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { fewestSearched, IndustryChange, type IndustryItem, NewIndustry } from '../industry.ts';
 
+const [label, uid] = [sql<string>`i.label`, sql<string>`i.uid`];
+
+const modelCount = sql<number>`(select count(*) from business_model m where m.industry_id = i.uid)`;
+
+/** The industries by name. */
+export const listIndustries = houseReading('house.industries')
+  .input(NamedPageQuery)
+  .handler(async ({ input: { search, cursor, limit }, context: { scope } }): Promise<NamedPage<IndustryItem>> => {
+    const place = foundOrder(label, searched(search));
+    const matching = scope.tx.selectFrom('industry as i').where(holds(label, searched(search)));
+    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const rows = await matching
+      .select(['i.uid as industryId', 'i.label', 'i.version', modelCount.as('modelCount'), place.as('place')])
+      .where(after(place, uid, cursor))
+      .orderBy(sql`${place}, i.uid`)
+      .limit(limit + 1)
+      .execute();
+    const page = cutPage(rows, limit, (row) => [row.place, row.industryId]);
+    return { ...page, total, items: page.items.map(({ place: _place, ...item }) => item) };
+  });
+
+/** @throws CONFLICT when there is one of this name */
+export const createIndustry = house('house.industries')
+  .input(NewIndustry)
+  .handler(async ({ input: { label }, context: { scope } }) => {
+    const made = await scope.tx
+      .insertInto('industry')
+      .values(rowFor('industry', { uid: newUid(), label }))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('uid as industryId')
+      .executeTakeFirst();
+    if (!made) throw nameTaken('industry');
+    return made;
+  });
+
 /** @throws CONFLICT when another one has this name, or somebody else renamed it meanwhile */
 export const renameIndustry = house('house.industries')
   .input(IndustryChange)
@@ -40,40 +75,6 @@ export const deleteIndustry = house('house.industries')
     const { numDeletedRows } = await scope.tx.deleteFrom('industry').where('uid', '=', industryId).executeTakeFirst();
     if (!numDeletedRows) throw problem('NOT_FOUND', 'This industry does not exist any more.');
     return { ok: true };
-  });
-
-/** @throws CONFLICT when there is one of this name */
-export const createIndustry = house('house.industries')
-  .input(NewIndustry)
-  .handler(async ({ input: { label }, context: { scope } }) => {
-    const made = await scope.tx
-      .insertInto('industry')
-      .values(rowFor('industry', { uid: newUid(), label }))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('uid as industryId')
-      .executeTakeFirst();
-    if (!made) throw nameTaken('industry');
-    return made;
-  });
-
-const [label, uid] = [sql<string>`i.label`, sql<string>`i.uid`];
-const modelCount = sql<number>`(select count(*) from business_model m where m.industry_id = i.uid)`;
-
-/** The industries by name. */
-export const listIndustries = houseReading('house.industries')
-  .input(NamedPageQuery)
-  .handler(async ({ input: { search, cursor, limit }, context: { scope } }): Promise<NamedPage<IndustryItem>> => {
-    const place = foundOrder(label, searched(search));
-    const matching = scope.tx.selectFrom('industry as i').where(holds(label, searched(search)));
-    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    const rows = await matching
-      .select(['i.uid as industryId', 'i.label', 'i.version', modelCount.as('modelCount'), place.as('place')])
-      .where(after(place, uid, cursor))
-      .orderBy(sql`${place}, i.uid`)
-      .limit(limit + 1)
-      .execute();
-    const page = cutPage(rows, limit, (row) => [row.place, row.industryId]);
-    return { ...page, total, items: page.items.map(({ place: _place, ...item }) => item) };
   });
 
 /** Whether another one has this name. Locks the name until the transaction ends. */

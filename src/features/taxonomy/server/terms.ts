@@ -17,6 +17,34 @@ import { changeTerm, dropTerm, refreshCopiesOfTerms } from './change-terms.ts';
 import { countUses } from './count-uses.ts';
 import { relink } from './term-links.ts';
 
+const RemoveTerm = z.strictObject({
+  kind: TermKind,
+  termId: Uid,
+  version: z.number().int().min(1),
+  /** Set after the person has seen how many entries will lose it. */
+  leaveEntries: z.boolean().default(false),
+});
+
+/** Adds a term at the end of its list. @throws CONFLICT when its name or slug is taken */
+export const createTerm = account('taxonomy.update')
+  .route({ method: 'POST', path: '/terms', summary: 'Create a term', tags: ['Terms'] })
+  .input(NewTerm)
+  .output(TermVersion)
+  .handler(async ({ input, context: { scope } }): Promise<TermVersion> => {
+    const { kind, uid = newUid(), ...fields } = input;
+    if (input.kind === 'labelTag') await checkLabel(scope, input.labelId);
+    const rows = await termRows(scope, kind);
+    const made = rows.find((row) => row.uid === uid);
+    if (made) return { uid, version: made.version };
+    // Locks the account first, so that no entry takes the path meanwhile.
+    await bumpSiteRevision(scope);
+    const row: TermRow = { ...fields, uid, version: 1, position: (rows.at(-1)?.position ?? -1) + 1 };
+    const isNew = await insertTerm(scope, kind, { ...row, ...(await checkName(scope, kind, row)) });
+    if (!isNew) throw problem('CONFLICT', 'This name is taken. Choose another one.', { fields: nameTaken(kind) });
+    await emit(scope, taxonomyChanged, { kind });
+    return { uid, version: 1 };
+  });
+
 /** Sets the order of terms; terms not listed follow in their previous order. Tags are ordered within their label. */
 export const reorderTerms = account('taxonomy.update')
   .route({ method: 'PUT', path: '/terms/order', summary: 'Put terms in order', tags: ['Terms'] })
@@ -25,20 +53,6 @@ export const reorderTerms = account('taxonomy.update')
     const moved = await placeTerms(scope, kind, termIds);
     if (moved.length > 0) await emit(scope, taxonomyChanged, { kind });
   });
-
-/** @returns those that have another place now */
-export async function placeTerms(scope: AccountScope, kind: TermKind, termIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ uid: string }>`
-    with placed as (
-      select uid, row_number() over (order by array_position(${termIds}::text[], uid) nulls last, position, uid) - 1 as place
-      from ${sql.table(termTables[kind].table)} where account_id = ${scope.accountId})
-    update ${sql.table(termTables[kind].table)} t set position = placed.place, update_date = now()
-    from placed where t.account_id = ${scope.accountId} and t.uid = placed.uid and t.position <> placed.place
-    returning t.uid`.execute(scope.tx);
-  const moved = rows.map(({ uid }) => uid);
-  if (moved.length > 0) await refreshCopiesOfTerms(scope, kind, moved);
-  return moved;
-}
 
 /**
  * Undoes the removal of a term: restores its position, its tags and its entries.
@@ -67,13 +81,22 @@ export const restoreTerm = account('taxonomy.update')
     return { kind };
   });
 
-const RemoveTerm = z.strictObject({
-  kind: TermKind,
-  termId: Uid,
-  version: z.number().int().min(1),
-  /** Set after the person has seen how many entries will lose it. */
-  leaveEntries: z.boolean().default(false),
-});
+/**
+ * Updates a term; public pages follow, and a former slug redirects to the new one.
+ * @throws NOT_FOUND, CONFLICT when someone changed it since `version`, or its name or slug is taken
+ */
+export const updateTerm = account('taxonomy.update')
+  .route({ method: 'PATCH', path: '/terms/{termId}', summary: 'Change a term', tags: ['Terms'] })
+  .input(TermChange)
+  .output(TermVersion)
+  .handler(async ({ input, context: { scope } }): Promise<TermVersion> => {
+    const { kind, termId, version, ...fields } = input;
+    const row = await lockTerm(scope, kind, termId, version);
+    await bumpSiteRevision(scope);
+    await changeTerm(scope, kind, row, fields);
+    await emit(scope, taxonomyChanged, { kind });
+    return { uid: termId, version: version + 1 };
+  });
 
 /**
  * Removes a term from the account and from its entries; `restoreTerm` undoes it for 30 days.
@@ -93,6 +116,20 @@ export const removeTerm = account('taxonomy.update')
     return { leftEntries: uses };
   });
 
+/** @returns those that have another place now */
+export async function placeTerms(scope: AccountScope, kind: TermKind, termIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    with placed as (
+      select uid, row_number() over (order by array_position(${termIds}::text[], uid) nulls last, position, uid) - 1 as place
+      from ${sql.table(termTables[kind].table)} where account_id = ${scope.accountId})
+    update ${sql.table(termTables[kind].table)} t set position = placed.place, update_date = now()
+    from placed where t.account_id = ${scope.accountId} and t.uid = placed.uid and t.position <> placed.place
+    returning t.uid`.execute(scope.tx);
+  const moved = rows.map(({ uid }) => uid);
+  if (moved.length > 0) await refreshCopiesOfTerms(scope, kind, moved);
+  return moved;
+}
+
 function refuseIfNeeded(kind: TermKind, row: TermRow, uses: number, leaveEntries: boolean): void {
   const name = nameOf(row);
   if (row.purpose && row.purpose !== 'content')
@@ -108,43 +145,6 @@ function refuseIfNeeded(kind: TermKind, row: TermRow, uses: number, leaveEntries
     },
   );
 }
-
-/**
- * Updates a term; public pages follow, and a former slug redirects to the new one.
- * @throws NOT_FOUND, CONFLICT when someone changed it since `version`, or its name or slug is taken
- */
-export const updateTerm = account('taxonomy.update')
-  .route({ method: 'PATCH', path: '/terms/{termId}', summary: 'Change a term', tags: ['Terms'] })
-  .input(TermChange)
-  .output(TermVersion)
-  .handler(async ({ input, context: { scope } }): Promise<TermVersion> => {
-    const { kind, termId, version, ...fields } = input;
-    const row = await lockTerm(scope, kind, termId, version);
-    await bumpSiteRevision(scope);
-    await changeTerm(scope, kind, row, fields);
-    await emit(scope, taxonomyChanged, { kind });
-    return { uid: termId, version: version + 1 };
-  });
-
-/** Adds a term at the end of its list. @throws CONFLICT when its name or slug is taken */
-export const createTerm = account('taxonomy.update')
-  .route({ method: 'POST', path: '/terms', summary: 'Create a term', tags: ['Terms'] })
-  .input(NewTerm)
-  .output(TermVersion)
-  .handler(async ({ input, context: { scope } }): Promise<TermVersion> => {
-    const { kind, uid = newUid(), ...fields } = input;
-    if (input.kind === 'labelTag') await checkLabel(scope, input.labelId);
-    const rows = await termRows(scope, kind);
-    const made = rows.find((row) => row.uid === uid);
-    if (made) return { uid, version: made.version };
-    // Locks the account first, so that no entry takes the path meanwhile.
-    await bumpSiteRevision(scope);
-    const row: TermRow = { ...fields, uid, version: 1, position: (rows.at(-1)?.position ?? -1) + 1 };
-    const isNew = await insertTerm(scope, kind, { ...row, ...(await checkName(scope, kind, row)) });
-    if (!isNew) throw problem('CONFLICT', 'This name is taken. Choose another one.', { fields: nameTaken(kind) });
-    await emit(scope, taxonomyChanged, { kind });
-    return { uid, version: 1 };
-  });
 
 function nameTaken(kind: TermKind): Record<string, string> {
   return { [kind === 'contentType' ? 'name' : 'label']: 'This name is taken.' };

@@ -21,43 +21,45 @@ import { idsInOrder } from './merge-settings.ts';
 import { pushRows } from './pushes/push-rows.ts';
 import { snapshotParts } from './snapshot-parts.ts';
 
-/** Deletes a template with its versions. Accounts that were started from it stay as they are. @throws NOT_FOUND */
-export const deleteTemplate = agency('agency.manageAccounts')
+/** As many of the latest as are listed. */
+const mostPushes = 10;
+
+/** Agencies have a handful; the house opens a few. */
+const mostChoices = 1_000;
+
+/** A template with its versions, and what the newest one sets. @throws NOT_FOUND */
+export const getTemplate = agencyReading('agency.read')
   .input(z.strictObject({ templateId: Uid }))
-  .handler(async ({ input: { templateId }, context: { scope } }) => {
-    await lockTemplate(scope, templateId);
-    await scope.tx.deleteFrom('accountTemplate').where('uid', '=', templateId).execute();
-    return { templateId };
+  .handler(async ({ input: { templateId }, context: { scope } }): Promise<TemplateDetail> => {
+    const item = present(await templateRows(scope).where('t.uid', '=', templateId).executeTakeFirst());
+    const versions = await scope.tx
+      .selectFrom('templateVersion')
+      .select(['number', 'note', 'createDate'])
+      .where('templateId', '=', templateId)
+      .orderBy('number', 'desc')
+      .execute();
+    const pushes = await pushRows(scope, templateId).limit(mostPushes).execute();
+    return { ...item, versions, pushes, groups: groupsOf(await loadVersion(scope, templateId, item.number)) };
   });
 
-/**
- * Renames a template, or says to whom it is offered.
- * @throws NOT_FOUND, CONFLICT when someone changed it since `version`, or the name is taken, FORBIDDEN for who isn't of the house and opens it to all agencies
- */
-export const updateTemplate = agency('agency.manageAccounts')
-  .input(z.strictObject({ templateId: Uid, version: z.number().int().min(1), ...TemplateChange.shape }))
-  .handler(async ({ input: { templateId, version, ...told }, context: { scope } }) => {
-    const { tx, agencyId } = scope;
-    const { name } = told;
-    const current = await lockTemplate(scope, templateId);
-    if (current.version !== version)
-      throw problem('CONFLICT', 'Someone else changed this template while you were working.', { current });
-    if (told.isPublicTemplateGlobal !== current.isPublicTemplateGlobal && !can(scope, 'agency.manage'))
-      throw problem('FORBIDDEN', 'Only the operator opens a template to all agencies, or closes it.');
-    const same = tx
-      .selectFrom('accountTemplate')
-      .select('uid')
-      .where('agencyId', '=', agencyId)
-      .where(sql`lower(name)`, '=', name.toLowerCase())
-      .where('uid', '<>', templateId);
-    if (await same.executeTakeFirst()) throw nameTaken();
-    await tx
-      .updateTable('accountTemplate')
-      .set({ ...told, version: version + 1, updateDate: new Date() })
-      .where('uid', '=', templateId)
+/** What a new account of the agency can start from: its own templates first, then those opened to all agencies. */
+export const listTemplateChoices = agencyReading('agency.createAccount').handler(
+  ({ context: { scope } }): Promise<TemplateChoice[]> => {
+    const isOwn = sql<boolean>`t.agency_id = ${scope.agencyId}`;
+    return offeredTemplates(scope)
+      .select(['t.uid as templateId', 't.name', isOwn.as('isOwn')])
+      .orderBy(isOwn, 'desc')
+      .orderBy(sql`lower(t.name)`)
+      .orderBy('t.uid')
+      .limit(mostChoices)
       .execute();
-    return { templateId, ...told, version: version + 1 };
-  });
+  },
+);
+
+/** All templates of the agency, by name. */
+export const listTemplates = agencyReading('agency.read').handler(({ context: { scope } }): Promise<TemplateItem[]> =>
+  templateRows(scope).orderBy('t.name').orderBy('t.uid').execute(),
+);
 
 /** Makes the next version of a template of its account, as that is now. @throws NOT_FOUND, GONE without the account */
 export const createVersion = agency('agency.manageAccounts')
@@ -95,28 +97,48 @@ export const createTemplate = agency('agency.manageAccounts')
     return { templateId };
   });
 
+/**
+ * Renames a template, or says to whom it is offered.
+ * @throws NOT_FOUND, CONFLICT when someone changed it since `version`, or the name is taken, FORBIDDEN for who isn't of the house and opens it to all agencies
+ */
+export const updateTemplate = agency('agency.manageAccounts')
+  .input(z.strictObject({ templateId: Uid, version: z.number().int().min(1), ...TemplateChange.shape }))
+  .handler(async ({ input: { templateId, version, ...told }, context: { scope } }) => {
+    const { tx, agencyId } = scope;
+    const { name } = told;
+    const current = await lockTemplate(scope, templateId);
+    if (current.version !== version)
+      throw problem('CONFLICT', 'Someone else changed this template while you were working.', { current });
+    if (told.isPublicTemplateGlobal !== current.isPublicTemplateGlobal && !can(scope, 'agency.manage'))
+      throw problem('FORBIDDEN', 'Only the operator opens a template to all agencies, or closes it.');
+    const same = tx
+      .selectFrom('accountTemplate')
+      .select('uid')
+      .where('agencyId', '=', agencyId)
+      .where(sql`lower(name)`, '=', name.toLowerCase())
+      .where('uid', '<>', templateId);
+    if (await same.executeTakeFirst()) throw nameTaken();
+    await tx
+      .updateTable('accountTemplate')
+      .set({ ...told, version: version + 1, updateDate: new Date() })
+      .where('uid', '=', templateId)
+      .execute();
+    return { templateId, ...told, version: version + 1 };
+  });
+
+/** Deletes a template with its versions. Accounts that were started from it stay as they are. @throws NOT_FOUND */
+export const deleteTemplate = agency('agency.manageAccounts')
+  .input(z.strictObject({ templateId: Uid }))
+  .handler(async ({ input: { templateId }, context: { scope } }) => {
+    await lockTemplate(scope, templateId);
+    await scope.tx.deleteFrom('accountTemplate').where('uid', '=', templateId).execute();
+    return { templateId };
+  });
+
 function nameTaken() {
   const message = 'There is a template of this name already. Choose another name.';
   return problem('CONFLICT', message, { fields: { name: message } });
 }
-
-/** As many of the latest as are listed. */
-const mostPushes = 10;
-
-/** A template with its versions, and what the newest one sets. @throws NOT_FOUND */
-export const getTemplate = agencyReading('agency.read')
-  .input(z.strictObject({ templateId: Uid }))
-  .handler(async ({ input: { templateId }, context: { scope } }): Promise<TemplateDetail> => {
-    const item = present(await templateRows(scope).where('t.uid', '=', templateId).executeTakeFirst());
-    const versions = await scope.tx
-      .selectFrom('templateVersion')
-      .select(['number', 'note', 'createDate'])
-      .where('templateId', '=', templateId)
-      .orderBy('number', 'desc')
-      .execute();
-    const pushes = await pushRows(scope, templateId).limit(mostPushes).execute();
-    return { ...item, versions, pushes, groups: groupsOf(await loadVersion(scope, templateId, item.number)) };
-  });
 
 function groupsOf(settings: Settings): SettingGroup[] {
   return snapshotParts().flatMap(({ name, title }) => {
@@ -126,25 +148,3 @@ function groupsOf(settings: Settings): SettingGroup[] {
     return names.length > 0 ? [{ title, names }] : [];
   });
 }
-
-/** What a new account of the agency can start from: its own templates first, then those opened to all agencies. */
-export const listTemplateChoices = agencyReading('agency.createAccount').handler(
-  ({ context: { scope } }): Promise<TemplateChoice[]> => {
-    const isOwn = sql<boolean>`t.agency_id = ${scope.agencyId}`;
-    return offeredTemplates(scope)
-      .select(['t.uid as templateId', 't.name', isOwn.as('isOwn')])
-      .orderBy(isOwn, 'desc')
-      .orderBy(sql`lower(t.name)`)
-      .orderBy('t.uid')
-      .limit(mostChoices)
-      .execute();
-  },
-);
-
-/** Agencies have a handful; the house opens a few. */
-const mostChoices = 1_000;
-
-/** All templates of the agency, by name. */
-export const listTemplates = agencyReading('agency.read').handler(({ context: { scope } }): Promise<TemplateItem[]> =>
-  templateRows(scope).orderBy('t.name').orderBy('t.uid').execute(),
-);

@@ -20,6 +20,16 @@ const ImportReviewsInput = z.strictObject({
   mayShow: z.literal(true),
 });
 
+const Input = z.strictObject({ source: ReviewSource, keys: z.array(ImportedReview.shape.key).max(maxImported) });
+
+/** Which of these reviews already exist. */
+export const findImported = accountReading('testimonial.approve')
+  .input(Input)
+  .output(z.object({ keys: z.array(z.string()) }))
+  .handler(async ({ input: { source, keys }, context: { scope } }) => ({
+    keys: await findKnownReviews(scope, source, keys),
+  }));
+
 /**
  * Imports reviews that customers wrote elsewhere. They are pending approval like others, are shown with their source,
  * and never count as collected here. Reviews that already exist, including in the trash, are unchanged.
@@ -75,16 +85,6 @@ async function importOne(
   await updateOwn(scope, 'entry').set({ customerName: words.customerName }).where('uid', '=', entryId).execute();
   return true;
 }
-
-const Input = z.strictObject({ source: ReviewSource, keys: z.array(ImportedReview.shape.key).max(maxImported) });
-
-/** Which of these reviews already exist. */
-export const findImported = accountReading('testimonial.approve')
-  .input(Input)
-  .output(z.object({ keys: z.array(z.string()) }))
-  .handler(async ({ input: { source, keys }, context: { scope } }) => ({
-    keys: await findKnownReviews(scope, source, keys),
-  }));
 
 /** The entry id of an imported review: the same however often it is imported. */
 async function importedEntryIds(scope: AccountScope, source: string): Promise<(key: string) => Uid> {

@@ -6,6 +6,26 @@ import type { AccountScope } from '#access/scope.ts';
 import { csvOf } from '#lib/csv.ts';
 import { Ledger, type WithheldReason, withheldReasons } from '../story-steps.ts';
 
+/** A withdrawal counts as such, whatever the owner decided before. */
+const outcome = sql<string>`case
+  when t.state = 'withdrawn' then 'withdrawn'
+  when not t.is_submission_consent then 'noConsent'
+  when t.state = 'hidden' then coalesce(t.hidden_reason, 'other')
+  when t.state = 'pending' then 'waiting'
+  when e.deleted_date is not null or p.uid is null then 'other'
+  else 'published' end`;
+
+/** How the account's testimonials were collected. */
+export const getLedger = accountReading('testimonial.read')
+  .route({
+    method: 'GET',
+    path: '/testimonials/ledger',
+    summary: 'Count how testimonials came about',
+    tags: ['Testimonials'],
+  })
+  .output(Ledger)
+  .handler(({ context: { scope } }) => countLedger(scope));
+
 /** The same counts as a table. */
 export const exportLedger = accountReading('testimonial.read')
   .route({
@@ -23,15 +43,6 @@ export const exportLedger = accountReading('testimonial.read')
     ].map(([name, count]) => [name, String(count)]);
     return { csv: csvOf([['Counted', ports.clock.now().toISOString()], ...rows]) };
   });
-
-/** A withdrawal counts as such, whatever the owner decided before. */
-const outcome = sql<string>`case
-  when t.state = 'withdrawn' then 'withdrawn'
-  when not t.is_submission_consent then 'noConsent'
-  when t.state = 'hidden' then coalesce(t.hidden_reason, 'other')
-  when t.state = 'pending' then 'waiting'
-  when e.deleted_date is not null or p.uid is null then 'other'
-  else 'published' end`;
 
 /** Counted from all existing links and testimonials; no one can set these numbers. */
 export async function countLedger(scope: AccountScope): Promise<Ledger> {
@@ -71,14 +82,3 @@ export async function countLedger(scope: AccountScope): Promise<Ledger> {
     reasons: Object.fromEntries(reasons.filter(([, count]) => count > 0)),
   };
 }
-
-/** How the account's testimonials were collected. */
-export const getLedger = accountReading('testimonial.read')
-  .route({
-    method: 'GET',
-    path: '/testimonials/ledger',
-    summary: 'Count how testimonials came about',
-    tags: ['Testimonials'],
-  })
-  .output(Ledger)
-  .handler(({ context: { scope } }) => countLedger(scope));

@@ -9,22 +9,10 @@ import { Uid } from '#lib/uid.ts';
 import { editedFields } from './approval.ts';
 import { CustomerWords, Testimonial, TestimonialState, writtenDate } from '../testimonial.ts';
 
-/** The number of testimonials pending a decision. */
-export const countWaiting = accountReading('testimonial.read')
-  .output(z.object({ count: z.number() }))
-  .handler(({ context: { scope } }) =>
-    selectOwn(scope, 'testimonial')
-      .innerJoin('entry as e', (on) =>
-        on.onRef('e.accountId', '=', 'testimonial.accountId').onRef('e.uid', '=', 'testimonial.entryId'),
-      )
-      .where('testimonial.state', '=', 'pending')
-      .where('e.deletedDate', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-  );
-
 const edited = editedFields('e');
+
 const waits = sql<boolean>`(t.state = 'pending' or ${edited} <> '{}')`;
+
 // With a cursor's precision.
 const sentDate = sql<Date>`date_trunc('milliseconds', t.create_date)`;
 
@@ -47,6 +35,20 @@ const TestimonialPage = z.object({
   nextCursor: z.string().nullable(),
   counts: z.partialRecord(TestimonialState, z.number()),
 });
+
+/** The number of testimonials pending a decision. */
+export const countWaiting = accountReading('testimonial.read')
+  .output(z.object({ count: z.number() }))
+  .handler(({ context: { scope } }) =>
+    selectOwn(scope, 'testimonial')
+      .innerJoin('entry as e', (on) =>
+        on.onRef('e.accountId', '=', 'testimonial.accountId').onRef('e.uid', '=', 'testimonial.entryId'),
+      )
+      .where('testimonial.state', '=', 'pending')
+      .where('e.deletedDate', 'is', null)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
 
 /**
  * Testimonials pending a decision first, then newest first, with their consent; and the number per state. Suspected spam

@@ -6,6 +6,9 @@ import { rowFor } from '#platform/database/row-for.ts';
 import { type AgencyPageName, agencyPageNames } from '../agency-page-name.ts';
 import { type AgencyPage, UpdateAgencyPage } from '../agency-page.ts';
 
+/** The agency's own pages; those that it hasn't written are empty. */
+export const listAgencyPages = agencyReading('agency.update').handler(({ context: { scope } }) => readPages(scope));
+
 /** Writes one of the agency's public pages; an empty one gives it up for the standard one. @throws CONFLICT with `current` */
 export const updateAgencyPage = agency('agency.update')
   .input(UpdateAgencyPage)
@@ -37,9 +40,6 @@ async function pageOf(scope: AgencyScope, name: AgencyPageName): Promise<AgencyP
   const found = (await readPages(scope)).find(({ page }) => page === name);
   return found ?? { page: name, title: '', text: '', version: 0 };
 }
-
-/** The agency's own pages; those that it hasn't written are empty. */
-export const listAgencyPages = agencyReading('agency.update').handler(({ context: { scope } }) => readPages(scope));
 
 async function readPages({ tx, agencyId }: AgencyScope): Promise<AgencyPage[]> {
   const own = tx.selectFrom('agencyPage').select(['page', 'title', 'text', 'version']).where('agencyId', '=', agencyId);

@@ -10,6 +10,26 @@ import { problem } from '#lib/problem.ts';
 import type { Config } from '#platform/config.ts';
 import { type SitesDomain, UpdateSitesDomain } from '../sites-domain.ts';
 
+/** Looks at the records now; does nothing if there is no domain. */
+export const checkSitesDomain = agency('agency.update').handler(async ({ context: { scope, ports } }) => {
+  const { tx, agencyId: id } = scope;
+  await tx
+    .updateTable('agency')
+    .set({ sitesCheckedDate: null, sitesFinding: null })
+    .where('uid', '=', id)
+    .where('sitesDomain', 'is', null)
+    .execute();
+  const now = await loadSitesDomain(scope, ports.config);
+  const { domain } = now;
+  if (domain) await enqueueSystem(scope, checkDomainJob, { kind: 'sites', id, domain });
+  return now;
+});
+
+/** Below which name the websites of the agency's accounts are, with the records that it needs. */
+export const getSitesDomain = agencyReading('agency.update').handler(({ context: { scope, ports } }) =>
+  loadSitesDomain(scope, ports.config),
+);
+
 /**
  * Claims a name below which the agency's accounts have their websites, or gives it up (null): they are at the product's
  * own again at once. It is used when DNS proves it and leads names below it here. @throws UNPROCESSABLE_CONTENT
@@ -51,26 +71,6 @@ async function bumpSiteRevisions({ tx, agencyId }: AgencyScope): Promise<void> {
     .where('agencyId', '=', agencyId)
     .execute();
 }
-
-/** Looks at the records now; does nothing if there is no domain. */
-export const checkSitesDomain = agency('agency.update').handler(async ({ context: { scope, ports } }) => {
-  const { tx, agencyId: id } = scope;
-  await tx
-    .updateTable('agency')
-    .set({ sitesCheckedDate: null, sitesFinding: null })
-    .where('uid', '=', id)
-    .where('sitesDomain', 'is', null)
-    .execute();
-  const now = await loadSitesDomain(scope, ports.config);
-  const { domain } = now;
-  if (domain) await enqueueSystem(scope, checkDomainJob, { kind: 'sites', id, domain });
-  return now;
-});
-
-/** Below which name the websites of the agency's accounts are, with the records that it needs. */
-export const getSitesDomain = agencyReading('agency.update').handler(({ context: { scope, ports } }) =>
-  loadSitesDomain(scope, ports.config),
-);
 
 /** Below which name the websites of an agency's accounts are, or will be. */
 async function loadSitesDomain({ tx, agencyId }: AgencyScope, { sitesHost }: Config): Promise<SitesDomain> {

@@ -12,6 +12,15 @@ import { NoteText } from '../../lead.ts';
 import { loadLead, setLeadState } from '../lead-queries.ts';
 import { replyReason, sendLeadReplyJob } from './send-lead-reply.job.ts';
 
+/** Adds a note for the team, for example about a phone call; the visitor never sees it. */
+export const addLeadNote = account('lead.manage')
+  .route({ method: 'POST', path: '/leads/{entryId}/notes', summary: 'Add a note', tags: ['Contact requests'] })
+  .input(z.strictObject({ entryId: Uid, text: NoteText, uid: Uid.optional() }))
+  .handler(async ({ input: { entryId, text, uid = newUid() }, context: { scope } }): Promise<void> => {
+    await loadLead(scope, entryId);
+    if (await insertNote(scope, { uid, entryId, kind: 'note', text })) await emit(scope, leadChanged, { entryId });
+  });
+
 /**
  * Replies to a visitor by mail and stores the text; the request counts as answered.
  * @throws UNPROCESSABLE_CONTENT when the visitor left no mail address, CONFLICT with `sentDate` for one who was sent a
@@ -36,15 +45,6 @@ export const replyToLead = account('lead.manage')
       await enqueue(scope, sendLeadReplyJob, { noteId: uid });
     },
   );
-
-/** Adds a note for the team, for example about a phone call; the visitor never sees it. */
-export const addLeadNote = account('lead.manage')
-  .route({ method: 'POST', path: '/leads/{entryId}/notes', summary: 'Add a note', tags: ['Contact requests'] })
-  .input(z.strictObject({ entryId: Uid, text: NoteText, uid: Uid.optional() }))
-  .handler(async ({ input: { entryId, text, uid = newUid() }, context: { scope } }): Promise<void> => {
-    await loadLead(scope, entryId);
-    if (await insertNote(scope, { uid, entryId, kind: 'note', text })) await emit(scope, leadChanged, { entryId });
-  });
 
 interface NewNote {
   uid: string;

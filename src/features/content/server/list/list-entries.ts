@@ -31,6 +31,7 @@ const EntryCounts = z.object({
   /** A category, service or tag may be on half of all entries: these are counted up to 10,000. */
   isMore: z.boolean(),
 });
+
 type EntryCounts = z.infer<typeof EntryCounts>;
 
 /** A join of half of 50,000 entries with as many terms would take five times as long as telling that they are many. */
@@ -52,15 +53,11 @@ const count = preparedQueryByShape((shape: FilterShape) => (db, param: Param<Fil
     ]);
 });
 
-/** The number of entries that match a filter. */
-export async function countOf(scope: AccountScope, filter: EntryFilter): Promise<EntryCounts> {
-  const shape = filterShape(filter);
-  const run = () => scope.tx.executeQuery(count(shape, filterValues(scope, filter)));
-  const [counts] = (await (hasTerms(shape) ? planForValues(scope.tx, run) : run())).rows;
-  const { all = 0, published = 0 } = counts ?? {};
-  const isMore = hasTerms(shape) && all > mostCounted;
-  return { all: isMore ? mostCounted : all, published: Math.min(published, isMore ? mostCounted : all), isMore };
-}
+const EntryPage = z.object({
+  entries: z.array(EntryCardSchema),
+  /** Null on the last page. */
+  nextCursor: z.string().nullable(),
+});
 
 export const countEntries = accountReading('content.read')
   .route({ method: 'GET', path: '/entry-counts', summary: 'Count entries', tags: ['Entries'] })
@@ -80,11 +77,6 @@ export const listEntryNames = accountReading('content.read')
       .execute(),
   );
 
-const EntryPage = z.object({
-  entries: z.array(EntryCardSchema),
-  /** Null on the last page. */
-  nextCursor: z.string().nullable(),
-});
 type EntryPage = z.infer<typeof EntryPage>;
 
 /**
@@ -108,3 +100,13 @@ export const listEntries = accountReading('content.read')
       nextCursor: JSON.stringify(last ? writeCursor([last.group, last.key, last.uid]) : null),
     });
   });
+
+/** The number of entries that match a filter. */
+export async function countOf(scope: AccountScope, filter: EntryFilter): Promise<EntryCounts> {
+  const shape = filterShape(filter);
+  const run = () => scope.tx.executeQuery(count(shape, filterValues(scope, filter)));
+  const [counts] = (await (hasTerms(shape) ? planForValues(scope.tx, run) : run())).rows;
+  const { all = 0, published = 0 } = counts ?? {};
+  const isMore = hasTerms(shape) && all > mostCounted;
+  return { all: isMore ? mostCounted : all, published: Math.min(published, isMore ? mostCounted : all), isMore };
+}

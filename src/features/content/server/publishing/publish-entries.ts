@@ -9,6 +9,12 @@ import { EntrySchema } from '../editing/entry-schema.ts';
 import { loadEntry } from '../editing/load-entry.ts';
 import { unpublishAll } from './unpublish-all.ts';
 
+const PublishResult = z.object({
+  entry: EntrySchema,
+  /** What the person may want to add; the entry is published anyway. */
+  warnings: z.array(z.string()),
+});
+
 /** Unpublishes up to 500 entries. */
 export const unpublishEntries = account('content.publish')
   .route({ method: 'POST', path: '/entries/unpublish', summary: 'Unpublish many entries', tags: ['Entries'] })
@@ -33,11 +39,6 @@ export const unpublishEntry = account('content.publish')
     return loadEntry(scope, input.entryId);
   });
 
-const PublishResult = z.object({
-  entry: EntrySchema,
-  /** What the person may want to add; the entry is published anyway. */
-  warnings: z.array(z.string()),
-});
 type PublishResult = z.infer<typeof PublishResult>;
 
 /**
@@ -55,15 +56,6 @@ export const publishEntry = account('content.publish')
     return { entry, warnings: warningsOf(entry) };
   });
 
-function warningsOf(entry: Entry): string[] {
-  const warnings: string[] = [];
-  if (entry.title === '') warnings.push('It has no title: visitors and search engines won’t know what it is about.');
-  if (entry.media.length === 0) warnings.push('It has no photo or video yet.');
-  else if (entry.media.some((medium) => !medium.mediaUploadCompleted && medium.failure === null))
-    warnings.push('Some photos or videos are still being prepared. They appear as soon as they are ready.');
-  return warnings;
-}
-
 /** Publishes up to 500 entries; failed ones are returned with the reason. */
 export const publishEntries = account('content.publish')
   .route({ method: 'POST', path: '/entries/publish', summary: 'Publish many entries', tags: ['Entries'] })
@@ -73,3 +65,12 @@ export const publishEntries = account('content.publish')
     const { paths, changed, refused } = await publishAll(scope, entryIds);
     return bulkOutcome(entryIds, { found: new Set(paths.keys()), changed, refused });
   });
+
+function warningsOf(entry: Entry): string[] {
+  const warnings: string[] = [];
+  if (entry.title === '') warnings.push('It has no title: visitors and search engines won’t know what it is about.');
+  if (entry.media.length === 0) warnings.push('It has no photo or video yet.');
+  else if (entry.media.some((medium) => !medium.mediaUploadCompleted && medium.failure === null))
+    warnings.push('Some photos or videos are still being prepared. They appear as soon as they are ready.');
+  return warnings;
+}

@@ -17,6 +17,8 @@ import type { Entry } from '../../entry.ts';
 import { EntrySchema } from '../editing/entry-schema.ts';
 import { loadEntry } from '../editing/load-entry.ts';
 
+const featured = ['presentationContents', 'presentationTestimonials', 'presentationBeforeAfter'];
+
 /** Restores an entry from the trash; if it was public, it is again. @throws NOT_FOUND once it is purged */
 export const restoreEntry = account('content.delete')
   .route({
@@ -41,29 +43,6 @@ export const restoreEntries = account('content.delete')
     return bulkOutcome(entryIds, await restoreAll(scope, entryIds));
   });
 
-/** Deleting content clears its references in the gallery settings (spec 1 §4). */
-export async function leaveSettings(
-  { tx, accountId }: Pick<AccountScope, 'tx' | 'accountId'>,
-  ids: readonly string[],
-): Promise<void> {
-  const lists = sql.join(listsWithout(ids), sql` || `);
-  const named = sql.join(
-    featured.map((list) => sql`coalesce(settings -> ${list}, '[]') ?| ${ids}::text[]`),
-    sql` or `,
-  );
-  await sql`update site_settings set settings = settings || ${lists}
-    where account_id = ${accountId} and (${named})`.execute(tx);
-}
-
-const featured = ['presentationContents', 'presentationTestimonials', 'presentationBeforeAfter'];
-
-function listsWithout(ids: readonly string[]) {
-  return featured.map(
-    (list) => sql`jsonb_build_object(${list}::text, (select coalesce(jsonb_agg(id), '[]')
-      from jsonb_array_elements_text(coalesce(settings -> ${list}, '[]')) id where id <> all(${ids})))`,
-  );
-}
-
 /** Moves an entry to the trash, where it stays for 30 days (decision 10). @throws NOT_FOUND */
 export const deleteEntry = account('content.delete')
   .route({ method: 'DELETE', path: '/entries/{entryId}', summary: 'Move an entry to the trash', tags: ['Entries'] })
@@ -82,6 +61,27 @@ export const deleteEntries = account('content.delete')
   .handler(async ({ input: { entryIds }, context: { scope } }): Promise<BulkOutcome> => {
     return bulkOutcome(entryIds, await deleteAll(scope, entryIds));
   });
+
+/** Deleting content clears its references in the gallery settings (spec 1 §4). */
+export async function leaveSettings(
+  { tx, accountId }: Pick<AccountScope, 'tx' | 'accountId'>,
+  ids: readonly string[],
+): Promise<void> {
+  const lists = sql.join(listsWithout(ids), sql` || `);
+  const named = sql.join(
+    featured.map((list) => sql`coalesce(settings -> ${list}, '[]') ?| ${ids}::text[]`),
+    sql` or `,
+  );
+  await sql`update site_settings set settings = settings || ${lists}
+    where account_id = ${accountId} and (${named})`.execute(tx);
+}
+
+function listsWithout(ids: readonly string[]) {
+  return featured.map(
+    (list) => sql`jsonb_build_object(${list}::text, (select coalesce(jsonb_agg(id), '[]')
+      from jsonb_array_elements_text(coalesce(settings -> ${list}, '[]')) id where id <> all(${ids})))`,
+  );
+}
 
 /**
  * Moves entries to the trash and off the public pages. Their publish status is kept, so that undo fully restores them.

@@ -24,6 +24,9 @@ import { mediaOfSettings } from '../site-media.ts';
 import type { DraftedSettings } from '../site-queries.ts';
 import { cleanInput } from '../own-code/clean-owner-code.ts';
 
+/** After the last change. */
+const lifeMs = 60 * 60_000;
+
 /** Updates the preview of unsaved settings. */
 export const updateSitePreview = accountAhead('site.update', cleanInput, {
   unrecorded: 'unsaved changes, kept for an hour',
@@ -45,9 +48,6 @@ export const updateEntryPreview = account('content.edit', { unrecorded: 'unsaved
     present(await entry.executeTakeFirst());
     return { address: await storePreview(scope, ports, { settings: null, code: null, entryId }) };
   });
-
-/** After the last change. */
-const lifeMs = 60 * 60_000;
 
 /** Either the settings with their cleaned code, as JSON, or an entry. */
 interface Previewed {

@@ -23,6 +23,12 @@ const Input = Captions.extend({ mediaId: Uid }).refine(({ language, cues }) => c
   message: 'Choose the language that is spoken.',
 });
 
+/** A video's captions, in the original's time. */
+export const getCaptions = accountReading('media.read')
+  .input(z.strictObject({ mediaId: Uid }))
+  .output(Captions)
+  .handler(async ({ input: { mediaId }, context: { scope } }) => present(await findCaptions(scope, mediaId)));
+
 /** Saves a video's captions; an empty list removes them. */
 export const updateCaptions = account('media.edit')
   .input(Input)
@@ -73,12 +79,6 @@ export const editVideo = account('media.edit')
     if (patch.range !== undefined) await runHook(scope, videoEdited, { mediaId, what: 'range' });
     return { ok: true };
   });
-
-/** A video's captions, in the original's time. */
-export const getCaptions = accountReading('media.read')
-  .input(z.strictObject({ mediaId: Uid }))
-  .output(Captions)
-  .handler(async ({ input: { mediaId }, context: { scope } }) => present(await findCaptions(scope, mediaId)));
 
 export async function findCaptions(scope: AccountScope, mediaId: string): Promise<Captions | undefined> {
   const row = await selectOwn(scope, 'media')

@@ -9,6 +9,45 @@ import { Uid } from '#lib/uid.ts';
 import { cutMessage, mostTriggerLogs, TriggerLog } from '../../trigger-log.ts';
 import { triggerRan } from '../../events.ts';
 
+/** The newest trigger logs that nobody has seen. */
+export const listTriggerLogs = accountReading('content.read')
+  .output(z.array(TriggerLog))
+  .handler(({ context: { scope } }) =>
+    selectOwn(scope, 'triggerLog')
+      .select(['uid', 'belongTo', 'type', 'status', 'message'])
+      .where('isLogged', '=', false)
+      .orderBy('createDate', 'desc')
+      .limit(mostTriggerLogs)
+      .execute(),
+  );
+
+/** The platform’s newest trigger logs that nobody has seen. */
+export const listHouseTriggerLogs = houseReading('house.jobs')
+  .output(z.array(TriggerLog))
+  .handler(({ context: { scope } }) =>
+    scope.tx
+      .selectFrom('houseTriggerLog')
+      .select(['uid', 'belongTo', 'type', 'status', 'message'])
+      .where('isLogged', '=', false)
+      .orderBy('createDate', 'desc')
+      .limit(mostTriggerLogs)
+      .execute(),
+  );
+
+/** The agency’s newest trigger logs that nobody has seen. */
+export const listAgencyTriggerLogs = agencyReading('agency.accounts')
+  .output(z.array(TriggerLog))
+  .handler(({ context: { scope } }) =>
+    scope.tx
+      .selectFrom('agencyTriggerLog')
+      .select(['uid', 'belongTo', 'type', 'status', 'message'])
+      .where('agencyId', '=', scope.agencyId)
+      .where('isLogged', '=', false)
+      .orderBy('createDate', 'desc')
+      .limit(mostTriggerLogs)
+      .execute(),
+  );
+
 /** Marks a trigger log as seen; `ok` tells whether it had not been: of several people, one sees it. */
 export const setTriggerLog = account('content.edit')
   .input(z.strictObject({ uid: Uid }))
@@ -50,45 +89,6 @@ export const setAgencyTriggerLog = agency('agency.accounts')
       .executeTakeFirstOrThrow();
     return { ok: numUpdatedRows > 0n };
   });
-
-/** The newest trigger logs that nobody has seen. */
-export const listTriggerLogs = accountReading('content.read')
-  .output(z.array(TriggerLog))
-  .handler(({ context: { scope } }) =>
-    selectOwn(scope, 'triggerLog')
-      .select(['uid', 'belongTo', 'type', 'status', 'message'])
-      .where('isLogged', '=', false)
-      .orderBy('createDate', 'desc')
-      .limit(mostTriggerLogs)
-      .execute(),
-  );
-
-/** The platform’s newest trigger logs that nobody has seen. */
-export const listHouseTriggerLogs = houseReading('house.jobs')
-  .output(z.array(TriggerLog))
-  .handler(({ context: { scope } }) =>
-    scope.tx
-      .selectFrom('houseTriggerLog')
-      .select(['uid', 'belongTo', 'type', 'status', 'message'])
-      .where('isLogged', '=', false)
-      .orderBy('createDate', 'desc')
-      .limit(mostTriggerLogs)
-      .execute(),
-  );
-
-/** The agency’s newest trigger logs that nobody has seen. */
-export const listAgencyTriggerLogs = agencyReading('agency.accounts')
-  .output(z.array(TriggerLog))
-  .handler(({ context: { scope } }) =>
-    scope.tx
-      .selectFrom('agencyTriggerLog')
-      .select(['uid', 'belongTo', 'type', 'status', 'message'])
-      .where('agencyId', '=', scope.agencyId)
-      .where('isLogged', '=', false)
-      .orderBy('createDate', 'desc')
-      .limit(mostTriggerLogs)
-      .execute(),
-  );
 
 /**
  * Logs what an automation did, for a toast wherever somebody of the account is signed in (spec 3 §2).

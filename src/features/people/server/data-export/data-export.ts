@@ -13,6 +13,16 @@ import { Confirmation } from '../../second-factor.ts';
 import { confirmIdentity } from '../second-factor/confirm-identity.ts';
 import { makeDataExportJob } from './make-data-export.job.ts';
 
+/** The user's latest export: being made, or ready; null without one. */
+export const getDataExport = meReading('me.read').handler(
+  async ({ context: { scope, ports } }): Promise<DataExport | null> => {
+    const found = await findDataExport(scope, ports.clock.now());
+    if (!found) return null;
+    const { uid, createDate, readyDate, expireDate } = found;
+    return { uid, createDate, readyDate, expireDate };
+  },
+);
+
 /**
  * Asks for everything that is the person's own, as files. It replaces an earlier export.
  * @throws CONFLICT while one is being made; what `confirmIdentity` throws
@@ -39,16 +49,6 @@ export const requestDataExport = meWithoutTransaction('me.update')
       return { uid };
     });
   });
-
-/** The user's latest export: being made, or ready; null without one. */
-export const getDataExport = meReading('me.read').handler(
-  async ({ context: { scope, ports } }): Promise<DataExport | null> => {
-    const found = await findDataExport(scope, ports.clock.now());
-    if (!found) return null;
-    const { uid, createDate, readyDate, expireDate } = found;
-    return { uid, createDate, readyDate, expireDate };
-  },
-);
 
 /** The person's latest export, unless its time is over. */
 function findDataExport({ tx, userId }: MeScope, now: Date) {

@@ -19,6 +19,12 @@ import { isAtHost } from '../user-queries.ts';
 
 const gone = () => problem('GONE', `This link has been used already, or its ${deletionDays} days are over.`);
 
+const since = ({ ports }: Pick<RequestContext, 'ports'>) =>
+  new Date(ports.clock.now().getTime() - deletionDays * 86_400_000);
+
+const blocked = () =>
+  problem('CONFLICT', 'Someone else must take over first. Close this and see what you are the last administrator of.');
+
 /** Whether the code of such a mail is valid; consumes nothing, since programs open links, too. @throws GONE */
 export const checkDeletionCode = openWithoutTransaction('email.change')
   .input(DeletionCode)
@@ -38,8 +44,10 @@ export const checkDeletionCode = openWithoutTransaction('email.change')
     ),
   );
 
-const since = ({ ports }: Pick<RequestContext, 'ports'>) =>
-  new Date(ports.clock.now().getTime() - deletionDays * 86_400_000);
+/** What deleting the user would do, told beforehand. */
+export const getDeletionPlan = meReading('me.read').handler(({ context: { scope, ports } }): Promise<DeletionPlan> =>
+  planDeletion(scope, scope.userId, ports.clock.now()),
+);
 
 /**
  * Brings back an account that its person has deleted, with the code mailed to them, once. Keys that ended stay ended.
@@ -103,14 +111,6 @@ async function lockOut(scope: SystemScope, userId: string, requestDate: Date): P
   await dropOpenCodes(scope, userId);
   await enqueueSystem(scope, sendDeletionJob, { userId });
 }
-
-const blocked = () =>
-  problem('CONFLICT', 'Someone else must take over first. Close this and see what you are the last administrator of.');
-
-/** What deleting the user would do, told beforehand. */
-export const getDeletionPlan = meReading('me.read').handler(({ context: { scope, ports } }): Promise<DeletionPlan> =>
-  planDeletion(scope, scope.userId, ports.clock.now()),
-);
 
 /**
  * Erases people with all that is their own; the nightly sweeps take the files. What they have made for businesses stays

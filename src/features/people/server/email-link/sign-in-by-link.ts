@@ -17,6 +17,24 @@ import { EmailAddress } from '../../email-address.ts';
 import { beginAttempt } from '../sessions/attempt.ts';
 import { sendSignInLinkJob } from './send-sign-in-link.job.ts';
 
+const otherBrowser = () =>
+  problem(
+    'PRECONDITION_FAILED',
+    'You asked for this link in another browser, or at another address. Enter the code from the email.',
+  );
+
+/** Whether the link of a mail is unused; consumes nothing. @throws GONE */
+export const checkSignInLink = openWithoutTransaction('session.create')
+  .input(SignInLink)
+  .handler(({ input: { link }, context }) =>
+    lookUpCode(context, () =>
+      inSystem(context.ports.db, 'check sign-in link', async (scope) => {
+        const userId = await findLink(scope, link, context);
+        return { branding: await findLook(scope, context, userId) };
+      }),
+    ),
+  );
+
 /**
  * Requests a mail with a sign-in link. Response and work are the same for every address (decision 2).
  * @returns the secret of this browser, in which alone the link works by itself
@@ -31,18 +49,6 @@ export const requestSignInLink = openWithoutTransaction('session.create')
     );
     return { browser };
   });
-
-/** Whether the link of a mail is unused; consumes nothing. @throws GONE */
-export const checkSignInLink = openWithoutTransaction('session.create')
-  .input(SignInLink)
-  .handler(({ input: { link }, context }) =>
-    lookUpCode(context, () =>
-      inSystem(context.ports.db, 'check sign-in link', async (scope) => {
-        const userId = await findLink(scope, link, context);
-        return { branding: await findLook(scope, context, userId) };
-      }),
-    ),
-  );
 
 /**
  * Signs someone in with two of link, browser and typed code; the link is consumed.
@@ -82,9 +88,3 @@ function wrongCode() {
   const message = 'This code isn’t right. Check the newest email and try again.';
   return problem('UNPROCESSABLE_CONTENT', message, { fields: { code: message } });
 }
-
-const otherBrowser = () =>
-  problem(
-    'PRECONDITION_FAILED',
-    'You asked for this link in another browser, or at another address. Enter the code from the email.',
-  );

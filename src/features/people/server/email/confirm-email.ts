@@ -11,6 +11,16 @@ import { changeOfCode, isAddressTaken } from './email-change-queries.ts';
 import { sendEmailUndoJob } from './send-email-undo.job.ts';
 import { sendPasswordResetJob } from '../mail/send-password-reset.job.ts';
 
+const addressTaken = () =>
+  problem('CONFLICT', 'Someone else now signs in with your old address. Ask your administrator for help.');
+
+const undoMs = 7 * 86_400_000;
+
+/** Two people confirmed the same address at once. */
+const UniqueEmail = z.object({ constraint: z.literal('user_email') });
+
+const taken = () => problem('GONE', 'This address can’t be used any more. Choose another one in your profile.');
+
 /**
  * Restores someone's old address, with the code mailed to it. Whoever changed it knew the password: all sessions end,
  * all other changes are void, and a password reset link is mailed to the old address. @throws GONE
@@ -40,11 +50,6 @@ export const undoEmailChange = openWithoutTransaction('email.change')
     );
   });
 
-const addressTaken = () =>
-  problem('CONFLICT', 'Someone else now signs in with your old address. Ask your administrator for help.');
-
-const undoMs = 7 * 86_400_000;
-
 /** Activates a new address, with the code mailed to it; the old one can undo it for 7 days. @throws GONE */
 export const confirmEmail = openWithoutTransaction('email.change')
   .input(EmailCode.pick({ code: true }))
@@ -63,11 +68,6 @@ export const confirmEmail = openWithoutTransaction('email.change')
       }),
     );
   });
-
-/** Two people confirmed the same address at once. */
-const UniqueEmail = z.object({ constraint: z.literal('user_email') });
-
-const taken = () => problem('GONE', 'This address can’t be used any more. Choose another one in your profile.');
 
 async function applyChange(
   scope: SystemScope,

@@ -11,15 +11,35 @@ import { sendEmailConfirmationJob } from './send-email-confirmation.job.ts';
 import { findLook } from '../mail/mail-branding.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 
-/** Cancels a pending address; the link in its mail no longer works. Harmless without one. */
-export const cancelEmailChange = me('me.update').handler(async ({ context: { scope } }) => {
-  await scope.tx
-    .deleteFrom('emailChange')
-    .where('userId', '=', scope.userId)
-    .where('confirmedDate', 'is', null)
-    .execute();
-  return { ok: true };
-});
+const lifeMs = 86_400_000;
+
+/** Whether a code from a mail about a changed address is valid, and the address. @throws GONE */
+export const checkEmailCode = openWithoutTransaction('email.change')
+  .input(EmailCode)
+  .handler(async ({ input, context }) => {
+    const { purpose } = input;
+    return lookUpCode(context, () =>
+      inSystem(context.ports.db, 'check code', async (scope) => {
+        const { userId, newEmail, oldEmail } = await changeOfCode(scope, input, context);
+        const branding = await findLook(scope, context, userId);
+        return { email: purpose === 'confirm' ? newEmail : (oldEmail ?? ''), branding };
+      }),
+    );
+  });
+
+/** The address pending confirmation; null without one. */
+export const getEmailChange = meReading('me.read').handler(
+  async ({ context: { scope, ports } }): Promise<PendingEmail | null> => {
+    const pending = await scope.tx
+      .selectFrom('emailChange')
+      .select(['newEmail as email', 'expireDate'])
+      .where('userId', '=', scope.userId)
+      .where('confirmedDate', 'is', null)
+      .where('expireDate', '>', ports.clock.now())
+      .executeTakeFirst();
+    return pending ?? null;
+  },
+);
 
 /** Resends the link; the previous one stops working. @throws GONE when nothing is pending, TOO_MANY_REQUESTS */
 export const resendEmailChange = meWithoutTransaction('me.update').handler(async ({ context }) => {
@@ -39,22 +59,6 @@ export const resendEmailChange = meWithoutTransaction('me.update').handler(async
     return { ok: true };
   });
 });
-
-/** Whether a code from a mail about a changed address is valid, and the address. @throws GONE */
-export const checkEmailCode = openWithoutTransaction('email.change')
-  .input(EmailCode)
-  .handler(async ({ input, context }) => {
-    const { purpose } = input;
-    return lookUpCode(context, () =>
-      inSystem(context.ports.db, 'check code', async (scope) => {
-        const { userId, newEmail, oldEmail } = await changeOfCode(scope, input, context);
-        const branding = await findLook(scope, context, userId);
-        return { email: purpose === 'confirm' ? newEmail : (oldEmail ?? ''), branding };
-      }),
-    );
-  });
-
-const lifeMs = 86_400_000;
 
 /**
  * Requests another sign-in address, replacing a pending one. It takes effect once it is confirmed with the mailed link;
@@ -85,21 +89,17 @@ export const changeEmail = meWithoutTransaction('me.update')
     return { email, expireDate };
   });
 
+/** Cancels a pending address; the link in its mail no longer works. Harmless without one. */
+export const cancelEmailChange = me('me.update').handler(async ({ context: { scope } }) => {
+  await scope.tx
+    .deleteFrom('emailChange')
+    .where('userId', '=', scope.userId)
+    .where('confirmedDate', 'is', null)
+    .execute();
+  return { ok: true };
+});
+
 function unchanged() {
   const message = 'This is your email address already.';
   return problem('UNPROCESSABLE_CONTENT', message, { fields: { email: message } });
 }
-
-/** The address pending confirmation; null without one. */
-export const getEmailChange = meReading('me.read').handler(
-  async ({ context: { scope, ports } }): Promise<PendingEmail | null> => {
-    const pending = await scope.tx
-      .selectFrom('emailChange')
-      .select(['newEmail as email', 'expireDate'])
-      .where('userId', '=', scope.userId)
-      .where('confirmedDate', 'is', null)
-      .where('expireDate', '>', ports.clock.now())
-      .executeTakeFirst();
-    return pending ?? null;
-  },
-);

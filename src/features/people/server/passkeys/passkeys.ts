@@ -14,38 +14,21 @@ import { webauthn } from './check-answer.ts';
 import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';
 import { forgetSecondFactor } from '../second-factor/forget-second-factor.ts';
 
-/** @throws NOT_FOUND; what `confirmIdentity` throws */
-export const removePasskey = meWithoutTransaction('me.update')
-  .input(RemovePasskey)
-  .handler(async ({ input: { key, ...confirmation }, context }) => {
-    await confirmIdentity(context, confirmation);
-    return inMe(context.ports.db, context.actor, async (scope) => {
-      const { tx, userId } = scope;
-      const removed = await tx
-        .deleteFrom('passkey')
-        .where('userId', '=', userId)
-        .where('credentialId', '=', key)
-        .executeTakeFirst();
-      if (removed.numDeletedRows === 0n) throw problem('NOT_FOUND', 'This passkey was removed already.');
-      await forgetSecondFactor(scope);
-      await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'passkeyRemoved' });
-      return { ok: true };
-    });
-  });
+/** Maximum number of passkeys per person and host. */
+const most = 20;
 
-/** @throws NOT_FOUND */
-export const renamePasskey = me('me.update')
-  .input(RenamePasskey)
-  .handler(async ({ input: { key, name }, context: { scope } }) => {
-    const { numUpdatedRows } = await scope.tx
-      .updateTable('passkey')
-      .set({ name })
-      .where('userId', '=', scope.userId)
-      .where('credentialId', '=', key)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This passkey was removed already.');
-    return { ok: true };
-  });
+/** The user's passkeys, also those of other hosts; `key` names one, and opens nothing. */
+export const listPasskeys = meReading('me.read').handler(async ({ context }): Promise<Passkey[]> => {
+  const { tx, userId } = context.scope;
+  const rpId = rpIdOf(context);
+  const rows = await tx
+    .selectFrom('passkey')
+    .select(['credentialId as key', 'name', 'rpId as host', 'createDate', 'usedDate'])
+    .where('userId', '=', userId)
+    .orderBy('createDate')
+    .execute();
+  return rows.map((row) => ({ ...row, isHere: row.host === rpId }));
+});
 
 /**
  * Adds the passkey that a device has made. The challenge stands for the proof that `startPasskey` asked for.
@@ -89,9 +72,6 @@ export const addPasskey = meWithoutTransaction('me.update')
     return { ok: true };
   });
 
-/** Maximum number of passkeys per person and host. */
-const most = 20;
-
 /** What a device is to sign to make a passkey for this host. @throws CONFLICT too many; what `confirmIdentity` throws */
 export const startPasskey = meWithoutTransaction('me.update')
   .input(Confirmation)
@@ -128,15 +108,35 @@ export const startPasskey = meWithoutTransaction('me.update')
     });
   });
 
-/** The user's passkeys, also those of other hosts; `key` names one, and opens nothing. */
-export const listPasskeys = meReading('me.read').handler(async ({ context }): Promise<Passkey[]> => {
-  const { tx, userId } = context.scope;
-  const rpId = rpIdOf(context);
-  const rows = await tx
-    .selectFrom('passkey')
-    .select(['credentialId as key', 'name', 'rpId as host', 'createDate', 'usedDate'])
-    .where('userId', '=', userId)
-    .orderBy('createDate')
-    .execute();
-  return rows.map((row) => ({ ...row, isHere: row.host === rpId }));
-});
+/** @throws NOT_FOUND */
+export const renamePasskey = me('me.update')
+  .input(RenamePasskey)
+  .handler(async ({ input: { key, name }, context: { scope } }) => {
+    const { numUpdatedRows } = await scope.tx
+      .updateTable('passkey')
+      .set({ name })
+      .where('userId', '=', scope.userId)
+      .where('credentialId', '=', key)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This passkey was removed already.');
+    return { ok: true };
+  });
+
+/** @throws NOT_FOUND; what `confirmIdentity` throws */
+export const removePasskey = meWithoutTransaction('me.update')
+  .input(RemovePasskey)
+  .handler(async ({ input: { key, ...confirmation }, context }) => {
+    await confirmIdentity(context, confirmation);
+    return inMe(context.ports.db, context.actor, async (scope) => {
+      const { tx, userId } = scope;
+      const removed = await tx
+        .deleteFrom('passkey')
+        .where('userId', '=', userId)
+        .where('credentialId', '=', key)
+        .executeTakeFirst();
+      if (removed.numDeletedRows === 0n) throw problem('NOT_FOUND', 'This passkey was removed already.');
+      await forgetSecondFactor(scope);
+      await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'passkeyRemoved' });
+      return { ok: true };
+    });
+  });

@@ -18,32 +18,11 @@ import { hashPassword } from './password-hash.ts';
 import { refuseOwnAddress } from './refuse-own-address.ts';
 import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
 
-/**
- * Sets a new password with the code of a reset mail, which is consumed; all sessions of the person end. @throws GONE,
- * UNPROCESSABLE_CONTENT
- */
-export const setPassword = openWithoutTransaction('password.reset')
-  .input(SetPassword)
-  .handler(async ({ input: { code, password, keepApiKeys }, context }) => {
-    const { ports, cookies } = context;
-    const now = ports.clock.now();
-    const owner = await lookUpCode(context, () =>
-      inSystem(ports.db, 'set password', (scope) => ownerOfCode(scope, code, context)),
-    );
-    refuseOwnAddress('password', password, owner.email);
-    const passwordHash = await hashPassword(password);
-    await inSystem(ports.db, 'set password', async (scope) => {
-      const userId = await consumeCode(scope, code, context);
-      await scope.tx.updateTable('user').set({ passwordHash }).where('uid', '=', userId).execute();
-      if (!keepApiKeys) await revokeApiKeysOf(scope, userId, now);
-      await scope.tx.deleteFrom('session').where('userId', '=', userId).execute();
-      await dropPendingEmail(scope, userId);
-      await dropOpenCodes(scope, userId);
-      await enqueueSystem(scope, sendChangeNoticeJob, { userId, to: owner.email });
-    });
-    cookies.clear();
-    return { ok: true };
-  });
+const gone = () =>
+  problem(
+    'GONE',
+    'This link has been used already, or its 30 minutes are over. Ask for a new one on the sign-in page.',
+  );
 
 /**
  * Whether a reset code is valid, its owner (so that password managers save the right name), and how many of their API
@@ -74,11 +53,32 @@ export const requestPasswordReset = openWithoutTransaction('password.reset')
     return { ok: true };
   });
 
-const gone = () =>
-  problem(
-    'GONE',
-    'This link has been used already, or its 30 minutes are over. Ask for a new one on the sign-in page.',
-  );
+/**
+ * Sets a new password with the code of a reset mail, which is consumed; all sessions of the person end. @throws GONE,
+ * UNPROCESSABLE_CONTENT
+ */
+export const setPassword = openWithoutTransaction('password.reset')
+  .input(SetPassword)
+  .handler(async ({ input: { code, password, keepApiKeys }, context }) => {
+    const { ports, cookies } = context;
+    const now = ports.clock.now();
+    const owner = await lookUpCode(context, () =>
+      inSystem(ports.db, 'set password', (scope) => ownerOfCode(scope, code, context)),
+    );
+    refuseOwnAddress('password', password, owner.email);
+    const passwordHash = await hashPassword(password);
+    await inSystem(ports.db, 'set password', async (scope) => {
+      const userId = await consumeCode(scope, code, context);
+      await scope.tx.updateTable('user').set({ passwordHash }).where('uid', '=', userId).execute();
+      if (!keepApiKeys) await revokeApiKeysOf(scope, userId, now);
+      await scope.tx.deleteFrom('session').where('userId', '=', userId).execute();
+      await dropPendingEmail(scope, userId);
+      await dropOpenCodes(scope, userId);
+      await enqueueSystem(scope, sendChangeNoticeJob, { userId, to: owner.email });
+    });
+    cookies.clear();
+    return { ok: true };
+  });
 
 type Asked = Pick<RequestContext, 'ports' | 'hostAgencyId'>;
 

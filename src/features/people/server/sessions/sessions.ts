@@ -4,6 +4,33 @@ import { problem } from '#lib/problem.ts';
 import type { SignInRecord } from '../../nouns/sign-in-record.ts';
 import { secretHash } from '../password/secret-hash.ts';
 
+/** More than anybody reads; the data export has all. */
+const most = 100;
+
+/** The user's latest sign-ins of the past 90 days, and attempts that were refused, newest first. */
+export const listSignIns = meReading('me.sessions').handler(({ context: { scope } }): Promise<SignInRecord[]> =>
+  scope.tx
+    .selectFrom('signInRecord')
+    .select(['uid', 'way', 'isRefused', 'device', 'place', 'createDate'])
+    .where('userId', '=', scope.userId)
+    .orderBy('createDate', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(most)
+    .execute(),
+);
+
+/** The user's sessions, most recently used first. `key` identifies a session for `endSession`; it grants no access. */
+export const listSessions = meReading('me.sessions').handler(async ({ context: { scope, ports } }) => {
+  const sessions = await scope.tx
+    .selectFrom('session')
+    .select(['tokenHash as key', 'userAgent', 'place', 'createDate', 'seenDate'])
+    .where('userId', '=', scope.userId)
+    .where('expireDate', '>', ports.clock.now())
+    .orderBy('seenDate', 'desc')
+    .execute();
+  return sessions.map((session) => ({ ...session, isCurrent: session.key === scope.actor.sessionKey }));
+});
+
 /** Ends this browser's session; harmless if there is none. @returns whether there was one */
 export const signOut = open('session.end').handler(async ({ context: { scope, cookies } }) => {
   const secret = cookies.get();
@@ -35,30 +62,3 @@ export const endSession = me('me.sessions')
     if (ended.numDeletedRows === 0n) throw problem('NOT_FOUND', 'This session has ended already.');
     return { ok: true };
   });
-
-/** More than anybody reads; the data export has all. */
-const most = 100;
-
-/** The user's latest sign-ins of the past 90 days, and attempts that were refused, newest first. */
-export const listSignIns = meReading('me.sessions').handler(({ context: { scope } }): Promise<SignInRecord[]> =>
-  scope.tx
-    .selectFrom('signInRecord')
-    .select(['uid', 'way', 'isRefused', 'device', 'place', 'createDate'])
-    .where('userId', '=', scope.userId)
-    .orderBy('createDate', 'desc')
-    .orderBy('uid', 'desc')
-    .limit(most)
-    .execute(),
-);
-
-/** The user's sessions, most recently used first. `key` identifies a session for `endSession`; it grants no access. */
-export const listSessions = meReading('me.sessions').handler(async ({ context: { scope, ports } }) => {
-  const sessions = await scope.tx
-    .selectFrom('session')
-    .select(['tokenHash as key', 'userAgent', 'place', 'createDate', 'seenDate'])
-    .where('userId', '=', scope.userId)
-    .where('expireDate', '>', ports.clock.now())
-    .orderBy('seenDate', 'desc')
-    .execute();
-  return sessions.map((session) => ({ ...session, isCurrent: session.key === scope.actor.sessionKey }));
-});

@@ -14,6 +14,29 @@ import { daysAfter } from '../../plan-state.ts';
 import { lockPlan } from '../ledger/find-plan.ts';
 import { reconcilePlan } from './reconcile-plan.ts';
 
+/** Where the agency stands with its plan, and what it can choose. @throws NOT_FOUND for the house's own agency */
+export const getPlanChoice = agencyReading('agency.readPlan').handler(
+  async ({ context: { scope, ports } }): Promise<PlanChoice> => {
+    const offered = await scope.tx
+      .selectFrom('agencyPlan as p')
+      .select(planColumns)
+      .where('p.isOffered', '=', true)
+      .orderBy('p.price')
+      .orderBy('p.uid')
+      .execute();
+    return {
+      ...(await loadCurrentPlan(scope, scope.agencyId)),
+      offered: offered.map(planOf),
+      isOnline: ports.payments !== null,
+    };
+  },
+);
+
+/** Where an agency stands with its plan, for the house. @throws NOT_FOUND for the house's own agency */
+export const getCurrentPlan = houseReading('house.plans')
+  .input(z.strictObject({ agencyId: Uid }))
+  .handler(({ input: { agencyId }, context: { scope } }): Promise<CurrentPlan> => loadCurrentPlan(scope, agencyId));
+
 /** Gives an agency this many days of trial from now on; none ends it. @throws NOT_FOUND for the house's own agency */
 export const extendTrial = house('house.plans')
   .input(z.strictObject({ agencyId: Uid, days: z.int().min(0).max(365) }))
@@ -36,11 +59,6 @@ export const resumePlan = agency('agency.pay').handler(async ({ context: { scope
   await keepPlan(scope, agencyLedger, agencyId, ports.clock.now());
   return { agencyId };
 });
-
-/** Ends the agency's plan with the period it is in. @throws CONFLICT without a plan */
-export const cancelPlan = agency('agency.pay').handler(async ({ context: { scope, ports } }) => ({
-  endDate: await endPlan(scope, agencyLedger, scope.agencyId, ports.clock.now()),
-}));
 
 /** The agency takes one of the offered plans, and gets a bill for it. @throws NOT_FOUND, CONFLICT if it has it, or its price is another now */
 export const choosePlan = agency('agency.pay')
@@ -68,28 +86,10 @@ export const assignPlan = house('house.plans')
     return input;
   });
 
-/** Where the agency stands with its plan, and what it can choose. @throws NOT_FOUND for the house's own agency */
-export const getPlanChoice = agencyReading('agency.readPlan').handler(
-  async ({ context: { scope, ports } }): Promise<PlanChoice> => {
-    const offered = await scope.tx
-      .selectFrom('agencyPlan as p')
-      .select(planColumns)
-      .where('p.isOffered', '=', true)
-      .orderBy('p.price')
-      .orderBy('p.uid')
-      .execute();
-    return {
-      ...(await loadCurrentPlan(scope, scope.agencyId)),
-      offered: offered.map(planOf),
-      isOnline: ports.payments !== null,
-    };
-  },
-);
-
-/** Where an agency stands with its plan, for the house. @throws NOT_FOUND for the house's own agency */
-export const getCurrentPlan = houseReading('house.plans')
-  .input(z.strictObject({ agencyId: Uid }))
-  .handler(({ input: { agencyId }, context: { scope } }): Promise<CurrentPlan> => loadCurrentPlan(scope, agencyId));
+/** Ends the agency's plan with the period it is in. @throws CONFLICT without a plan */
+export const cancelPlan = agency('agency.pay').handler(async ({ context: { scope, ports } }) => ({
+  endDate: await endPlan(scope, agencyLedger, scope.agencyId, ports.clock.now()),
+}));
 
 /** Where an agency stands with its plan. @throws NOT_FOUND for the house's own, which needs none */
 async function loadCurrentPlan(scope: AgencyScope | HouseScope, agencyId: string): Promise<CurrentPlan> {

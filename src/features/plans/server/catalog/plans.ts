@@ -14,17 +14,54 @@ import { type Plan, PlanInput, type PlanItem, UpdatePlan } from '../../plan.ts';
 import { gigabyte, limitsOf } from '../../plan-limits.ts';
 import { syncPriceJob } from '../payments/follow/sync-price.job.ts';
 
-/** Deletes a plan that nobody has. @throws NOT_FOUND, CONFLICT while an agency has it */
-export const deletePlan = house('house.plans')
-  .input(z.strictObject({ planId: Uid }))
-  .handler(async ({ input: { planId }, context: { scope } }) => {
-    // The lock keeps agencies from choosing it meanwhile.
-    const plan = scope.tx.selectFrom('agencyPlan').select('uid').where('uid', '=', planId).forUpdate();
-    present(await plan.executeTakeFirst());
-    const taken = scope.tx.selectFrom('agencyCurrentPlan').select('agencyId').where('planId', '=', planId).limit(1);
-    if (await taken.executeTakeFirst())
-      throw problem('CONFLICT', 'Agencies have this plan. Stop offering it, or assign them another one first.');
-    await scope.tx.deleteFrom('agencyPlan').where('uid', '=', planId).execute();
+const texts = {
+  other:
+    'Agencies pay for this plan online. Their currency and how often they are billed can’t change: add a new plan instead.',
+};
+
+const agencyCount = sql<number>`(select count(*) from agency_current_plan c join agency g on g.uid = c.agency_id
+  where c.plan_id = p.uid and g.deleted_date is null)`;
+
+/** The columns of a plan as it is told. */
+export const planColumns = [
+  'p.uid as planId',
+  'p.name',
+  'p.price',
+  'p.currency',
+  'p.billingInterval',
+  'p.users',
+  'p.accounts',
+  'p.storageBytes',
+  'p.tokens',
+  'p.textsPerDay',
+  'p.mailsPerDay',
+  'p.features',
+  'p.isOffered',
+  'p.version',
+] as const;
+
+/** All plans, offered ones first, and how many agencies have each. */
+export const listPlans = houseReading('house.plans').handler(async ({ context: { scope } }): Promise<PlanItem[]> => {
+  const rows = await scope.tx
+    .selectFrom('agencyPlan as p')
+    .select(planColumns)
+    .select(agencyCount.as('agencyCount'))
+    .orderBy('p.isOffered', 'desc')
+    .orderBy('p.price')
+    .orderBy('p.uid')
+    .execute();
+  return rows.map(({ agencyCount: count, ...row }) => ({ ...planOf(row), agencyCount: count }));
+});
+
+/** Adds a plan that agencies can have. */
+export const createPlan = house('house.plans')
+  .input(PlanInput)
+  .handler(async ({ input, context: { scope } }) => {
+    const planId = newUid();
+    await scope.tx
+      .insertInto('agencyPlan')
+      .values(rowFor('agencyPlan', { ...rowOf(input), uid: planId }))
+      .execute();
     return { planId };
   });
 
@@ -52,6 +89,20 @@ export const updatePlan = house('house.plans')
     return current;
   });
 
+/** Deletes a plan that nobody has. @throws NOT_FOUND, CONFLICT while an agency has it */
+export const deletePlan = house('house.plans')
+  .input(z.strictObject({ planId: Uid }))
+  .handler(async ({ input: { planId }, context: { scope } }) => {
+    // The lock keeps agencies from choosing it meanwhile.
+    const plan = scope.tx.selectFrom('agencyPlan').select('uid').where('uid', '=', planId).forUpdate();
+    present(await plan.executeTakeFirst());
+    const taken = scope.tx.selectFrom('agencyCurrentPlan').select('agencyId').where('planId', '=', planId).limit(1);
+    if (await taken.executeTakeFirst())
+      throw problem('CONFLICT', 'Agencies have this plan. Stop offering it, or assign them another one first.');
+    await scope.tx.deleteFrom('agencyPlan').where('uid', '=', planId).execute();
+    return { planId };
+  });
+
 /** Who pays online pays the new price from the next bill on. */
 async function syncPrice(scope: HouseScope, before: Plan, { planId, ...plan }: Plan): Promise<void> {
   const isOther = plan.currency !== before.currency || plan.billingInterval !== before.billingInterval;
@@ -75,61 +126,10 @@ async function syncLimits(scope: HouseScope, before: Plan, current: Plan): Promi
   for (const { agencyId } of await users.execute()) await enqueueSystem(scope, reconcileUse, { agencyId });
 }
 
-const texts = {
-  other:
-    'Agencies pay for this plan online. Their currency and how often they are billed can’t change: add a new plan instead.',
-};
-
 async function loadPlan({ tx }: HouseScope, planId: string): Promise<Plan> {
   const row = tx.selectFrom('agencyPlan as p').select(planColumns).where('p.uid', '=', planId);
   return planOf(present(await row.executeTakeFirst()));
 }
-
-/** Adds a plan that agencies can have. */
-export const createPlan = house('house.plans')
-  .input(PlanInput)
-  .handler(async ({ input, context: { scope } }) => {
-    const planId = newUid();
-    await scope.tx
-      .insertInto('agencyPlan')
-      .values(rowFor('agencyPlan', { ...rowOf(input), uid: planId }))
-      .execute();
-    return { planId };
-  });
-
-const agencyCount = sql<number>`(select count(*) from agency_current_plan c join agency g on g.uid = c.agency_id
-  where c.plan_id = p.uid and g.deleted_date is null)`;
-
-/** All plans, offered ones first, and how many agencies have each. */
-export const listPlans = houseReading('house.plans').handler(async ({ context: { scope } }): Promise<PlanItem[]> => {
-  const rows = await scope.tx
-    .selectFrom('agencyPlan as p')
-    .select(planColumns)
-    .select(agencyCount.as('agencyCount'))
-    .orderBy('p.isOffered', 'desc')
-    .orderBy('p.price')
-    .orderBy('p.uid')
-    .execute();
-  return rows.map(({ agencyCount: count, ...row }) => ({ ...planOf(row), agencyCount: count }));
-});
-
-/** The columns of a plan as it is told. */
-export const planColumns = [
-  'p.uid as planId',
-  'p.name',
-  'p.price',
-  'p.currency',
-  'p.billingInterval',
-  'p.users',
-  'p.accounts',
-  'p.storageBytes',
-  'p.tokens',
-  'p.textsPerDay',
-  'p.mailsPerDay',
-  'p.features',
-  'p.isOffered',
-  'p.version',
-] as const;
 
 type Columns = Omit<
   Selectable<Database['agencyPlan']>,

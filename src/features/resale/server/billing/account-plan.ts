@@ -16,6 +16,23 @@ import { accountLedger } from '../account-ledger.ts';
 import { accountPlanColumns, accountPlanOf } from '../catalog.ts';
 import { findSeller } from '../seller/find-seller.ts';
 
+/** Where the account stands with its plan, and what its agency offers. */
+export const getAccountPlan = accountReading('account.readPlan').handler(
+  async ({ context: { scope, ports } }): Promise<AccountPlanChoice> => {
+    const { accountId } = scope;
+    const { planId, providerSubscriptionId, ...current } = await findCurrent(scope);
+    const all = await listPlans(scope);
+    return {
+      ...current,
+      plan: all.find((plan) => plan.planId === planId) ?? null,
+      offered: all.filter(({ isOffered }) => isOffered),
+      invoices: await listInvoices(scope, accountLedger, accountId),
+      isPaidOnline: providerSubscriptionId !== null,
+      isOnline: await isOnline(ports, accountId),
+    };
+  },
+);
+
 /** The agency notes by hand that a bill was paid. @throws CONFLICT for one that isn't open */
 export const markInvoicePaid = account('account.changePlan', { isForAgencies: true })
   .input(z.strictObject({ invoiceId: Uid, note: line(200) }))
@@ -26,33 +43,12 @@ export const markInvoicePaid = account('account.changePlan', { isForAgencies: tr
     return { invoiceId };
   });
 
-/** The agency withdraws a bill; nothing is owed for it. @throws CONFLICT for one that isn't open */
-export const voidInvoice = account('account.changePlan', { isForAgencies: true })
-  .input(z.strictObject({ invoiceId: Uid }))
-  .handler(async ({ input: { invoiceId }, context: { scope, ports } }) => {
-    const now = ports.clock.now();
-    await closeInvoice(scope, accountLedger, { payerId: scope.accountId, invoiceId, now, as: { voidDate: now } });
-    return { invoiceId };
-  });
-
-/** Ends the account's plan with the period it is in. @throws CONFLICT without a plan */
-export const cancelPlan = account('account.pay').handler(async ({ context: { scope, ports } }) => ({
-  endDate: await endPlan(scope, accountLedger, scope.accountId, ports.clock.now()),
-}));
-
 /** Takes a cancellation back before it has come true. @throws CONFLICT afterwards */
 export const resumePlan = account('account.pay').handler(async ({ context: { scope, ports } }) => {
   const { accountId } = scope;
   await keepPlan(scope, accountLedger, accountId, ports.clock.now());
   return { accountId };
 });
-
-/** The agency ends the plan of one of its accounts with the period it is in. @throws CONFLICT without a plan */
-export const withdrawPlan = account('account.changePlan', { isForAgencies: true }).handler(
-  async ({ context: { scope, ports } }) => ({
-    endDate: await endPlan(scope, accountLedger, scope.accountId, ports.clock.now()),
-  }),
-);
 
 /** The account takes one of its agency's plans, and gets a bill for it. @throws NOT_FOUND, CONFLICT if it has it, or its price is another now */
 export const choosePlan = account('account.pay')
@@ -76,6 +72,27 @@ export const assignPlan = account('account.changePlan', { isForAgencies: true })
     return { planId };
   });
 
+/** The agency withdraws a bill; nothing is owed for it. @throws CONFLICT for one that isn't open */
+export const voidInvoice = account('account.changePlan', { isForAgencies: true })
+  .input(z.strictObject({ invoiceId: Uid }))
+  .handler(async ({ input: { invoiceId }, context: { scope, ports } }) => {
+    const now = ports.clock.now();
+    await closeInvoice(scope, accountLedger, { payerId: scope.accountId, invoiceId, now, as: { voidDate: now } });
+    return { invoiceId };
+  });
+
+/** Ends the account's plan with the period it is in. @throws CONFLICT without a plan */
+export const cancelPlan = account('account.pay').handler(async ({ context: { scope, ports } }) => ({
+  endDate: await endPlan(scope, accountLedger, scope.accountId, ports.clock.now()),
+}));
+
+/** The agency ends the plan of one of its accounts with the period it is in. @throws CONFLICT without a plan */
+export const withdrawPlan = account('account.changePlan', { isForAgencies: true }).handler(
+  async ({ context: { scope, ports } }) => ({
+    endDate: await endPlan(scope, accountLedger, scope.accountId, ports.clock.now()),
+  }),
+);
+
 /** Who doesn't pay the house sells nothing meanwhile. @throws CONFLICT */
 export async function requireSelling({ tx, accountId }: AccountScope): Promise<void> {
   const row = tx.selectFrom('account').select('planStanding').where('uid', '=', accountId);
@@ -83,23 +100,6 @@ export async function requireSelling({ tx, accountId }: AccountScope): Promise<v
   if (planStanding === 'reading' || planStanding === 'shut')
     throw problem('CONFLICT', 'Your agency can’t sell plans at the moment. Please contact your agency.');
 }
-
-/** Where the account stands with its plan, and what its agency offers. */
-export const getAccountPlan = accountReading('account.readPlan').handler(
-  async ({ context: { scope, ports } }): Promise<AccountPlanChoice> => {
-    const { accountId } = scope;
-    const { planId, providerSubscriptionId, ...current } = await findCurrent(scope);
-    const all = await listPlans(scope);
-    return {
-      ...current,
-      plan: all.find((plan) => plan.planId === planId) ?? null,
-      offered: all.filter(({ isOffered }) => isOffered),
-      invoices: await listInvoices(scope, accountLedger, accountId),
-      isPaidOnline: providerSubscriptionId !== null,
-      isOnline: await isOnline(ports, accountId),
-    };
-  },
-);
 
 async function findCurrent(scope: AccountScope) {
   return selectOwn(scope, 'accountCurrentPlan as c')

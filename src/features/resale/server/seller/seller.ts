@@ -10,6 +10,8 @@ import { resalePath } from '../../resale-paths.ts';
 import { forgetSeller, isClosing, readSeller } from './find-seller.ts';
 import { accountLedger } from '../account-ledger.ts';
 
+const texts = { meanwhile: 'Stripe is being disconnected at the moment. Try again in a minute.' };
+
 /**
  * The agency has ended what its clients paid at the account that has shut us out: their next periods are billed by
  * hand, and what has gone by meanwhile isn't.
@@ -54,6 +56,33 @@ export const disconnectSeller = agencyWithoutTransaction('agency.connectPayments
   },
 );
 
+type Within = <T>(work: (scope: AgencyScope) => Promise<T>) => Promise<T>;
+
+/** Begins or goes on to connect the agency's own account: returns the provider's page. */
+export const connectSeller = agencyWithoutTransaction('agency.connectPayments')
+  .output(z.strictObject({ address: z.url() }))
+  .handler(async ({ context: { within, agencyId, ports, origin } }) => {
+    const sellers = requireSellers(ports);
+    const sellerId = await findOrMake(within, agencyId, sellers);
+    const back = `${origin}${resalePath}`;
+    const address = await sellers.openOnboarding(sellerId, { returnUrl: back, refreshUrl: back });
+    // Disconnected meanwhile: who connects is the last to have decided.
+    if ((await keep(within, agencyId, sellerId)) !== sellerId) throw problem('CONFLICT', texts.meanwhile);
+    return { address };
+  });
+
+/** Asks the provider whether the agency can be paid by now. */
+export const refreshSeller = agencyWithoutTransaction('agency.connectPayments')
+  .output(z.strictObject({ ok: z.literal(true) }))
+  .handler(async ({ context: { within, agencyId, ports } }) => {
+    requireSellers(ports);
+    const row = await within(({ tx }) =>
+      tx.selectFrom('agencySeller').select('providerAccountId').where('agencyId', '=', agencyId).executeTakeFirst(),
+    );
+    if (row) await inSystem(ports.db, 'sellers', await readSeller(ports, row.providerAccountId));
+    return { ok: true };
+  });
+
 interface Customer {
   payerId: string;
   customerId: string;
@@ -97,33 +126,6 @@ async function requireNoPayers({ tx }: SystemScope, agencyId: string): Promise<v
       'Clients pay through this account. Cancel their plans first, and disconnect it when they have ended.',
     );
 }
-
-type Within = <T>(work: (scope: AgencyScope) => Promise<T>) => Promise<T>;
-
-/** Begins or goes on to connect the agency's own account: returns the provider's page. */
-export const connectSeller = agencyWithoutTransaction('agency.connectPayments')
-  .output(z.strictObject({ address: z.url() }))
-  .handler(async ({ context: { within, agencyId, ports, origin } }) => {
-    const sellers = requireSellers(ports);
-    const sellerId = await findOrMake(within, agencyId, sellers);
-    const back = `${origin}${resalePath}`;
-    const address = await sellers.openOnboarding(sellerId, { returnUrl: back, refreshUrl: back });
-    // Disconnected meanwhile: who connects is the last to have decided.
-    if ((await keep(within, agencyId, sellerId)) !== sellerId) throw problem('CONFLICT', texts.meanwhile);
-    return { address };
-  });
-
-/** Asks the provider whether the agency can be paid by now. */
-export const refreshSeller = agencyWithoutTransaction('agency.connectPayments')
-  .output(z.strictObject({ ok: z.literal(true) }))
-  .handler(async ({ context: { within, agencyId, ports } }) => {
-    requireSellers(ports);
-    const row = await within(({ tx }) =>
-      tx.selectFrom('agencySeller').select('providerAccountId').where('agencyId', '=', agencyId).executeTakeFirst(),
-    );
-    if (row) await inSystem(ports.db, 'sellers', await readSeller(ports, row.providerAccountId));
-    return { ok: true };
-  });
 
 function requireSellers({ sellers }: Pick<Ports, 'sellers'>): SellerPayments {
   if (!sellers) throw problem('CONFLICT', 'Clients can’t pay online here. Bill them by hand.');
@@ -173,5 +175,3 @@ function keep(within: Within, agencyId: string, providerAccountId: string): Prom
     return (await kept.executeTakeFirstOrThrow()).providerAccountId;
   });
 }
-
-const texts = { meanwhile: 'Stripe is being disconnected at the moment. Try again in a minute.' };

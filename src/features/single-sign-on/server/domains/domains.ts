@@ -11,23 +11,10 @@ import { loadProvider } from '../settings/load-provider.ts';
 import { checkMailDomainJob } from './check-mail-domain.job.ts';
 import { notifyAdmins } from '../mail/notify-admins.ts';
 
-/** Gives a mail domain up: its people no longer sign in at the provider. @throws NOT_FOUND; what `confirmIdentity` throws */
-export const removeMailDomain = agencyWithoutTransaction('agency.signIn')
-  .input(RemoveMailDomain)
-  .handler(async ({ input: { domain, ...confirmation }, context }) => {
-    await confirmIdentity({ ...context, actor: signedIn(context.actor) }, confirmation);
-    return context.within(async (scope) => {
-      const removed = await scope.tx
-        .deleteFrom('agencyMailDomain')
-        .where('agencyId', '=', scope.agencyId)
-        .where('domain', '=', domain)
-        .returning('verifiedDate')
-        .executeTakeFirst();
-      if (!removed) throw problem('NOT_FOUND', 'This domain was removed already. Reload the page.');
-      if (removed.verifiedDate) await notifyAdmins(scope, 'changed');
-      return loadProvider(scope, context.ports.config);
-    });
-  });
+/** Maximum per agency. */
+const most = 20;
+
+const refused = (domain: string) => problem('UNPROCESSABLE_CONTENT', domain, { fields: { domain } });
 
 /** Checks the record of a mail domain now. @throws NOT_FOUND */
 export const checkMailDomain = agency('agency.signIn')
@@ -48,9 +35,6 @@ export const checkMailDomain = agency('agency.signIn')
     return loadProvider(scope, ports.config);
   });
 
-/** Maximum per agency. */
-const most = 20;
-
 /** Claims a mail domain, which counts once DNS proves it. @throws UNPROCESSABLE_CONTENT, CONFLICT */
 export const addMailDomain = agency('agency.signIn')
   .input(MailDomainChoice)
@@ -68,4 +52,20 @@ export const addMailDomain = agency('agency.signIn')
     return loadProvider(scope, ports.config);
   });
 
-const refused = (domain: string) => problem('UNPROCESSABLE_CONTENT', domain, { fields: { domain } });
+/** Gives a mail domain up: its people no longer sign in at the provider. @throws NOT_FOUND; what `confirmIdentity` throws */
+export const removeMailDomain = agencyWithoutTransaction('agency.signIn')
+  .input(RemoveMailDomain)
+  .handler(async ({ input: { domain, ...confirmation }, context }) => {
+    await confirmIdentity({ ...context, actor: signedIn(context.actor) }, confirmation);
+    return context.within(async (scope) => {
+      const removed = await scope.tx
+        .deleteFrom('agencyMailDomain')
+        .where('agencyId', '=', scope.agencyId)
+        .where('domain', '=', domain)
+        .returning('verifiedDate')
+        .executeTakeFirst();
+      if (!removed) throw problem('NOT_FOUND', 'This domain was removed already. Reload the page.');
+      if (removed.verifiedDate) await notifyAdmins(scope, 'changed');
+      return loadProvider(scope, context.ports.config);
+    });
+  });

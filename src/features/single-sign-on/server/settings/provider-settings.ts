@@ -14,21 +14,19 @@ import { notifyAdmins } from '../mail/notify-admins.ts';
 import { announceRequiredJob } from './announce-required.job.ts';
 import { sealPurpose } from './sealed-secret.ts';
 
-/** Forgets the agency's provider with its secret; proven domains stay. @throws NOT_FOUND; what `confirmIdentity` throws */
-export const removeProvider = agencyWithoutTransaction('agency.signIn')
-  .input(Confirmation)
-  .handler(async ({ input, context }) => {
-    await confirmIdentity({ ...context, actor: signedIn(context.actor) }, input);
-    return context.within(async (scope) => {
-      const removed = await scope.tx
-        .deleteFrom('agencyProvider')
-        .where('agencyId', '=', scope.agencyId)
-        .executeTakeFirst();
-      if (removed.numDeletedRows === 0n) throw problem('NOT_FOUND', 'There is no provider any more. Reload the page.');
-      await notifyAdmins(scope, 'removed');
-      return loadProvider(scope, context.ports.config);
-    });
-  });
+const isRequired = (provider: { isOn: boolean; isRequired: boolean }) => provider.isOn && provider.isRequired;
+
+/** Asks the provider for what a sign-in needs. @returns what is wrong, null if nothing @throws CONFLICT nothing saved yet */
+export const checkProvider = agencyWithoutTransaction('agency.signIn').handler(async ({ context }) => {
+  const provider = await context.within((scope) => findProvider(scope, context.agencyId));
+  if (!provider) throw problem('CONFLICT', 'Save the settings first.');
+  return { finding: await lookAtProvider(context.ports, provider, context.origin) };
+});
+
+/** The agency's own sign-in provider; its secret is never read back. */
+export const getProvider = agencyReading('agency.signIn').handler(({ context: { scope, ports } }) =>
+  loadProvider(scope, ports.config),
+);
 
 type Settings = Omit<UpdateProvider, 'by' | 'secret' | 'version' | 'clientSecret'>;
 
@@ -61,6 +59,22 @@ export const updateProvider = agencyWithoutTransaction('agency.signIn')
       if (isRequired(settings) && !(earlier && isRequired(earlier)))
         await enqueueSystem(scope, announceRequiredJob, { agencyId, sessionKey: actor.sessionKey });
       return loadProvider(scope, ports.config);
+    });
+  });
+
+/** Forgets the agency's provider with its secret; proven domains stay. @throws NOT_FOUND; what `confirmIdentity` throws */
+export const removeProvider = agencyWithoutTransaction('agency.signIn')
+  .input(Confirmation)
+  .handler(async ({ input, context }) => {
+    await confirmIdentity({ ...context, actor: signedIn(context.actor) }, input);
+    return context.within(async (scope) => {
+      const removed = await scope.tx
+        .deleteFrom('agencyProvider')
+        .where('agencyId', '=', scope.agencyId)
+        .executeTakeFirst();
+      if (removed.numDeletedRows === 0n) throw problem('NOT_FOUND', 'There is no provider any more. Reload the page.');
+      await notifyAdmins(scope, 'removed');
+      return loadProvider(scope, context.ports.config);
     });
   });
 
@@ -115,8 +129,6 @@ async function requireProvenDomain({ tx, agencyId }: AgencyScope): Promise<void>
   throw problem('UNPROCESSABLE_CONTENT', message, { fields: { isOn: message } });
 }
 
-const isRequired = (provider: { isOn: boolean; isRequired: boolean }) => provider.isOn && provider.isRequired;
-
 function newsOf(earlier: Earlier | undefined, { isOn }: Settings) {
   if (isOn === (earlier?.isOn ?? false)) return 'changed';
   return isOn ? 'turnedOn' : 'turnedOff';
@@ -130,15 +142,3 @@ function refuseWithoutKey(error: unknown): never {
 function secretNeeded(clientSecret: string) {
   return problem('UNPROCESSABLE_CONTENT', clientSecret, { fields: { clientSecret } });
 }
-
-/** Asks the provider for what a sign-in needs. @returns what is wrong, null if nothing @throws CONFLICT nothing saved yet */
-export const checkProvider = agencyWithoutTransaction('agency.signIn').handler(async ({ context }) => {
-  const provider = await context.within((scope) => findProvider(scope, context.agencyId));
-  if (!provider) throw problem('CONFLICT', 'Save the settings first.');
-  return { finding: await lookAtProvider(context.ports, provider, context.origin) };
-});
-
-/** The agency's own sign-in provider; its secret is never read back. */
-export const getProvider = agencyReading('agency.signIn').handler(({ context: { scope, ports } }) =>
-  loadProvider(scope, ports.config),
-);

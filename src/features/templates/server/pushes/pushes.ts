@@ -17,6 +17,51 @@ import { newestVersion } from '../start-from-template.ts';
 import { movePushJob } from './move-push.job.ts';
 import { isMoving, newestPush, pushRows } from './push-rows.ts';
 
+const accountsPerPage = 50;
+
+const PushQuery = z.strictObject({
+  pushId: Uid,
+  /** The last account of the page before. */
+  after: Uid.optional(),
+});
+
+const Push = z.strictObject({
+  templateId: Uid,
+  /** The version that the person saw the effects of. */
+  number: z.number().int().min(1),
+  replacesEdits: z.boolean().default(false),
+});
+
+/** As many set-ups as are read for one answer. */
+const pageSize = 20;
+
+const PreviewQuery = z.strictObject({
+  templateId: Uid,
+  replacesEdits: z.boolean().default(false),
+  /** The last account of the page before. */
+  after: Uid.optional(),
+});
+
+/** What became of a push, account by account. @throws NOT_FOUND */
+export const getPush = agencyReading('agency.read')
+  .input(PushQuery)
+  .handler(async ({ input: { pushId, after = '' }, context: { scope } }): Promise<PushDetail> => {
+    const { tx, agencyId } = scope;
+    const found = tx
+      .selectFrom('templatePush as p')
+      .innerJoin('accountTemplate as t', 't.uid', 'p.templateId')
+      .select(['p.templateId', 't.name'])
+      .where('p.uid', '=', pushId)
+      .where('p.agencyId', '=', agencyId);
+    const { templateId, name } = present(await found.executeTakeFirst());
+    const push = await pushRows(scope, templateId).where('p.uid', '=', pushId).executeTakeFirstOrThrow();
+    const rows = await resultRows(scope, pushId, after);
+    const results = rows.slice(0, accountsPerPage);
+    const isNewest = (await newestPush(scope, templateId)) === pushId;
+    const nextCursor = rows.length > accountsPerPage ? (results.at(-1)?.accountId ?? null) : null;
+    return { ...push, templateId, name, isNewest, results, nextCursor };
+  });
+
 /**
  * Takes a push back: accounts get back what they had, except where they changed it since.
  * @throws NOT_FOUND, CONFLICT for one that a later push builds on, or that is still on its way
@@ -43,54 +88,6 @@ export const rollBackPush = agency('agency.manageAccounts')
     return { pushId };
   });
 
-const accountsPerPage = 50;
-
-const PushQuery = z.strictObject({
-  pushId: Uid,
-  /** The last account of the page before. */
-  after: Uid.optional(),
-});
-
-/** What became of a push, account by account. @throws NOT_FOUND */
-export const getPush = agencyReading('agency.read')
-  .input(PushQuery)
-  .handler(async ({ input: { pushId, after = '' }, context: { scope } }): Promise<PushDetail> => {
-    const { tx, agencyId } = scope;
-    const found = tx
-      .selectFrom('templatePush as p')
-      .innerJoin('accountTemplate as t', 't.uid', 'p.templateId')
-      .select(['p.templateId', 't.name'])
-      .where('p.uid', '=', pushId)
-      .where('p.agencyId', '=', agencyId);
-    const { templateId, name } = present(await found.executeTakeFirst());
-    const push = await pushRows(scope, templateId).where('p.uid', '=', pushId).executeTakeFirstOrThrow();
-    const rows = await resultRows(scope, pushId, after);
-    const results = rows.slice(0, accountsPerPage);
-    const isNewest = (await newestPush(scope, templateId)) === pushId;
-    const nextCursor = rows.length > accountsPerPage ? (results.at(-1)?.accountId ?? null) : null;
-    return { ...push, templateId, name, isNewest, results, nextCursor };
-  });
-
-function resultRows({ tx, agencyId }: AgencyScope, pushId: string, after: string): Promise<PushResult[]> {
-  return tx
-    .selectFrom('templatePushResult as r')
-    .innerJoin('account as a', 'a.uid', 'r.accountId')
-    .select(['r.accountId', 'a.businessName', 'r.state', 'r.applied', 'r.kept', 'r.failure'])
-    .where('r.pushId', '=', pushId)
-    .where('a.agencyId', '=', agencyId)
-    .where('r.accountId', '>', after)
-    .orderBy('r.accountId')
-    .limit(accountsPerPage + 1)
-    .execute();
-}
-
-const Push = z.strictObject({
-  templateId: Uid,
-  /** The version that the person saw the effects of. */
-  number: z.number().int().min(1),
-  replacesEdits: z.boolean().default(false),
-});
-
 /**
  * Sends the newest version of a template to all accounts that were started from it; a job does it, one account after
  * the other. @throws NOT_FOUND, CONFLICT when there is a newer version, no account, or another push on its way
@@ -115,16 +112,6 @@ export const pushTemplate = agency('agency.manageAccounts')
     await enqueue(scope, movePushJob, { pushId });
     return { pushId };
   });
-
-/** As many set-ups as are read for one answer. */
-const pageSize = 20;
-
-const PreviewQuery = z.strictObject({
-  templateId: Uid,
-  replacesEdits: z.boolean().default(false),
-  /** The last account of the page before. */
-  after: Uid.optional(),
-});
 
 /** What the newest version of a template would do to each account, some at a time. @throws NOT_FOUND */
 export const previewPush = agency('agency.manageAccounts', {
@@ -152,6 +139,19 @@ export const previewPush = agency('agency.manageAccounts', {
     }
     return { number, total, items, nextCursor: rows.length > pageSize ? (items.at(-1)?.accountId ?? null) : null };
   });
+
+function resultRows({ tx, agencyId }: AgencyScope, pushId: string, after: string): Promise<PushResult[]> {
+  return tx
+    .selectFrom('templatePushResult as r')
+    .innerJoin('account as a', 'a.uid', 'r.accountId')
+    .select(['r.accountId', 'a.businessName', 'r.state', 'r.applied', 'r.kept', 'r.failure'])
+    .where('r.pushId', '=', pushId)
+    .where('a.agencyId', '=', agencyId)
+    .where('r.accountId', '>', after)
+    .orderBy('r.accountId')
+    .limit(accountsPerPage + 1)
+    .execute();
+}
 
 /** The accounts that were started from a template, those in the trash left out, by name. */
 function linkedAccounts({ tx, agencyId }: AgencyScope, templateId: string) {

@@ -7,6 +7,9 @@ import { problem } from '#lib/problem.ts';
 import { AccountLimits, gigabyte, type StoredLimits } from '../../nouns/account-limits.ts';
 import { accountChanged } from '../../events.ts';
 
+/** What the account may use; also told while it is suspended. */
+export const getAccountLimits = accountReading('account.read').handler(({ context: { scope } }) => loadLimits(scope));
+
 /**
  * Changes how much the account may store and how long its videos may be, for uploads from now on: what is stored stays.
  * How many messages it sends goes through the operator's gateways, so only the house changes that.
@@ -46,9 +49,6 @@ async function refuseOtherSending(
   if (textsPerDay !== current.textsPerDay || mailsPerDay !== current.mailsPerDay)
     throw problem('FORBIDDEN', 'Only the operator can change how many messages an account sends.');
 }
-
-/** What the account may use; also told while it is suspended. */
-export const getAccountLimits = accountReading('account.read').handler(({ context: { scope } }) => loadLimits(scope));
 
 export async function loadLimits({ tx, accountId }: AccountScope): Promise<StoredLimits> {
   const { maxStorageBytes, maxVideoSeconds, maxTokens, ...rest } = await tx

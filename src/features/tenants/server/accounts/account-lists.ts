@@ -12,11 +12,24 @@ import { siteOrigin } from '../site-origin.ts';
 
 /** With more accounts that have a part of the search in their names, walking along the names finds a page sooner. */
 const few = 100;
+
 /** A longer search has rare parts enough among these. */
 const mostParts = 24;
 
 /** Sorts behind all that can follow. */
 const last = sql`chr(1114111)`;
+
+const name = sql<string>`a.business_name`;
+
+/** Every account, by name or by age. */
+export const listHouseAccounts = houseReading('house.accounts')
+  .input(TenantPageQuery)
+  .handler(({ input, context: { scope, ports } }) => accountList(scope, input, ports.config));
+
+/** The agency's accounts, by name or by age. */
+export const listAgencyAccounts = agencyReading('agency.accounts')
+  .input(TenantPageQuery)
+  .handler(({ input, context: { scope, ports } }) => accountList(scope, input, ports.config));
 
 /**
  * Accounts that may have the search in their names, found by its rarest three letters in a row; null if many have even
@@ -39,8 +52,6 @@ async function findRareAccounts(scope: AgencyScope | HouseScope, search: string)
   const { rows } = await planOnce(scope.tx, () => rarest.execute(scope.tx));
   return rows[0]?.found ?? null;
 }
-
-const name = sql<string>`a.business_name`;
 
 /** Accounts that the scope reaches and that are not in the trash. */
 async function accountList(
@@ -91,13 +102,3 @@ function accountItem(row: Row, config: Config): AccountItem {
   const address = { slug, whitelabelDomain, whitelabelLiveDate, sitesDomain };
   return { ...item, logoUrl: logoAddress(logoMediaId), siteOrigin: siteOrigin(config, address) };
 }
-
-/** Every account, by name or by age. */
-export const listHouseAccounts = houseReading('house.accounts')
-  .input(TenantPageQuery)
-  .handler(({ input, context: { scope, ports } }) => accountList(scope, input, ports.config));
-
-/** The agency's accounts, by name or by age. */
-export const listAgencyAccounts = agencyReading('agency.accounts')
-  .input(TenantPageQuery)
-  .handler(({ input, context: { scope, ports } }) => accountList(scope, input, ports.config));

@@ -16,29 +16,6 @@ import { publishLogo } from './publish-logo.ts';
 import { accountChanged } from '../../events.ts';
 import { FirstSteps } from '../../first-steps.ts';
 
-/**
- * Changes the account's plan by hand; banners and the limit of free sites follow at once (spec 2).
- * @throws CONFLICT where they follow a plan that its agency sells
- */
-export const changePlan = account('account.changePlan', { isForAgencies: true })
-  .input(z.strictObject({ subscriptionType: SubscriptionType }))
-  .output(z.strictObject({ subscriptionType: SubscriptionType }))
-  .handler(async ({ input: { subscriptionType }, context: { scope } }) => {
-    const changed = await scope.tx
-      .updateTable('account')
-      .set((row) => ({ subscriptionType, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
-      .where('uid', '=', scope.accountId)
-      .where('isBilled', '=', false)
-      .returning('version')
-      .executeTakeFirst();
-    if (!changed)
-      throw problem('CONFLICT', 'This account has one of your plans, which decides this. Change its plan instead.');
-    const { version } = changed;
-    await bumpSiteRevision(scope);
-    await emit(scope, accountChanged, { accountId: scope.accountId, version });
-    return { subscriptionType };
-  });
-
 /** Derived from existing data, so a step is done however it was done. */
 export const getFirstSteps = accountReading('account.read')
   .output(FirstSteps)
@@ -77,6 +54,34 @@ export const getEntrance = houseReading('house.accounts')
       .executeTakeFirst();
     const { logoMediaId, isOpen, ...named } = present(row);
     return { ...named, logoUrl: logoAddress(logoMediaId), isSuspended: !isOpen };
+  });
+
+export const getAccount = accountReading('account.read')
+  .route({ method: 'GET', path: '/profile', summary: 'Read the business profile', tags: ['Account'] })
+  .output(Account)
+  .handler(({ context: { scope, ports } }) => loadAccount(scope, ports.config));
+
+/**
+ * Changes the account's plan by hand; banners and the limit of free sites follow at once (spec 2).
+ * @throws CONFLICT where they follow a plan that its agency sells
+ */
+export const changePlan = account('account.changePlan', { isForAgencies: true })
+  .input(z.strictObject({ subscriptionType: SubscriptionType }))
+  .output(z.strictObject({ subscriptionType: SubscriptionType }))
+  .handler(async ({ input: { subscriptionType }, context: { scope } }) => {
+    const changed = await scope.tx
+      .updateTable('account')
+      .set((row) => ({ subscriptionType, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+      .where('uid', '=', scope.accountId)
+      .where('isBilled', '=', false)
+      .returning('version')
+      .executeTakeFirst();
+    if (!changed)
+      throw problem('CONFLICT', 'This account has one of your plans, which decides this. Change its plan instead.');
+    const { version } = changed;
+    await bumpSiteRevision(scope);
+    await emit(scope, accountChanged, { accountId: scope.accountId, version });
+    return { subscriptionType };
   });
 
 /**
@@ -124,8 +129,3 @@ function refuseTakenCode(error: unknown): never {
   const message = 'Another business uses this code. Choose a different one.';
   throw problem('UNPROCESSABLE_CONTENT', message, { fields: { inviteCode: message } });
 }
-
-export const getAccount = accountReading('account.read')
-  .route({ method: 'GET', path: '/profile', summary: 'Read the business profile', tags: ['Account'] })
-  .output(Account)
-  .handler(({ context: { scope, ports } }) => loadAccount(scope, ports.config));

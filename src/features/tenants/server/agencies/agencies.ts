@@ -17,6 +17,72 @@ import { cutPage, holds, listOrder, totalOf } from '../lists.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { refuseDomain, unchecked } from '../domains/domain-claims.ts';
 
+const name = sql<string>`g.business_name`;
+
+export const getAgency = agencyReading('agency.read', { isOfManagement: true }).handler(
+  ({ context: { scope, ports } }) => loadAgency(scope, ports.config),
+);
+
+/**
+ * Accounts, plan, storage and last activity of the agencies of a page: apart from the list, since they are added up over
+ * all of an agency's accounts. Activity is what somebody did there, or that one of its people was there.
+ */
+export const listAgencyUse = houseReading('house.agencies')
+  .input(z.strictObject({ agencyIds: z.array(Uid).max(100) }))
+  .handler(async ({ input: { agencyIds }, context: { scope } }): Promise<AgencyUse[]> => {
+    const { rows } = await sql<AgencyUse>`
+      select g.uid as agency_id,
+        (select count(*) from account a where a.agency_id = g.uid and a.deleted_date is null)::int as account_count, p.name as plan_name, c.state as plan_state,
+        coalesce((select sum(s.stored_bytes) from account a join account_storage s on s.account_id = a.uid
+          where a.agency_id = g.uid and a.deleted_date is null), 0)::float8 as stored_bytes,
+        greatest(
+          (select e.create_date from audit_entry e where e.agency_id = g.uid order by e.id desc limit 1),
+          (select max(u.last_seen_date) from agency_membership m join "user" u on u.uid = m.user_id
+            where m.agency_id = g.uid)) as last_activity_date
+      from agency g
+        left join agency_current_plan c on c.agency_id = g.uid
+        left join agency_plan p on p.uid = c.plan_id
+      where g.uid = any(${agencyIds})`.execute(scope.tx);
+    return rows;
+  });
+
+/** Every agency, by name or by age. */
+export const listAgencies = houseReading('house.agencies')
+  .input(TenantPageQuery)
+  .handler(async ({ input, context: { scope } }): Promise<NamedPage<AgencyItem>> => {
+    const { search, limit, state } = input;
+    const order = listOrder(input, 'g');
+    const matching = scope.tx
+      .selectFrom('agency as g')
+      .where('g.deletedDate', 'is', null)
+      .where(holds(name, search))
+      .$if(state !== undefined, (all) => all.where('g.suspendedDate', state === 'open' ? 'is' : 'is not', null));
+    const listed = matching
+      .select([
+        'g.uid as agencyId',
+        'g.businessName',
+        'g.appName',
+        'g.whitelabelDomain',
+        'g.logoPictureId',
+        'g.iconPictureId',
+      ])
+      .select(['g.themeValue', 'g.createDate', order.place.as('place')])
+      .select(sql<boolean>`g.suspended_date is not null`.as('isSuspended'))
+      .where(order.after)
+      .orderBy(order.by)
+      .limit(limit + 1);
+    const rows = await planOnce(scope.tx, () => listed.execute());
+    const page = cutPage(rows, limit, (row) => [row.place, row.agencyId]);
+    return {
+      ...page,
+      total: await totalOf(scope.tx, matching, input, page),
+      items: page.items.map(({ logoPictureId, iconPictureId, place: _place, ...item }) => ({
+        ...item,
+        logoUrl: pictureAddress(iconPictureId ?? logoPictureId),
+      })),
+    };
+  });
+
 /** Updates an agency's profile and branding. @throws CONFLICT with `current`, UNPROCESSABLE_CONTENT */
 export const updateAgency = agency('agency.update', { isOfManagement: true })
   .input(UpdateAgency)
@@ -83,69 +149,3 @@ async function bumpSiteRevisions({ tx, agencyId }: AgencyScope): Promise<void> {
     .where('agencyId', '=', agencyId)
     .execute();
 }
-
-/**
- * Accounts, plan, storage and last activity of the agencies of a page: apart from the list, since they are added up over
- * all of an agency's accounts. Activity is what somebody did there, or that one of its people was there.
- */
-export const listAgencyUse = houseReading('house.agencies')
-  .input(z.strictObject({ agencyIds: z.array(Uid).max(100) }))
-  .handler(async ({ input: { agencyIds }, context: { scope } }): Promise<AgencyUse[]> => {
-    const { rows } = await sql<AgencyUse>`
-      select g.uid as agency_id,
-        (select count(*) from account a where a.agency_id = g.uid and a.deleted_date is null)::int as account_count, p.name as plan_name, c.state as plan_state,
-        coalesce((select sum(s.stored_bytes) from account a join account_storage s on s.account_id = a.uid
-          where a.agency_id = g.uid and a.deleted_date is null), 0)::float8 as stored_bytes,
-        greatest(
-          (select e.create_date from audit_entry e where e.agency_id = g.uid order by e.id desc limit 1),
-          (select max(u.last_seen_date) from agency_membership m join "user" u on u.uid = m.user_id
-            where m.agency_id = g.uid)) as last_activity_date
-      from agency g
-        left join agency_current_plan c on c.agency_id = g.uid
-        left join agency_plan p on p.uid = c.plan_id
-      where g.uid = any(${agencyIds})`.execute(scope.tx);
-    return rows;
-  });
-
-const name = sql<string>`g.business_name`;
-
-/** Every agency, by name or by age. */
-export const listAgencies = houseReading('house.agencies')
-  .input(TenantPageQuery)
-  .handler(async ({ input, context: { scope } }): Promise<NamedPage<AgencyItem>> => {
-    const { search, limit, state } = input;
-    const order = listOrder(input, 'g');
-    const matching = scope.tx
-      .selectFrom('agency as g')
-      .where('g.deletedDate', 'is', null)
-      .where(holds(name, search))
-      .$if(state !== undefined, (all) => all.where('g.suspendedDate', state === 'open' ? 'is' : 'is not', null));
-    const listed = matching
-      .select([
-        'g.uid as agencyId',
-        'g.businessName',
-        'g.appName',
-        'g.whitelabelDomain',
-        'g.logoPictureId',
-        'g.iconPictureId',
-      ])
-      .select(['g.themeValue', 'g.createDate', order.place.as('place')])
-      .select(sql<boolean>`g.suspended_date is not null`.as('isSuspended'))
-      .where(order.after)
-      .orderBy(order.by)
-      .limit(limit + 1);
-    const rows = await planOnce(scope.tx, () => listed.execute());
-    const page = cutPage(rows, limit, (row) => [row.place, row.agencyId]);
-    return {
-      ...page,
-      total: await totalOf(scope.tx, matching, input, page),
-      items: page.items.map(({ logoPictureId, iconPictureId, place: _place, ...item }) => ({
-        ...item,
-        logoUrl: pictureAddress(iconPictureId ?? logoPictureId),
-      })),
-    };
-  });
-
-export const getAgency = agencyReading('agency.read', { isOfManagement: true }).handler(
-  ({ context: { scope, ports } }) => loadAgency(scope, ports.config),
-);

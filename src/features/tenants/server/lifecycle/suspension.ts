@@ -9,6 +9,44 @@ import { type AccountFacts, type AgencyFacts, SuspensionNote } from '../../lifec
 import { syncStanding } from './sync-standing.request.ts';
 import { notifyAccountAdmins, notifyAgencyAdmins } from './notify-admins.ts';
 
+/** What an agency and its accounts amount to. @throws NOT_FOUND also for one in the trash */
+export const getAgencyFacts = houseReading('house.agencies')
+  .input(z.strictObject({ agencyId: Uid }))
+  .handler(async ({ input: { agencyId }, context: { scope } }): Promise<AgencyFacts> => {
+    const { rows } = await sql<AgencyFacts>`select g.uid as agency_id, g.business_name, g.create_date,
+      g.suspended_date, g.suspension_note, g.type = 'house' as is_house,
+      case when g.suspended_date is null then 'open' else 'suspended' end as state,
+      (select count(*) from agency_membership m where m.agency_id = g.uid) as member_count,
+      a.account_count, a.suspended_account_count, a.stored_bytes, a.last_activity_date
+      from agency g, lateral (
+        select count(*) as account_count, count(*) filter (where a.suspended_date is not null) as suspended_account_count,
+          coalesce(sum((select sum(m.stored_bytes) from media m where m.account_id = a.uid)), 0)::float8 as stored_bytes,
+          max((select max(e.update_date) from entry e where e.account_id = a.uid)) as last_activity_date
+        from account a where a.agency_id = g.uid and a.deleted_date is null) a
+      where g.uid = ${agencyId} and g.deleted_date is null`.execute(scope.tx);
+    return present(rows[0]);
+  });
+
+/** What an account amounts to. */
+export const getAccountFacts = accountReading('account.read').handler(
+  async ({ context: { scope } }): Promise<AccountFacts> => {
+    const { accountId, tx } = scope;
+    const { rows } = await sql<AccountFacts>`select
+      (select count(*) from account_membership where account_id = ${accountId}) as member_count,
+      (select count(*) from entry where account_id = ${accountId} and deleted_date is null) as entry_count,
+      (select count(*) from content_public where account_id = ${accountId}) as published_count,
+      (select coalesce(sum(stored_bytes), 0)::float8 from media where account_id = ${accountId}) as stored_bytes,
+      (select count(*) from api_key where account_id = ${accountId} and revoked_date is null
+        and (expire_date is null or expire_date > now())) as key_count,
+      (select count(*) from phone where account_id = ${accountId} and revoked_date is null) as phone_count,
+      (select count(*) from invitation where account_id = ${accountId} and expire_date > now()) as invitation_count,
+      (select max(update_date) from entry where account_id = ${accountId}) as last_activity_date`.execute(tx);
+    const [facts] = rows;
+    if (!facts) throw new Error('a select without from has one row');
+    return facts;
+  },
+);
+
 /** Ends an agency's suspension; its accounts that were suspended by themselves stay so. */
 export const resumeAgency = agency('agency.manage', { isOfManagement: true })
   .output(z.strictObject({ agencyId: z.string() }))
@@ -52,44 +90,6 @@ export const suspendAccount = agency('agency.manageAccounts')
     await notifyAccountAdmins(scope, accountId, { news: 'suspended', note });
     return { accountId };
   });
-
-/** What an agency and its accounts amount to. @throws NOT_FOUND also for one in the trash */
-export const getAgencyFacts = houseReading('house.agencies')
-  .input(z.strictObject({ agencyId: Uid }))
-  .handler(async ({ input: { agencyId }, context: { scope } }): Promise<AgencyFacts> => {
-    const { rows } = await sql<AgencyFacts>`select g.uid as agency_id, g.business_name, g.create_date,
-      g.suspended_date, g.suspension_note, g.type = 'house' as is_house,
-      case when g.suspended_date is null then 'open' else 'suspended' end as state,
-      (select count(*) from agency_membership m where m.agency_id = g.uid) as member_count,
-      a.account_count, a.suspended_account_count, a.stored_bytes, a.last_activity_date
-      from agency g, lateral (
-        select count(*) as account_count, count(*) filter (where a.suspended_date is not null) as suspended_account_count,
-          coalesce(sum((select sum(m.stored_bytes) from media m where m.account_id = a.uid)), 0)::float8 as stored_bytes,
-          max((select max(e.update_date) from entry e where e.account_id = a.uid)) as last_activity_date
-        from account a where a.agency_id = g.uid and a.deleted_date is null) a
-      where g.uid = ${agencyId} and g.deleted_date is null`.execute(scope.tx);
-    return present(rows[0]);
-  });
-
-/** What an account amounts to. */
-export const getAccountFacts = accountReading('account.read').handler(
-  async ({ context: { scope } }): Promise<AccountFacts> => {
-    const { accountId, tx } = scope;
-    const { rows } = await sql<AccountFacts>`select
-      (select count(*) from account_membership where account_id = ${accountId}) as member_count,
-      (select count(*) from entry where account_id = ${accountId} and deleted_date is null) as entry_count,
-      (select count(*) from content_public where account_id = ${accountId}) as published_count,
-      (select coalesce(sum(stored_bytes), 0)::float8 from media where account_id = ${accountId}) as stored_bytes,
-      (select count(*) from api_key where account_id = ${accountId} and revoked_date is null
-        and (expire_date is null or expire_date > now())) as key_count,
-      (select count(*) from phone where account_id = ${accountId} and revoked_date is null) as phone_count,
-      (select count(*) from invitation where account_id = ${accountId} and expire_date > now()) as invitation_count,
-      (select max(update_date) from entry where account_id = ${accountId}) as last_activity_date`.execute(tx);
-    const [facts] = rows;
-    if (!facts) throw new Error('a select without from has one row');
-    return facts;
-  },
-);
 
 interface Change {
   suspendedDate?: RawBuilder<Date> | null;

@@ -13,6 +13,14 @@ import { siteOrigin } from '../site-origin.ts';
 import { accountChanged } from '../../events.ts';
 import { findChosenMembers, notifyAccountAdmins, notifyAgencyAdmins, notifyMembers } from './notify-admins.ts';
 
+/** Before an account goes to another agency, in the transaction of its transfer. */
+export const accountLeaving = defineHook<{ agencyId: string }>();
+
+/** What becomes of an account at another agency, told before it goes there. @throws NOT_FOUND, UNPROCESSABLE_CONTENT */
+export const getTransferPlan = houseReading('house.accounts')
+  .input(z.strictObject({ accountId: Uid, agencyId: Uid }))
+  .handler(({ input, context: { scope, ports } }) => planTransfer(scope, input, ports.config));
+
 /**
  * Gives an account to another agency, as the plan has told. Its people, content and own domain stay, and it keeps its
  * subscription type, though a plan that it has bought ends; the former
@@ -48,14 +56,6 @@ export const transferAccount = house('house.accounts')
     for (const side of [fromAgencyId, agencyId]) await notifyAgencyAdmins(scope, side, { ...news, accountId });
     return { accountId, agencyId };
   });
-
-/** Before an account goes to another agency, in the transaction of its transfer. */
-export const accountLeaving = defineHook<{ agencyId: string }>();
-
-/** What becomes of an account at another agency, told before it goes there. @throws NOT_FOUND, UNPROCESSABLE_CONTENT */
-export const getTransferPlan = houseReading('house.accounts')
-  .input(z.strictObject({ accountId: Uid, agencyId: Uid }))
-  .handler(({ input, context: { scope, ports } }) => planTransfer(scope, input, ports.config));
 
 interface Transfer {
   accountId: string;

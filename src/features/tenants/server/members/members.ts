@@ -14,6 +14,8 @@ import { MemberRole } from '../../member-role.ts';
 
 export const TeamMember = z.strictObject({ userId: Uid });
 
+export const notOfTeam = () => problem('NOT_FOUND', 'This person is not on the team anymore. Reload the page.');
+
 /**
  * Makes a team member an administrator or a user, or gives them a permission template in place of a role.
  * @throws NOT_FOUND, CONFLICT for the last administrator, FORBIDDEN for what the one who acts lacks
@@ -53,29 +55,38 @@ export const updateAgencyMember = agency('agency.team')
     return { ok: true };
   });
 
-export const notOfTeam = () => problem('NOT_FOUND', 'This person is not on the team anymore. Reload the page.');
-
 /**
- * Locks the administrators' rows, so that two can't leave at once, whichever way. Whoever is locked out of the product
- * doesn't count. @throws CONFLICT for the last one
+ * Hands the agency over: exactly one member is the primary administrator, who alone hands it over, besides the house.
+ * @throws FORBIDDEN, NOT_FOUND, CONFLICT for who is locked out
  */
-export async function keepAnAdmin(scope: AccountScope, leaving: string): Promise<void> {
-  await selectOwn(scope, 'accountMembership')
-    .select('userId')
-    .where('role', '=', 'admin')
-    .orderBy('userId')
-    .forUpdate()
-    .execute();
-  // Asked anew: somebody may have been locked out while this waited.
-  const admins = await selectOwn(scope, 'accountMembership as m')
-    .innerJoin('user as u', 'u.uid', 'm.userId')
-    .select('m.userId')
-    .where('m.role', '=', 'admin')
-    .where('u.isAuth', '=', true)
-    .execute();
-  if (admins.length === 1 && admins[0]?.userId === leaving)
-    throw problem('CONFLICT', 'A business needs an administrator. Make somebody else one first.');
-}
+export const makePrimary = agency('agency.team')
+  .input(TeamMember)
+  .output(z.object({ ok: z.literal(true) }))
+  .handler(async ({ input: { userId }, context: { scope } }) => {
+    const { tx, agencyId, actor } = scope;
+    // A concurrent handover waits here.
+    await tx.selectFrom('agency').select('uid').where('uid', '=', agencyId).forUpdate().execute();
+    const isOwner =
+      actor.kind === 'user' && (scope.role === 'house' || (await loadAgencyMember(scope, actor.userId)).isPrimary);
+    if (!isOwner) throw problem('FORBIDDEN', 'Only the primary administrator can hand the agency over.');
+    await tx
+      .updateTable('agencyMembership')
+      .set({ isPrimary: false })
+      .where('agencyId', '=', agencyId)
+      .where('isPrimary', '=', true)
+      .execute();
+    await loadAgencyMember(scope, userId);
+    const member = tx.selectFrom('user').select('uid').where('uid', '=', userId).where('isAuth', '=', true);
+    if (!(await member.executeTakeFirst())) throw problem('CONFLICT', 'This person can’t sign in any more.');
+    await chooseAccounts(scope, userId, null);
+    await tx
+      .updateTable('agencyMembership')
+      .set({ isPrimary: true, role: 'admin', templateId: null })
+      .where('agencyId', '=', agencyId)
+      .where('userId', '=', userId)
+      .execute();
+    return { ok: true };
+  });
 
 /**
  * Removes someone from the team. Triggers end their keys, phones and live streams there, and their session if it is on
@@ -116,37 +127,26 @@ export const removeAgencyMember = agency('agency.team')
   });
 
 /**
- * Hands the agency over: exactly one member is the primary administrator, who alone hands it over, besides the house.
- * @throws FORBIDDEN, NOT_FOUND, CONFLICT for who is locked out
+ * Locks the administrators' rows, so that two can't leave at once, whichever way. Whoever is locked out of the product
+ * doesn't count. @throws CONFLICT for the last one
  */
-export const makePrimary = agency('agency.team')
-  .input(TeamMember)
-  .output(z.object({ ok: z.literal(true) }))
-  .handler(async ({ input: { userId }, context: { scope } }) => {
-    const { tx, agencyId, actor } = scope;
-    // A concurrent handover waits here.
-    await tx.selectFrom('agency').select('uid').where('uid', '=', agencyId).forUpdate().execute();
-    const isOwner =
-      actor.kind === 'user' && (scope.role === 'house' || (await loadAgencyMember(scope, actor.userId)).isPrimary);
-    if (!isOwner) throw problem('FORBIDDEN', 'Only the primary administrator can hand the agency over.');
-    await tx
-      .updateTable('agencyMembership')
-      .set({ isPrimary: false })
-      .where('agencyId', '=', agencyId)
-      .where('isPrimary', '=', true)
-      .execute();
-    await loadAgencyMember(scope, userId);
-    const member = tx.selectFrom('user').select('uid').where('uid', '=', userId).where('isAuth', '=', true);
-    if (!(await member.executeTakeFirst())) throw problem('CONFLICT', 'This person can’t sign in any more.');
-    await chooseAccounts(scope, userId, null);
-    await tx
-      .updateTable('agencyMembership')
-      .set({ isPrimary: true, role: 'admin', templateId: null })
-      .where('agencyId', '=', agencyId)
-      .where('userId', '=', userId)
-      .execute();
-    return { ok: true };
-  });
+export async function keepAnAdmin(scope: AccountScope, leaving: string): Promise<void> {
+  await selectOwn(scope, 'accountMembership')
+    .select('userId')
+    .where('role', '=', 'admin')
+    .orderBy('userId')
+    .forUpdate()
+    .execute();
+  // Asked anew: somebody may have been locked out while this waited.
+  const admins = await selectOwn(scope, 'accountMembership as m')
+    .innerJoin('user as u', 'u.uid', 'm.userId')
+    .select('m.userId')
+    .where('m.role', '=', 'admin')
+    .where('u.isAuth', '=', true)
+    .execute();
+  if (admins.length === 1 && admins[0]?.userId === leaving)
+    throw problem('CONFLICT', 'A business needs an administrator. Make somebody else one first.');
+}
 
 /** Recipients of notification mails: the account's administrators, at most twenty. */
 export function listAdministrators(scope: AccountScope) {

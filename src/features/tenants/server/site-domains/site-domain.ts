@@ -14,8 +14,25 @@ import { otherNameOf } from '../domains/names/names.ts';
 
 /** Long enough to walk through the site. */
 const lifeMs = 60 * 60_000;
+
 /** In lower case, as hosts are. */
 const tokenBytes = 16;
+
+/** No business can choose a site name with this prefix: 128 random bits follow. */
+const mark = 'try-';
+
+/** Checks the records of the business's domain now; its report shows when it is done. Does nothing if there is none. */
+export const checkSiteDomain = account('account.update').handler(async ({ context: { scope, ports } }) => {
+  const found = await loadSiteDomain(scope, ports.config);
+  const { domain } = found;
+  if (domain) await enqueueSystem(scope, checkDomainJob, { kind: 'account', id: scope.accountId, domain });
+  return found;
+});
+
+/** The business's own domain, with its proof: only for users who may change it. */
+export const getSiteDomain = accountReading('account.update').handler(({ context: { scope, ports } }) =>
+  loadSiteDomain(scope, ports.config),
+);
 
 /**
  * A URL, valid for an hour, that shows the site as it will be at its own domain, with the domain in all its URLs,
@@ -103,22 +120,6 @@ function refuseAgencyHost(domain: string, { agencyDomain, sitesDomain }: Before)
   const message = 'Your agency uses this address itself. Enter a domain of your business.';
   throw problem('UNPROCESSABLE_CONTENT', message, { fields: { whitelabelDomain: message } });
 }
-
-/** Checks the records of the business's domain now; its report shows when it is done. Does nothing if there is none. */
-export const checkSiteDomain = account('account.update').handler(async ({ context: { scope, ports } }) => {
-  const found = await loadSiteDomain(scope, ports.config);
-  const { domain } = found;
-  if (domain) await enqueueSystem(scope, checkDomainJob, { kind: 'account', id: scope.accountId, domain });
-  return found;
-});
-
-/** The business's own domain, with its proof: only for users who may change it. */
-export const getSiteDomain = accountReading('account.update').handler(({ context: { scope, ports } }) =>
-  loadSiteDomain(scope, ports.config),
-);
-
-/** No business can choose a site name with this prefix: 128 random bits follow. */
-const mark = 'try-';
 
 /** The host name, under the sites' host, for previewing a site as it will be at its own domain. */
 function rehearsalName(token: string): string {

@@ -12,6 +12,21 @@ import { notifyAgencyAdmins } from '../lifecycle/notify-admins.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { type ClaimKind, unchecked, unproven, unreached } from '../domains/domain-claims.ts';
 
+/** All accounts in the trash. */
+export const listDeletedHouseAccounts = houseReading('house.accounts').handler(({ context: { scope, ports } }) =>
+  deletedAccounts(scope, ports.clock.now()),
+);
+
+/** The agency's accounts in the trash. */
+export const listDeletedAgencyAccounts = agencyReading('agency.accounts').handler(({ context: { scope, ports } }) =>
+  deletedAccounts(scope, ports.clock.now()),
+);
+
+/** Accounts in the trash of which the person was an administrator. */
+export const listDeletedOwnAccounts = meReading('me.accounts').handler(({ context: { scope, ports } }) =>
+  deletedAccounts(scope, ports.clock.now()),
+);
+
 /**
  * Takes an agency out of the trash, with the accounts that went there with it. Their domains, which others may have
  * proved meanwhile, are checked anew. @throws NOT_FOUND once it is being erased
@@ -37,30 +52,6 @@ export const restoreAgency = house('house.agencies')
     await notifyAgencyAdmins(scope, agencyId, { news: 'restored', note: '' });
     return { agencyId };
   });
-
-interface Claim {
-  kind: ClaimKind;
-  id: string;
-  domain: string | null;
-}
-
-/** Before the accounts come out, since the database keeps a proved domain to one of those that aren't in the trash. */
-async function doubtSites({ tx }: HouseScope, agencyId: string): Promise<Claim[]> {
-  const rows = await tx
-    .updateTable('account')
-    .set(unreached)
-    .where('agencyId', '=', agencyId)
-    .where('deletedWithAgency', '=', true)
-    .where('whitelabelDomain', 'is not', null)
-    .returning(['uid as id', 'whitelabelDomain as domain'])
-    .execute();
-  return rows.map((row) => ({ kind: 'account', ...row }));
-}
-
-async function check(scope: HouseScope, claims: readonly Claim[]): Promise<void> {
-  for (const { domain, ...claim } of claims)
-    if (domain) await enqueueSystem(scope, checkDomainJob, { ...claim, domain });
-}
 
 /** Restores an account of the agency from the trash. @throws NOT_FOUND */
 export const restoreAgencyAccount = agency('agency.update', { isOfManagement: true })
@@ -118,17 +109,26 @@ export const deleteAccount = account('account.delete', { isOfManagement: true })
     return { accountId, agencyId };
   });
 
-/** All accounts in the trash. */
-export const listDeletedHouseAccounts = houseReading('house.accounts').handler(({ context: { scope, ports } }) =>
-  deletedAccounts(scope, ports.clock.now()),
-);
+interface Claim {
+  kind: ClaimKind;
+  id: string;
+  domain: string | null;
+}
 
-/** The agency's accounts in the trash. */
-export const listDeletedAgencyAccounts = agencyReading('agency.accounts').handler(({ context: { scope, ports } }) =>
-  deletedAccounts(scope, ports.clock.now()),
-);
+/** Before the accounts come out, since the database keeps a proved domain to one of those that aren't in the trash. */
+async function doubtSites({ tx }: HouseScope, agencyId: string): Promise<Claim[]> {
+  const rows = await tx
+    .updateTable('account')
+    .set(unreached)
+    .where('agencyId', '=', agencyId)
+    .where('deletedWithAgency', '=', true)
+    .where('whitelabelDomain', 'is not', null)
+    .returning(['uid as id', 'whitelabelDomain as domain'])
+    .execute();
+  return rows.map((row) => ({ kind: 'account', ...row }));
+}
 
-/** Accounts in the trash of which the person was an administrator. */
-export const listDeletedOwnAccounts = meReading('me.accounts').handler(({ context: { scope, ports } }) =>
-  deletedAccounts(scope, ports.clock.now()),
-);
+async function check(scope: HouseScope, claims: readonly Claim[]): Promise<void> {
+  for (const { domain, ...claim } of claims)
+    if (domain) await enqueueSystem(scope, checkDomainJob, { ...claim, domain });
+}

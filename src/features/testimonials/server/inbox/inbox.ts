@@ -40,16 +40,36 @@ export const notifyAdministrators = on(
   },
 );
 
-function findStory(scope: AccountScope, entryId: string) {
-  return selectOwn(scope, 'testimonial as t')
-    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
-    .innerJoin('account as a', 'a.uid', 't.accountId')
-    .select(['t.customerName', 't.rating', 't.description', 'a.businessName'])
-    .where('t.entryId', '=', entryId)
-    .where('t.state', '=', 'pending')
-    .where('e.deletedDate', 'is', null)
-    .executeTakeFirst();
-}
+/** Records edits of a customer's video in the testimonial's history. */
+export const recordVideoEdit = during(videoEdited, async (scope, { mediaId, what }) => {
+  const told = selectOwn(scope, 'testimonial').select('entryId').where('videoMediaId', '=', mediaId);
+  for (const { entryId } of await told.execute())
+    await recordStep(scope, { entryId, kind: what === 'range' ? 'trimmed' : 'captioned' });
+});
+
+/** The history of one testimonial, newest first. @throws NOT_FOUND */
+export const listSteps = accountReading('testimonial.read')
+  .route({
+    method: 'GET',
+    path: '/testimonials/{entryId}/steps',
+    summary: 'List what was done with a testimonial',
+    tags: ['Testimonials'],
+  })
+  .input(z.strictObject({ entryId: Uid }))
+  .output(z.array(StoryStep))
+  .handler(async ({ input: { entryId }, context: { scope } }) => {
+    const testimonial = selectOwn(scope, 'testimonial').select('entryId').where('entryId', '=', entryId);
+    present(await testimonial.executeTakeFirst());
+    return selectOwn(scope, 'testimonialStep as s')
+      .leftJoin('user as u', 'u.uid', 's.userId')
+      .select(['s.uid', 's.kind', 's.before', 's.after', 's.createDate', 's.sentDate'])
+      .select(sql<string>`trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))`.as('userName'))
+      .where('s.entryId', '=', entryId)
+      .orderBy('s.createDate', 'desc')
+      .orderBy('s.uid')
+      .limit(200)
+      .execute();
+  });
 
 /**
  * Replies to the customer by mail, once however often it is resent.
@@ -83,13 +103,6 @@ export const replyToTestimonial = account('testimonial.approve')
       await enqueue(scope, sendTestimonialReplyJob, { stepId: uid });
     },
   );
-
-/** Records edits of a customer's video in the testimonial's history. */
-export const recordVideoEdit = during(videoEdited, async (scope, { mediaId, what }) => {
-  const told = selectOwn(scope, 'testimonial').select('entryId').where('videoMediaId', '=', mediaId);
-  for (const { entryId } of await told.execute())
-    await recordStep(scope, { entryId, kind: what === 'range' ? 'trimmed' : 'captioned' });
-});
 
 /**
  * Saves the owner's edited version of the text, or marks the best sentence; the customer's original is kept.
@@ -132,6 +145,17 @@ export const editTestimonial = account('testimonial.approve')
     await emit(scope, testimonialDecided, { entryId, state: row.state });
   });
 
+function findStory(scope: AccountScope, entryId: string) {
+  return selectOwn(scope, 'testimonial as t')
+    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
+    .innerJoin('account as a', 'a.uid', 't.accountId')
+    .select(['t.customerName', 't.rating', 't.description', 'a.businessName'])
+    .where('t.entryId', '=', entryId)
+    .where('t.state', '=', 'pending')
+    .where('e.deletedDate', 'is', null)
+    .executeTakeFirst();
+}
+
 async function loadForEdit(scope: AccountScope, entryId: string) {
   const row = await selectOwn(scope, 'testimonial as t')
     .select(['t.description', 't.editedDescription', 't.highlight', 't.state'])
@@ -144,30 +168,6 @@ async function loadForEdit(scope: AccountScope, entryId: string) {
   const copy = await selectOwn(scope, 'contentPublic').select('uid').where('uid', '=', entryId).executeTakeFirst();
   return { ...row, isPublic: copy !== undefined };
 }
-
-/** The history of one testimonial, newest first. @throws NOT_FOUND */
-export const listSteps = accountReading('testimonial.read')
-  .route({
-    method: 'GET',
-    path: '/testimonials/{entryId}/steps',
-    summary: 'List what was done with a testimonial',
-    tags: ['Testimonials'],
-  })
-  .input(z.strictObject({ entryId: Uid }))
-  .output(z.array(StoryStep))
-  .handler(async ({ input: { entryId }, context: { scope } }) => {
-    const testimonial = selectOwn(scope, 'testimonial').select('entryId').where('entryId', '=', entryId);
-    present(await testimonial.executeTakeFirst());
-    return selectOwn(scope, 'testimonialStep as s')
-      .leftJoin('user as u', 'u.uid', 's.userId')
-      .select(['s.uid', 's.kind', 's.before', 's.after', 's.createDate', 's.sentDate'])
-      .select(sql<string>`trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))`.as('userName'))
-      .where('s.entryId', '=', entryId)
-      .orderBy('s.createDate', 'desc')
-      .orderBy('s.uid')
-      .limit(200)
-      .execute();
-  });
 
 interface Step {
   uid?: string;

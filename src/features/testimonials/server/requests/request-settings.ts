@@ -8,19 +8,19 @@ import { saveSettings } from '../settings/save-settings.ts';
 
 const Input = z.strictObject({ version: z.number().int().min(0), settings: RequestSettings });
 
-/** @throws CONFLICT with the current settings when someone else saved meanwhile */
-export const updateRequestSettings = account('testimonial.configure')
-  .input(Input)
-  .handler(({ input, context: { scope } }) =>
-    saveSettings(scope, 'testimonialRequestSettings', input, () => requestSettingsOf(scope)),
-  );
-
 /** How requests are sent, with the version of the settings (0 if never saved), their zone, and what this server can send. */
 export const getRequestSettings = accountReading('testimonial.read').handler(async ({ context: { scope, ports } }) => ({
   ...(await requestSettingsOf(scope)),
   timeZone: await findAccountZone(scope),
   hasTextMessages: ports.textMessages !== null,
 }));
+
+/** @throws CONFLICT with the current settings when someone else saved meanwhile */
+export const updateRequestSettings = account('testimonial.configure')
+  .input(Input)
+  .handler(({ input, context: { scope } }) =>
+    saveSettings(scope, 'testimonialRequestSettings', input, () => requestSettingsOf(scope)),
+  );
 
 /** The account's settings with defaults for missing ones; version 0 until saved. */
 export async function requestSettingsOf(scope: AccountScope): Promise<{ settings: RequestSettings; version: number }> {

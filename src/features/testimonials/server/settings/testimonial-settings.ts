@@ -8,21 +8,7 @@ import { saveSettings } from './save-settings.ts';
 
 const UpdateReferralSettingsInput = z.strictObject({ version: z.number().int().min(0), settings: ReferralSettings });
 
-/** @throws CONFLICT with the current settings when someone else saved meanwhile */
-export const updateReferralSettings = account('testimonial.configure')
-  .input(UpdateReferralSettingsInput)
-  .handler(({ input, context: { scope } }) =>
-    saveSettings(scope, 'referralSettings', input, () => referralSettingsOf(scope)),
-  );
-
 const Input = z.strictObject({ version: z.number().int().min(0), settings: TestimonialSettings });
-
-/** @throws CONFLICT with the current settings when someone else saved meanwhile */
-export const updateTestimonialSettings = account('testimonial.configure')
-  .input(Input)
-  .handler(({ input, context: { scope } }) =>
-    saveSettings(scope, 'testimonialSettings', input, () => testimonialSettingsOf(scope, scope.accountId)),
-  );
 
 /** The contents of share pages, with their version (0 if never saved). */
 export const getReferralSettings = accountReading('testimonial.read').handler(({ context: { scope } }) =>
@@ -33,6 +19,20 @@ export const getReferralSettings = accountReading('testimonial.read').handler(({
 export const getTestimonialSettings = accountReading('testimonial.read').handler(({ context: { scope } }) =>
   testimonialSettingsOf(scope, scope.accountId),
 );
+
+/** @throws CONFLICT with the current settings when someone else saved meanwhile */
+export const updateReferralSettings = account('testimonial.configure')
+  .input(UpdateReferralSettingsInput)
+  .handler(({ input, context: { scope } }) =>
+    saveSettings(scope, 'referralSettings', input, () => referralSettingsOf(scope)),
+  );
+
+/** @throws CONFLICT with the current settings when someone else saved meanwhile */
+export const updateTestimonialSettings = account('testimonial.configure')
+  .input(Input)
+  .handler(({ input, context: { scope } }) =>
+    saveSettings(scope, 'testimonialSettings', input, () => testimonialSettingsOf(scope, scope.accountId)),
+  );
 
 /** The account's settings with defaults for missing ones; version 0 until saved. */
 export async function testimonialSettingsOf(

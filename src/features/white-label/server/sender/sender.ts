@@ -15,11 +15,21 @@ import { MissingKeyError, seal } from '#platform/secrets/sealing.ts';
 import { domainOfAddress, type Sender, senderRecords, UpdateSender, wantedOf } from '../../sender.ts';
 import { checkSenderJob } from './check-sender.job.ts';
 
-/** Mails come from the product's own address again, at once. */
-export const removeSender = agency('agency.update').handler(async ({ context: { scope, ports } }) => {
-  await scope.tx.deleteFrom('agencySender').where('agencyId', '=', scope.agencyId).execute();
+const nothingSeen = { spfFinding: null, dkimFinding: null, dmarcFinding: null, checkedDate: null, liveDate: null };
+
+/** Looks at the records of the sender's domain now; does nothing without a sender. */
+export const checkSender = agency('agency.update').handler(async ({ context: { scope, ports } }) => {
+  const { tx, agencyId } = scope;
+  const own = tx.updateTable('agencySender').set({ checkedDate: null }).where('agencyId', '=', agencyId);
+  const { numUpdatedRows } = await own.where('liveDate', 'is', null).executeTakeFirst();
+  if (numUpdatedRows > 0n) await enqueueSystem(scope, checkSenderJob, { agencyId });
   return loadSender(scope, ports.config);
 });
+
+/** Whom the agency's mails come from, and the records that its domain needs for it. */
+export const getSender = agencyReading('agency.update').handler(({ context: { scope, ports } }) =>
+  loadSender(scope, ports.config),
+);
 
 /**
  * Sets whom the agency's mails come from. An address of another domain gets a key of its own, and is used once all of
@@ -43,6 +53,12 @@ export const updateSender = agency('agency.update')
     return loadSender(scope, config);
   });
 
+/** Mails come from the product's own address again, at once. */
+export const removeSender = agency('agency.update').handler(async ({ context: { scope, ports } }) => {
+  await scope.tx.deleteFrom('agencySender').where('agencyId', '=', scope.agencyId).execute();
+  return loadSender(scope, ports.config);
+});
+
 type Settings = Omit<UpdateSender, 'version'>;
 
 /** Also of who saves the first one at the same time. */
@@ -62,8 +78,6 @@ async function keepKey({ tx, agencyId }: AgencyScope, settings: Settings): Promi
     .where('agencyId', '=', agencyId)
     .execute();
 }
-
-const nothingSeen = { spfFinding: null, dkimFinding: null, dmarcFinding: null, checkedDate: null, liveDate: null };
 
 async function startAnew({ tx, agencyId }: AgencyScope, settings: Settings, config: Config): Promise<void> {
   const row = { ...settings, ...nothingSeen, ...(await newKey(agencyId, config)) };
@@ -96,20 +110,6 @@ function refuseWithoutKey(error: unknown): never {
 function refused(address: string) {
   return problem('UNPROCESSABLE_CONTENT', address, { fields: { address } });
 }
-
-/** Looks at the records of the sender's domain now; does nothing without a sender. */
-export const checkSender = agency('agency.update').handler(async ({ context: { scope, ports } }) => {
-  const { tx, agencyId } = scope;
-  const own = tx.updateTable('agencySender').set({ checkedDate: null }).where('agencyId', '=', agencyId);
-  const { numUpdatedRows } = await own.where('liveDate', 'is', null).executeTakeFirst();
-  if (numUpdatedRows > 0n) await enqueueSystem(scope, checkSenderJob, { agencyId });
-  return loadSender(scope, ports.config);
-});
-
-/** Whom the agency's mails come from, and the records that its domain needs for it. */
-export const getSender = agencyReading('agency.update').handler(({ context: { scope, ports } }) =>
-  loadSender(scope, ports.config),
-);
 
 /** An agency's sender with the records of its domain; without an address, mails come from the product's own. */
 async function loadSender({ tx, agencyId }: AgencyScope, { mailFrom }: Config): Promise<Sender> {

@@ -12,6 +12,8 @@ import { rowFor } from '#platform/database/row-for.ts';
 import { keepAnAdmin, loadAgencyMember, notOfTeam, TeamMember } from '../members.ts';
 import { addChosenAccounts } from '../accounts/choose-accounts.ts';
 
+const Done = z.object({ ok: z.literal(true) });
+
 /** Takes a membership of the agency up again, with its role or template and its accounts. @throws NOT_FOUND, UNPROCESSABLE_CONTENT when the plan is full, FORBIDDEN for what the one who acts lacks */
 export const reactivateAgencyMember = agency('agency.team')
   .input(TeamMember)
@@ -104,8 +106,6 @@ export const deactivateTeamMember = account('team.manage')
     await deleteOwn(scope, 'accountMembership').where('userId', '=', userId).execute();
     return { ok: true };
   });
-
-const Done = z.object({ ok: z.literal(true) });
 
 /**
  * Shuts somebody out of the product, wherever they belong. The database ends their sessions, keys and phones with it.

@@ -12,6 +12,21 @@ import { membershipsOf } from './memberships-of.ts';
 import { memberDetail } from './member-detail.ts';
 import { TeamMember } from '../members.ts';
 
+const words = sql<string>`concat_ws(' ', u.first_name, u.last_name, u.email)`;
+
+interface MemberOrder {
+  after: RawBuilder<SqlBool>;
+  by: RawBuilder<unknown>;
+  /** What a row's place in the list is told by, beside its id. */
+  place: RawBuilder<string>;
+}
+
+const dates = {
+  // Who was never here comes last.
+  seen: sql`coalesce(u.last_seen_date, '-infinity')`,
+  created: sql`u.create_date`,
+} as const;
+
 /** Somebody of the account's team. @throws NOT_FOUND */
 export const getTeamMember = accountReading('team.read')
   .input(TeamMember)
@@ -87,12 +102,6 @@ export const listAgencyUsers = agencyReading('agency.users')
     return { ...page, items: page.items.map((member) => ({ ...member, role: roleHere(member) })) };
   });
 
-/** Their role in the agency itself, else the highest in its accounts. */
-function roleHere({ agencies, accounts }: Member): Member['role'] {
-  const [own] = agencies;
-  return own?.role ?? (accounts.some(({ role }) => role === 'admin') ? 'admin' : 'user');
-}
-
 /** Everyone who works in the account, and whoever is deactivated there. */
 export const listMembers = accountReading('team.read')
   .input(MemberPageQuery)
@@ -110,7 +119,11 @@ export const listMembers = accountReading('team.read')
     };
   });
 
-const words = sql<string>`concat_ws(' ', u.first_name, u.last_name, u.email)`;
+/** Their role in the agency itself, else the highest in its accounts. */
+function roleHere({ agencies, accounts }: Member): Member['role'] {
+  const [own] = agencies;
+  return own?.role ?? (accounts.some(({ role }) => role === 'admin') ? 'admin' : 'user');
+}
 
 /** People of the scope, a page at a time. @param who limits them to those of the tenant */
 async function memberList(
@@ -144,19 +157,6 @@ async function memberList(
     })),
   };
 }
-
-interface MemberOrder {
-  after: RawBuilder<SqlBool>;
-  by: RawBuilder<unknown>;
-  /** What a row's place in the list is told by, beside its id. */
-  place: RawBuilder<string>;
-}
-
-const dates = {
-  // Who was never here comes last.
-  seen: sql`coalesce(u.last_seen_date, '-infinity')`,
-  created: sql`u.create_date`,
-} as const;
 
 /** The order of a list of people, which an index follows, and how it goes on from a cursor. */
 function memberOrder({ sort, cursor, search }: MemberPageQuery): MemberOrder {
