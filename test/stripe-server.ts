@@ -171,7 +171,7 @@ export async function startStripeServer(now: () => Date = () => new Date()) {
       return { status: 303, location: back };
     }
     const done = `/connect/${seller.id}/done?back=${encodeURIComponent(back)}`;
-    const links = `<a href="${done}">Finish</a> <a href="${back}">NullableOnInsert</a>`;
+    const links = `<a href="${done}">Finish</a> <a href="${back}">Later</a>`;
     return { status: 200, html: `<!doctype html><html lang="en"><title>Connect</title><h1>Your business</h1>${links}` };
   }
 
