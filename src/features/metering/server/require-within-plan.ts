@@ -7,7 +7,7 @@ import { reconcileUse } from './reconcile-use.request.ts';
 
 const count = (max: number, one: string, many: string) => (max === 1 ? `one ${one}` : `${max} ${many}`);
 
-/** What the agency's own people are told. */
+/** The error for the agency's own people. */
 export const agencyRefusals = {
   accounts: ({ agencyName, max }: Exceeded) =>
     `The plan of ${agencyName} has room for ${count(max, 'account', 'accounts')}, and nothing is left. Choose a larger plan in Plan and billing, or delete an account.`,
@@ -15,7 +15,7 @@ export const agencyRefusals = {
     `The plan of ${agencyName} has room for ${count(max, 'person', 'people')}, and this would make ${used}, with those who are invited. Choose a larger plan in Plan and billing, or remove somebody.`,
 };
 
-/** What those are told who can't change the plan. */
+/** The error for people who can't change the plan. */
 export const outsideRefusals = {
   accounts: ({ agencyName }: Exceeded) =>
     `${agencyName} can’t take on another account at the moment, because its plan is full. Please contact ${agencyName}.`,
@@ -34,7 +34,7 @@ interface Added {
   resource: PlanResource;
   /** Says what is exceeded and what to do about it. */
   refusal: (exceeded: Exceeded) => string;
-  /** People count when they come, whoever else is invited. */
+  /** People count when they join; open invitations don't count. */
   membersOnly?: boolean;
 }
 

@@ -123,7 +123,7 @@ function useLiveEntry(): void {
   useLive('entryRestored', onMessage);
 }
 
-/** ⌘S saves now, ⌘Enter publishes for whoever may, even while typing. */
+/** ⌘S saves now, ⌘Enter publishes if the person may publish, even while typing. */
 function useEditorKeys(): void {
   const saver = useSaver();
   const start = usePublishStart();

@@ -124,7 +124,7 @@ export async function erasePeople({ tx }: SystemScope, userIds: readonly string[
 }
 
 /**
- * What stands against deleting somebody, and what it would do. Whoever is deactivated or deleted doesn't count as an
+ * What prevents deleting somebody, and what it would do. Somebody deactivated or deleted doesn't count as an
  * administrator.
  */
 async function planDeletion(scope: MeScope | SystemScope, userId: string, now: Date): Promise<DeletionPlan> {

@@ -22,8 +22,8 @@ const UniqueEmail = z.object({ constraint: z.literal('user_email') });
 const taken = () => problem('GONE', 'This address can’t be used any more. Choose another one in your profile.');
 
 /**
- * Restores someone's old address, with the code mailed to it. Whoever changed it knew the password: all sessions end,
- * all other changes are void, and a password reset link is mailed to the old address. @throws GONE
+ * Restores someone's old address, with the code mailed to it. The person who changed it knew the password, so all
+ * sessions end, all other changes are void, and a password reset link is mailed to the old address. @throws GONE
  */
 export const undoEmailChange = openWithoutTransaction('email.change')
   .input(EmailCode.pick({ code: true }))

@@ -50,7 +50,7 @@ function usePreparation({ id, accountId, mediaId, state }: Upload) {
   useLive('mediaPrepared', ({ payload }) => {
     if (concerns(payload)) void refetch();
   });
-  // Someone may have retried or deleted it meanwhile: refetch the current state in any case.
+  // Someone else may have retried or deleted it, so the current state is always refetched.
   const onSettled = async () => {
     await refetch();
     prepareAnew(id);
