@@ -1,10 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { testsOfDatabase } from './test/reach-database.ts';
 
 type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
 
-const heavy = 'src/**/*.heavy.test.ts';
-const database = testsOfDatabase();
+const alone = 'src/**/*.alone.test.ts';
 /** `npm run test:faults` takes the first of them alone, `npm run test:full` all. */
 const faults = process.env.TESTS === 'full' ? 'faults/*.fault.ts' : 'faults/kills.fault.ts';
 
@@ -15,17 +13,16 @@ const patient: Settings = {
   hookTimeout: 300_000,
   setupFiles: ['test/exit-when-stopped.ts'],
 };
-/** Files share a process and its modules: most of a file's time would go into loading them again. */
-const together: Settings = { ...patient, pool: 'forks', isolate: false, maxWorkers: 2 };
-
 /**
- * `rules`: rules and architecture, without a database. `database`: procedures on a real PostgreSQL. `heavy`: tests
- * that run other programs, such as ffmpeg, or change their process; each has one of its own. `stock`: one capability
- * with the library's own database driver. `e2e`: journeys in Chromium on the built product. `faults`: its processes
- * killed, and what they need taken away.
+ * `unit`: rules, architecture, procedures on a real PostgreSQL, and what runs other programs, such as ffmpeg. `alone`:
+ * tests that change their process, each in one of its own. `stock`: one capability with the library's own database
+ * driver. `e2e`: journeys in Chromium on the built product. `faults`: its processes killed, and what they need taken
+ * away.
  */
 export default defineConfig({
   test: {
+    // One for all projects: it starts when the first test asks for it.
+    globalSetup: ['test/database-server.ts'],
     teardownTimeout: 60_000,
     tags: [
       { name: 'long', description: 'Long by nature: `npm test` leaves it to `npm run test:full`.' },
@@ -34,31 +31,24 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...together,
-          name: 'rules',
+          ...patient,
+          name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          exclude: [heavy, ...database],
+          exclude: [alone],
+          // Files share a process and its modules: most of a file's time would go into loading them again.
+          pool: 'forks',
+          isolate: false,
+          maxWorkers: 2,
           // Public pages have their styles inline.
           css: { include: /\/site\/styles\// },
         },
       },
       {
         test: {
-          ...together,
-          name: 'database',
-          include: database,
-          exclude: [heavy],
-          globalSetup: ['test/database-server.ts'],
-          css: { include: /\/site\/styles\// },
-        },
-      },
-      {
-        test: {
           ...patient,
-          name: 'heavy',
-          include: [heavy],
+          name: 'alone',
+          include: [alone],
           maxWorkers: 2,
-          globalSetup: ['test/database-server.ts'],
         },
       },
       {
@@ -68,7 +58,6 @@ export default defineConfig({
           include: ['src/features/content/server/{editing,list,publishing}/**/*.test.ts'],
           // About the texts of preserialized lists.
           exclude: ['**/card-json.test.ts'],
-          globalSetup: ['test/database-server.ts'],
           env: { DATABASE_DRIVER: 'stock' },
         },
       },

@@ -4,7 +4,7 @@ import { isProcedure } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
 import { root } from '#test/architecture/source-files.ts';
 import { fixedPaths } from '#features/content/fixed-paths.data.ts';
-import { capabilities, hooks, jobs, ownRoutes, routers, subscriptions } from './capabilities.ts';
+import { capabilities, jobs, ownRoutes, provided, routers, subscriptions } from './capabilities.ts';
 
 const sources = globSync('src/{access,features,server}/**/*.{ts,tsx}', { cwd: root }).filter(
   (path) => !path.includes('.test.') && !path.includes('/app/') && !path.startsWith('src/access/'),
@@ -23,7 +23,7 @@ async function declared(maker: RegExp): Promise<[string, unknown][]> {
 
 const known = new Set<unknown>([
   ...jobs,
-  ...hooks,
+  ...provided,
   ...subscriptions,
   ...Object.values(routers).flatMap((router) =>
     Object.values(router).flatMap((verbs) => Object.values<unknown>(verbs)),
@@ -53,8 +53,8 @@ describe('the product knows', () => {
     expect(forgotten(found)).toEqual([]);
   });
 
-  test('every subscription and hook', async () => {
-    const found = (await declared(/\b(?:on|\w+On|during)\(\w+,/)).flatMap(([name, value]) =>
+  test('every subscription and extension', async () => {
+    const found = (await declared(/\b(?:on|\w+On|during)\(\w+,|\.provide\(|settingsPart</)).flatMap(([name, value]) =>
       [value].flat().map((one): [string, unknown] => [name, one]),
     );
     const listeners = found.filter(([, value]) => has(value, 'connect') || has(value, 'job'));

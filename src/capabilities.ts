@@ -1,18 +1,15 @@
 import { type ProcedureScope, procedureScopes, type ServerCapability } from '#access/capability.ts';
 import type { Subscription } from '#access/events/define-event.ts';
-import { connectHooks, type HookListener } from '#access/events/hooks.ts';
+import { connectExtensions, type Provided } from '#access/extensions.ts';
 import type { AnyJob } from '#access/jobs/define-job.ts';
 import { apiKeys } from '#features/api-keys/server/index.ts';
 import { auditLog } from '#features/audit-log/server/index.ts';
 import { branding } from '#features/branding/server/index.ts';
 import { companyPages } from '#features/company-pages/server/index.ts';
 import { contact } from '#features/contact/server/index.ts';
-import type { EntryPart } from '#features/content/server/entry-part.ts';
 import { content } from '#features/content/server/index.ts';
-import { registerEntryParts } from '#features/content/server/registered-parts.ts';
 import { embeds } from '#features/embeds/server/index.ts';
 import { customFields } from '#features/custom-fields/server/index.ts';
-import { type MediaUse, registerMediaUses } from '#features/media/server/media-use.ts';
 import { home } from '#features/home/server/index.ts';
 import { invitations } from '#features/invitations/server/index.ts';
 import { liveSite } from '#features/live-site/server/index.ts';
@@ -31,8 +28,6 @@ import { signUp } from '#features/sign-up/server/index.ts';
 import { singleSignOn } from '#features/single-sign-on/server/index.ts';
 import { suspectedSpam } from '#features/suspected-spam/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
-import type { SnapshotPart } from '#features/templates/server/parts/snapshot-part.ts';
-import { registerSnapshotParts } from '#features/templates/server/snapshot-parts.ts';
 import { templates } from '#features/templates/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
@@ -81,12 +76,7 @@ type Router<Scope extends ProcedureScope> = {
   >[Scope];
 };
 
-type Listed = ServerCapability & {
-  entryParts?: readonly EntryPart[];
-  mediaUse?: MediaUse;
-  snapshotParts?: readonly SnapshotPart[];
-};
-const all: Listed[] = Object.values(capabilities);
+const all: ServerCapability[] = Object.values(capabilities);
 
 /** All procedures, by the scope in their URL. */
 export const routers = Object.fromEntries(procedureScopes.map((scope) => [scope, routerOf(scope)])) as {
@@ -106,11 +96,8 @@ export const jobs: AnyJob[] = [
   ...all.flatMap((capability) => capability.jobs ?? []),
   ...subscriptions.map((subscription) => subscription.job),
 ];
-export const hooks: HookListener[] = all.flatMap((capability) => capability.hooks ?? []);
-connectHooks(hooks);
-registerEntryParts(all.flatMap((capability) => capability.entryParts ?? []));
-registerSnapshotParts(all.flatMap((capability) => capability.snapshotParts ?? []));
-registerMediaUses(all.flatMap((capability) => capability.mediaUse ?? []));
+export const provided: Provided[] = all.flatMap((capability) => capability.provides ?? []);
+connectExtensions(provided);
 
 export const ownRoutes = all.flatMap((capability) => capability.routes ?? []);
 

@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import type { Actor } from '#access/actor.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { connectHooks } from '#access/events/hooks.ts';
+import { connectExtensions } from '#access/extensions.ts';
 import { joinPlacedMedia } from '#features/content/server/editing/join-entry.ts';
 import { createUploadRoutes } from '#features/media/server/upload/upload-routes.ts';
 import { createFolderStorage } from '#integrations/storage/folder-storage.ts';
@@ -65,7 +65,7 @@ process.once('message', (task: UploadNodeTask) => {
     c.set('actor', task.actor);
     await next();
   });
-  connectHooks([joinPlacedMedia]);
+  connectExtensions([joinPlacedMedia]);
   app.route('/uploads', createUploadRoutes(ports));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
     process.send?.((server.address() as AddressInfo).port),

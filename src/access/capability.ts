@@ -1,7 +1,7 @@
 import type { AnyProcedure } from '@orpc/server';
 import type { Hono } from 'hono';
 import type { Subscription } from './events/define-event.ts';
-import type { HookListener } from './events/hooks.ts';
+import type { Provided } from './extensions.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { AnyJob } from './jobs/define-job.ts';
 import type { Ports } from './ports.ts';
@@ -25,8 +25,8 @@ export interface ServerCapability extends Partial<Record<ProcedureScope, Procedu
   jobs?: readonly AnyJob[];
   /** Runs after events of other capabilities. */
   on?: readonly Subscription[];
-  /** Runs in the transaction of other capabilities' changes. */
-  hooks?: readonly HookListener[];
+  /** For the extension points of other capabilities. */
+  provides?: readonly Provided[];
   routes?: {
     /** On hosts of the management app, which have sessions. */
     management?: ManagementRoutesAt;

@@ -1,3 +1,4 @@
+import { defineExtension } from '#access/extensions.ts';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
@@ -62,7 +63,7 @@ export interface EntryColumns {
 }
 
 /**
- * What a capability adds to entries, listed in its manifest; this folder imports none of them. Code that changes the
+ * What a capability adds to entries. Code that changes the
  * part must enqueue or call `refreshPublicCopies` in its own transaction, or subscribe with `refreshCopiesOn`.
  */
 export interface EntryPart<
@@ -77,3 +78,5 @@ export interface EntryPart<
   editor?: ReadPart<Editor>;
   editing?: EditingPart;
 }
+
+export const entryParts = defineExtension<EntryPart>();

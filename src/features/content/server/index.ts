@@ -44,8 +44,7 @@ export const content = defineCapability({
     unpublishEntries,
     unpublishEntry,
   },
-  mediaUse: entryMediaUse,
   jobs: [refreshCopiesJob, rebuildPublicCopiesJob, rebuildAccountCopiesJob, purgeTrashJob],
   on: syncMedia,
-  hooks: [joinPlacedMedia, syncPlacePrivacy],
+  provides: [joinPlacedMedia, syncPlacePrivacy, entryMediaUse],
 });

@@ -1,4 +1,4 @@
-import { during } from '#access/events/hooks.ts';
+import { during } from '#access/extensions.ts';
 import { placePrivacyChanged } from '#features/tenants/server/accounts/place-privacy-changed.ts';
 import { refreshAllPublicCopies } from './public-copy/update-copies.ts';
 

@@ -4,7 +4,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { FieldValue } from '#features/content/field-values.ts';
 import { PublicationSettings } from '#features/content/publication-settings.ts';
-import type { CopyPart, EntryPart, LoadedPart } from '#features/content/server/entry-part.ts';
+import { type CopyPart, entryParts, type LoadedPart } from '#features/content/server/entry-part.ts';
 import { refreshCopiesOn } from '#features/content/server/public-copy/update-copies.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
 import { blurCoordinates } from '#lib/geo/blur.ts';
@@ -32,11 +32,11 @@ const copy: CopyPart<Fields> = {
 };
 
 /** Custom field values of entries: validated by their rule, and shown to visitors if the owner allows it. */
-export const customFieldsPart: EntryPart = {
+export const customFieldsPart = entryParts.provide({
   name: 'customFields',
   copy,
   editing: { check: checkEntryValues, unready: unreadyEntries },
-};
+});
 
 /**
  * Copies show fields by name and in order: refreshes entries whose type has fields now, and those that still show some.

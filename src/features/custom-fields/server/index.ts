@@ -21,7 +21,6 @@ export const customFields = defineCapability({
     startContactForm,
     updateCustomField,
   },
-  entryParts: [customFieldsPart],
   on: [syncFields],
-  snapshotParts: [customFieldSnapshotPart],
+  provides: [customFieldsPart, customFieldSnapshotPart],
 });

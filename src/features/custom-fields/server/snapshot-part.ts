@@ -5,7 +5,7 @@ import { emit } from '#access/events/emit.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { builtInTypes } from '#features/content/server/built-in-types.ts';
-import type { SnapshotPart } from '#features/templates/server/parts/snapshot-part.ts';
+import { snapshotParts } from '#features/templates/server/parts/snapshot-part.ts';
 import type { Setting, SettingChange } from '#features/templates/setting.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import { CustomField } from '../custom-field.ts';
@@ -21,7 +21,7 @@ const Carried = z.object(NewField.omit({ uid: true }).shape);
 type NewField = Omit<CustomField, 'version'>;
 
 /** A field has the same id in all accounts of a template. */
-export const customFieldSnapshotPart: SnapshotPart = {
+export const customFieldSnapshotPart = snapshotParts.provide({
   name: 'customField',
   title: 'Custom fields',
   async read(scope) {
@@ -44,7 +44,7 @@ export const customFieldSnapshotPart: SnapshotPart = {
     await emit(scope, customFieldsChanged, {});
     return refusals;
   },
-};
+});
 
 /** @returns why it can't be; null once it is done */
 async function applyOne(scope: AccountScope, { key, after }: SettingChange): Promise<string | null> {

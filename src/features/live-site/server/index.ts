@@ -12,5 +12,5 @@ export const liveSite = defineCapability({
   account: { checkSiteCode, getSiteSettings, listCityPages, updateEntryPreview, updateSitePreview, updateSiteSettings },
   jobs: [cleanAllStoredCodeJob, cleanStoredCodeJob, compressHeroesJob, sweepPreviewsJob],
   on: [drawNeighborhood],
-  snapshotParts: [siteSnapshotPart],
+  provides: [siteSnapshotPart],
 });

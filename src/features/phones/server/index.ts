@@ -8,6 +8,6 @@ import { createPhoneRoutes } from './standing/phone-routes.ts';
 export const phones = defineCapability({
   account: { createPairing, getPhoneAllowance, listPhones, revokePhone, updatePhoneSettings },
   house: { getPhoneRules, updatePhoneRules },
-  hooks: [countUpload],
+  provides: [countUpload],
   routes: { management: { '/phones': { create: createPhoneRoutes, metered: 'every' } } },
 });

@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, expect, test } from 'vitest';
 import { inAgency } from '#access/scope.ts';
 import { enterAccount } from '#access/authorization/enter-account.ts';
-import { connectHooks } from '#access/events/hooks.ts';
+import { connectExtensions } from '#access/extensions.ts';
 import { acceptInvitation } from '#features/invitations/server/accept-invitation.ts';
 import { invitations } from '#features/invitations/server/index.ts';
 import { inviteToAgency } from '#features/invitations/server/invitations.ts';
@@ -19,7 +19,7 @@ import { listAgencyAccounts } from '#features/tenants/server/accounts/account-li
 import { updateMemberAccounts } from '#features/tenants/server/members/accounts/member-accounts.ts';
 import { createAgency, createAgencyAccount } from './provisioning.ts';
 
-connectHooks([addFirstContentTypes]);
+connectExtensions([addFirstContentTypes]);
 const database = await testDatabase();
 const { raw, received, mail } = await mailServer();
 const { jobs } = invitations;

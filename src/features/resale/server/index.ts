@@ -69,6 +69,6 @@ export const resale = defineCapability({
     sendBillingNoticeJob,
     sendSellerLostJob,
   ],
-  hooks: [endOnLeaving],
+  provides: [endOnLeaving],
   routes: { management: { '/seller-payments': { create: createSellerRoutes, metered: 'none' } } },
 });

@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeAll, expect, test } from 'vitest';
-import { connectHooks } from '#access/events/hooks.ts';
+import { connectExtensions } from '#access/extensions.ts';
 import { createAgencyAccount } from '#features/provisioning/server/provisioning.ts';
 import { getSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { isProblem } from '#lib/problem.ts';
@@ -21,7 +21,7 @@ import {
   updateBusinessModel,
 } from './business-models.ts';
 
-connectHooks([addFirstContentTypes]);
+connectExtensions([addFirstContentTypes]);
 const database = await testDatabase();
 const ports = await testPorts(database);
 const { accounts, agencies, people } = await smallWorld(database);

@@ -1,5 +1,5 @@
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
-import { during } from '#access/events/hooks.ts';
+import { during } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { slugOf } from '#features/content/address.ts';
 import { accountCreated } from '#features/tenants/server/accounts/account-created.ts';

@@ -37,7 +37,6 @@ export const taxonomy = defineCapability({
     renameIndustry,
     updateBusinessModel,
   },
-  hooks: [addFirstContentTypes],
+  provides: [addFirstContentTypes, ...termParts],
   jobs: [purgeRemovedTermsJob],
-  snapshotParts: termParts,
 });

@@ -1,7 +1,8 @@
 import { emit } from '#access/events/emit.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
+import type { Provided } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
-import type { SnapshotPart } from '#features/templates/server/parts/snapshot-part.ts';
+import { snapshotParts } from '#features/templates/server/parts/snapshot-part.ts';
 import { idsInOrder, inOrder } from '#features/templates/server/merge-settings.ts';
 import type { Setting, SettingChange } from '#features/templates/setting.ts';
 import { isProblem } from '#lib/problem.ts';
@@ -14,8 +15,8 @@ import { placeTerms } from './terms.ts';
 import { insertTerm, nameOf, termRows } from './term-tables.ts';
 
 /** A term has the same id in all accounts of a template, so that a new name is a new name and not another term. */
-function partOf(kind: TermKind, title: string, fields: readonly (keyof TermRow)[]): SnapshotPart {
-  return {
+function partOf(kind: TermKind, title: string, fields: readonly (keyof TermRow)[]): Provided {
+  return snapshotParts.provide({
     name: kind,
     title,
     comesFirst: true,
@@ -39,7 +40,7 @@ function partOf(kind: TermKind, title: string, fields: readonly (keyof TermRow)[
       await emit(scope, taxonomyChanged, { kind });
       return refusals;
     },
-  };
+  });
 }
 
 /** No term has this id. */
@@ -90,7 +91,7 @@ async function remove(scope: AccountScope, kind: TermKind, row: TermRow): Promis
 }
 
 /** The lists of terms, labels before their tags. */
-export const termParts: readonly SnapshotPart[] = [
+export const termParts: readonly Provided[] = [
   partOf('contentType', 'Content types', ['name']),
   partOf('businessCategory', 'Categories', ['label', 'alias']),
   partOf('businessService', 'Services', ['label', 'alias', 'description']),

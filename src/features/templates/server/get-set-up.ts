@@ -3,14 +3,14 @@ import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { SetUp } from '../set-up.ts';
 import { whoSet } from './merge-settings.ts';
-import { readSettings, snapshotParts } from './snapshot-parts.ts';
+import { readSettings, partsInOrder } from './snapshot-parts.ts';
 
 /** What is set in the account, and who set it. */
 export const getSetUp = accountReading('account.read').handler(async ({ context: { scope } }): Promise<SetUp> => {
   const template = await linkedTemplate(scope);
   const versions = template ? await versionsOf(scope, template.templateId, template.number) : [];
   const settings = whoSet(await readSettings(scope), versions);
-  const groups = snapshotParts().map(({ name, title }) => ({
+  const groups = partsInOrder().map(({ name, title }) => ({
     title,
     settings: settings.filter(({ key }) => key.startsWith(`${name}/`)),
   }));

@@ -1,18 +1,11 @@
 import type { AccountScope } from '#access/scope.ts';
 import type { SettingChange, Settings } from '../setting.ts';
-import type { SnapshotPart } from './parts/snapshot-part.ts';
-
-// Set once by the composition root, like the parts of entries: this capability imports no other that has one.
-let registered: readonly SnapshotPart[] = [];
-
-export function registerSnapshotParts(parts: readonly SnapshotPart[]): void {
-  const later = parts.filter(({ comesFirst }) => !comesFirst);
-  registered = [...parts.filter(({ comesFirst }) => comesFirst), ...later];
-}
+import { type SnapshotPart, snapshotParts } from './parts/snapshot-part.ts';
 
 /** In the order in which they are applied. */
-export function snapshotParts(): readonly SnapshotPart[] {
-  return registered;
+export function partsInOrder(): readonly SnapshotPart[] {
+  const all = snapshotParts.all();
+  return [...all.filter(({ comesFirst }) => comesFirst), ...all.filter(({ comesFirst }) => !comesFirst)];
 }
 
 /** Writes the changes part by part. @returns why some couldn't be made, by key */
@@ -21,7 +14,7 @@ export async function applyChanges(
   changes: readonly SettingChange[],
 ): Promise<ReadonlyMap<string, string>> {
   const refusals = new Map<string, string>();
-  for (const part of snapshotParts()) {
+  for (const part of partsInOrder()) {
     const own = changes.filter(({ key }) => key.startsWith(`${part.name}/`));
     if (own.length === 0) continue;
     for (const [key, reason] of await part.apply(scope, own)) refusals.set(key, reason);
@@ -34,7 +27,7 @@ export async function applyChanges(
  * Its row comes last, as for those who save.
  */
 export async function holdSettings(scope: AccountScope): Promise<void> {
-  for (const { hold } of snapshotParts()) await hold?.(scope);
+  for (const { hold } of partsInOrder()) await hold?.(scope);
   const { tx, accountId } = scope;
   await tx.selectFrom('account').select('uid').where('uid', '=', accountId).forNoKeyUpdate().execute();
 }
@@ -42,6 +35,6 @@ export async function holdSettings(scope: AccountScope): Promise<void> {
 /** All that a template can carry of the account. */
 export async function readSettings(scope: AccountScope): Promise<Settings> {
   const all: Settings = [];
-  for (const part of snapshotParts()) all.push(...(await part.read(scope)));
+  for (const part of partsInOrder()) all.push(...(await part.read(scope)));
   return all;
 }

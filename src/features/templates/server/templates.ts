@@ -19,7 +19,7 @@ import { insertVersion, loadVersion, lockTemplate, offeredTemplates, templateRow
 import type { Settings } from '../setting.ts';
 import { idsInOrder } from './merge-settings.ts';
 import { pushRows } from './pushes/push-rows.ts';
-import { snapshotParts } from './snapshot-parts.ts';
+import { partsInOrder } from './snapshot-parts.ts';
 
 /** As many of the latest as are listed. */
 const mostPushes = 10;
@@ -141,7 +141,7 @@ function nameTaken() {
 }
 
 function groupsOf(settings: Settings): SettingGroup[] {
-  return snapshotParts().flatMap(({ name, title }) => {
+  return partsInOrder().flatMap(({ name, title }) => {
     // What is listed is in its order anyway.
     const own = settings.filter(({ key, value }) => key.startsWith(`${name}/`) && idsInOrder(value) === null);
     const names = own.map((setting) => setting.name);

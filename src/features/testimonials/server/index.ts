@@ -71,10 +71,7 @@ export const testimonials = defineCapability({
     writeTestimonial,
   },
   on: [askOnClose, releaseLimited, notifyAdministrators],
-  hooks: [recordVideoEdit],
-  entryParts: [testimonialPart],
-  snapshotParts: testimonialSnapshotParts,
-  mediaUse: testimonialMediaUse,
+  provides: [recordVideoEdit, testimonialPart, ...testimonialSnapshotParts, testimonialMediaUse],
   jobs: [
     sendDueRequestsJob,
     sendTestimonialRequestJob,

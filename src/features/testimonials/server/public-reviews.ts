@@ -11,7 +11,7 @@ import { gateConditions, type PublicGate } from '#features/content/server/public
 import type { PageOfEntries, Paging } from '#features/content/server/public-pages/public-page.ts';
 import type { ReviewSummary, Site } from '#features/live-site/site.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
-import { testimonialPart } from './testimonial-part.ts';
+import { testimonialPartName } from './testimonial-part.ts';
 
 type Testimonial = PublicEntry['testimonial'];
 
@@ -61,7 +61,7 @@ function showing(entry: PublicEntry, testimonial: Testimonial): PublicEntry {
  * were not collected here and don't count.
  */
 export async function summarizeReviews(scope: SiteScope, gate: PublicGate): Promise<ReviewSummary> {
-  const conditions = sql.join([...gateConditions(scope, gate), hasFacet('part', testimonialPart.name)], sql` and `);
+  const conditions = sql.join([...gateConditions(scope, gate), hasFacet('part', testimonialPartName)], sql` and `);
   const rating = sql`(p.document -> 'testimonial' ->> 'rating')::float8`;
   const summing = sql<ReviewSummary>`select count(*) as total, avg(${rating}) as average from content_public p
     where ${conditions} and coalesce(p.document -> 'testimonial' ->> 'source', '') = ''`;
@@ -75,5 +75,5 @@ export function listPublicTestimonials(
   gate: PublicGate,
   paging: Paging = {},
 ): Promise<PageOfEntries> {
-  return listEntriesWithPart(scope, gate, testimonialPart.name, paging);
+  return listEntriesWithPart(scope, gate, testimonialPartName, paging);
 }

@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import type { CopyPart, EntryPart, LoadedPart } from '#features/content/server/entry-part.ts';
-import type { MediaUse } from '#features/media/server/media-use.ts';
+import { type CopyPart, entryParts, type LoadedPart } from '#features/content/server/entry-part.ts';
+import { mediaUses } from '#features/media/server/media-use.ts';
 import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
 import { jsonOf } from '#platform/database/row-for.ts';
@@ -12,8 +12,10 @@ import { writtenDate } from '../testimonial.ts';
 import { editedFields } from './approval.ts';
 
 /** A customer's photo or video. */
-export const testimonialMediaUse: MediaUse = sql`exists (select from testimonial t
-  where t.account_id = media.account_id and media.uid in (t.customer_photo_media_id, t.video_media_id))`;
+export const testimonialMediaUse = mediaUses.provide(
+  sql`exists (select from testimonial t
+    where t.account_id = media.account_id and media.uid in (t.customer_photo_media_id, t.video_media_id))`,
+);
 
 interface Fields {
   customerName: string;
@@ -40,9 +42,11 @@ const inEditor = jsonOf<EntryTestimonial>({
   editedFields: editedFields('entry'),
 });
 
+export const testimonialPartName = 'testimonial';
+
 /** The testimonial's part of its entry: on public pages, in lists and in the editor. */
-export const testimonialPart: EntryPart = {
-  name: 'testimonial',
+export const testimonialPart = entryParts.provide({
+  name: testimonialPartName,
   copy,
   card: {
     schema: { rating: z.number().nullable() },
@@ -58,7 +62,7 @@ export const testimonialPart: EntryPart = {
         where t.account_id = ${accountId} and t.entry_id = entry.uid)`,
     }),
   },
-};
+});
 
 /** Includes those that the owner approved and the customer agreed to (decisions 11b, 13, 14a). */
 async function loadTestimonials(

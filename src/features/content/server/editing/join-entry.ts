@@ -1,6 +1,6 @@
 import { selectOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
-import { during } from '#access/events/hooks.ts';
+import { during } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { mediumPlaced } from '#features/media/server/upload/finish-upload.ts';
 import type { UploadPlacement } from '#features/media/upload-placement.ts';

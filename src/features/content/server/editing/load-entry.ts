@@ -7,7 +7,7 @@ import { preparedQuery, type Param } from '#platform/database/prepared-query.ts'
 import type { Entry } from '../../entry.ts';
 import type { FieldVersions } from '../../tables.ts';
 import type { EntryParts } from '../../entry-parts.ts';
-import { entryParts } from '../registered-parts.ts';
+import { entryParts } from '../entry-part.ts';
 import { lockWithNext, relationColumns, shownColumns, termColumns } from './entry-row.ts';
 
 /** The whole entry in one query, as `loadEntry` runs it. */
@@ -34,7 +34,7 @@ export const entryQuery = preparedQuery((db, param: Param<{ accountId: string; e
 function partsJson(): RawBuilder<EntryParts> {
   const entry = { accountId: sql<string>`entry.account_id`, table: 'entry' } as const;
   const added = Object.entries<RawBuilder<unknown>>(
-    Object.assign({}, ...entryParts().map(({ editor }) => editor?.columns(entry))),
+    Object.assign({}, ...entryParts.all().map(({ editor }) => editor?.columns(entry))),
   );
   return sql`json_build_object(${sql.join(added.flatMap(([name, value]) => [sql.lit(name), value]))})`;
 }

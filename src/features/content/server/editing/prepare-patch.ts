@@ -4,7 +4,7 @@ import { findLanguage } from '#features/tenants/server/accounts/find-language.ts
 import { problem } from '#lib/problem.ts';
 import { cleanRichText } from '#platform/children/clean-code.ts';
 import type { EntryFields, EntryPatch } from '../../entry.ts';
-import { entryParts } from '../registered-parts.ts';
+import { entryParts } from '../entry-part.ts';
 import { checkRelated } from './relations.ts';
 import { checkReferences } from './check-references.ts';
 import { isFixedPath, slugOf } from '../../address.ts';
@@ -25,7 +25,7 @@ export async function preparePatch(
   await checkReferences(scope, patch);
   await checkRelated(scope, entryId, patch);
   let prepared = { ...patch };
-  for (const { editing } of entryParts())
+  for (const { editing } of entryParts.all())
     if (editing) prepared = { ...(await editing.check(scope, current, prepared)) };
   if (patch.description !== undefined) prepared.description = await cleanRichText(patch.description);
   if (patch.permalink !== undefined) prepared.permalink = await checkPermalink(scope, entryId, patch.permalink);

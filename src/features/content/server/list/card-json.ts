@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type JsonFields, jsonOf } from '#platform/database/row-for.ts';
 import type { CardMedia, EntryCard } from '../../entry-card.ts';
 import type { EntryCardParts } from '../../entry-parts.ts';
-import { entryParts } from '../registered-parts.ts';
+import { entryParts } from '../entry-part.ts';
 
 /** Of the table `m`. */
 const medium = jsonOf<CardMedia>({
@@ -25,7 +25,7 @@ const medium = jsonOf<CardMedia>({
 
 /** An `EntryCard` as JSON, for rows of `entry` as `page` and `own` with their media counts. */
 export function cardJson(accountId: RawBuilder<string>): RawBuilder<EntryCard> {
-  const added = entryParts().map(({ card }) => card?.columns({ accountId, table: 'page' }));
+  const added = entryParts.all().map(({ card }) => card?.columns({ accountId, table: 'page' }));
   return jsonOf<EntryCard>({
     ...(Object.assign({}, ...added) as JsonFields<EntryCardParts>),
     uid: sql`page.uid`,

@@ -4,7 +4,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { findMedia, type MediaRow } from '#features/media/server/media-queries.ts';
 import type { PublicEntryParts } from '../../entry-parts.ts';
 import type { CopyPart, LoadedPart } from '../entry-part.ts';
-import { entryParts } from '../registered-parts.ts';
+import { entryParts } from '../entry-part.ts';
 import type { Database } from '#platform/database.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import { PublicationSettings } from '../../publication-settings.ts';
@@ -86,7 +86,7 @@ async function settingsOf(scope: AccountScope): Promise<PublicationSettings> {
 
 async function loadParts(scope: AccountScope, entryIds: readonly string[]): Promise<LoadedParts[]> {
   const parts: LoadedParts[] = [];
-  for (const { copy } of entryIds.length > 0 ? entryParts() : [])
+  for (const { copy } of entryIds.length > 0 ? entryParts.all() : [])
     if (copy) parts.push({ copy, byEntry: await copy.load(scope, entryIds) });
   return parts;
 }

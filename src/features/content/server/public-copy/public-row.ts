@@ -2,7 +2,7 @@ import { foldText } from '#lib/text/fold-text.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { PublicFacetKind } from '../../tables.ts';
 import { type PublicEntry, publicEntryVersion } from '../../public-entry.ts';
-import { entryParts } from '../registered-parts.ts';
+import { entryParts } from '../entry-part.ts';
 import type { EntryRow } from '../editing/entry-row.ts';
 
 /** The row of `content_public`: the document, and the columns for filtering and sorting. */
@@ -33,7 +33,7 @@ export function publicRow(entry: EntryRow, document: PublicEntry) {
 export function mediaOfDocument(document: PublicEntry): string[] {
   const chosen: (PublicMedia | null | undefined)[] = [
     ...Object.values(document.presentation),
-    ...entryParts().flatMap(({ copy }) => copy?.media(document) ?? []),
+    ...entryParts.all().flatMap(({ copy }) => copy?.media(document) ?? []),
   ];
   return [...new Set([...document.media, ...chosen].flatMap((medium) => medium?.uid ?? []))];
 }
@@ -49,6 +49,6 @@ export function facetsOf(document: PublicEntry) {
     ...document.businessCategories.map(facet('category')),
     ...document.businessServices.map(facet('service')),
     ...document.businessLabels.flatMap(({ tags }) => tags.map(facet('tag'))),
-    ...entryParts().flatMap(({ name, copy }) => (copy?.isListed(document) ? facet('part')({ uid: name }) : [])),
+    ...entryParts.all().flatMap(({ name, copy }) => (copy?.isListed(document) ? facet('part')({ uid: name }) : [])),
   ];
 }

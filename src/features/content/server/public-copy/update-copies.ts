@@ -3,7 +3,7 @@ import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { type EventKind, on, type Subscription } from '#access/events/define-event.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { entryParts } from '../registered-parts.ts';
+import { entryParts } from '../entry-part.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
 
 /** The entries whose copies show a medium, or would if it existed. */
@@ -15,7 +15,7 @@ export async function copiesShowing(scope: AccountScope, mediaId: string): Promi
       or exists (select from entry_media em
         where em.account_id = e.account_id and em.entry_id = e.uid and em.media_id = ${mediaId})
       ${sql.join(
-        entryParts().flatMap(({ copy }) => (copy ? sql`or ${copy.shows(mediaId)}` : [])),
+        entryParts.all().flatMap(({ copy }) => (copy ? sql`or ${copy.shows(mediaId)}` : [])),
         sql` `,
       )})
     order by p.uid`.execute(scope.tx);

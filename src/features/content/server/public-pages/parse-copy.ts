@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PublicEntry, PublicEntryFields } from '../../public-entry.ts';
 import { shownRichText } from '#lib/text/sanitize.ts';
-import { entryParts } from '../registered-parts.ts';
+import { entryParts } from '../entry-part.ts';
 
 /** The default values of an entry. */
 const blank: Omit<z.infer<typeof PublicEntryFields>, 'uid' | 'slug' | 'createDate' | 'updateDate'> = {
@@ -35,7 +35,7 @@ export interface ParsedCopy {
 }
 
 interface Reader {
-  parts: ReturnType<typeof entryParts>;
+  parts: ReturnType<typeof entryParts.all>;
   shape: z.ZodRawShape;
   schema: z.ZodType<PublicEntry>;
   blank: object;
@@ -44,7 +44,7 @@ let reader: Reader | undefined;
 
 /** Built once, from the registered parts. */
 function currentReader(): Reader {
-  const parts = entryParts();
+  const parts = entryParts.all();
   if (reader?.parts !== parts) {
     const schema = PublicEntryFields.extend(Object.assign({}, ...parts.map(({ copy }) => copy?.schema)));
     // Complete, since each field's capability has registered it.

@@ -6,7 +6,7 @@ import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { entryPublished } from '../../events.ts';
 import { type EntryRow, findEntryRows, lockEntries } from '../editing/entry-row.ts';
-import { entryParts } from '../registered-parts.ts';
+import { entryParts } from '../entry-part.ts';
 import { contactRequest, tryPublicCopies } from '../public-copy/refresh-public-copies.ts';
 
 /** The outcome for each entry: its public path, or why it stays private. */
@@ -66,7 +66,7 @@ async function refusals(
 async function unready(scope: AccountScope, rows: readonly EntryRow[]): Promise<[string, Error][]> {
   const waiting = rows.filter(({ statusPublish }) => statusPublish === 'notPublished');
   const found: [string, Error][] = [];
-  for (const { editing } of waiting.length > 0 ? entryParts() : [])
+  for (const { editing } of waiting.length > 0 ? entryParts.all() : [])
     if (editing) found.push(...(await editing.unready(scope, waiting)));
   return found;
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Selectable } from 'kysely';
 import { emit, enqueue } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
-import { defineHook, runHook } from '#access/events/hooks.ts';
+import { defineHook, runHook } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import { problem } from '#lib/problem.ts';

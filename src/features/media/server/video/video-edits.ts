@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
 import { emit, enqueue } from '#access/events/emit.ts';
-import { defineHook, runHook } from '#access/events/hooks.ts';
+import { defineHook, runHook } from '#access/extensions.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { account, accountReading, present } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';

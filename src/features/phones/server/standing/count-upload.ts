@@ -1,4 +1,4 @@
-import { during } from '#access/events/hooks.ts';
+import { during } from '#access/extensions.ts';
 import { updateOwn } from '#access/own-rows.ts';
 import { mediumMade } from '#features/media/server/upload/finish-upload.ts';
 

@@ -1,5 +1,5 @@
 import { enqueueSystem } from '#access/events/emit.ts';
-import { during } from '#access/events/hooks.ts';
+import { during } from '#access/extensions.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope, SystemScope } from '#access/scope.ts';
 import { accountLeaving } from '#features/tenants/server/lifecycle/transfer.ts';

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { selectOwn } from '#access/own-rows.ts';
+import type { Provided } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { Setting } from '../../setting.ts';
-import type { SnapshotPart } from './snapshot-part.ts';
+import { snapshotParts } from './snapshot-part.ts';
 
 type Value = Setting['value'];
 
@@ -31,8 +32,8 @@ export function settingsPart<S extends object>({
   defaults,
   load,
   save,
-}: SettingsOf<S>): SnapshotPart {
-  return {
+}: SettingsOf<S>): Provided {
+  return snapshotParts.provide({
     name,
     title,
     async read(scope) {
@@ -59,7 +60,7 @@ export function settingsPart<S extends object>({
       await save(scope, settings);
       return new Map();
     },
-  };
+  });
 }
 
 /** Null for none, as JSON has no undefined. */

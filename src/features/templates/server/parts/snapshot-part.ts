@@ -1,3 +1,4 @@
+import { defineExtension } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { SettingChange, Settings } from '../../setting.ts';
 
@@ -5,8 +6,7 @@ import type { SettingChange, Settings } from '../../setting.ts';
 export type Refusals = ReadonlyMap<string, string>;
 
 /**
- * What a capability adds to templates of accounts, listed in its manifest; this folder imports none of them. A part never
- * reads media, entries, people, code that runs in visitors' browsers, or facts of one business alone.
+ * What a capability adds to templates of accounts. A part never reads media, entries, people, code that runs in visitors' browsers, or facts of one business alone.
  */
 export interface SnapshotPart {
   /** Its keys begin with it. Unique in the product. */
@@ -22,3 +22,5 @@ export interface SnapshotPart {
   /** Writes the changes in the scope's transaction, and tells those who look at them. */
   apply(scope: AccountScope, changes: readonly SettingChange[]): Promise<Refusals>;
 }
+
+export const snapshotParts = defineExtension<SnapshotPart>();

@@ -1,4 +1,4 @@
-import { defineHook } from '#access/events/hooks.ts';
+import { defineHook } from '#access/extensions.ts';
 
 /** Adds a new account's initial data, in the transaction that creates it. */
 export const accountCreated = defineHook<{

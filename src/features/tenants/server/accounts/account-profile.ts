@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { emit, enqueue } from '#access/events/emit.ts';
-import { runHook } from '#access/events/hooks.ts';
+import { runHook } from '#access/extensions.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { account, accountReading, houseReading, present } from '#access/procedures.ts';
 import { logoAddress } from '#features/media/logo-address.ts';

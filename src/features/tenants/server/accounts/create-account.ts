@@ -1,5 +1,5 @@
 import { enqueue } from '#access/events/emit.ts';
-import { runHook } from '#access/events/hooks.ts';
+import { runHook } from '#access/extensions.ts';
 import { accountWithin } from '#access/authorization/account-within.ts';
 import { bindAccount, enterAccount } from '#access/authorization/enter-account.ts';
 import type { AccountScope, AgencyScope, SystemScope } from '#access/scope.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
-import { defineHook, runHook } from '#access/events/hooks.ts';
+import { defineHook, runHook } from '#access/extensions.ts';
 import { house, houseReading } from '#access/procedures.ts';
 import type { HouseScope } from '#access/scope.ts';
 import { accountWithin } from '#access/authorization/account-within.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { on } from '#access/events/define-event.ts';
 import { emit, enqueue } from '#access/events/emit.ts';
-import { during } from '#access/events/hooks.ts';
+import { during } from '#access/extensions.ts';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { account, accountReading, present } from '#access/procedures.ts';
 import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';

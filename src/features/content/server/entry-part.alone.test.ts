@@ -1,12 +1,12 @@
 import { call } from '@orpc/server';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { asSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { PublicMedia } from '#features/media/public-media.ts';
-import type { CopyPart, EntryColumns, EntryPart, LoadedPart } from './entry-part.ts';
+import { type CopyPart, type EntryColumns, type EntryPart, entryParts, type LoadedPart } from './entry-part.ts';
 import { getEntry } from './editing/get-entry.ts';
 import { listEntries } from './list/list-entries.ts';
 import { copiesShowing } from './public-copy/update-copies.ts';
@@ -14,7 +14,6 @@ import { refreshPublicCopies } from './public-copy/refresh-public-copies.ts';
 import { findPublicEntryById } from './public-pages/find-public-entry.ts';
 import { listEntriesWithPart } from './public-pages/list-public-entries.ts';
 import { publishEntry } from './publishing/publish-entries.ts';
-import { entryParts, registerEntryParts } from './registered-parts.ts';
 
 const { accounts, addEntry, addPublished, addMedium, database, owner, onSite, gate } = await contentWorld();
 
@@ -68,9 +67,7 @@ const setPermit = (uid: string, permit: StoredPermit | null) =>
     .where('uid', '=', uid)
     .execute();
 
-const others = entryParts();
-registerEntryParts([...others, permitPart]);
-afterAll(() => registerEntryParts(others));
+entryParts.provide(permitPart).connect();
 
 const publicCopy = (uid: string) => onSite((scope) => findPublicEntryById(scope, gate, uid));
 const publicMedia = async (uid: string) =>
