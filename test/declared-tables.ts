@@ -7,9 +7,15 @@ const source = join(import.meta.dirname, '../src');
 /** The tables and columns that the `tables.ts` files declare, in the database's spelling. */
 export async function declaredTables(): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
-  for (const file of globSync(['**/tables.ts', 'platform/database.ts'], { cwd: source })) {
+  const files = globSync(['**/tables.ts', 'platform/database.ts'], { cwd: source });
+  const texts = files.map((file) => {
     const text = readFileSync(join(source, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-    const interfaces = readInterfaces(text);
+    return [file, text] as const;
+  });
+  // Columns that capabilities add to tables of `access`.
+  const added = texts.flatMap(([, text]) => text.split("declare module '#access/tables.ts' {")[1] ?? []);
+  for (const [file, text] of texts) {
+    const interfaces = readInterfaces(file === 'access/tables.ts' ? text + added.join('\n') : text);
     await addShapes(file, text, interfaces);
     for (const { name, type } of interfaces.get('Database')?.members ?? [])
       tables.set(snake(name), columnsOf(type, interfaces).map(snake));
@@ -28,7 +34,8 @@ function readInterfaces(text: string): Interfaces {
   for (const match of text.matchAll(/interface (\w+)(?: extends ([\w, ]+?))? \{/g)) {
     const [head, name = '', parents = ''] = match;
     const body = upToClosingBrace(text.slice(match.index + head.length));
-    found.set(name, { parents: parents.split(', ').filter(Boolean), members: membersOf(body) });
+    const members = [...(found.get(name)?.members ?? []), ...membersOf(body)];
+    found.set(name, { parents: parents.split(', ').filter(Boolean), members });
   }
   return found;
 }

@@ -181,6 +181,9 @@ test('SQL by hand binds each table of an account to one', async () => {
 /** Why a query runs without the scope's account. */
 const withoutAccount: Record<string, string> = {
   'src/features/api-keys/server/find-key-actor.ts findKeyActor': 'whose key it is, is asked',
+  'src/features/api-keys/server/keys-of-person.ts keysOfPerson': 'keys of one person',
+  'src/features/api-keys/server/keys-of-person.ts ownKeys': 'keys of one person',
+  'src/features/content/server/provided-facts.ts ownEntries': 'what one person has made',
   'src/features/content/server/public-copy/rebuild-copies.ts accountsToRebuild':
     'accounts with old copies are asked for',
   'src/features/content/server/trash/purge-trash.job.ts purgeTrash': 'the trash of all accounts is emptied',
@@ -194,16 +197,13 @@ const withoutAccount: Record<string, string> = {
   'src/features/media/server/files/sweep-files.job.ts unknownPartials': 'files of all accounts are swept',
   'src/features/media/server/purge-media.job.ts findDoomed': 'the trash of all accounts is emptied',
   'src/features/media/server/purge-media.job.ts purgeMediaJob': 'the trash of all accounts is emptied',
-  'src/features/people/server/data-export/read-own-data.ts listMadeByPerson': 'what one person has made',
+  'src/features/people/server/data-export/read-own-data.ts listUploads': 'what one person has made',
   'src/features/people/server/data-export/read-own-data.ts memberships': 'what is one person’s own',
-  'src/features/people/server/data-export/read-own-data.ts terms': 'what is one person’s own',
-  'src/features/people/server/data-export/read-own-data.ts waysIn': 'what is one person’s own',
   'src/features/people/server/deletion/deletion.ts planDeletion': 'memberships of one person',
   'src/features/people/server/get-viewer.ts accountsOf': 'memberships of one person',
   'src/features/people/server/mail/mail-branding.ts findOwnAgency': 'memberships of one person',
-  'src/features/people/server/password/own-api-keys.ts countApiKeysOf': 'keys of one person',
-  'src/features/people/server/password/own-api-keys.ts revokeApiKeysOf': 'keys of one person',
   'src/features/people/server/user-queries.ts countMemberships': 'memberships of one person',
+  'src/features/phones/server/phone-queries.ts ownPhones': 'phones of one person',
   'src/features/phones/server/standing/find-phone-actor.ts findPhoneActor': 'whose phone it is, is asked',
   'src/features/phones/server/standing/pair-phone.ts findPairing': 'whose pairing a code opens is asked',
   'src/features/resale/server/billing/move-account-plans.job.ts listBilled': 'plans of all accounts are moved on',
@@ -217,6 +217,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/resale/server/seller/seller.ts billByInvoice': 'those who paid one agency',
   'src/features/resale/server/seller/seller.ts requireNoPayers': 'those who pay one agency',
   'src/features/resale/server/standing/sync-standing.job.ts findAccounts': 'those of one agency, or one of them',
+  'src/features/sign-up/server/confirm-sign-up.ts acceptedTerms': 'what is one person’s own',
   'src/features/single-sign-on/server/settings/announce-required.job.ts announce': 'who belongs to the agency',
   'src/features/single-sign-on/server/signing-in/admit.ts belongsTo': 'memberships of one person',
   'src/features/taxonomy/server/purge-removed-terms.job.ts purgeRemovedTermsJob':

@@ -18,6 +18,11 @@ declare module '#platform/database.ts' {
     entryAddress: EntryAddressTable;
     /** What searches find an entry by besides its title; kept by triggers. */
     entrySearch: { accountId: string; entryId: string; words: string };
+    contentType: ContentTypeTable;
+    businessCategory: BusinessCategoryTable;
+    businessService: BusinessServiceTable;
+    businessLabel: BusinessLabelTable;
+    labelTag: LabelTagTable;
     publishing: PublishingTable;
     /** From when filters were kept here; nothing reads it. They belong to the browser now. */
     savedFilter: { accountId: string; userId: string; filter: Json<EntryFilter>; updateDate: Defaulted<Date> };
@@ -145,4 +150,46 @@ interface PublishingTable {
   status: Defaulted<string>;
   date: Defaulted<Date>;
   isShow: Defaulted<boolean>;
+}
+
+/** Terms that entries refer to; `features/taxonomy` edits them. */
+interface TermTable {
+  accountId: string;
+  uid: string;
+  position: Defaulted<number>;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+}
+
+interface ContentTypeTable extends TermTable {
+  name: string;
+  slug: string;
+  purpose: Defaulted<'content' | 'testimonial' | 'contactUs'>;
+}
+
+interface BusinessCategoryTable extends TermTable {
+  label: string;
+  alias: Defaulted<string>;
+}
+
+interface BusinessServiceTable extends TermTable {
+  label: string;
+  slug: string;
+  alias: Defaulted<string>;
+  description: Defaulted<string>;
+}
+
+interface BusinessLabelTable extends TermTable {
+  label: string;
+}
+
+interface LabelTagTable {
+  accountId: string;
+  uid: string;
+  labelId: string;
+  label: string;
+  position: Defaulted<number>;
+  version: Defaulted<number>;
+  updateDate: Defaulted<Date>;
 }

@@ -1,13 +1,9 @@
-import type { MemberRole, UserType } from '#access/view-type.ts';
-import type { Viewing } from '#access/viewer.ts';
 import type { ExportMember } from './nouns/data-export.ts';
 import type { SignInWay } from './nouns/sign-in-record.ts';
-import type { Defaulted, DefaultedJson, NullableOnInsert, LaterJson } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
-    user: UserTable;
-    session: SessionTable;
     passwordReset: PasswordResetTable;
     signInLink: SignInLinkTable;
     emailChange: EmailChangeTable;
@@ -20,54 +16,6 @@ declare module '#platform/database.ts' {
     dataExport: DataExportTable;
     personDeletion: PersonDeletionTable;
   }
-}
-
-interface UserTable {
-  uid: string;
-  email: string;
-  passwordHash: string | null;
-  type: Defaulted<UserType>;
-  role: Defaulted<MemberRole>;
-  firstName: Defaulted<string>;
-  lastName: Defaulted<string>;
-  logoPictureId: string | null;
-  location: Defaulted<string>;
-  country: Defaulted<string>;
-  state: Defaulted<string>;
-  zip: Defaulted<string>;
-  phone: Defaulted<string>;
-  website: Defaulted<string>;
-  isAuth: Defaulted<boolean>;
-  language: Defaulted<string>;
-  themeValue: Defaulted<string>;
-  settings: DefaultedJson<Record<string, unknown>>;
-  tokensMax30: number | null;
-  version: Defaulted<number>;
-  createDate: Defaulted<Date>;
-  updateDate: Defaulted<Date>;
-  /** Kept by the database, within the hour. */
-  lastSeenDate: NullableOnInsert<Date>;
-}
-
-interface SessionTable {
-  tokenHash: string;
-  userId: string;
-  /** Copies of the user's own columns, kept in sync by the database. */
-  userType: UserType;
-  userIsAuth: Defaulted<boolean>;
-  /** The agency on whose host the session began, the only one where it is valid; null for the main host. */
-  hostAgencyId: string | null;
-  userAgent: Defaulted<string>;
-  /** The beginning of the address where it began. */
-  place: Defaulted<string>;
-  createDate: Defaulted<Date>;
-  seenDate: Defaulted<Date>;
-  expireDate: Date;
-  isTwiceProven: Defaulted<boolean>;
-  /** Through whose eyes it looks. */
-  viewing: LaterJson<Viewing>;
-  /** The accounts of the person's agency in which it may change something. */
-  editingAccounts: Defaulted<string[]>;
 }
 
 interface DataExportTable {

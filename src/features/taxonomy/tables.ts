@@ -4,57 +4,11 @@ import type { RemovedTerm, TermKind } from './taxonomy.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
-    contentType: ContentTypeTable;
-    businessCategory: BusinessCategoryTable;
-    businessService: BusinessServiceTable;
-    businessLabel: BusinessLabelTable;
-    labelTag: LabelTagTable;
     removedTerm: RemovedTermTable;
     formerSlug: FormerSlugTable;
     industry: IndustryTable;
     businessModel: BusinessModelTable;
   }
-}
-
-interface Listed {
-  accountId: string;
-  uid: string;
-  position: Defaulted<number>;
-  version: Defaulted<number>;
-  createDate: Defaulted<Date>;
-  updateDate: Defaulted<Date>;
-}
-
-interface ContentTypeTable extends Listed {
-  name: string;
-  slug: string;
-  purpose: Defaulted<'content' | 'testimonial' | 'contactUs'>;
-}
-
-interface BusinessCategoryTable extends Listed {
-  label: string;
-  alias: Defaulted<string>;
-}
-
-interface BusinessServiceTable extends Listed {
-  label: string;
-  slug: string;
-  alias: Defaulted<string>;
-  description: Defaulted<string>;
-}
-
-interface BusinessLabelTable extends Listed {
-  label: string;
-}
-
-interface LabelTagTable {
-  accountId: string;
-  uid: string;
-  labelId: string;
-  label: string;
-  position: Defaulted<number>;
-  version: Defaulted<number>;
-  updateDate: Defaulted<Date>;
 }
 
 interface RemovedTermTable {

@@ -3,11 +3,13 @@ import { addLeadNote, replyToLead } from './notes/notes.ts';
 import { countNewLeads, exportLeads, getLead, listLeads, moveLeads } from './leads.ts';
 import { createLeadFileRoutes } from './files/lead-file-routes.ts';
 import { prepareLeadFileJob } from './files/prepare-lead-file.job.ts';
+import { leadFiles } from './files/store-files.ts';
 import { sendLeadMailJob } from './request/send-lead-mail.job.ts';
 import { sendLeadReplyJob } from './notes/send-lead-reply.job.ts';
 
 export const contact = defineCapability({
   account: { addLeadNote, countNewLeads, exportLeads, getLead, listLeads, moveLeads, replyToLead },
+  provides: [leadFiles],
   jobs: [prepareLeadFileJob, sendLeadMailJob, sendLeadReplyJob],
   routes: { management: { '/lead-files': { create: createLeadFileRoutes, metered: 'every' } } },
 });

@@ -1,5 +1,5 @@
 import { defineExtension } from '#access/extensions.ts';
-import type { RawBuilder } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
 import type { EntryCardParts, EntryParts, PublicEntryParts } from '../entry-parts.ts';
@@ -77,6 +77,8 @@ export interface EntryPart<
   card?: ReadPart<Card>;
   editor?: ReadPart<Editor>;
   editing?: EditingPart;
+  /** Selects the entries of an account that no list shows, such as suspected spam. */
+  unlisted?(accountId: Expression<string>): RawBuilder<unknown>;
 }
 
 export const entryParts = defineExtension<EntryPart>();

@@ -4,7 +4,7 @@ import { createEntry } from './editing/create-entry.ts';
 import { deleteEntries, deleteEntry, restoreEntries, restoreEntry } from './trash/trash.ts';
 import { duplicateEntry } from './editing/duplicate-entry.ts';
 import { joinPlacedMedia } from './editing/join-entry.ts';
-import { entryMediaUse } from './entry-media-use.ts';
+import { entryFacts, entryMediaUse, firstPublished, ownEntries } from './provided-facts.ts';
 import { syncPlacePrivacy } from './sync-place-privacy.ts';
 import { syncMedia } from './sync-media.ts';
 import { getEntry } from './editing/get-entry.ts';
@@ -46,5 +46,5 @@ export const content = defineCapability({
   },
   jobs: [refreshCopiesJob, rebuildPublicCopiesJob, rebuildAccountCopiesJob, purgeTrashJob],
   on: syncMedia,
-  provides: [joinPlacedMedia, syncPlacePrivacy, entryMediaUse],
+  provides: [joinPlacedMedia, syncPlacePrivacy, entryMediaUse, ...entryFacts, firstPublished, ownEntries],
 });

@@ -10,6 +10,7 @@ import {
   withdrawAccountInvitation,
   withdrawAgencyInvitation,
 } from './invitations.ts';
+import { invitationCount, invitedCount } from './own-invitations.ts';
 import { sendInvitationJob } from './mail/send-invitation.job.ts';
 import { sweepInvitationsJob } from './sweep-invitations.job.ts';
 
@@ -28,5 +29,6 @@ export const invitations = defineCapability({
     withdraw: withdrawAgencyInvitation,
   },
   open: { checkInvitation, acceptInvitation },
+  provides: [invitationCount, invitedCount],
   jobs: [sendInvitationJob, sweepInvitationsJob],
 });

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { invitedWithTemplate } from '#features/permission-templates/server/own-templates.ts';
+import { accountFacts } from '#features/tenants/server/lifecycle/suspension.ts';
 import type { AnyScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 
@@ -15,3 +18,12 @@ export function selectOffers({ tx }: Pick<AnyScope, 'tx'>) {
 
 export const noInvitation = () =>
   problem('NOT_FOUND', 'This invitation was accepted or withdrawn. Reload the page to see the team.');
+
+export const invitationCount = accountFacts.provide({
+  name: 'invitationCount',
+  value: sql`(select count(*) from invitation i where i.account_id = a.uid and i.expire_date > now())`,
+});
+
+export const invitedCount = invitedWithTemplate.provide(
+  sql`(select count(*)::int from invitation i where (i.agency_id, i.template_id) = (t.agency_id, t.uid))`,
+);

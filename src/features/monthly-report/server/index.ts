@@ -10,6 +10,7 @@ import {
   listAgencyReports,
   sendAccountReport,
   sendAgencyReport,
+  stoppedReports,
   updateAccountReports,
   updateAgencyReports,
 } from './report-settings.ts';
@@ -28,6 +29,7 @@ export const monthlyReport = defineCapability({
     send: sendAgencyReport,
     update: updateAgencyReports,
   },
+  provides: [stoppedReports],
   jobs: [startMonthlyReportsJob, writeMonthlyReportJob, sendMonthlyReportJob],
   routes: { management: { '/report': { create: createReportRoutes, metered: 'every' } } },
 });

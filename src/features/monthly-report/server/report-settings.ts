@@ -1,3 +1,4 @@
+import { personalData } from '#features/people/server/data-export/read-own-data.ts';
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { selectOwn } from '#access/own-rows.ts';
@@ -172,3 +173,14 @@ async function isMailed(scope: TenantScope): Promise<boolean> {
     .where('tenantId', '=', tenantId);
   return (await row.executeTakeFirst())?.isMailed ?? true;
 }
+
+export const stoppedReports = personalData.provide({
+  file: 'memberships',
+  read: async ({ tx }, { userId }) => ({
+    stoppedReports: await tx
+      .selectFrom('reportOptOut')
+      .select(['agencyId', 'accountId', 'createDate'])
+      .where('userId', '=', userId)
+      .execute(),
+  }),
+});

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { defineExtension } from '#access/extensions.ts';
 import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
 import { requireOwnPermissions } from '#access/authorization/require-own-grants.ts';
 import { type TenantScope, tenantOf } from '#access/authorization/tenant-of.ts';
@@ -12,7 +13,7 @@ export function templateRows(scope: TenantScope) {
     .selectFrom('permissionTemplate as t')
     .select(['t.uid as templateId', 't.name', 't.version'])
     .select(sql<PermissionTemplate['permissions']>`t.permissions`.as('permissions'))
-    .select([peopleCount.as('peopleCount'), invitedCount.as('invitedCount')])
+    .select([peopleCount.as('peopleCount'), invitedCount().as('invitedCount')])
     .where('t.agencyId', '=', agencyId)
     .where('t.tenantId', '=', tenantId);
 }
@@ -21,7 +22,9 @@ const holders = sql`(t.agency_id, t.uid)`;
 const peopleCount = sql<number>`((select count(*)::int from account_membership m where (m.agency_id, m.template_id) = ${holders})
   + (select count(*)::int from agency_membership m where (m.agency_id, m.template_id) = ${holders})
   + (select count(*)::int from deactivated_membership m where (m.agency_id, m.template_id) = ${holders}))`;
-const invitedCount = sql<number>`(select count(*)::int from invitation i where (i.agency_id, i.template_id) = ${holders})`;
+/** How many people are invited with template `t`, by capabilities that invite. */
+export const invitedWithTemplate = defineExtension<RawBuilder<number>>();
+const invitedCount = () => sql<number>`(${sql.join([sql`0`, ...invitedWithTemplate.all()], sql` + `)})`;
 
 /** A template, which nobody else changes or gives to anybody meanwhile. @throws NOT_FOUND */
 export async function lockTemplate(scope: TenantScope, templateId: string) {

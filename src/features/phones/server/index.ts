@@ -1,6 +1,7 @@
 import { defineCapability } from '#access/capability.ts';
 import { createPairing, getPhoneAllowance, listPhones, revokePhone, updatePhoneSettings } from './phones.ts';
 import { getPhoneRules, updatePhoneRules } from './phone-rules.ts';
+import { endingPhoneCount, ownPhones, phoneCount } from './phone-queries.ts';
 import { countUpload } from './standing/count-upload.ts';
 import { createPhoneRoutes } from './standing/phone-routes.ts';
 
@@ -8,6 +9,6 @@ import { createPhoneRoutes } from './standing/phone-routes.ts';
 export const phones = defineCapability({
   account: { createPairing, getPhoneAllowance, listPhones, revokePhone, updatePhoneSettings },
   house: { getPhoneRules, updatePhoneRules },
-  provides: [countUpload],
+  provides: [countUpload, ownPhones, phoneCount, endingPhoneCount],
   routes: { management: { '/phones': { create: createPhoneRoutes, metered: 'every' } } },
 });

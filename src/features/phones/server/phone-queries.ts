@@ -1,3 +1,6 @@
+import { endingFacts } from '#features/tenants/server/lifecycle/transfer.ts';
+import { accountFacts } from '#features/tenants/server/lifecycle/suspension.ts';
+import { personalData } from '#features/people/server/data-export/read-own-data.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
@@ -50,3 +53,25 @@ export function selectPhones(scope: AccountScope) {
 export function isOfHost(hostAgencyId: string | null): RawBuilder<boolean> {
   return sql`(${hostAgencyId}::text is null or (a.agency_id = ${hostAgencyId} and u.type <> 'house'))`;
 }
+
+export const ownPhones = personalData.provide({
+  file: 'sign-in',
+  read: async ({ tx }, { userId }) => ({
+    phones: await tx
+      .selectFrom('phone')
+      .select(['accountId', 'name', 'createDate', 'lastUsedDate', 'revokedDate'])
+      .where('userId', '=', userId)
+      .execute(),
+  }),
+});
+
+export const phoneCount = accountFacts.provide({
+  name: 'phoneCount',
+  value: sql`(select count(*) from phone p where p.account_id = a.uid and p.revoked_date is null)`,
+});
+
+export const endingPhoneCount = endingFacts.provide({
+  name: 'endingPhoneCount',
+  value: sql`(select count(*) from phone p where p.account_id = a.uid and p.revoked_date is null
+    and p.user_id in (select user_id from leaving))`,
+});

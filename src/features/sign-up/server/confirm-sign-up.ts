@@ -1,3 +1,4 @@
+import { personalData } from '#features/people/server/data-export/read-own-data.ts';
 import { sql } from 'kysely';
 import { insertOwn } from '#access/own-rows.ts';
 import { openWithoutTransaction } from '#access/procedures.ts';
@@ -106,3 +107,19 @@ async function addOwner(scope: SystemScope, { email, kind }: SignUp, passwordHas
   if (!made) throw gone();
   return uid;
 }
+
+export const acceptedTerms = personalData.provide({
+  file: 'terms',
+  read: async ({ tx }, { userId }) => ({
+    accounts: await tx
+      .selectFrom('accountOrigin')
+      .select(['accountId', 'termsEdition', 'termsDate'])
+      .where('userId', '=', userId)
+      .execute(),
+    agencies: await tx
+      .selectFrom('agencyOrigin')
+      .select(['agencyId', 'termsEdition', 'termsDate'])
+      .where('userId', '=', userId)
+      .execute(),
+  }),
+});

@@ -5,6 +5,7 @@ import { checkMailDomainsJob } from './domains/check-mail-domains.job.ts';
 import { sendProviderNewsJob } from './mail/send-provider-news.job.ts';
 import { announceRequiredJob } from './settings/announce-required.job.ts';
 import { checkProvider, getProvider, removeProvider, updateProvider } from './settings/provider-settings.ts';
+import { ownProviders } from './signing-in/admit.ts';
 import { finishProviderSignIn } from './signing-in/finish-provider-sign-in.ts';
 import { startProviderSignIn } from './signing-in/start-provider-sign-in.ts';
 
@@ -20,5 +21,6 @@ export const singleSignOn = defineCapability({
     checkMailDomain,
     removeMailDomain,
   },
+  provides: [ownProviders],
   jobs: [announceRequiredJob, checkMailDomainJob, checkMailDomainsJob, sendProviderNewsJob],
 });

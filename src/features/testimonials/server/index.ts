@@ -36,7 +36,7 @@ import { sendTestimonialRequestJob } from './requests/sending/send-testimonial-r
 import { createTextReportRoutes } from './requests/sending/text-report-routes.ts';
 import { getRequestSettings, updateRequestSettings } from './requests/request-settings.ts';
 import { sweepTestimonialPreviewsJob } from './preview/sweep-testimonial-previews.job.ts';
-import { testimonialMediaUse, testimonialPart } from './testimonial-part.ts';
+import { firstTestimonial, testimonialMediaUse, testimonialPart } from './testimonial-part.ts';
 import { addTake, writeTestimonial } from './wizard/wizard.ts';
 import { createTakeRoutes } from './wizard/take-routes.ts';
 import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
@@ -71,7 +71,7 @@ export const testimonials = defineCapability({
     writeTestimonial,
   },
   on: [askOnClose, releaseLimited, notifyAdministrators],
-  provides: [recordVideoEdit, testimonialPart, ...testimonialSnapshotParts, testimonialMediaUse],
+  provides: [recordVideoEdit, testimonialPart, ...testimonialSnapshotParts, testimonialMediaUse, firstTestimonial],
   jobs: [
     sendDueRequestsJob,
     sendTestimonialRequestJob,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { type CopyPart, entryParts, type LoadedPart } from '#features/content/server/entry-part.ts';
+import { firstSteps } from '#features/tenants/server/accounts/account-profile.ts';
 import { mediaUses } from '#features/media/server/media-use.ts';
 import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
@@ -42,12 +43,20 @@ const inEditor = jsonOf<EntryTestimonial>({
   editedFields: editedFields('entry'),
 });
 
+export const firstTestimonial = firstSteps.provide({
+  step: 'testimonial',
+  isDone: sql`(exists (select from testimonial_request r where r.account_id = a.uid)
+    or exists (select from testimonial t where t.account_id = a.uid))`,
+});
+
 export const testimonialPartName = 'testimonial';
 
 /** The testimonial's part of its entry: on public pages, in lists and in the editor. */
 export const testimonialPart = entryParts.provide({
   name: testimonialPartName,
   copy,
+  unlisted: (accountId) => sql`select t.entry_id from testimonial t
+    where t.account_id = ${accountId} and t.state = 'suspected'`,
   card: {
     schema: { rating: z.number().nullable() },
     columns: ({ accountId, table }) => ({

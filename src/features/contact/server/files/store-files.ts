@@ -1,3 +1,4 @@
+import { storedFiles } from '#features/media/server/upload/storage-usage.ts';
 import { enqueue } from '#access/events/emit.ts';
 import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
@@ -11,6 +12,9 @@ import type { Uid } from '#lib/uid.ts';
 import { mostBytesApart, mostBytesOfAccount } from '../../file-limits.ts';
 import { prepareLeadFileJob } from './prepare-lead-file.job.ts';
 import type { AttachedFile } from './read-files.ts';
+
+/** They count toward the account's storage. */
+export const leadFiles = storedFiles.provide('leadFile');
 
 export interface StoredFile extends Omit<AttachedFile, 'bytes' | 'checksum'> {
   uid: Uid;

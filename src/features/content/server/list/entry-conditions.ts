@@ -3,6 +3,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import type { Param } from '#platform/database/prepared-query.ts';
 import type { EntryFilter } from '../../entry-filter.ts';
+import { entryParts } from '../entry-part.ts';
 
 export type Condition = Expression<SqlBool>;
 
@@ -100,10 +101,12 @@ export function ownConditions(shape: FilterShape, param: Param<FilterValues>): C
 
 /** Contact requests and suspected spam are entries with lists of their own; in the trash all stand together. */
 function isNoRequest(param: Param<FilterValues>): Condition {
+  const hidden = entryParts
+    .all()
+    .flatMap(({ unlisted }) => (unlisted ? sql`and entry.uid <> all (array(${unlisted(param('accountId'))}))` : []));
   return sql<boolean>`coalesce(entry.content_type_id, '') <> all (array(select t.uid from content_type t
     where t.account_id = ${param('accountId')} and t.purpose = 'contactUs'))
-    and entry.uid <> all (array(select t.entry_id from testimonial t
-    where t.account_id = ${param('accountId')} and t.state = 'suspected'))`;
+    ${sql.join(hidden, sql` `)}`;
 }
 
 /** The title has it, whatever the capitals and accents. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
+import { storedFiles } from '../upload/storage-usage.ts';
 
 /** Newer files may belong to a running request or job. */
 const restMs = 2 * 86_400_000;
@@ -38,7 +39,7 @@ async function sweepFolders(ports: Ports, folders: Map<string, string>): Promise
   folders.clear();
 }
 
-/** Media and uploads share their ids; attachments of contact requests are in the same folders. */
+/** Media and uploads share their ids. */
 async function knownIds({ db }: Ports, uids: string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const rows = await inSystem(db, 'sweep-files', ({ tx }) =>
@@ -47,7 +48,11 @@ async function knownIds({ db }: Ports, uids: string[]): Promise<Set<string>> {
       .select('uid')
       .where('uid', 'in', uids)
       .union(tx.selectFrom('upload').select('uid').where('uid', 'in', uids))
-      .union(tx.selectFrom('leadFile').select('uid').where('uid', 'in', uids))
+      .$call((known) =>
+        storedFiles
+          .all()
+          .reduce((all, table) => all.union(tx.selectFrom(table).select('uid').where('uid', 'in', uids)), known),
+      )
       .execute(),
   );
   return new Set(rows.map(({ uid }) => uid));

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
+import { defineExtension } from '#access/extensions.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { defaultStorageBytes, StorageUsage } from '../../storage-quota.ts';
+
+/**
+ * Tables of other capabilities with one row for each file (`uid`, `account_id`, `size_bytes`) in the account's media
+ * folders: they count toward its storage, and the sweep leaves them.
+ */
+export const storedFiles = defineExtension<'leadFile'>();
 
 /** The limits that uploads are checked against before they are sent (decision 21a). */
 export const getUploadLimits = accountReading('media.upload').handler(({ context: { scope } }) =>
@@ -18,6 +25,11 @@ export const getStorageUsage = accountReading('media.read')
  * purge.
  */
 export async function storageUsage({ tx, accountId }: AccountScope): Promise<StorageUsage> {
+  const others = storedFiles
+    .all()
+    .map(
+      (table) => sql`+ (select coalesce(sum(size_bytes), 0) from ${sql.table(table)} where account_id = ${accountId})`,
+    );
   const { rows } = await sql<{ usedBytes: number; maxStorageBytes: number | null }>`
     select (
       (select coalesce(sum(stored_bytes), 0) from media
@@ -25,7 +37,7 @@ export async function storageUsage({ tx, accountId }: AccountScope): Promise<Sto
       + (select coalesce(sum(size_bytes), 0) from upload
         where account_id = ${accountId} and (finished_date is null and expire_date > now()
           or finished_date is not null and media_id is null))
-      + (select coalesce(sum(size_bytes), 0) from lead_file where account_id = ${accountId})
+      ${sql.join(others, sql` `)}
     )::bigint as used_bytes, max_storage_bytes
     from account where uid = ${accountId}`.execute(tx);
   const [row] = rows;

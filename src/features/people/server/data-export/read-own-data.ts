@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
+import { defineExtension } from '#access/extensions.ts';
 import type { SystemScope } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
+
+interface Person {
+  userId: string;
+  type: UserType;
+}
+
+/** What a capability knows of a person: lists for one file of their data export. Never a secret. */
+interface PersonalData {
+  file: 'memberships' | 'sign-in' | 'terms' | 'made-by-you';
+  read(scope: SystemScope, person: Person): Promise<Record<string, unknown>>;
+}
+export const personalData = defineExtension<PersonalData>();
 
 /** Every list of an export, by the name of its file. */
 export async function readOwnData(scope: SystemScope, userId: string) {
@@ -15,17 +28,16 @@ export async function readOwnData(scope: SystemScope, userId: string) {
     .selectFrom('picture')
     .select('key')
     .where('uid', '=', logoPictureId ?? '');
-  return {
-    portraitKey: (await picture.executeTakeFirst())?.key ?? null,
-    lists: {
-      profile: { ...profile, addressChanges: await addressChanges(scope, userId) },
-      memberships: await memberships(scope, userId),
-      'sign-in': await waysIn(scope, userId),
-      terms: await terms(scope, userId),
-      'audit-log': await acts(scope, userId),
-      'made-by-you': await listMadeByPerson(scope, userId, profile.type),
-    },
+  const person = { userId, type: profile.type };
+  const lists: Record<string, object> = {
+    profile: { ...profile, addressChanges: await addressChanges(scope, userId) },
+    memberships: await memberships(scope, userId),
+    'sign-in': await waysIn(scope, userId),
+    'audit-log': await acts(scope, userId),
+    'made-by-you': { uploads: await listUploads(scope, person) },
   };
+  for (const { file, read } of personalData.all()) lists[file] = { ...lists[file], ...(await read(scope, person)) };
+  return { portraitKey: (await picture.executeTakeFirst())?.key ?? null, lists };
 }
 
 function addressChanges({ tx }: SystemScope, userId: string) {
@@ -55,12 +67,7 @@ async function memberships({ tx }: SystemScope, userId: string) {
     .select(['agencyId', 'accountId', 'role', 'createDate', 'deactivatedDate'])
     .where('userId', '=', userId)
     .execute();
-  const stoppedReports = await tx
-    .selectFrom('reportOptOut')
-    .select(['agencyId', 'accountId', 'createDate'])
-    .where('userId', '=', userId)
-    .execute();
-  return { agencies, accounts, deactivated, stoppedReports };
+  return { agencies, accounts, deactivated };
 }
 
 /** Devices, and what opens the person's own doors; never a secret. */
@@ -82,37 +89,8 @@ async function waysIn({ tx }: SystemScope, userId: string) {
     .where('userId', '=', userId)
     .execute();
   const app = tx.selectFrom('userTotp').select('confirmedDate').where('userId', '=', userId);
-  const apiKeys = await tx
-    .selectFrom('apiKey')
-    .select(['accountId', 'name', 'permissions', 'createDate', 'expireDate', 'lastUsedDate', 'revokedDate'])
-    .where('userId', '=', userId)
-    .execute();
-  const phones = await tx
-    .selectFrom('phone')
-    .select(['accountId', 'name', 'createDate', 'lastUsedDate', 'revokedDate'])
-    .where('userId', '=', userId)
-    .execute();
-  const singleSignOn = await tx
-    .selectFrom('providerPerson')
-    .select(['agencyId', 'subject', 'createDate'])
-    .where('userId', '=', userId)
-    .execute();
   const authenticatorAppSince = (await app.executeTakeFirst())?.confirmedDate ?? null;
-  return { sessions, signIns, passkeys, authenticatorAppSince, singleSignOn, apiKeys, phones };
-}
-
-async function terms({ tx }: SystemScope, userId: string) {
-  const accounts = await tx
-    .selectFrom('accountOrigin')
-    .select(['accountId', 'termsEdition', 'termsDate'])
-    .where('userId', '=', userId)
-    .execute();
-  const agencies = await tx
-    .selectFrom('agencyOrigin')
-    .select(['agencyId', 'termsEdition', 'termsDate'])
-    .where('userId', '=', userId)
-    .execute();
-  return { accounts, agencies };
+  return { sessions, signIns, passkeys, authenticatorAppSince };
 }
 
 /** The facts; what they changed is in the logs of the businesses. */
@@ -126,31 +104,24 @@ function acts({ tx }: SystemScope, userId: string) {
 }
 
 /**
- * What a person has created, by title: the works themselves belong to the businesses. Those that they have left are
- * none of theirs any more.
+ * Whether account `a` is still one of the person's: what they have created there is listed by title, since the works
+ * themselves belong to the businesses.
  */
-async function listMadeByPerson({ tx }: SystemScope, userId: string, type: UserType) {
-  const theirs = sql<boolean>`(${type === 'house'}
+export function createdByPerson({ userId, type }: Person) {
+  return sql<boolean>`(${type === 'house'}
     or exists (select from account_membership m where m.account_id = a.uid and m.user_id = ${userId})
     or exists (select from agency_membership m where m.agency_id = a.agency_id and m.user_id = ${userId}
       and (m.sees_all_accounts or is_chosen_for(m.user_id, a.uid))))`;
-  const entries = await tx
-    .selectFrom('entry as e')
-    .innerJoin('account as a', 'a.uid', 'e.accountId')
-    .select(['a.businessName as business', 'e.uid', 'e.title', 'e.createDate'])
-    .where('e.userId', '=', userId)
-    .where('e.deletedDate', 'is', null)
-    .where(theirs)
-    .orderBy('e.createDate')
-    .execute();
-  const uploads = await tx
+}
+
+function listUploads({ tx }: SystemScope, person: Person) {
+  return tx
     .selectFrom('media as m')
     .innerJoin('account as a', 'a.uid', 'm.accountId')
     .select(['a.businessName as business', 'm.uid', 'm.name', 'm.kind', 'm.size', 'm.createDate'])
-    .where('m.userId', '=', userId)
+    .where('m.userId', '=', person.userId)
     .where('m.deletedDate', 'is', null)
-    .where(theirs)
+    .where(createdByPerson(person))
     .orderBy('m.createDate')
     .execute();
-  return { entries, uploads };
 }

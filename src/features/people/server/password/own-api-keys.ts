@@ -1,28 +1,25 @@
+import { defineExtension } from '#access/extensions.ts';
 import { meReading } from '#access/procedures.ts';
 import type { AnyScope } from '#access/scope.ts';
+
+/** What acts for a person without their session, as API keys do; it ends with their password. */
+export const personalKeys = defineExtension<{
+  /** How many of them are valid, in all accounts. */
+  count(scope: AnyScope, userId: string, now: Date): Promise<number>;
+  revoke(scope: AnyScope, userId: string, now: Date): Promise<void>;
+}>();
 
 /** The number of the user's valid API keys, shown when the password changes. */
 export const countOwnApiKeys = meReading('me.read').handler(async ({ context: { scope, ports } }) => ({
   count: await countApiKeysOf(scope, scope.userId, ports.clock.now()),
 }));
 
-/** The number of someone's valid keys, in all accounts. */
-export async function countApiKeysOf({ tx }: AnyScope, userId: string, now: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('apiKey')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('revokedDate', 'is', null)
-    .where((is) => is.or([is('expireDate', 'is', null), is('expireDate', '>', now)]))
-    .executeTakeFirstOrThrow();
+export async function countApiKeysOf(scope: AnyScope, userId: string, now: Date): Promise<number> {
+  let count = 0;
+  for (const keys of personalKeys.all()) count += await keys.count(scope, userId, now);
   return count;
 }
 
-export async function revokeApiKeysOf({ tx }: AnyScope, userId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('apiKey')
-    .set({ revokedDate: now })
-    .where('userId', '=', userId)
-    .where('revokedDate', 'is', null)
-    .execute();
+export async function revokeApiKeysOf(scope: AnyScope, userId: string, now: Date): Promise<void> {
+  for (const keys of personalKeys.all()) await keys.revoke(scope, userId, now);
 }

@@ -1,3 +1,4 @@
+import { personalData } from '#features/people/server/data-export/read-own-data.ts';
 import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
@@ -129,3 +130,14 @@ const unverified = () =>
   problem('FORBIDDEN', 'Your agency’s sign-in service hasn’t verified your email address. Ask your administrator.');
 const stranger = () => problem('FORBIDDEN', 'You aren’t a member here yet. Ask your administrator for an invitation.');
 const deactivated = () => problem('FORBIDDEN', 'Your access here was turned off. Please ask your administrator.');
+
+export const ownProviders = personalData.provide({
+  file: 'sign-in',
+  read: async ({ tx }, { userId }) => ({
+    singleSignOn: await tx
+      .selectFrom('providerPerson')
+      .select(['agencyId', 'subject', 'createDate'])
+      .where('userId', '=', userId)
+      .execute(),
+  }),
+});

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { emit, enqueue } from '#access/events/emit.ts';
-import { runHook } from '#access/extensions.ts';
-import { selectOwn } from '#access/own-rows.ts';
+import { defineExtension, runHook } from '#access/extensions.ts';
 import { account, accountReading, houseReading, present } from '#access/procedures.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
 import { problem } from '#lib/problem.ts';
@@ -16,28 +15,21 @@ import { publishLogo } from './publish-logo.ts';
 import { accountChanged } from '../../events.ts';
 import { FirstSteps } from '../../first-steps.ts';
 
+/** Steps that other capabilities know to be done, by the account's id as `a.uid`. */
+export const firstSteps = defineExtension<{ step: 'published' | 'testimonial'; isDone: RawBuilder<boolean> }>();
+
 /** Derived from existing data, so a step is done however it was done. */
 export const getFirstSteps = accountReading('account.read')
   .output(FirstSteps)
   .handler(async ({ context: { scope } }): Promise<FirstSteps> => {
-    const { tx, accountId } = scope;
-    const row = await tx
-      .selectFrom('account')
-      .select(({ exists, or }) => [
+    const row = await scope.tx
+      .selectFrom('account as a')
+      .select([
         sql<boolean>`logo_media_id is not null and description <> '' and (phone <> '' or email <> '')`.as('profile'),
-        exists(selectOwn(scope, 'media').select('uid').where('deletedDate', 'is', null)).as('media'),
-        exists(
-          selectOwn(scope, 'entry')
-            .select('uid')
-            .where('statusPublish', '=', 'published')
-            .where('deletedDate', 'is', null),
-        ).as('published'),
-        or([
-          exists(selectOwn(scope, 'testimonialRequest').select('uid')),
-          exists(selectOwn(scope, 'testimonial').select('entryId')),
-        ]).as('testimonial'),
+        sql<boolean>`exists (select from media where account_id = a.uid and deleted_date is null)`.as('media'),
+        ...firstSteps.all().map(({ step, isDone }) => isDone.as(step)),
       ])
-      .where('uid', '=', accountId)
+      .where('uid', '=', scope.accountId)
       .executeTakeFirst();
     return FirstSteps.parse(present(row));
   });

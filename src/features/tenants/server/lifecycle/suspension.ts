@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
+import { defineExtension } from '#access/extensions.ts';
 import { accountReading, agency, houseReading, present } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
@@ -21,29 +22,39 @@ export const getAgencyFacts = houseReading('house.agencies')
       from agency g, lateral (
         select count(*) as account_count, count(*) filter (where a.suspended_date is not null) as suspended_account_count,
           coalesce(sum((select sum(m.stored_bytes) from media m where m.account_id = a.uid)), 0)::float8 as stored_bytes,
-          max((select max(e.update_date) from entry e where e.account_id = a.uid)) as last_activity_date
+          max(${lastActivityDate()}) as last_activity_date
         from account a where a.agency_id = g.uid and a.deleted_date is null) a
       where g.uid = ${agencyId} and g.deleted_date is null`.execute(scope.tx);
     return present(rows[0]);
   });
 
+/** What other capabilities count of an account, by its id as `a.uid`. */
+export const accountFacts = defineExtension<{
+  name: Exclude<keyof AccountFacts, 'memberCount' | 'storedBytes'>;
+  value: RawBuilder<unknown>;
+}>();
+
+function lastActivityDate(): RawBuilder<unknown> {
+  return accountFacts.all().find(({ name }) => name === 'lastActivityDate')?.value ?? sql`null::timestamptz`;
+}
+
 /** What an account amounts to. */
 export const getAccountFacts = accountReading('account.read').handler(
   async ({ context: { scope } }): Promise<AccountFacts> => {
-    const { accountId, tx } = scope;
-    const { rows } = await sql<AccountFacts>`select
-      (select count(*) from account_membership where account_id = ${accountId}) as member_count,
-      (select count(*) from entry where account_id = ${accountId} and deleted_date is null) as entry_count,
-      (select count(*) from content_public where account_id = ${accountId}) as published_count,
-      (select coalesce(sum(stored_bytes), 0)::float8 from media where account_id = ${accountId}) as stored_bytes,
-      (select count(*) from api_key where account_id = ${accountId} and revoked_date is null
-        and (expire_date is null or expire_date > now())) as key_count,
-      (select count(*) from phone where account_id = ${accountId} and revoked_date is null) as phone_count,
-      (select count(*) from invitation where account_id = ${accountId} and expire_date > now()) as invitation_count,
-      (select max(update_date) from entry where account_id = ${accountId}) as last_activity_date`.execute(tx);
-    const [facts] = rows;
-    if (!facts) throw new Error('a select without from has one row');
-    return facts;
+    const others = accountFacts.all().map(({ name, value }) => value.as(name));
+    const facts = await scope.tx
+      .selectFrom('account as a')
+      .select([
+        sql<number>`(select count(*) from account_membership where account_id = a.uid)`.as('memberCount'),
+        sql<number>`(select coalesce(sum(stored_bytes), 0)::float8 from media where account_id = a.uid)`.as(
+          'storedBytes',
+        ),
+        ...others,
+      ])
+      .where('a.uid', '=', scope.accountId)
+      .executeTakeFirst();
+    // The others are there, since each is provided.
+    return present(facts) as unknown as AccountFacts;
   },
 );
 

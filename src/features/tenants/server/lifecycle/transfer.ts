@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
-import { defineHook, runHook } from '#access/extensions.ts';
+import { defineExtension, defineHook, runHook } from '#access/extensions.ts';
 import { house, houseReading } from '#access/procedures.ts';
 import type { HouseScope } from '#access/scope.ts';
 import { accountWithin } from '#access/authorization/account-within.ts';
@@ -11,10 +11,17 @@ import type { Config } from '#platform/config.ts';
 import type { TransferPlan } from '../../lifecycle.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { accountChanged } from '../../events.ts';
+import { accountFacts } from './suspension.ts';
 import { findChosenMembers, notifyAccountAdmins, notifyAgencyAdmins, notifyMembers } from './notify-admins.ts';
 
 /** Before an account goes to another agency, in the transaction of its transfer. */
 export const accountLeaving = defineHook<{ agencyId: string }>();
+
+/** What ends with the transfer of account `a` for the people in `leaving`, counted by other capabilities. */
+export const endingFacts = defineExtension<{
+  name: 'endingKeyCount' | 'endingPhoneCount';
+  value: RawBuilder<number>;
+}>();
 
 /** What becomes of an account at another agency, told before it goes there. @throws NOT_FOUND, UNPROCESSABLE_CONTENT */
 export const getTransferPlan = houseReading('house.accounts')
@@ -121,6 +128,7 @@ type Counts = Pick<
 
 /** Who is of the agency alone loses the account, with keys and phones: as the database has it (migration 0260). */
 async function counts({ tx }: HouseScope, accountId: string, from: string, to: string): Promise<Counts> {
+  const others = [...accountFacts.all().filter(({ name }) => name === 'invitationCount'), ...endingFacts.all()];
   const { rows } = await sql<Counts>`
     with leaving as (
       select m.user_id from agency_membership m where m.agency_id = ${from}
@@ -128,17 +136,12 @@ async function counts({ tx }: HouseScope, accountId: string, from: string, to: s
         and not exists (select from account_membership a where a.account_id = ${accountId} and a.user_id = m.user_id)
         and not exists (select from agency_membership n where n.agency_id = ${to} and n.user_id = m.user_id and n.sees_all_accounts))
     select
-      (select count(*) from account_membership where account_id = ${accountId}) as member_count,
-      (select count(*) from invitation where account_id = ${accountId} and expire_date > now()) as invitation_count,
+      (select count(*) from account_membership where account_id = a.uid) as member_count,
       (select count(*) from leaving) as leaving_count,
       (select count(*) from agency_membership where agency_id = ${to} and sees_all_accounts) as joining_count,
-      (select count(*) from api_key k where k.account_id = ${accountId} and k.revoked_date is null
-        and k.user_id in (select user_id from leaving)) as ending_key_count,
-      (select count(*) from phone p where p.account_id = ${accountId} and p.revoked_date is null
-        and p.user_id in (select user_id from leaving)) as ending_phone_count,
-      (select coalesce(sum(stored_bytes), 0)::float8 from media where account_id = ${accountId}) as stored_bytes`.execute(
-    tx,
-  );
+      (select coalesce(sum(stored_bytes), 0)::float8 from media where account_id = a.uid) as stored_bytes,
+      ${sql.join(others.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`))}
+    from account a where a.uid = ${accountId}`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error('a select without from has one row');
   return found;
