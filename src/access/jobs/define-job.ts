@@ -19,6 +19,15 @@ export interface JobRun {
   isLastTry: boolean;
 }
 
+/** Thrown by a job that has to wait, for instance since its peer says how long: it isn't a failed try. */
+export class RetryLater extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super(`it runs again in ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
 /** The scope in which events and jobs of each kind are written and committed. */
 export interface ScopeOf {
   account: AccountScope;

@@ -10,7 +10,7 @@ import { testPorts } from '../../../test/ports.ts';
 import { smallWorld } from '../../../test/small-world.ts';
 import { testEvent } from '#test/test-event.ts';
 import { on } from '../events/define-event.ts';
-import { defineAccountJob } from './define-job.ts';
+import { defineAccountJob, RetryLater } from './define-job.ts';
 import { emit, enqueue } from '../events/emit.ts';
 import { runJob } from './run-jobs.ts';
 import { asSystem } from '../scope.ts';
@@ -60,13 +60,20 @@ const stumble = defineAccountJob({
     throw new Error('the peer is down');
   },
 });
+const wait = defineAccountJob({
+  name: 'test-wait',
+  payload,
+  work: async (): Promise<never> => {
+    throw new RetryLater(1_200);
+  },
+});
 const happened = testEvent('happened', payload, { note: 'a' });
 const listener = on(happened, 'test-listener', (ports, accountId, heard, run) =>
   write.work(ports, accountId, heard.payload, run),
 );
 
 const database = await testDatabase();
-const jobs = [write, vanish, stumble, listener.job];
+const jobs = [write, vanish, stumble, wait, listener.job];
 const ports = await testPorts(database, { jobs, subscriptions: [listener] });
 const { accounts, agencies } = await smallWorld(database);
 const { roofer } = accounts;
@@ -157,6 +164,16 @@ describe('a job', () => {
     await runJob(write, { ...message(`later ${why}`, why), data: back!.data as never }, ports);
     expect(await description()).toBe(`${before}${why}.`);
     await sql`delete from pgboss.job where name = ${write.name} and state = 'created'`.execute(database.admin);
+  });
+
+  test('that asks for a later time comes back then, once, and counts as no failure', async () => {
+    const waits = message('99999999-9999-4999-8999-999999999999', 'later');
+    await runJob(wait, waits, ports);
+    await runJob(wait, waits, ports);
+    const { rows } = await sql<{ data: JobMessage }>`select data from pgboss.job where name = ${wait.name}
+      and start_after > now() + interval '19 minutes'`.execute(database.admin);
+    expect(rows.map(({ data }) => data.payload)).toEqual([{ note: 'later' }]);
+    await sql`delete from pgboss.job where name = ${wait.name}`.execute(database.admin);
   });
 
   test('that fails leaves no trace and is tried again', async () => {

@@ -8,9 +8,17 @@ import { syncClockSteps } from '#platform/jobs/sync-clock-steps.ts';
 import { isProblem } from '#lib/problem.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { inSpan } from '#platform/in-span.ts';
-import type { AnyJob, Commit, JobRun, OwnerId, ScopedJob, ScopeOf } from './define-job.ts';
+import { type AnyJob, type JobRun, type OwnerId, RetryLater, type ScopedJob, type ScopeOf } from './define-job.ts';
 import type { Ports } from '../ports.ts';
-import { type AnyScope, asSystem, asSystemForPerson, asSystemInAgency, asSystemInHouse, inSystem } from '../scope.ts';
+import {
+  type AnyScope,
+  asSystem,
+  asSystemForPerson,
+  asSystemInAgency,
+  asSystemInHouse,
+  inSystem,
+  type SystemScope,
+} from '../scope.ts';
 
 /** Starts the workers of each kind of job; each finishes a job at most once. */
 export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports: Ports): Promise<void> {
@@ -69,6 +77,8 @@ export async function runJob(job: AnyJob, message: Job<JobMessage>, ports: Ports
       await keep(run.signal, () => inSystem(ports.db, job.name, (scope) => once(scope, run.jobId, commit)));
     } else await runScoped(job as ScopedJob<EventScope, unknown>, message.data, payload, run, ports);
   } catch (error) {
+    if (error instanceof RetryLater)
+      return inSystem(ports.db, job.name, (scope) => putOff(scope, ports, job, message, error.seconds));
     // It was closed meanwhile; or the account or the record went away, and nothing is left to do.
     if (isProblem(error) && error.code === 'NOT_FOUND') return void (await putOffWhileClosed(ports, job, message));
     if (await isErased(ports, job, message.data)) return;
@@ -116,23 +126,33 @@ const tableOf = { account: 'account', agency: 'agency', person: 'user' } as cons
 
 const putOffSeconds = 900;
 
+/** The same message comes back later, and this one counts as done, both or neither. */
+function putOff(
+  { tx }: SystemScope,
+  { queue }: Ports,
+  { name }: AnyJob,
+  { id, data }: Job<JobMessage>,
+  seconds: number,
+) {
+  return once({ tx }, id, () => queue.send(tx, name, data, { startAfterSeconds: seconds }));
+}
+
 /**
- * Work of an account or agency that is suspended or in the trash waits until it is open again: the same message comes
- * back later, and this one counts as done, both or neither. While the database can't tell, the work finds out itself.
+ * Work of an account or agency that is suspended or in the trash is put off until it is open again. While the database can't tell, the work finds out itself.
  */
-async function putOffWhileClosed({ db, queue }: Ports, job: AnyJob, { id, data }: Job<JobMessage>): Promise<boolean> {
+async function putOffWhileClosed(ports: Ports, job: AnyJob, message: Job<JobMessage>): Promise<boolean> {
   const { scope } = job;
-  const ownerId = scope === 'account' || scope === 'agency' ? idOf[scope](data) : null;
+  const ownerId = scope === 'account' || scope === 'agency' ? idOf[scope](message.data) : null;
   if (!ownerId) return false;
-  const putOff = inSystem(db, job.name, async (system) => {
+  const isPutOff = inSystem(ports.db, job.name, async (system) => {
     const isOpen = scope === 'account' ? sql`is_open` : sql`suspended_date is null and deleted_date is null`;
     const state = await sql<{ isOpen: boolean }>`
       select ${isOpen} as "isOpen" from ${sql.table(scope)} where uid = ${ownerId}`.execute(system.tx);
     if (state.rows[0]?.isOpen !== false) return false;
-    await once(system, id, () => queue.send(system.tx, job.name, data, { startAfterSeconds: putOffSeconds }));
+    await putOff(system, ports, job, message, putOffSeconds);
     return true;
   });
-  return putOff.catch(() => false);
+  return isPutOff.catch(() => false);
 }
 
 /** One in the trash is still there. While the database can't tell, what failed is tried again. */
@@ -168,7 +188,11 @@ async function keep(signal: AbortSignal, commit: () => Promise<void>): Promise<v
   }
 }
 
-async function once<S extends AnyScope>(scope: S, jobId: string, commit: Commit<S>): Promise<void> {
+async function once<S extends Pick<AnyScope, 'tx'>>(
+  scope: S,
+  jobId: string,
+  commit: (scope: S) => Promise<void>,
+): Promise<void> {
   const { numInsertedOrUpdatedRows } = await scope.tx
     .insertInto('jobLedger')
     .values({ jobId })

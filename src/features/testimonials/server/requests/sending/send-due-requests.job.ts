@@ -1,31 +1,24 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { on } from '#access/events/define-event.ts';
 import { emit } from '#access/events/emit.ts';
-import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { dueRows } from '#access/jobs/due-rows.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
-import type { Ports } from '#access/ports.ts';
-import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { accountChanged } from '#features/tenants/events.ts';
-import { isProblem } from '#lib/problem.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
 import { afterQuietHours } from '../../../nouns/quiet-hours.ts';
 import { sendingTimesOf } from '../request-settings.ts';
 import { isOpenNow } from '../request-rows.ts';
 import { dueColumns, releaseRequests } from './release-requests.ts';
 
-/** Every minute: enqueues first messages and reminders that are due, as many as the daily limit has room for. */
-export const sendDueRequestsJob = defineSystemJob({
+/** Enqueues first messages and reminders that are due, as many as the daily limit has room for. */
+export const sendDueRequestsJob = dueRows({
   name: 'send-due-requests',
-  payload: z.object({}),
-  cron: '* * * * *',
-  async work(ports) {
-    const now = ports.clock.now();
-    const accounts = await inSystem(ports.db, 'send-due-requests', ({ tx }) =>
-      tx.selectFrom('testimonialRequest').select('accountId').distinct().where('nextSendDate', '<=', now).execute(),
-    );
-    for (const { accountId } of accounts) await releaseDue(ports, accountId, now);
-    return async () => {};
+  table: 'testimonialRequest',
+  column: 'nextSendDate',
+  async act(scope, now) {
+    await releaseAll(scope, now);
+    return false;
   },
 });
 
@@ -34,13 +27,6 @@ export const releaseLimited = on(accountChanged, 'release-limited-requests', asy
   const now = clock.now();
   return (scope) => releaseAll(scope, now);
 });
-
-async function releaseDue({ db }: Ports, accountId: string, now: Date): Promise<void> {
-  await asSystem(db, accountId, 'send-due-requests', (scope) => releaseAll(scope, now)).catch((error: unknown) => {
-    // The business is in the trash: due messages wait there with it.
-    if (!isProblem(error) || error.code !== 'NOT_FOUND') throw error;
-  });
-}
 
 /**
  * The transaction that enqueues a message also clears its due date, so each is enqueued once, even if a process dies.

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { isProblem } from '#lib/problem.ts';
+import { defineSystemJob, type SystemJob } from './define-job.ts';
+import { type AccountScope, asSystem, inSystem } from '../scope.ts';
+
+interface DueRows {
+  name: string;
+  /** Of an account, with an index of the column that says when a row is due, null for never. */
+  table: 'testimonialRequest';
+  column: 'nextSendDate';
+  /**
+   * Locks rows that are due, does what is due, and moves their time on, all in the scope's transaction: each is handled
+   * once, by several processes too, and after one has died. `now` is the clock of the job.
+   * @returns whether more may be due, which the next transaction handles
+   */
+  act(scope: AccountScope, now: Date): Promise<boolean>;
+}
+
+/**
+ * Every minute: acts on the rows whose time has come. What was missed while the product was off is due, and a clock that
+ * is set back makes nothing due again. An account that fails doesn't keep the others waiting.
+ */
+export function dueRows({ name, table, column, act }: DueRows): SystemJob<object> {
+  return defineSystemJob({
+    name,
+    payload: z.object({}),
+    cron: '* * * * *',
+    async work({ db, clock, log }) {
+      const now = clock.now();
+      const due = await inSystem(
+        db,
+        name,
+        ({ tx }) => tx.selectFrom(table).select('accountId').distinct().where(column, '<=', now).execute(),
+        { isReading: true },
+      );
+      for (const { accountId } of due)
+        try {
+          while (await asSystem(db, accountId, name, (scope) => act(scope, now)));
+        } catch (error) {
+          // The business is in the trash: what is due waits there with it.
+          if (!isProblem(error) || error.code !== 'NOT_FOUND')
+            log.error({ err: error, job: name, accountId }, 'what is due in an account failed and is tried again');
+        }
+      return async () => {};
+    },
+  });
+}
