@@ -79,7 +79,7 @@ export const shellMessages = {
   crashed: {
     title: 'This screen stopped working',
     rest: 'The rest of the app still works',
-    text: 'Try again. If it happens again, go to the start page and let us know.',
+    text: 'Try again. If it happens again, let us know.',
   },
   notHere: {
     title: 'This screen isn’t on your device yet',
