@@ -2,7 +2,6 @@ import { ErrorState } from '#ui/page/error-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
-import styles from '../screen-frame.module.css';
 
 interface CrashPageProps {
   error: unknown;
@@ -22,7 +21,7 @@ export function CrashPage({ error, reset }: CrashPageProps) {
   const isOutdated = isUnloaded && navigator.onLine;
   const what = isOutdated ? 'outdated' : isUnloaded ? 'notHere' : 'crashed';
   return (
-    <div className={styles.frame}>
+    <>
       <PageHeader title={t(`${what}.title`)} />
       <ErrorState
         title={t(`${what}.rest`)}
@@ -30,6 +29,6 @@ export function CrashPage({ error, reset }: CrashPageProps) {
         retryLabel={isOutdated ? t('reload') : undefined}
         onRetry={isOutdated ? () => window.location.reload() : reset}
       />
-    </div>
+    </>
   );
 }

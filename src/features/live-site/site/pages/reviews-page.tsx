@@ -32,14 +32,7 @@ export function ReviewsPage(props: CardsPageProps) {
   );
 }
 
-export function ReviewCard({
-  view,
-  entry,
-  reviewed = entry,
-  isFirst = false,
-  isHalf = false,
-  isInStrip = false,
-}: {
+interface ReviewCardProps {
   view: SiteView;
   entry: PublicEntry;
   /** What it belongs to, where visitors can see that. */
@@ -49,15 +42,22 @@ export function ReviewCard({
   isHalf?: boolean;
   /** On the home page. */
   isInStrip?: boolean;
-}) {
+}
+
+export function ReviewCard({
+  view,
+  entry,
+  reviewed = entry,
+  isFirst = false,
+  isHalf = false,
+  isInStrip = false,
+}: ReviewCardProps) {
   const { testimonial } = entry;
   if (!testimonial) return null;
   const { video, rating, title, customerName } = testimonial;
   const quote = quoteOf(testimonial);
   const { cover } = entry.presentation;
-  const shown = video ?? cover;
-  const sizes =
-    isInStrip && shown ? besideWords(shown) : `${phoneSizes}, (min-width: 1200px) ${isHalf ? '660px' : '420px'}, 42vw`;
+  const sizes = sizesOf(isInStrip ? (video ?? cover) : null, isHalf);
   const loading = isFirst ? 'first' : 'lazy';
   return (
     <article className="review">
@@ -87,6 +87,10 @@ export function ReviewCard({
       </div>
     </article>
   );
+}
+
+function sizesOf(inStrip: PublicMedia | null, isHalf: boolean): string {
+  return inStrip ? besideWords(inStrip) : `${phoneSizes}, (min-width: 1200px) ${isHalf ? '660px' : '420px'}, 42vw`;
 }
 
 /** The usual height of a card in the strip, in CSS pixels: as tall as its words, and at least 300 (home.css). */
