@@ -120,42 +120,6 @@ test('a tap on a select in a dialog neither widens nor moves the page', { tags: 
   expect(consoleErrors).toEqual([]);
 });
 
-test('a lead is answered beside its question, and a testimonial is asked for, with five taps at most', async () => {
-  const { page, consoleErrors } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
-  await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    taps++;
-    await target.tap();
-  };
-
-  await tap(page.getByRole('navigation', { name: 'Favorites' }).getByRole('link', { name: /Leads/ }));
-  await tap(page.getByRole('link', { name: /Priya Raman/ }));
-  await page.getByText('There is a wet spot on our bedroom ceiling').waitFor();
-  await tap(page.getByRole('textbox', { name: /^Your reply to/ }));
-  await page.keyboard.type('Thursday at 9 works for us.');
-  await tap(page.getByRole('button', { name: 'Send', exact: true }));
-  await page.getByRole('listitem').filter({ hasText: 'Thursday at 9 works for us.' }).waitFor();
-  expect(taps).toBe(4);
-
-  await page.goto(`${origin}/content-feed`);
-  taps = 0;
-  await tap(page.getByRole('button', { name: 'Actions for From a tarp to standing seam' }));
-  await tap(page.getByRole('menuitem', { name: 'Request a testimonial' }));
-  const dialog = page.getByRole('dialog', { name: 'Request a testimonial' });
-  const name = dialog.getByLabel('Customer name');
-  await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.type('Kim Doe');
-  await tap(dialog.getByLabel('Customer email'));
-  await page.keyboard.type('kim.doe@customers.example');
-  await tap(dialog.getByRole('button', { name: 'Send email' }));
-  await dialog.getByText('Your link is ready').waitFor();
-  await tap(dialog.getByRole('button', { name: 'Done' }));
-  await dialog.waitFor({ state: 'detached' });
-  expect(taps).toBe(5);
-  expect(consoleErrors).toEqual([]);
-});
-
 test('settings are searched on a phone, too: by touch, and by keyboard, which returns the focus', async () => {
   const { page, consoleErrors } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
