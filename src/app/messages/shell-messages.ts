@@ -34,8 +34,6 @@ export const shellMessages = {
   },
   settings: 'Settings',
   website: 'View website',
-  settingsSearch: 'Search settings',
-  settingsNothing: 'No setting matches',
   more: 'More',
   tabs: 'Favorites',
   tabFeed: 'Content',

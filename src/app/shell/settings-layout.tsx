@@ -14,6 +14,9 @@ import { includesText } from './includes-text.ts';
 import { MenuNodes } from './menu/menu-nodes.tsx';
 import styles from './settings-layout.module.css';
 
+/** Only settings need them, and the shell has no room. */
+const finderTexts = { search: 'Search settings', nothing: 'No setting matches' };
+
 /** With this many settings, searching is faster than reading. */
 const searchFrom = 6;
 
@@ -47,6 +50,7 @@ interface SettingsMenuProps {
 
 function SettingsMenu({ nodes, isRow, hasSearch }: SettingsMenuProps) {
   const t = useTexts(shellMessages);
+  const words = useTexts(finderTexts);
   const [search, setSearch] = useState('');
   const { isOpen, opener, open, close } = useFinder(isRow, () => setSearch(''));
   const entries = useCurrentInSight(isOpen);
@@ -72,7 +76,7 @@ function SettingsMenu({ nodes, isRow, hasSearch }: SettingsMenuProps) {
         {hasSearch && (!isRow || isOpen) ? (
           <SearchField
             className={styles.search}
-            label={t('settingsSearch')}
+            label={words('search')}
             value={search}
             onSearch={setSearch}
             pause={0}
@@ -81,7 +85,7 @@ function SettingsMenu({ nodes, isRow, hasSearch }: SettingsMenuProps) {
         {shown.length ? (
           <MenuNodes nodes={shown} row={isRow && !isOpen} onFollow={isOpen ? close : undefined} />
         ) : (
-          <p className={styles.nothing}>{t('settingsNothing')}</p>
+          <p className={styles.nothing}>{words('nothing')}</p>
         )}
       </div>
     </nav>
@@ -105,15 +109,10 @@ interface FinderButtonProps {
 /** Before the one-row menu: turns it into a column with a search field, and back. */
 function FinderButton({ ref, isOpen, onOpen, onClose }: FinderButtonProps) {
   const t = useTexts(shellMessages);
+  const words = useTexts(finderTexts);
   if (isOpen) return <CloseButton className={styles.find} aria-label={t('closeMenu')} onClick={onClose} />;
   return (
-    <ActionIcon
-      ref={ref}
-      className={styles.find}
-      aria-label={t('settingsSearch')}
-      aria-expanded={false}
-      onClick={onOpen}
-    >
+    <ActionIcon ref={ref} className={styles.find} aria-label={words('search')} aria-expanded={false} onClick={onOpen}>
       <Search size={20} strokeWidth={1.75} aria-hidden />
     </ActionIcon>
   );
