@@ -119,3 +119,43 @@ test('a tap on a select in a dialog neither widens nor moves the page', { tags: 
   expect(await select.inputValue()).toBe('30 days');
   expect(consoleErrors).toEqual([]);
 });
+
+test('settings are searched on a phone, too: by touch, and by keyboard, which returns the focus', async () => {
+  const { page, consoleErrors } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+  await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
+  await page.goto(`${origin}/settings/gallery`);
+  const button = page.getByRole('button', { name: 'Search settings' });
+  await button.tap();
+  const field = page.getByRole('searchbox', { name: 'Search settings' });
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(40);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await field.fill('referral');
+  const found = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  await expect.poll(() => found.count()).toBe(1);
+  await expectAccessible(page);
+  await found.tap();
+  await page.waitForURL(`${origin}/settings/referrals`);
+  await button.waitFor();
+  expect(await field.count()).toBe(0);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('lines of the library never lie over each other, not even before their first paint', async () => {
+  const { page, consoleErrors } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+  await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const lines = [...document.querySelectorAll('main [role=list] > div[role=presentation]')];
+      const edges = lines.map((line) => line.getBoundingClientRect());
+      if (edges.some(({ top }, at) => at > 0 && top < edges[at - 1]!.bottom))
+        document.documentElement.dataset['overlap'] = 'yes';
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await page.goto(`${origin}/media-library`);
+  await page.getByRole('list', { name: 'Photos and videos' }).getByRole('listitem').nth(3).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset['overlap'])).toBeUndefined();
+  expect(consoleErrors).toEqual([]);
+});

@@ -119,3 +119,16 @@ test('fields, menus and dialogs of the editor open by keyboard, and give the foc
   expect(new URL(page.url()).pathname).toMatch(/^\/content\/[0-9a-f]/);
   expect(consoleErrors).toEqual([]);
 });
+
+test('an agency creates a client by keyboard alone, beginning in its name', async () => {
+  const { page, consoleErrors } = await open();
+  await signIn(page, 'agency@brightlocal.test', 'demo-agency-1');
+  await page.goto(`${origin}/accounts`);
+  await press(page.getByRole('link', { name: 'New account' }), 'Enter');
+  const name = page.getByLabel('Business name');
+  await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type('Keyboard Roofing');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/welcome-user`);
+  expect(consoleErrors).toEqual([]);
+});

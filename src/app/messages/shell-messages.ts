@@ -34,8 +34,6 @@ export const shellMessages = {
   },
   settings: 'Settings',
   website: 'View website',
-  settingsSearch: 'Search settings',
-  settingsNothing: 'No setting matches',
   more: 'More',
   tabs: 'Favorites',
   tabFeed: 'Content',
@@ -79,7 +77,7 @@ export const shellMessages = {
   crashed: {
     title: 'This screen stopped working',
     rest: 'The rest of the app still works',
-    text: 'Try again. If it happens again, go to the start page and let us know.',
+    text: 'Try again. If it happens again, let us know.',
   },
   notHere: {
     title: 'This screen isn’t on your device yet',

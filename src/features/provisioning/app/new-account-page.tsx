@@ -1,7 +1,7 @@
 import { Checkbox, Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
@@ -32,11 +32,14 @@ export function NewAccountPage() {
   const action = useNewAccount(staysHere);
   const { values, set } = action;
   const text = textFieldOf(action.form, { businessName: t('name'), ownerEmail: t('owner') });
+  const { setFocus } = action.form;
+  // After the heading, which takes the focus of every page that opens.
+  useEffect(() => setFocus('businessName'), [setFocus]);
   return (
     <>
       <PageHeader title={t('title')} description={t('description', { agency: agency?.businessName ?? '' })} />
       <ActionSection title={t('section')} action={action} submit={t('submit')}>
-        <TextInput required autoFocus autoComplete="off" {...text('businessName')} />
+        <TextInput required autoComplete="off" {...text('businessName')} />
         <Plan value={values.subscriptionType} onChange={(subscriptionType) => set({ subscriptionType })} />
         <TemplateSelect
           value={values.templateId ?? null}

@@ -1,7 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { phoneHref } from '#lib/phone-number.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
-import { phoneSizes } from '../picture.tsx';
+import { phoneSizes, stripSizes } from '../picture.tsx';
 import type { defaultTexts } from '../../site-texts.data.ts';
 import { defaultTextOf } from '../../words/default-text-of.ts';
 import { workWordsOf } from '../../words/work-words.ts';
@@ -21,7 +21,8 @@ import { galleryHref, quoteHref, type SiteView, tabHref } from '../site-view.ts'
 /** Of five projects, four share the half beside the first. */
 const leadSizes = `${phoneSizes}, (min-width: 960px) 50vw, 46vw`;
 const smallSizes = '(max-width: 600px) 45vw, 24vw';
-const pairSizes = `${phoneSizes}, (min-width: 1062px) 860px, 81vw`;
+const pairSizes = `${stripSizes}, (min-width: 1062px) 860px, 81vw`;
+const onlyPairSizes = `${phoneSizes}, (min-width: 1150px) 1080px, 92vw`;
 
 /** What the front page shows of the account's entries (spec 2 §2, tab 4). */
 export interface HomeContent {
@@ -152,7 +153,7 @@ function Pairs({ view, entries }: { view: SiteView; entries: PublicEntry[] }) {
       </div>
       <div className="carousel pairs-strip" data-carousel tabIndex={0} role="group" aria-label={title}>
         {entries.map((entry) => (
-          <PairCard key={entry.uid} view={view} entry={entry} sizes={pairSizes} />
+          <PairCard key={entry.uid} view={view} entry={entry} sizes={entries.length > 1 ? pairSizes : onlyPairSizes} />
         ))}
       </div>
     </section>
@@ -182,7 +183,7 @@ function Testimonials({
       {/* A scrolling strip must be reachable by keyboard. */}
       <div className="carousel" data-carousel tabIndex={0} role="group" aria-label={textOf(view, 'testimonialsTitle')}>
         {entries.map((entry) => (
-          <ReviewCard key={entry.uid} view={view} entry={entry} reviewed={reviewed.get(entry.uid)} />
+          <ReviewCard key={entry.uid} view={view} entry={entry} reviewed={reviewed.get(entry.uid)} isInStrip />
         ))}
       </div>
     </section>

@@ -41,6 +41,7 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
   const { language } = view.site;
   const words = view.words.item;
   const name = nameOf(entry, language);
+  const sizes = mainSizes(containerWidth(view.site.settings), item.sidebar !== null);
   const { sidebarPosition } = view.site.settings.themeCustomization;
   return (
     <main className="wrap item" id="main">
@@ -59,19 +60,12 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
       <div className={`item-columns${item.sidebar ? ` with-list sidebar-${sidebarPosition}` : ''}`}>
         {item.sidebar && <SidebarEntries view={view} list={item.sidebar} current={entry.uid} />}
         <article>
-          <ItemMedia
-            entry={entry}
-            language={language}
-            sizes={mainSizes(containerWidth(view.site.settings), item.sidebar !== null)}
-          />
+          <ItemMedia entry={entry} language={language} sizes={sizes} />
           <RichText html={displayDescription(entry)} />
           {before && after && (
             <section aria-label={words.beforeAndAfter}>
               <h2>{labelOf(view.site, 'beforeAfter')}</h2>
-              <BeforeAfter
-                {...{ before, after, name, language }}
-                sizes={`${phoneSizes}, (min-width: 960px) 860px, 94vw`}
-              />
+              <BeforeAfter {...{ before, after, name, language }} sizes={`${phoneSizes}, ${sizes}`} />
             </section>
           )}
           {entry.testimonial && <TestimonialBlock testimonial={entry.testimonial} language={language} />}

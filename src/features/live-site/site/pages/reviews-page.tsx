@@ -1,6 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { nameOf, quoteOf } from '../cards/entry-words.ts';
-import { phoneSizes, Picture } from '../picture.tsx';
+import type { PublicMedia } from '#features/media/public-media.ts';
+import { phoneSizes, Picture, stripSizes } from '../picture.tsx';
 import { itemHref, type SiteView } from '../site-view.ts';
 import { CardsPage, type CardsPageProps } from './cards-page.tsx';
 import { ReviewAuthor } from '../cards/review-author.tsx';
@@ -31,13 +32,7 @@ export function ReviewsPage(props: CardsPageProps) {
   );
 }
 
-export function ReviewCard({
-  view,
-  entry,
-  reviewed = entry,
-  isFirst = false,
-  isHalf = false,
-}: {
+interface ReviewCardProps {
   view: SiteView;
   entry: PublicEntry;
   /** What it belongs to, where visitors can see that. */
@@ -45,13 +40,24 @@ export function ReviewCard({
   isFirst?: boolean;
   /** Of two, which share the page. */
   isHalf?: boolean;
-}) {
+  /** On the home page. */
+  isInStrip?: boolean;
+}
+
+export function ReviewCard({
+  view,
+  entry,
+  reviewed = entry,
+  isFirst = false,
+  isHalf = false,
+  isInStrip = false,
+}: ReviewCardProps) {
   const { testimonial } = entry;
   if (!testimonial) return null;
   const { video, rating, title, customerName } = testimonial;
   const quote = quoteOf(testimonial);
   const { cover } = entry.presentation;
-  const sizes = `${phoneSizes}, (min-width: 1200px) ${isHalf ? '660px' : '420px'}, 42vw`;
+  const sizes = sizesOf(isInStrip ? (video ?? cover) : null, isHalf);
   const loading = isFirst ? 'first' : 'lazy';
   return (
     <article className="review">
@@ -81,4 +87,19 @@ export function ReviewCard({
       </div>
     </article>
   );
+}
+
+function sizesOf(inStrip: PublicMedia | null, isHalf: boolean): string {
+  return inStrip ? besideWords(inStrip) : `${phoneSizes}, (min-width: 1200px) ${isHalf ? '660px' : '420px'}, 42vw`;
+}
+
+/** The usual height of a card in the strip, in CSS pixels: as tall as its words, and at least 300 (home.css). */
+const heightOfStrip = 335;
+/** The picture's share of the widest card there. */
+const narrowestBeside = 397;
+
+/** In the strip, a picture beside the words is cut to their height: it is drawn wider than what shows of it. */
+function besideWords({ variants }: PublicMedia): string {
+  const { width, height } = variants.at(-1) ?? { width: 1, height: 1 };
+  return `${stripSizes}, ${Math.max(narrowestBeside, Math.round((heightOfStrip * width) / height))}px`;
 }

@@ -1,6 +1,14 @@
 import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useFormatter } from 'use-intl';
 import type PhotoSwipe from 'photoswipe';
 import type { SlideData } from 'photoswipe';
@@ -43,7 +51,7 @@ export function MediaGrid({
   const t = useTexts(libraryMessages.library);
   const { scroller, sheet, lines, tile, rows, columns } = useLines(items, tileWidth, isByMonth);
   const copies = useCopies(items.map(({ uid }) => uid));
-  const drawn = tile > 0 ? rows.getVirtualItems() : [];
+  const drawn = rows.getVirtualItems();
   useReachedEnd((drawn.at(-1)?.index ?? 0) + 2 >= lines.length, lines.length, onEnd);
   const walk = useGridKeys(lines, items.length, (place) => rows.scrollToIndex(lineOf(lines, place)));
   const shared = { onToggle, onOpen, onView: useFullScreen(items), sizes: `${Math.round(tile)}px` };
@@ -119,12 +127,14 @@ function useLines(items: readonly MediaItem[], tileWidth: number, isByMonth: boo
   const tile = Math.max(0, (width - gap * (columns - 1)) / columns);
   const lines = useMemo(() => gridLines(items, columns, isByMonth), [items, columns, isByMonth]);
   const rows = useVirtualizer({
-    count: lines.length,
+    // Before the width is known, every height would be wrong.
+    count: tile ? lines.length : 0,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => ('month' in lines[index]! ? headingHeight : tile * 0.75 + nameHeight + gap),
     overscan: 3,
   });
-  useEffect(() => rows.measure(), [tile, lines, rows]);
+  // Before the paint, or lines at their former heights would lie over each other until a busy machine gets to it.
+  useLayoutEffect(() => rows.measure(), [tile, lines, rows]);
   return { scroller, sheet, columns, lines, tile, rows };
 }
 
