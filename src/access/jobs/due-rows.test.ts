@@ -39,7 +39,7 @@ const run = () => sweep.work(ports, {}, { jobId: newUid(), signal: new AbortCont
 async function addRow(accountId: string, seconds: number): Promise<string> {
   const uid = newUid();
   const nextSendDate = new Date(ports.clock.now().getTime() + seconds * 1_000);
-  await insertSample(database.admin, requests, { accountId, uid, nextSendDate });
+  await insertSample(database.admin, requests, { account_id: accountId, uid, next_send_date: nextSendDate });
   return uid;
 }
 
