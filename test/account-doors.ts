@@ -3,7 +3,7 @@ import { inSystem } from '#access/scope.ts';
 import { createApiKey } from '#features/api-keys/server/api-keys.ts';
 import { embedPath } from '#features/embeds/embed-options.ts';
 import { updateEntryPreview } from '#features/live-site/server/preview/previews.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
 import { recordingKeyHeader, takePath } from '#features/testimonials/recording.ts';

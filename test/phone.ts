@@ -1,5 +1,5 @@
 import type { PhoneActor } from '#access/actor.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { TestDatabase } from './database.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { typedCodeHash } from '#features/people/server/email-link/sign-in-link-queries.ts';
 import { addPasskey, startPasskey } from '#features/people/server/passkeys/passkeys.ts';
 import { startPasskeySignIn } from '#features/people/server/passkeys/sign-in-by-passkey.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { termsEdition } from '#features/sign-up/terms-edition.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { findHits } from '#platform/throttle.ts';

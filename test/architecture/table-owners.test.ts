@@ -51,8 +51,8 @@ test('features name no table of a feature above them', () => {
     });
   expect([...new Set(upward)].toSorted()).toEqual([
     'content → live-site',
+    'mail → white-label',
     'media → live-site',
-    'people → white-label',
     'tenants → invitations',
     'tenants → live-site',
     'tenants → plans',

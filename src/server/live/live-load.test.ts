@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { asSystemInHouse, inAgency, inMe } from '#access/scope.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { createDatabase, createPool } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { contentWorld } from '#test/content-world.ts';

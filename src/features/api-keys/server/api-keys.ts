@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import { requireOwnPermissions } from '#access/authorization/require-own-grants.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';

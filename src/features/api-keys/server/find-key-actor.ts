@@ -1,7 +1,7 @@
 import { type Actor, anonymous } from '#access/actor.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 
 const keyForm = /^ff_[\w-]{43}$/;
 // A key's last use is stored to the minute, so that not every call writes.

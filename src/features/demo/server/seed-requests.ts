@@ -1,6 +1,6 @@
 import { insertOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { requestSecrets } from '#features/testimonials/server/requests/request-rows.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { slugOf } from '#features/content/address.ts';

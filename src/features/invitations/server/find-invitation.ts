@@ -1,6 +1,6 @@
 import type { SystemScope } from '#access/scope.ts';
 import { standingOffers } from '#access/authorization/find-authorization.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import type { InvitationCode } from '../invitation.ts';
 import { selectOffers } from './own-invitations.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accountGrants, type AccountRows, agencyGrants, can } from '#access/permissions.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AnyScope, asSystem, inSystem, type SystemScope } from '#access/scope.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';

@@ -8,7 +8,7 @@ import { newSecret, newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { EmailAddress } from '../email-address.ts';
 import { setPasswordPath } from '../password.ts';
-import { secretHash } from './password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { findUserByEmail } from './user-queries.ts';
 
 const codeLifeMs = 30 * 60_000;

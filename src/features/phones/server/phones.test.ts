@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { inAccount } from '#access/scope.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { addPhone } from '#test/phone.ts';
 import { createPairing, getPhoneAllowance, listPhones, revokePhone, updatePhoneSettings } from './phones.ts';

@@ -4,7 +4,7 @@ import { deleteOwn, insertOwn } from '#access/own-rows.ts';
 import { can } from '#access/permissions.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import { signedIn } from '#access/scope.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';

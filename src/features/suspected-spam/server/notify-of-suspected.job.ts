@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
-import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
+import { findMailHome } from '#features/mail/server/mail-branding.ts';
 import { listAdministrators } from '#features/tenants/server/members/members.ts';
 import { SuspectedKind } from '../suspicion.ts';
 import { suspectedMail } from './suspected-mail.tsx';

@@ -2,7 +2,7 @@ import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { originalKeyOf } from '#features/media/server/files/media-keys.ts';
 import { addMedium } from '#features/media/server/upload/finish-upload.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import type { Uid } from '#lib/uid.ts';
 

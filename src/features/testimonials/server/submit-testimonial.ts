@@ -5,7 +5,7 @@ import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor } from '#access/scope.ts';
 import type { EntryPatch } from '#features/content/entry.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { type Arrival, arrivalOf, judgeArrival } from '#features/suspected-spam/server/judge-arrival.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { problem } from '#lib/problem.ts';

@@ -1,4 +1,4 @@
-import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import { testimonialWords } from '../words/testimonial-words.ts';

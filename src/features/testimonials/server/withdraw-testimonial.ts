@@ -4,7 +4,7 @@ import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor, inSystem } from '#access/scope.ts';
 import { unpublishAll } from '#features/content/server/publishing/unpublish-all.ts';
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { sendWithdrawalReceiptJob } from './inbox/send-withdrawal-receipt.job.ts';
 import { recordStep } from './inbox/inbox.ts';

@@ -1,6 +1,6 @@
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
 import { personKeys } from '#features/custom-fields/custom-field.ts';
-import { brandedMail, Lines, Quote, SmallPrint, TypedText } from '#features/people/server/mail/branded-mail.tsx';
+import { brandedMail, Lines, Quote, SmallPrint, TypedText } from '#features/mail/server/branded-mail.tsx';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';

@@ -1,6 +1,6 @@
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
-import { brandedMail, Lines, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
-import type { MailBranding } from '#features/people/server/mail/mail-branding.ts';
+import { brandedMail, Lines, Paragraph } from '#features/mail/server/branded-mail.tsx';
+import type { MailBranding } from '#features/mail/server/mail-branding.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import type { LeadAnswer } from '../../lead.ts';

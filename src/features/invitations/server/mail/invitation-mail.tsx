@@ -1,5 +1,5 @@
-import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
-import type { MailBranding } from '#features/people/server/mail/mail-branding.ts';
+import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
+import type { MailBranding } from '#features/mail/server/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { invitationDays } from '../../invitation.ts';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { brandedMail, Paragraph, SmallPrint } from '#features/people/server/mail/branded-mail.tsx';
-import type { MailHome } from '#features/people/server/mail/mail-branding.ts';
+import { brandedMail, Paragraph, SmallPrint } from '#features/mail/server/branded-mail.tsx';
+import type { MailHome } from '#features/mail/server/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { oneStop } from '#lib/text/one-stop.ts';

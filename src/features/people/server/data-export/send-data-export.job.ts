@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
-import { findMailHome } from '../mail/mail-branding.ts';
+import { findMailHome } from '#features/mail/server/mail-branding.ts';
 import { dataExportMail } from './data-export-mail.tsx';
 
 const Payload = z.object({ uid: z.string() });

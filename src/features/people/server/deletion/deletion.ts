@@ -12,9 +12,9 @@ import { dropOpenCodes } from '../password/password-reset.ts';
 import { countApiKeysOf, revokeApiKeysOf } from '../password/own-api-keys.ts';
 import { confirmIdentity } from '../second-factor/confirm-identity.ts';
 import { sendDeletionJob } from './send-deletion.job.ts';
-import { findLook } from '../mail/mail-branding.ts';
+import { findLook } from '../find-look.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
-import { secretHash } from '../password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { isAtHost } from '../user-queries.ts';
 
 const gone = () => problem('GONE', `This link has been used already, or its ${deletionDays} days are over.`);

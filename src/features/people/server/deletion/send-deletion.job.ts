@@ -3,8 +3,8 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { deletionDays, undoDeletionPath } from '../../nouns/deletion.ts';
-import { findMailHome } from '../mail/mail-branding.ts';
-import { secretHash } from '../password/secret-hash.ts';
+import { findMailHome } from '#features/mail/server/mail-branding.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { deletionMail } from './deletion-mail.tsx';
 
 const Payload = z.object({ userId: z.string() });

@@ -1,6 +1,6 @@
 import type { MailMessage } from '#integrations/mail/mail.ts';
-import { brandedMail, Paragraph } from '../mail/branded-mail.tsx';
-import type { MailBranding } from '../mail/mail-branding.ts';
+import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
+import type { MailBranding } from '#features/mail/server/mail-branding.ts';
 
 interface EmailChangeMail {
   branding: MailBranding;

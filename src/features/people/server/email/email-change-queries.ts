@@ -6,7 +6,7 @@ import { problem } from '#lib/problem.ts';
 import type { Quota } from '#platform/limits/quota.ts';
 import { countHit } from '#platform/throttle.ts';
 import type { EmailCode } from '../../email-change.ts';
-import { secretHash } from '../password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { isAtHost } from '../user-queries.ts';
 
 /** To addresses that may be other people's. */

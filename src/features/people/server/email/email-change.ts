@@ -8,7 +8,7 @@ import { verifyPassword } from '../password/password-hash.ts';
 import { beginAttempt } from '../sessions/attempt.ts';
 import { changeOfCode, countChangeMail } from './email-change-queries.ts';
 import { sendEmailConfirmationJob } from './send-email-confirmation.job.ts';
-import { findLook } from '../mail/mail-branding.ts';
+import { findLook } from '../find-look.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 
 const lifeMs = 86_400_000;

@@ -3,8 +3,8 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { emailCodePath } from '../../email-change.ts';
-import { findMailHome } from '../mail/mail-branding.ts';
-import { secretHash } from '../password/secret-hash.ts';
+import { findMailHome } from '#features/mail/server/mail-branding.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { emailConfirmationMail } from './email-change-mails.tsx';
 import { isAddressTaken } from './email-change-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { MailMessage } from '#integrations/mail/mail.ts';
-import { brandedMail, Paragraph } from './branded-mail.tsx';
-import type { MailBranding } from './mail-branding.ts';
+import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
+import type { MailBranding } from '#features/mail/server/mail-branding.ts';
 
 interface NewDevice {
   branding: MailBranding;

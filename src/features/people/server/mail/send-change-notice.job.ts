@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
 import { changeNoticeMail } from './change-notice-mail.tsx';
-import { findMailHome } from './mail-branding.ts';
+import { findMailHome } from '#features/mail/server/mail-branding.ts';
 
 // Under its former name, this job also reported changed addresses, which now have their own mails: those jobs must not
 // be reported as password changes.

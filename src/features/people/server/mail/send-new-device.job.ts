@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
-import { findMailHome } from './mail-branding.ts';
+import { findMailHome } from '#features/mail/server/mail-branding.ts';
 import { newDeviceMail } from './new-device-mail.tsx';
 
 const Payload = z.object({ recordId: z.string() });

@@ -3,9 +3,9 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { setPasswordPath } from '../../password.ts';
-import { findMailHome } from './mail-branding.ts';
+import { findMailHome } from '#features/mail/server/mail-branding.ts';
 import { passwordResetMail } from './password-reset-mail.tsx';
-import { secretHash } from '../password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { findUserByEmail } from '../user-queries.ts';
 
 const lifeMs = 30 * 60_000;

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#access/request.ts';
 import type { AnyScope } from '#access/scope.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import { secretHash } from '../password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 
 const lifeMs = 5 * 60_000;
 

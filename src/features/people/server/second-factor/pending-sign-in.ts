@@ -4,7 +4,7 @@ import type { UserType } from '#access/view-type.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import { secretHash } from '../password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { isAtHost } from '../user-queries.ts';
 import type { SignInWay } from '../../nouns/sign-in-record.ts';
 import { secondFactorPath } from '../../landing.ts';

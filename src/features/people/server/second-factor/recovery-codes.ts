@@ -5,7 +5,7 @@ import { type AnyScope, inMe } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { Confirmation, recoveryAlphabet, recoveryCodeLength } from '../../second-factor.ts';
-import { secretHash } from '../password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { hasApp } from './app-code.ts';
 import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';

@@ -6,7 +6,7 @@ import type { UserType } from '#access/view-type.ts';
 import { shortAddress } from '#lib/client-network.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import type { SignInWay } from '../../nouns/sign-in-record.ts';
-import { secretHash } from '../password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { recordSignIn } from './record-sign-in.ts';
 
 const lifeMs = 30 * 86_400_000;

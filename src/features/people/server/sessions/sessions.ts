@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { me, meReading, open } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 import type { SignInRecord } from '../../nouns/sign-in-record.ts';
-import { secretHash } from '../password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 
 /** More than anybody reads; the data export has all. */
 const most = 100;

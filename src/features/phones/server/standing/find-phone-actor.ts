@@ -1,7 +1,7 @@
 import { type Actor, anonymous } from '#access/actor.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { isOfHost } from '../phone-queries.ts';
 
 // A phone's last use is stored to the minute, so that not every request writes.

@@ -5,7 +5,7 @@ import type { RequestContext } from '#access/request.ts';
 import { asSystem, asSystemForPerson, inSystem } from '#access/scope.ts';
 import { findAuthorization } from '#access/authorization/find-authorization.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { phonePaired } from '../../events.ts';

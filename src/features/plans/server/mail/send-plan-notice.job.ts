@@ -1,6 +1,6 @@
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
-import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
+import { findMailHome } from '#features/mail/server/mail-branding.ts';
 import { findAdmin } from './plan-admins.ts';
 import { planMail, PlanNews } from './plan-mail.tsx';
 

@@ -3,7 +3,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
 import { planResources } from '#features/metering/plan-use.ts';
 import { planRoom } from '#features/metering/server/require-within-plan.ts';
-import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
+import { findMailHome } from '#features/mail/server/mail-branding.ts';
 import { findAdmin } from './plan-admins.ts';
 import { usageMail } from './usage-mail.tsx';
 

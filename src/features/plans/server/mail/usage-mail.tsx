@@ -1,7 +1,7 @@
 import { sizeText } from '#features/media/size-text.ts';
 import type { PlanResource } from '#features/metering/plan-use.ts';
-import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
-import type { MailHome } from '#features/people/server/mail/mail-branding.ts';
+import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
+import type { MailHome } from '#features/mail/server/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { payPath } from '../../pay-path.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
-import type { MailHome } from '#features/people/server/mail/mail-branding.ts';
+import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
+import type { MailHome } from '#features/mail/server/mail-branding.ts';
 import { accountPlanPath } from '#features/plans/pay-path.ts';
 import { daysAfter, graceDays } from '#features/plans/plan-state.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';

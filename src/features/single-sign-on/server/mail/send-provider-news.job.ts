@@ -1,6 +1,6 @@
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
-import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
+import { findMailHome } from '#features/mail/server/mail-branding.ts';
 import { ProviderNews } from './provider-news.ts';
 import { providerNewsMail } from './provider-news-mail.tsx';
 

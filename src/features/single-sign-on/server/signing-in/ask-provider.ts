@@ -1,6 +1,6 @@
 import type { RequestContext } from '#access/request.ts';
 import { inSystem } from '#access/scope.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { line } from '#lib/text/text.ts';
 import { type FinishProviderSignIn, providerPath } from '../../provider.ts';

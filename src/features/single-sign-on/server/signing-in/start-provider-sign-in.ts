@@ -1,7 +1,7 @@
 import { openWithoutTransaction } from '#access/procedures.ts';
 import type { RequestContext } from '#access/request.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { beginAttempt } from '#features/people/server/sessions/attempt.ts';
 import { networkOf } from '#lib/client-network.ts';
 import { newSecret } from '#lib/new-uid.ts';

@@ -8,7 +8,7 @@ import { storyWorld } from '#test/story-world.ts';
 import { approveTestimonial, hideTestimonial } from '../approval.ts';
 import { exportLedger, getLedger } from '../ledger.ts';
 import { listTestimonials } from '../list-testimonials.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { withdrawTestimonial } from '../withdraw-testimonial.ts';
 import { editTestimonial, listSteps, replyToTestimonial } from './inbox.ts';
 import { sendTestimonialReplyJob } from './send-testimonial-reply.job.ts';

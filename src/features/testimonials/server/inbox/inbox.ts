@@ -8,7 +8,7 @@ import { account, accountReading, present } from '#access/procedures.ts';
 import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
 import { refreshPublicCopies } from '#features/content/server/public-copy/refresh-public-copies.ts';
 import { videoEdited } from '#features/media/server/video/video-edits.ts';
-import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
+import { findMailHome } from '#features/mail/server/mail-branding.ts';
 import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
 import { listAdministrators } from '#features/tenants/server/members/members.ts';
 import { newUid } from '#lib/new-uid.ts';

@@ -1,4 +1,4 @@
-import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';

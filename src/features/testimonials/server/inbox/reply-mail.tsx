@@ -1,4 +1,4 @@
-import { brandedMail, TypedText } from '#features/people/server/mail/branded-mail.tsx';
+import { brandedMail, TypedText } from '#features/mail/server/branded-mail.tsx';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';

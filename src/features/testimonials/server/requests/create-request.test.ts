@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { present } from '#access/procedures.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';

@@ -1,7 +1,7 @@
 import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { dialedNumber } from '#lib/dialed-number.ts';
 import { problem } from '#lib/problem.ts';
 import type { Recipient } from '../../nouns/request.ts';

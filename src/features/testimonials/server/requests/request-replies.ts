@@ -3,7 +3,7 @@ import { emit } from '#access/events/emit.ts';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor, inSystem } from '#access/scope.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
 import { testimonialRequestChanged } from '../../events.ts';
 

@@ -5,7 +5,7 @@ import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { joinEntry } from '#features/content/server/editing/join-entry.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { problem } from '#lib/problem.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';

@@ -5,7 +5,7 @@ import { inSite, inSystem } from '#access/scope.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import type { Site } from '#features/live-site/site.ts';
 import { Sentence } from '#features/live-site/site/sentence.tsx';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { recordingLink } from '../../recording.ts';
 import type { SubmissionValues } from '../../read-submission.ts';

@@ -1,5 +1,5 @@
 import { agencyReading } from '#access/procedures.ts';
-import { findMailHomeOfAgency } from '#features/people/server/mail/mail-branding.ts';
+import { findMailHomeOfAgency } from '#features/mail/server/mail-branding.ts';
 import { passwordResetMail } from '#features/people/server/mail/password-reset-mail.tsx';
 import { senderAddress } from '#integrations/mail/mail-headers.ts';
 

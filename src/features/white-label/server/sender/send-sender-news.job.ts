@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
-import { findMailHomeOfAgency } from '#features/people/server/mail/mail-branding.ts';
+import { findMailHomeOfAgency } from '#features/mail/server/mail-branding.ts';
 import { senderMail } from './sender-mail.tsx';
 
 const Payload = z.object({ agencyId: z.string(), userId: z.string() });

@@ -3,7 +3,7 @@ import { inSite, inSystem, type SiteScope, type SystemScope } from '#access/scop
 import { listPublicEntries, listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import type { Site } from '#features/live-site/site.ts';
-import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { countHit } from '#platform/throttle.ts';
 import type { CustomerFields } from '../../../nouns/request.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';

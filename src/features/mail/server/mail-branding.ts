@@ -1,8 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RequestContext } from '#access/request.ts';
 import type { AgencyScope, SystemScope } from '#access/scope.ts';
-import type { HostBranding } from '#features/branding/host-branding.ts';
-import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import type { MailSender } from '#integrations/mail/mail.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
@@ -82,20 +79,8 @@ async function homeOf(
   return { branding, origin: ownHost ? `${publicUrl.protocol}//${ownHost}${port}` : publicUrl.origin };
 }
 
-/**
- * The look of a page that a mail's link has opened: at an agency's host that one's, at the main host, where links of
- * agencies without a host lead, that of the person's own agency.
- */
-export async function findLook(
-  scope: SystemScope,
-  { hostAgencyId }: Pick<RequestContext, 'hostAgencyId'>,
-  userId: string,
-): Promise<HostBranding> {
-  return brandingOf(scope, hostAgencyId ?? (await findOwnAgency(scope, userId))?.uid ?? null);
-}
-
 /** Their own agency, primary one first, else that of one of their accounts; none for the house. */
-function findOwnAgency({ tx }: SystemScope, userId: string) {
+export function findOwnAgency({ tx }: SystemScope, userId: string) {
   return tx
     .selectFrom('agency as g')
     .innerJoin('user as u', (on) => on.on('u.uid', '=', userId).on('u.type', '!=', 'house'))
