@@ -48,7 +48,9 @@ describe('the product knows', () => {
   });
 
   test('every job', async () => {
-    const found = (await declared(/\bdefine(?:Account|System)?Job\(/)).filter(([, value]) => has(value, 'work'));
+    const found = (await declared(/\bdefine(?:(?:Account|System)?Job|(?:Customer)?Mail)\(/)).filter(([, value]) =>
+      has(value, 'work'),
+    );
     expect(found.length).toBeGreaterThan(10);
     expect(forgotten(found)).toEqual([]);
   });

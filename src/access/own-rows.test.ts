@@ -207,7 +207,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/phones/server/standing/find-phone-actor.ts findPhoneActor': 'whose phone it is, is asked',
   'src/features/phones/server/standing/pair-phone.ts findPairing': 'whose pairing a code opens is asked',
   'src/features/resale/server/billing/move-account-plans.job.ts listBilled': 'plans of all accounts are moved on',
-  'src/features/resale/server/mail/send-billing-notice.job.ts findPayer': 'an administrator whom a job names',
+  'src/features/resale/server/mail/billing-mail.tsx findPayer': 'an administrator whom a job names',
   'src/features/resale/server/payments/end-on-leaving.ts endInTrash': 'accounts in the trash are asked for',
   'src/features/resale/server/payments/sync-account-plan.job.ts syncAccountPlansJob':
     'accounts that have a plan are asked for',

@@ -10,7 +10,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { invitationDays, mostWaiting, type NewAgencyInvitations, type NewInvitations } from '../invitation.ts';
-import { sendInvitationJob } from './mail/send-invitation.job.ts';
+import { sendInvitationJob } from './invitation-mail.tsx';
 
 const dayMs = 86_400_000;
 

@@ -11,7 +11,7 @@ import {
   withdrawAgencyInvitation,
 } from './invitations.ts';
 import { invitationCount, invitedCount } from './own-invitations.ts';
-import { sendInvitationJob } from './mail/send-invitation.job.ts';
+import { sendInvitationJob } from './invitation-mail.tsx';
 import { sweepInvitationsJob } from './sweep-invitations.job.ts';
 
 /** Invitations to an account's or an agency's team. */

@@ -15,7 +15,7 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
 import { invitations } from './index.ts';
-import { sendInvitationJob } from './mail/send-invitation.job.ts';
+import { sendInvitationJob } from './invitation-mail.tsx';
 import {
   inviteToAccount,
   inviteToAgency,

@@ -20,7 +20,7 @@ import {
 } from '../invitation.ts';
 import { noInvitation, selectOffers } from './own-invitations.ts';
 import { createInvitations, requireInvitationRoom } from './create-invitations.ts';
-import { sendInvitationJob } from './mail/send-invitation.job.ts';
+import { sendInvitationJob } from './invitation-mail.tsx';
 
 /** Pending invitations to the account, newest first. */
 export const listAccountInvitations = accountReading('team.manage')

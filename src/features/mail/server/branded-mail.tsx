@@ -13,11 +13,10 @@ import { oneStop } from '#lib/text/one-stop.ts';
 import { writingDirection } from '#lib/words/writing-direction.ts';
 import type { MailBranding } from './mail-branding.ts';
 
-interface Email {
-  branding: MailBranding;
+/** What a mail says. */
+export interface MailContent {
   /** Of its texts, BCP 47; English by default. */
   language?: string;
-  to: string;
   subject: string;
   /** The preview line that mail programs show beside the subject. */
   preview: string;
@@ -25,9 +24,16 @@ interface Email {
   action?: { text: string; address: string };
   /** Shown below the action. */
   footnote?: ReactNode;
-  messageId: string;
   /** It says what a person has typed. */
   isPersonal?: boolean;
+  /** Instead of the branding's. */
+  replyTo?: string;
+}
+
+interface Email extends MailContent {
+  branding: MailBranding;
+  to: string;
+  messageId: string;
 }
 
 const font: CSSProperties = {
@@ -73,7 +79,7 @@ export async function brandedMail(email: Email): Promise<MailMessage> {
     to,
     fromName: branding.fromName ?? branding.appName,
     sender: branding.sender,
-    replyTo: branding.replyTo,
+    replyTo: email.replyTo ?? branding.replyTo,
     subject: tidy(email.subject),
     html,
     text: toPlainText(html, { selectors: plainTextRules }),

@@ -65,18 +65,27 @@ async function homeOf(
 ): Promise<MailHome> {
   const { publicUrl } = config;
   const own = agency && (await senderOfAgency(scope, config, agency.uid));
-  const { colors } = deriveTokens(resolveTheme(null, null, agency?.themeValue).seeds);
   const branding = {
     appName: agency?.appName || agency?.businessName || 'Fieldfolio',
     ...(agency?.email && { replyTo: agency.email }),
     ...(own?.name && { fromName: own.name }),
     ...(own?.sender && { sender: own.sender }),
-    colors: { fill: colors.primary, onFill: colors['on-primary'] },
+    colors: colorsOf(agency?.themeValue),
   };
   // A host that is no longer verified may belong to someone else by now.
   const ownHost = agency?.whitelabelVerifiedDate && agency.whitelabelMisses === 0 && agency.whitelabelDomain;
   const port = publicUrl.port && `:${publicUrl.port}`;
   return { branding, origin: ownHost ? `${publicUrl.protocol}//${ownHost}${port}` : publicUrl.origin };
+}
+
+/** That of a mail to a customer, in the name of a business. @param themeValue its agency's */
+export function customerBranding(appName: string, replyTo: string, themeValue: string): MailBranding {
+  return { appName, ...(replyTo && { replyTo }), colors: colorsOf(themeValue) };
+}
+
+function colorsOf(themeValue: string | undefined): MailBranding['colors'] {
+  const { colors } = deriveTokens(resolveTheme(null, null, themeValue).seeds);
+  return { fill: colors.primary, onFill: colors['on-primary'] };
 }
 
 /** Their own agency, primary one first, else that of one of their accounts; none for the house. */

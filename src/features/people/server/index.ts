@@ -1,11 +1,11 @@
 import { defineCapability } from '#access/capability.ts';
 import { createDataExportRoutes, getDataExport, requestDataExport } from './data-export/data-export.ts';
 import { makeDataExportJob } from './data-export/make-data-export.job.ts';
-import { sendDataExportJob } from './data-export/send-data-export.job.ts';
+import { sendDataExportJob } from './data-export/data-export-mail.tsx';
 import { sweepDataExportsJob } from './data-export/sweep-data-exports.job.ts';
 import { checkDeletionCode, deleteMe, getDeletionPlan, undoDeletion } from './deletion/deletion.ts';
 import { purgePeopleJob } from './deletion/purge-people.job.ts';
-import { sendDeletionJob } from './deletion/send-deletion.job.ts';
+import { sendDeletionJob } from './deletion/deletion-mail.tsx';
 import {
   cancelEmailChange,
   changeEmail,
@@ -14,25 +14,24 @@ import {
   resendEmailChange,
 } from './email/email-change.ts';
 import { checkSignInLink, requestSignInLink, signInByLink } from './email-link/sign-in-by-link.ts';
-import { sendSignInLinkJob } from './email-link/send-sign-in-link.job.ts';
+import { sendSignInLinkJob } from './email-link/sign-in-link-mail.tsx';
 import { confirmEmail, undoEmailChange } from './email/confirm-email.ts';
-import { sendEmailConfirmationJob } from './email/send-email-confirmation.job.ts';
-import { sendEmailUndoJob } from './email/send-email-undo.job.ts';
+import { sendEmailConfirmationJob, sendEmailUndoJob } from './email/email-change-mails.tsx';
 import { countOwnApiKeys } from './password/own-api-keys.ts';
 import { changePassword } from './password/change-password.ts';
 import { checkResetCode, requestPasswordReset, setPassword } from './password/password-reset.ts';
 import { endOtherSessions, endSession, listSessions, listSignIns, signOut } from './sessions/sessions.ts';
 import { getViewer } from './get-viewer.ts';
-import { sendNewDeviceJob } from './mail/send-new-device.job.ts';
+import { sendNewDeviceJob } from './mail/new-device-mail.tsx';
 import { updateProfile, updateTheme } from './update-profile.ts';
-import { sendPasswordResetJob } from './mail/send-password-reset.job.ts';
+import { sendPasswordResetJob } from './mail/password-reset-mail.tsx';
 import { signIn } from './sessions/sign-in.ts';
 import { sweepSignInJob } from './sessions/sweep-sign-in.job.ts';
-import { sendChangeNoticeJob } from './mail/send-change-notice.job.ts';
+import { sendChangeNoticeJob } from './mail/change-notice-mail.tsx';
 import { confirmApp, removeApp, startApp } from './second-factor/authenticator-app.ts';
 import { createRecoveryCodes } from './second-factor/recovery-codes.ts';
 import { getSecondFactor, proveSecond } from './second-factor/prove-second.ts';
-import { sendProofNoticeJob } from './mail/send-proof-notice.job.ts';
+import { sendProofNoticeJob } from './mail/proof-notice-mail.tsx';
 import { resetAgencyProof, resetHouseProof, resetTeamProof } from './second-factor/reset/reset-second-factor.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys/passkeys.ts';
 import { signInByPasskey, startPasskeyProof, startPasskeySignIn } from './passkeys/sign-in-by-passkey.ts';

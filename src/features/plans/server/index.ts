@@ -11,8 +11,8 @@ import {
 import { markInvoicePaid, voidInvoice } from './invoices.ts';
 import { movePlansJob } from './billing/move-plans.job.ts';
 import { createPlan, deletePlan, listPlans, updatePlan } from './catalog/plans.ts';
-import { sendPlanNoticeJob } from './mail/send-plan-notice.job.ts';
-import { sendUseWarningJob } from './mail/send-use-warning.job.ts';
+import { sendPlanNoticeJob } from './mail/plan-mail.tsx';
+import { sendUseWarningJob } from './mail/usage-mail.tsx';
 import { syncCancellationJob } from './payments/follow/sync-cancellation.job.ts';
 import { syncPauseJob } from './payments/follow/sync-pause.job.ts';
 import { syncPriceJob } from './payments/follow/sync-price.job.ts';

@@ -12,8 +12,8 @@ import {
 import { moveAccountPlansJob } from './billing/move-account-plans.job.ts';
 import { listBills } from './bills/list-bills.ts';
 import { createAccountPlan, deleteAccountPlan, getResale, updateAccountPlan } from './catalog.ts';
-import { sendBillingNoticeJob } from './mail/send-billing-notice.job.ts';
-import { sendSellerLostJob } from './mail/send-seller-lost.job.ts';
+import { sendBillingNoticeJob } from './mail/billing-mail.tsx';
+import { sendSellerLostJob } from './mail/seller-lost-mail.tsx';
 import {
   endSubscriptionJob,
   syncAccountCancellationJob,

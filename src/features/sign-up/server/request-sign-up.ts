@@ -11,7 +11,7 @@ import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { findOfferedModel } from '#features/taxonomy/server/business-models.ts';
 import { problem } from '#lib/problem.ts';
 import { codeHours, SignUpCode, SignUpRequest, SignUpSource } from '../sign-up.ts';
-import { sendSignUpJob } from './mail/send-sign-up.job.ts';
+import { sendSignUpJob } from './sign-up-mails.tsx';
 
 export const gone = () =>
   problem(

@@ -17,7 +17,7 @@ import { checkSignUpCode, getOffer, requestSignUp } from './request-sign-up.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { signUp } from './index.ts';
 import { listBusinessCategories } from './list-business-categories.ts';
-import { sendSignUpJob } from './mail/send-sign-up.job.ts';
+import { sendSignUpJob } from './sign-up-mails.tsx';
 import { sweepSignUpsJob } from './sweep-sign-ups.job.ts';
 import type { SignUpRequest } from '../sign-up.ts';
 

@@ -2,7 +2,7 @@ import { defineCapability } from '#access/capability.ts';
 import { addMailDomain, checkMailDomain, removeMailDomain } from './domains/domains.ts';
 import { checkMailDomainJob } from './domains/check-mail-domain.job.ts';
 import { checkMailDomainsJob } from './domains/check-mail-domains.job.ts';
-import { sendProviderNewsJob } from './mail/send-provider-news.job.ts';
+import { sendProviderNewsJob } from './provider-news-mail.tsx';
 import { announceRequiredJob } from './settings/announce-required.job.ts';
 import { checkProvider, getProvider, removeProvider, updateProvider } from './settings/provider-settings.ts';
 import { ownProviders } from './signing-in/admit.ts';

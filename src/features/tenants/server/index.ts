@@ -54,8 +54,8 @@ import {
 import { getMemberAccounts, updateMemberAccounts } from './members/accounts/member-accounts.ts';
 import { purgeAccountsJob } from './trash/purge-accounts.job.ts';
 import { purgeAgenciesJob } from './trash/purge-agencies.job.ts';
-import { sendLifecycleNewsJob } from './lifecycle/send-lifecycle-news.job.ts';
-import { notifyOfDomain } from './domains/notify-of-domain.job.ts';
+import { sendLifecycleNewsJob } from './lifecycle/lifecycle-mail.tsx';
+import { notifyOfDomain } from './domains/domain-mail.tsx';
 import { placeAccountJob, placeAccountsJob } from './accounts/place-account.job.ts';
 
 /** The house, its agencies, their accounts, and who belongs to them. */

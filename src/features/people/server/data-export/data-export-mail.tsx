@@ -1,24 +1,28 @@
-import type { MailMessage } from '#integrations/mail/mail.ts';
+import { z } from 'zod';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { defineMail } from '#features/mail/server/define-mail.ts';
 import { dataExportDays } from '../../nouns/data-export.ts';
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailBranding } from '#features/mail/server/mail-branding.ts';
 
-interface DataExportMail {
-  branding: MailBranding;
-  to: string;
-  /** Of the profile, where it is downloaded. */
-  address: string;
-  messageId: string;
-}
+const text = `Your data is ready. Sign in and download it from your profile within ${dataExportDays} days.`;
 
-export function dataExportMail({ address, ...mail }: DataExportMail): Promise<MailMessage> {
-  const text = `Your data is ready. Sign in and download it from your profile within ${dataExportDays} days.`;
-  return brandedMail({
-    ...mail,
+/** Tells someone that their data is ready. */
+export const sendDataExportJob = defineMail({
+  name: 'send-data-export',
+  idPrefix: 'data-export',
+  payload: z.object({ uid: z.string() }),
+  find: ({ tx }, { uid }) =>
+    tx
+      .selectFrom('dataExport as d')
+      .innerJoin('user as u', 'u.uid', 'd.userId')
+      .select(['d.userId', 'u.email as to'])
+      .where('d.uid', '=', uid)
+      .where('u.isAuth', '=', true)
+      .executeTakeFirst(),
+  write: ({ origin }) => ({
     subject: 'Your data is ready',
     preview: text,
-    action: { text: 'Go to your profile', address },
+    action: { text: 'Go to your profile', address: `${origin}/settings/account` },
     children: <Paragraph>{text}</Paragraph>,
     footnote: 'If you didn’t ask for it, set a new password and tell your administrator.',
-  });
-}
+  }),
+});

@@ -4,7 +4,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { dataExportDays, type ExportMember } from '../../nouns/data-export.ts';
-import { sendDataExportJob } from './send-data-export.job.ts';
+import { sendDataExportJob } from './data-export-mail.tsx';
 import { readOwnData } from './read-own-data.ts';
 import { exportFolder } from './export-folder.ts';
 

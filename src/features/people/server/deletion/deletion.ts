@@ -11,7 +11,7 @@ import { dropPendingEmail } from '../email/email-change-queries.ts';
 import { dropOpenCodes } from '../password/password-reset.ts';
 import { countApiKeysOf, revokeApiKeysOf } from '../password/own-api-keys.ts';
 import { confirmIdentity } from '../second-factor/confirm-identity.ts';
-import { sendDeletionJob } from './send-deletion.job.ts';
+import { sendDeletionJob } from './deletion-mail.tsx';
 import { findLook } from '../find-look.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';

@@ -15,7 +15,7 @@ import { findUserAtHost } from '../user-queries.ts';
 import { consumeLink, findLink, gone, tryLink, typedCodeHash } from './sign-in-link-queries.ts';
 import { EmailAddress } from '../../email-address.ts';
 import { beginAttempt } from '../sessions/attempt.ts';
-import { sendSignInLinkJob } from './send-sign-in-link.job.ts';
+import { sendSignInLinkJob } from './sign-in-link-mail.tsx';
 
 const otherBrowser = () =>
   problem(

@@ -8,8 +8,8 @@ import { dropOpenCodes } from '../password/password-reset.ts';
 import { EmailCode } from '../../email-change.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 import { changeOfCode, isAddressTaken } from './email-change-queries.ts';
-import { sendEmailUndoJob } from './send-email-undo.job.ts';
-import { sendPasswordResetJob } from '../mail/send-password-reset.job.ts';
+import { sendEmailUndoJob } from './email-change-mails.tsx';
+import { sendPasswordResetJob } from '../mail/password-reset-mail.tsx';
 
 const addressTaken = () =>
   problem('CONFLICT', 'Someone else now signs in with your old address. Ask your administrator for help.');

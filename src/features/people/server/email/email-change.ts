@@ -7,7 +7,7 @@ import { ChangeEmail, EmailCode, type PendingEmail } from '../../email-change.ts
 import { verifyPassword } from '../password/password-hash.ts';
 import { beginAttempt } from '../sessions/attempt.ts';
 import { changeOfCode, countChangeMail } from './email-change-queries.ts';
-import { sendEmailConfirmationJob } from './send-email-confirmation.job.ts';
+import { sendEmailConfirmationJob } from './email-change-mails.tsx';
 import { findLook } from '../find-look.ts';
 import { lookUpCode } from '../password/look-up-code.ts';
 

@@ -1,30 +1,33 @@
-import type { MailMessage } from '#integrations/mail/mail.ts';
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailBranding } from '#features/mail/server/mail-branding.ts';
+import { z } from 'zod';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { defineMail } from '#features/mail/server/define-mail.ts';
 
-interface NewDevice {
-  branding: MailBranding;
-  to: string;
-  device: string;
-  place: string;
-  /** Of the profile, which lists devices and sign-ins. */
-  address: string;
-  messageId: string;
-}
-
-export function newDeviceMail({ device, place, address, ...envelope }: NewDevice): Promise<MailMessage> {
-  const from = place ? `, from an address that begins with ${place.replace(/\.0$|::$/, '')}` : '';
-  const text = `Someone just signed in as you with ${device || 'an unknown device'}${from}.`;
-  return brandedMail({
-    ...envelope,
-    subject: 'New sign-in to your account',
-    preview: text,
-    action: { text: 'See where you are signed in', address },
-    children: (
-      <Paragraph>
-        {text} If this wasn’t you, sign that device out, set a new password and tell your administrator.
-      </Paragraph>
-    ),
-    footnote: 'If it was you, there’s nothing to do.',
-  });
-}
+/** Tells someone of a sign-in from a kind of device that they haven't signed in with before. */
+export const sendNewDeviceJob = defineMail({
+  name: 'send-new-device',
+  idPrefix: 'device',
+  payload: z.object({ recordId: z.string() }),
+  find: ({ tx }, { recordId }) =>
+    tx
+      .selectFrom('signInRecord as r')
+      .innerJoin('user as u', 'u.uid', 'r.userId')
+      .select(['r.userId', 'r.device', 'r.place', 'u.email as to'])
+      .where('r.uid', '=', recordId)
+      .executeTakeFirst(),
+  write({ device, place, origin }) {
+    const from = place ? `, from an address that begins with ${place.replace(/\.0$|::$/, '')}` : '';
+    const text = `Someone just signed in as you with ${device || 'an unknown device'}${from}.`;
+    return {
+      subject: 'New sign-in to your account',
+      preview: text,
+      // The profile lists devices and sign-ins.
+      action: { text: 'See where you are signed in', address: `${origin}/settings/account` },
+      children: (
+        <Paragraph>
+          {text} If this wasn’t you, sign that device out, set a new password and tell your administrator.
+        </Paragraph>
+      ),
+      footnote: 'If it was you, there’s nothing to do.',
+    };
+  },
+});

@@ -1,8 +1,8 @@
-import type { MailMessage } from '#integrations/mail/mail.ts';
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailBranding } from '#features/mail/server/mail-branding.ts';
+import { z } from 'zod';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { defineMail } from '#features/mail/server/define-mail.ts';
 
-export const proofNews = [
+const proofNews = [
   'appAdded',
   'appRemoved',
   'newRecoveryCodes',
@@ -54,28 +54,26 @@ const words: Record<News, { subject: string; text: string }> = {
   },
 };
 
-interface ProofNotice {
-  branding: MailBranding;
-  to: string;
-  news: News;
-  /** Where a new password is asked for. */
-  address: string;
-  messageId: string;
-}
-
-export function proofNoticeMail({ news, address, ...envelope }: ProofNotice): Promise<MailMessage> {
-  const { subject, text } = words[news];
-  const { unasked, footnote } = news === 'resetByAdministrator' ? byAnother : byThemselves;
-  return brandedMail({
-    ...envelope,
-    subject,
-    preview: text,
-    action: { text: 'Set a new password', address },
-    children: (
-      <Paragraph>
-        {text} {unasked}
-      </Paragraph>
-    ),
-    footnote,
-  });
-}
+/** Tells someone that what proves who they are has changed: a victim's first notice. */
+export const sendProofNoticeJob = defineMail({
+  name: 'send-proof-notice',
+  idPrefix: 'proof',
+  payload: z.object({ userId: z.string(), news: z.enum(proofNews) }),
+  find: ({ tx }, { userId }) =>
+    tx.selectFrom('user').select(['uid as userId', 'email as to']).where('uid', '=', userId).executeTakeFirst(),
+  write({ origin }, { news }) {
+    const { subject, text } = words[news];
+    const { unasked, footnote } = news === 'resetByAdministrator' ? byAnother : byThemselves;
+    return {
+      subject,
+      preview: text,
+      action: { text: 'Set a new password', address: `${origin}/reset-password` },
+      children: (
+        <Paragraph>
+          {text} {unasked}
+        </Paragraph>
+      ),
+      footnote,
+    };
+  },
+});

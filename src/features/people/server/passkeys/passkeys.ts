@@ -11,7 +11,7 @@ import { findMailHome } from '#features/mail/server/mail-branding.ts';
 import { confirmIdentity } from '../second-factor/confirm-identity.ts';
 import { ownPasskeysHere } from './own-passkeys.ts';
 import { webauthn } from './check-answer.ts';
-import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';
+import { sendProofNoticeJob } from '../mail/proof-notice-mail.tsx';
 import { forgetSecondFactor } from '../second-factor/forget-second-factor.ts';
 
 /** Maximum number of passkeys per person and host. */

@@ -8,7 +8,7 @@ import { dropPendingEmail } from '../email/email-change-queries.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { refuseOwnAddress } from './refuse-own-address.ts';
 import { revokeApiKeysOf } from './own-api-keys.ts';
-import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
+import { sendChangeNoticeJob } from '../mail/change-notice-mail.tsx';
 import { countMemberships } from '../user-queries.ts';
 
 /** Changes the user's own password. This session stays, all others end. @returns the landing page (spec 1 §2) */

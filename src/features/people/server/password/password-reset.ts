@@ -8,7 +8,7 @@ import { isAtHost } from '../user-queries.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { EmailAddress } from '../../email-address.ts';
 import { beginAttempt } from '../sessions/attempt.ts';
-import { sendPasswordResetJob } from '../mail/send-password-reset.job.ts';
+import { sendPasswordResetJob } from '../mail/password-reset-mail.tsx';
 import { ResetCode, SetPassword } from '../../password.ts';
 import { findLook } from '../find-look.ts';
 import { lookUpCode } from './look-up-code.ts';
@@ -16,7 +16,7 @@ import { countApiKeysOf, revokeApiKeysOf } from './own-api-keys.ts';
 import { dropPendingEmail } from '../email/email-change-queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseOwnAddress } from './refuse-own-address.ts';
-import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
+import { sendChangeNoticeJob } from '../mail/change-notice-mail.tsx';
 
 const gone = () =>
   problem(

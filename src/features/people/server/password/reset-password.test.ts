@@ -8,7 +8,7 @@ import { smallWorld, worldPassword } from '../../../../../test/small-world.ts';
 import { checkResetCode, requestPasswordReset, setPassword } from './password-reset.ts';
 import { people } from '../index.ts';
 import { findActor } from '../sessions/session.ts';
-import { sendPasswordResetJob } from '../mail/send-password-reset.job.ts';
+import { sendPasswordResetJob } from '../mail/password-reset-mail.tsx';
 import { signIn } from '../sessions/sign-in.ts';
 
 const database = await testDatabase();

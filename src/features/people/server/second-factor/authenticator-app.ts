@@ -9,7 +9,7 @@ import { acceptAppCode, appAddress, hasApp, newAppSecret } from './app-code.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { countGuess, forgiveGuesses } from './count-guess.ts';
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';
+import { sendProofNoticeJob } from '../mail/proof-notice-mail.tsx';
 import { forgetSecondFactor } from './forget-second-factor.ts';
 
 /** Turns two-step sign-in off. @throws NOT_FOUND it isn't on; what `confirmIdentity` throws */

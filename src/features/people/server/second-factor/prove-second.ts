@@ -10,7 +10,7 @@ import { acceptAppCode } from './app-code.ts';
 import { countGuess, forgiveGuesses } from './count-guess.ts';
 import { consumePending, tryPending } from './pending-sign-in.ts';
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
-import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';
+import { sendProofNoticeJob } from '../mail/proof-notice-mail.tsx';
 import { rpIdOf } from '../passkeys/challenges.ts';
 import { ownPasskeysHere } from '../passkeys/own-passkeys.ts';
 

@@ -8,7 +8,7 @@ import { Confirmation, recoveryAlphabet, recoveryCodeLength } from '../../second
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { hasApp } from './app-code.ts';
-import { sendProofNoticeJob } from '../mail/send-proof-notice.job.ts';
+import { sendProofNoticeJob } from '../mail/proof-notice-mail.tsx';
 
 /** New recovery codes; the earlier ones no longer work. @throws NOT_FOUND without an app; what `confirmIdentity` throws */
 export const createRecoveryCodes = meWithoutTransaction('me.update')

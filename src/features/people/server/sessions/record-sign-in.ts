@@ -7,7 +7,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { deviceName } from '../../nouns/device-name.ts';
 import type { SignInWay } from '../../nouns/sign-in-record.ts';
-import { sendNewDeviceJob } from '../mail/send-new-device.job.ts';
+import { sendNewDeviceJob } from '../mail/new-device-mail.tsx';
 
 /** Refused attempts that are kept for a person and hour: whoever guesses can't fill their history. */
 const mostRefused = 20;

@@ -5,8 +5,8 @@ import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts
 import type { Payments } from '#integrations/payments/payments.ts';
 import { problem } from '#lib/problem.ts';
 import type { PlanStatus } from '../../plan-state.ts';
-import { listAdmins } from '../mail/plan-admins.ts';
-import { sendPlanNoticeJob } from '../mail/send-plan-notice.job.ts';
+import { listAgencyAdmins } from '#features/mail/server/recipients.ts';
+import { sendPlanNoticeJob } from '../mail/plan-mail.tsx';
 import { cancelRequest, creditRequest, pauseRequest } from '../payments/payment-requests.ts';
 import type { BillingScope, Ledger, PlanRow } from './ledger.ts';
 
@@ -54,7 +54,7 @@ async function tell(
   const isBack = wasClosed && (state === 'active' || state === 'trialing');
   const news = isBack ? 'back' : notice;
   if (news === '' || notice === before.notice) return;
-  for (const userId of await listAdmins(scope, agencyId))
+  for (const userId of await listAgencyAdmins(scope, agencyId))
     await enqueueSystem(scope, sendPlanNoticeJob, { agencyId, userId, news });
 }
 

@@ -1,65 +1,50 @@
 import { z } from 'zod';
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailHome } from '#features/mail/server/mail-branding.ts';
-import type { MailMessage } from '#integrations/mail/mail.ts';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { defineMail } from '#features/mail/server/define-mail.ts';
+import { selectAgencyAdmin } from '#features/mail/server/recipients.ts';
 import { payPath } from '../../pay-path.ts';
 import { daysAfter, graceDays, siteDays } from '../../plan-state.ts';
 
-/** What an agency's administrators are mailed of its plan. */
-export const PlanNews = z.object({
-  agencyId: z.string(),
-  userId: z.string(),
-  news: z.enum([
-    'trialEnding',
-    'none',
-    'pastDue1',
-    'pastDue7',
-    'pastDue14',
-    'unpaid',
-    'sitesClosing',
-    'sitesClosed',
-    'cancelled',
-    'back',
-  ]),
-});
-export type PlanNews = z.infer<typeof PlanNews>;
+const news = [
+  'trialEnding',
+  'none',
+  'pastDue1',
+  'pastDue7',
+  'pastDue14',
+  'unpaid',
+  'sitesClosing',
+  'sitesClosed',
+  'cancelled',
+  'back',
+] as const;
 
-interface PlanMail extends MailHome {
-  to: string;
-  name: string;
-  news: PlanNews['news'];
-  trialEndDate: Date | null;
-  overdueDate: Date | null;
-  endDate: Date | null;
-  messageId: string;
-}
+/** Mails an administrator of an agency what has become of its plan. */
+export const sendPlanNoticeJob = defineMail({
+  name: 'send-plan-notice',
+  idPrefix: 'plan',
+  payload: z.object({ agencyId: z.string(), userId: z.string(), news: z.enum(news) }),
+  find: (scope, payload) =>
+    selectAgencyAdmin(scope, payload)
+      .innerJoin('agencyCurrentPlan as c', 'c.agencyId', 'm.agencyId')
+      .select(['c.trialEndDate', 'c.overdueDate', 'c.endDate'])
+      .executeTakeFirst(),
+  write({ origin, name, trialEndDate, overdueDate, endDate }, { news }) {
+    const readOnlyDate = overdueDate && daysAfter(overdueDate, graceDays);
+    const closingDate = endDate ?? readOnlyDate;
+    const days = {
+      trialEnd: dayText(trialEndDate),
+      due: dayText(overdueDate),
+      readOnly: dayText(readOnlyDate),
+      closing: dayText(closingDate && daysAfter(closingDate, siteDays)),
+    };
+    const { subject, preview, text, action } = { ...warningsOf(name, days), ...endsOf(name, days) }[news];
+    const address = news === 'back' ? origin : `${origin}${payPath}`;
+    return { subject, preview, action: { text: action, address }, children: <Paragraph>{text}</Paragraph> };
+  },
+});
 
 const dayText = (date: Date | null) =>
   date ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date) : '';
-
-/** What an administrator reads, by the news. */
-export function planMail({
-  origin,
-  name,
-  news,
-  trialEndDate,
-  overdueDate,
-  endDate,
-  ...envelope
-}: PlanMail): Promise<MailMessage> {
-  const readOnlyDate = overdueDate && daysAfter(overdueDate, graceDays);
-  const closingDate = endDate ?? readOnlyDate;
-  const days = {
-    trialEnd: dayText(trialEndDate),
-    due: dayText(overdueDate),
-    readOnly: dayText(readOnlyDate),
-    closing: dayText(closingDate && daysAfter(closingDate, siteDays)),
-  };
-  const { subject, preview, text, action } = { ...warningsOf(name, days), ...endsOf(name, days) }[news];
-  const address = news === 'back' ? origin : `${origin}${payPath}`;
-  const children = <Paragraph>{text}</Paragraph>;
-  return brandedMail({ ...envelope, subject, preview, action: { text: action, address }, children });
-}
 
 type Days = Record<'trialEnd' | 'due' | 'readOnly' | 'closing', string>;
 

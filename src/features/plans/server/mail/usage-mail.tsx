@@ -1,19 +1,11 @@
+import { z } from 'zod';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { defineMail } from '#features/mail/server/define-mail.ts';
+import { selectAgencyAdmin } from '#features/mail/server/recipients.ts';
 import { sizeText } from '#features/media/size-text.ts';
-import type { PlanResource } from '#features/metering/plan-use.ts';
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailHome } from '#features/mail/server/mail-branding.ts';
-import type { MailMessage } from '#integrations/mail/mail.ts';
+import { type PlanResource, planResources } from '#features/metering/plan-use.ts';
+import { planRoom } from '#features/metering/server/require-within-plan.ts';
 import { payPath } from '../../pay-path.ts';
-
-interface UsageMail extends MailHome {
-  to: string;
-  name: string;
-  resource: PlanResource;
-  percent: 80 | 100;
-  used: number;
-  max: number;
-  messageId: string;
-}
 
 const nouns = {
   users: 'people',
@@ -28,39 +20,47 @@ const consequences = {
     'Uploads stop until there is room again. What customers send through testimonials and contact forms still arrives.',
 } as const;
 
-/** That four fifths of a resource are used, or all of it. */
-export function usageMail({
-  origin,
-  name,
-  resource,
-  percent,
-  used,
-  max,
-  ...envelope
-}: UsageMail): Promise<MailMessage> {
-  const noun = nouns[resource];
-  const full =
-    resource === 'storage'
-      ? `The storage in the plan of ${name} is full`
-      : `The plan of ${name} has no room for more ${noun}`;
-  const isFull = percent === 100;
-  const subject = isFull ? full : `${name} has used 80% of the ${noun} in its plan`;
-  const figures = figuresOf({ name, resource, used, max });
-  const text = `${figures} ${isFull ? consequences[resource] : 'There is still room, and a larger plan has more.'}`;
-  const action = {
-    text: 'View plan and billing',
-    address: `${origin}${payPath}`,
-  };
-  return brandedMail({
-    ...envelope,
-    subject,
-    preview: figures,
-    action,
-    children: <Paragraph>{text}</Paragraph>,
-  });
+/** Mails an administrator that four fifths of a resource of the plan are used, or all of it. */
+export const sendUseWarningJob = defineMail({
+  name: 'send-use-warning',
+  idPrefix: 'plan-use',
+  payload: z.object({
+    agencyId: z.string(),
+    userId: z.string(),
+    resource: z.enum(planResources),
+    percent: z.literal([80, 100]),
+  }),
+  async find(scope, { resource, ...admin }) {
+    const found = await selectAgencyAdmin(scope, admin).executeTakeFirst();
+    const room = await planRoom(scope, admin.agencyId, resource);
+    const max = room?.use[resource].max ?? null;
+    return found && room && max !== null ? { ...found, used: room.use[resource].used, max } : undefined;
+  },
+  write({ origin, name, used, max }, { resource, percent }) {
+    const full =
+      resource === 'storage'
+        ? `The storage in the plan of ${name} is full`
+        : `The plan of ${name} has no room for more ${nouns[resource]}`;
+    const isFull = percent === 100;
+    const figures = figuresOf({ name, resource, used, max });
+    const text = `${figures} ${isFull ? consequences[resource] : 'There is still room, and a larger plan has more.'}`;
+    return {
+      subject: isFull ? full : `${name} has used 80% of the ${nouns[resource]} in its plan`,
+      preview: figures,
+      action: { text: 'View plan and billing', address: `${origin}${payPath}` },
+      children: <Paragraph>{text}</Paragraph>,
+    };
+  },
+});
+
+interface Figures {
+  name: string;
+  resource: PlanResource;
+  used: number;
+  max: number;
 }
 
-function figuresOf({ name, resource, used, max }: Pick<UsageMail, 'name' | 'resource' | 'used' | 'max'>): string {
+function figuresOf({ name, resource, used, max }: Figures): string {
   if (resource === 'storage')
     return `The plan of ${name} has room for ${sizeText(max)}. ${name} uses ${sizeText(used, Math.floor)}.`;
   const noun = max === 1 ? single[resource] : nouns[resource];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
+import { listAgencyAdmins } from '#features/mail/server/recipients.ts';
 import { levelOf, planResources } from '#features/metering/plan-use.ts';
 import { planRoom } from '#features/metering/server/require-within-plan.ts';
-import { listAdmins } from '../mail/plan-admins.ts';
-import { sendUseWarningJob } from '../mail/send-use-warning.job.ts';
+import { sendUseWarningJob } from '../mail/usage-mail.tsx';
 
 /** Brings what an agency is told of its use in line with it, and mails what it wasn't told in this period. */
 export async function notifyUse(scope: SystemScope, agencyId: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function notifyUse(scope: SystemScope, agencyId: string): Promise<v
     const { rows } = await sql<{ isNew: boolean }>`select note_plan_use(
       ${agencyId}, ${resource}, ${percent}::integer, ${room.periodDate}::date) as is_new`.execute(scope.tx);
     if (percent === 0 || !rows[0]?.isNew) continue;
-    for (const userId of await listAdmins(scope, agencyId))
+    for (const userId of await listAgencyAdmins(scope, agencyId))
       await enqueueSystem(scope, sendUseWarningJob, { agencyId, userId, resource, percent });
   }
 }

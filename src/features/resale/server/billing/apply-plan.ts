@@ -8,7 +8,7 @@ import type { PlanStatus } from '#features/plans/plan-state.ts';
 import type { BillingScope, Ledger, PlanRow } from '#features/plans/server/ledger/ledger.ts';
 import { accountChanged } from '#features/tenants/events.ts';
 import { billingNotice, isServed, soldType } from '../../sold-type.ts';
-import { sendBillingNoticeJob } from '../mail/send-billing-notice.job.ts';
+import { sendBillingNoticeJob } from '../mail/billing-mail.tsx';
 
 /** What an account without limits of its own accepts, as the database has it for new ones. */
 const ownLimits = { maxStorageBytes: null, maxVideoSeconds: 300, maxTokens: null };

@@ -1,38 +1,50 @@
 import { z } from 'zod';
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailHome } from '#features/mail/server/mail-branding.ts';
+import type { SystemScope } from '#access/scope.ts';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { defineMail } from '#features/mail/server/define-mail.ts';
 import { accountPlanPath } from '#features/plans/pay-path.ts';
 import { daysAfter, graceDays } from '#features/plans/plan-state.ts';
-import type { MailMessage } from '#integrations/mail/mail.ts';
 import { billingNotices } from '../../sold-type.ts';
 
-/** What an account's administrators are mailed of its plan. */
-export const BillingNews = z.object({
+const BillingNews = z.object({
   accountId: z.string(),
   userId: z.string(),
   news: z.enum([...billingNotices, 'ended', 'back']),
 });
-export type BillingNews = z.infer<typeof BillingNews>;
 
-interface BillingMail extends MailHome {
-  to: string;
-  name: string;
-  news: BillingNews['news'];
-  overdueDate: Date | null;
-  messageId: string;
+/** Mails an administrator of an account what has become of its plan. */
+export const sendBillingNoticeJob = defineMail({
+  name: 'send-billing-notice',
+  idPrefix: 'billing',
+  payload: BillingNews,
+  find: findPayer,
+  write({ origin, name, overdueDate }, { news }) {
+    const due = dayText(overdueDate);
+    const free = dayText(overdueDate && daysAfter(overdueDate, graceDays));
+    const { subject, preview, text } = { ...warningsOf(name, due, free), ...changesOf(name, due) }[news];
+    const action = { text: 'View plan and invoices', address: `${origin}${accountPlanPath}` };
+    return { subject, preview, action, children: <Paragraph>{text}</Paragraph> };
+  },
+});
+
+/** Undefined for who has left meanwhile. */
+async function findPayer({ tx }: SystemScope, { accountId, userId }: z.infer<typeof BillingNews>) {
+  return tx
+    .selectFrom('accountMembership as m')
+    .innerJoin('user as u', 'u.uid', 'm.userId')
+    .innerJoin('account as a', 'a.uid', 'm.accountId')
+    .innerJoin('accountCurrentPlan as c', 'c.accountId', 'm.accountId')
+    .select(['u.email as to', 'm.userId', 'a.businessName as name', 'c.overdueDate'])
+    .where('a.uid', '=', accountId)
+    .where('m.userId', '=', userId)
+    .where('m.role', '=', 'admin')
+    .where('u.isAuth', '=', true)
+    .where('a.deletedDate', 'is', null)
+    .executeTakeFirst();
 }
 
 const dayText = (date: Date | null) =>
   date ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date) : '';
-
-/** What an account's administrator reads of its plan, by the news. */
-export function billingMail({ origin, name, news, overdueDate, ...envelope }: BillingMail): Promise<MailMessage> {
-  const due = dayText(overdueDate);
-  const free = dayText(overdueDate && daysAfter(overdueDate, graceDays));
-  const { subject, preview, text } = { ...warningsOf(name, due, free), ...changesOf(name, due) }[news];
-  const action = { text: 'View plan and invoices', address: `${origin}${accountPlanPath}` };
-  return brandedMail({ ...envelope, subject, preview, action, children: <Paragraph>{text}</Paragraph> });
-}
 
 /** While everything still works. */
 function warningsOf(name: string, due: string, free: string) {

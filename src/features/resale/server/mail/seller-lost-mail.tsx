@@ -1,20 +1,21 @@
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailHome } from '#features/mail/server/mail-branding.ts';
-import type { MailMessage } from '#integrations/mail/mail.ts';
+import { z } from 'zod';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { defineMail } from '#features/mail/server/define-mail.ts';
+import { selectAgencyAdmin } from '#features/mail/server/recipients.ts';
 import { resalePath } from '../../resale-paths.ts';
 
-interface SellerLostMail extends MailHome {
-  to: string;
-  name: string;
-  count: number;
-  messageId: string;
-}
-
-/** What an agency's administrator reads when its Stripe account has shut us out. */
-export function sellerLostMail({ origin, name, count, ...envelope }: SellerLostMail): Promise<MailMessage> {
-  const clients = count === 1 ? 'One client pays' : `${count} clients pay`;
-  return brandedMail({
-    ...envelope,
+/** Mails an administrator of an agency that its Stripe account has shut us out. */
+export const sendSellerLostJob = defineMail({
+  name: 'send-seller-lost',
+  idPrefix: 'seller',
+  payload: z.object({
+    agencyId: z.string(),
+    userId: z.string(),
+    /** How many clients paid there. */
+    count: z.int(),
+  }),
+  find: (scope, payload) => selectAgencyAdmin(scope, payload).executeTakeFirst(),
+  write: ({ origin, name }, { count }) => ({
     subject: `Stripe was disconnected from ${name}`,
     preview: 'Your clients can’t pay online.',
     action: { text: 'View plans for your clients', address: `${origin}${resalePath}` },
@@ -26,12 +27,13 @@ export function sellerLostMail({ origin, name, count, ...envelope }: SellerLostM
         </Paragraph>
         {count > 0 ? (
           <Paragraph>
-            {clients} there. Stripe may go on charging them, so we don’t bill them: cancel their subscriptions in your
-            Stripe dashboard, and then choose “Bill by invoice”. Their plans stay as they are until then.
+            {count === 1 ? 'One client pays' : `${count} clients pay`} there. Stripe may go on charging them, so we
+            don’t bill them: cancel their subscriptions in your Stripe dashboard, and then choose “Bill by invoice”.
+            Their plans stay as they are until then.
           </Paragraph>
         ) : null}
         <Paragraph>You can connect Stripe again at any time.</Paragraph>
       </>
     ),
-  });
-}
+  }),
+});

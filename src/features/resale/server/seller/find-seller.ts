@@ -4,8 +4,8 @@ import type { Commit } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import type { SystemScope } from '#access/scope.ts';
 import { notifyTrigger } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
-import { listAdmins } from '#features/plans/server/mail/plan-admins.ts';
-import { sendSellerLostJob } from '../mail/send-seller-lost.job.ts';
+import { listAgencyAdmins } from '#features/mail/server/recipients.ts';
+import { sendSellerLostJob } from '../mail/seller-lost-mail.tsx';
 
 /** It is being disconnected at the moment; however that ends, it doesn't take longer. */
 export const isClosing = sql<boolean>`coalesce(s.closing_date > now() - interval '5 minutes', false)`;
@@ -72,7 +72,7 @@ async function tell(scope: SystemScope, agencyId: string, count: number): Promis
   const owner = { kind: 'agency', id: agencyId } as const;
   const message = 'Stripe was disconnected. Your clients can’t pay online until you connect it again';
   await notifyTrigger(scope, owner, { belongTo: agencyId, type: 'Stripe', status: 'failed', message });
-  for (const userId of await listAdmins(scope, agencyId))
+  for (const userId of await listAgencyAdmins(scope, agencyId))
     await enqueueSystem(scope, sendSellerLostJob, { agencyId, userId, count });
 }
 

@@ -7,7 +7,7 @@ import { type DomainFinding, proofName } from '#features/tenants/domain.ts';
 import { judgeDomain } from '#features/tenants/server/domains/judge-domain.ts';
 import { isLocalName } from '#features/tenants/server/domains/names/names.ts';
 import { isProblem } from '#lib/problem.ts';
-import { notifyAdmins } from '../mail/notify-admins.ts';
+import { notifyAdmins } from '../provider-news-mail.tsx';
 
 const Payload = z.object({ agencyId: z.string(), domain: z.string() });
 type Payload = z.infer<typeof Payload>;

@@ -9,7 +9,7 @@ import { rowFor } from '#platform/database/row-for.ts';
 import { MailDomainChoice, RemoveMailDomain } from '../../provider.ts';
 import { loadProvider } from '../settings/load-provider.ts';
 import { checkMailDomainJob } from './check-mail-domain.job.ts';
-import { notifyAdmins } from '../mail/notify-admins.ts';
+import { notifyAdmins } from '../provider-news-mail.tsx';
 
 /** Maximum per agency. */
 const most = 20;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { SystemScope } from '#access/scope.ts';
-import { sendProviderNewsJob } from '../mail/send-provider-news.job.ts';
+import { sendProviderNewsJob } from '../provider-news-mail.tsx';
 
 const Announcement = z.object({
   agencyId: z.string(),

@@ -10,7 +10,7 @@ import { MissingKeyError, seal } from '#platform/secrets/sealing.ts';
 import { loadProvider } from './load-provider.ts';
 import { findProvider, lookAtProvider, refuseIssuer } from '../oidc.ts';
 import { UpdateProvider } from '../../provider.ts';
-import { notifyAdmins } from '../mail/notify-admins.ts';
+import { notifyAdmins } from '../provider-news-mail.tsx';
 import { announceRequiredJob } from './announce-required.job.ts';
 import { sealPurpose } from './sealed-secret.ts';
 

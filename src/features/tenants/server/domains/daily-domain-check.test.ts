@@ -12,7 +12,7 @@ import { checkDomainJob } from './check-domain.job.ts';
 import { checkWaitingDomainsJob } from './check-waiting-domains.job.ts';
 import { findHost } from './find-host.ts';
 import { getAgency, updateAgency } from '../agencies/agencies.ts';
-import { notifyOfDomain } from './notify-of-domain.job.ts';
+import { notifyOfDomain } from './domain-mail.tsx';
 
 const database = await testDatabase();
 const { admin } = database;

@@ -1,10 +1,8 @@
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailHome } from '#features/mail/server/mail-branding.ts';
-import type { MailMessage } from '#integrations/mail/mail.ts';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { defineMail } from '#features/mail/server/define-mail.ts';
+import { findAddress } from '#features/mail/server/recipients.ts';
 import { domainGraceDays } from '../../domain.ts';
-import type { DomainWarning } from './judge-domain.ts';
-
-type DomainMail = MailHome & Omit<DomainWarning, 'userId'> & { to: string; messageId: string };
+import { DomainWarning } from './judge-domain.ts';
 
 /** The screens that show the missing record. */
 const settingsPaths = {
@@ -19,30 +17,40 @@ const uses = {
   sites: 'The websites of your accounts are below',
 };
 
-export function domainMail({ origin, kind, domain, news, ...envelope }: DomainMail): Promise<MailMessage> {
-  const texts = {
-    recordGone: {
-      subject: `Action needed: the DNS record of ${domain} is missing`,
-      preview: `${domain} stops working in ${domainGraceDays} days unless you put it back.`,
-      text: `${uses[kind]} ${domain}. Every day, we check that you still own the domain. Today, one of its records was gone. Put it back within ${domainGraceDays} days, or the domain stops working here. You’ll find the record in your settings.`,
-    },
-    leadsAway: {
-      subject: `Action needed: ${domain} no longer opens your website`,
-      preview: 'Visitors can’t reach your website at its own domain.',
-      text: `We visit ${domain} every day. Today, it did not open your website: its DNS records point elsewhere, or its certificate isn’t valid. Your settings show which record to change and to what.`,
-    },
-    withdrawn: {
-      subject: `${domain} no longer works here`,
-      preview: 'Its DNS record has been missing for days.',
-      text: `A DNS record of ${domain} has been missing for ${domainGraceDays} days, so the domain no longer works here. Nothing else has changed. Put the record back to use the domain again. You’ll find it in your settings.`,
-    },
-  };
-  const { subject, preview, text } = texts[news];
-  return brandedMail({
-    ...envelope,
-    subject,
-    preview,
-    action: { text: 'Open the domain settings', address: origin + settingsPaths[kind] },
-    children: <Paragraph>{text}</Paragraph>,
-  });
-}
+/** Mails an administrator a warning about their domain. */
+export const notifyOfDomain = defineMail({
+  name: 'notify-of-domain',
+  formerName: 'tell-of-domain',
+  idPrefix: 'domain',
+  payload: DomainWarning,
+  async find(scope, { userId }) {
+    const to = await findAddress(scope, userId);
+    return to === undefined ? undefined : { to, userId };
+  },
+  write({ origin }, { kind, domain, news }) {
+    const texts = {
+      recordGone: {
+        subject: `Action needed: the DNS record of ${domain} is missing`,
+        preview: `${domain} stops working in ${domainGraceDays} days unless you put it back.`,
+        text: `${uses[kind]} ${domain}. Every day, we check that you still own the domain. Today, one of its records was gone. Put it back within ${domainGraceDays} days, or the domain stops working here. You’ll find the record in your settings.`,
+      },
+      leadsAway: {
+        subject: `Action needed: ${domain} no longer opens your website`,
+        preview: 'Visitors can’t reach your website at its own domain.',
+        text: `We visit ${domain} every day. Today, it did not open your website: its DNS records point elsewhere, or its certificate isn’t valid. Your settings show which record to change and to what.`,
+      },
+      withdrawn: {
+        subject: `${domain} no longer works here`,
+        preview: 'Its DNS record has been missing for days.',
+        text: `A DNS record of ${domain} has been missing for ${domainGraceDays} days, so the domain no longer works here. Nothing else has changed. Put the record back to use the domain again. You’ll find it in your settings.`,
+      },
+    };
+    const { subject, preview, text } = texts[news];
+    return {
+      subject,
+      preview,
+      action: { text: 'Open the domain settings', address: origin + settingsPaths[kind] },
+      children: <Paragraph>{text}</Paragraph>,
+    };
+  },
+});

@@ -1,10 +1,11 @@
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
+import { listAgencyAdmins } from '#features/mail/server/recipients.ts';
 import type { DomainClaim } from './domain-claims.ts';
 import { notifyTrigger } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
 import type { TriggerLog } from '#features/operations/trigger-log.ts';
 import type { DomainNews } from './judge-domain.ts';
-import { notifyOfDomain } from './notify-of-domain.job.ts';
+import { notifyOfDomain } from './domain-mail.tsx';
 
 /**
  * Updates public pages, which show the domains of the business and its agency; warns administrators of a missing
@@ -37,10 +38,8 @@ function outcomeOf(domain: string, news: DomainNews): Pick<TriggerLog, 'status' 
   return { status: 'failed', message: troubles[news](domain) };
 }
 
-async function administratorsOf({ tx }: SystemScope, { kind, id }: DomainClaim): Promise<string[]> {
-  const found =
-    kind === 'account'
-      ? tx.selectFrom('accountMembership').select('userId').where('accountId', '=', id).where('role', '=', 'admin')
-      : tx.selectFrom('agencyMembership').select('userId').where('agencyId', '=', id).where('role', '=', 'admin');
-  return (await found.execute()).map(({ userId }) => userId);
+async function administratorsOf(scope: SystemScope, { kind, id }: DomainClaim): Promise<string[]> {
+  if (kind !== 'account') return listAgencyAdmins(scope, id);
+  const admins = scope.tx.selectFrom('accountMembership').select('userId').where('accountId', '=', id);
+  return (await admins.where('role', '=', 'admin').execute()).map(({ userId }) => userId);
 }

@@ -1,15 +1,51 @@
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailHome } from '#features/mail/server/mail-branding.ts';
-import type { MailMessage } from '#integrations/mail/mail.ts';
+import { z } from 'zod';
+import type { SystemScope } from '#access/scope.ts';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { defineMail } from '#features/mail/server/define-mail.ts';
+import { findAddress } from '#features/mail/server/recipients.ts';
 import { accountTrashDays } from '../../deleted-account.ts';
-import type { LifecycleNews } from './lifecycle-news.ts';
 
-type LifecycleMail = MailHome & Omit<LifecycleNews, 'userId' | 'id'> & { to: string; name: string; messageId: string };
+/** What an administrator or member is mailed: what has become of which account or agency. */
+const LifecycleNews = z.object({
+  userId: z.string(),
+  kind: z.enum(['account', 'agency']),
+  id: z.string(),
+  news: z.enum(['suspended', 'resumed', 'deleted', 'restored', 'transferred']),
+  note: z.string(),
+});
+export type LifecycleNews = z.infer<typeof LifecycleNews>;
 
-export function lifecycleMail({ origin, kind, name, news, note, ...envelope }: LifecycleMail): Promise<MailMessage> {
+/** Mails an administrator that an account or agency was suspended, deleted or given to another agency, or is back. */
+export const sendLifecycleNewsJob = defineMail({
+  name: 'send-lifecycle-news',
+  idPrefix: 'lifecycle',
+  payload: LifecycleNews,
+  async find(scope, payload) {
+    const { userId } = payload;
+    const to = await findAddress(scope, userId);
+    const name = await nameOf(scope, payload);
+    return to && name ? { to, userId, name } : undefined;
+  },
+  write({ origin, name }, { kind, news, note }) {
+    const { subject, preview, text, action } = textsOf(kind, name, note)[news];
+    return {
+      subject,
+      preview,
+      action: { text: action, address: origin },
+      children: (
+        <>
+          <Paragraph>{text}</Paragraph>
+          {note && news !== 'transferred' ? <Paragraph>“{note}”</Paragraph> : null}
+        </>
+      ),
+    };
+  },
+});
+
+function textsOf(kind: LifecycleNews['kind'], name: string, note: string) {
   const sites = kind === 'account' ? 'Its website' : 'The websites of its accounts';
   const show = kind === 'account' ? 'shows' : 'show';
-  const texts = {
+  return {
     suspended: {
       subject: `${name} is suspended`,
       preview: 'Nothing is lost, and nobody can work in it for now.',
@@ -41,17 +77,12 @@ export function lifecycleMail({ origin, kind, name, news, note, ...envelope }: L
       action: 'Sign in',
     },
   };
-  const { subject, preview, text, action } = texts[news];
-  return brandedMail({
-    ...envelope,
-    subject,
-    preview,
-    action: { text: action, address: origin },
-    children: (
-      <>
-        <Paragraph>{text}</Paragraph>
-        {note && news !== 'transferred' ? <Paragraph>“{note}”</Paragraph> : null}
-      </>
-    ),
-  });
+}
+
+async function nameOf({ tx }: SystemScope, { kind, id }: LifecycleNews): Promise<string | undefined> {
+  const named = tx
+    .selectFrom(kind as 'account')
+    .select('businessName')
+    .where('uid', '=', id);
+  return (await named.executeTakeFirst())?.businessName;
 }

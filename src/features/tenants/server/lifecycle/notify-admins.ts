@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { AgencyScope, HouseScope } from '#access/scope.ts';
-import type { LifecycleNews } from './lifecycle-news.ts';
-import { sendLifecycleNewsJob } from './send-lifecycle-news.job.ts';
+import { type LifecycleNews, sendLifecycleNewsJob } from './lifecycle-mail.tsx';
 
 type News = Pick<LifecycleNews, 'news' | 'note'>;
 

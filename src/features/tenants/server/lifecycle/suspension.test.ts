@@ -24,7 +24,7 @@ import {
   suspendAccount,
   suspendAgency,
 } from './suspension.ts';
-import { sendLifecycleNewsJob } from './send-lifecycle-news.job.ts';
+import { sendLifecycleNewsJob } from './lifecycle-mail.tsx';
 
 const database = await testDatabase();
 const { raw, received, mail } = await mailServer();

@@ -13,7 +13,7 @@ import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { mailServer } from '#test/mail-server.ts';
 import { testPorts } from '#test/ports.ts';
-import { sendLifecycleNewsJob } from './send-lifecycle-news.job.ts';
+import { sendLifecycleNewsJob } from './lifecycle-mail.tsx';
 import { suspendAgency } from './suspension.ts';
 import { getTransferPlan, transferAccount } from './transfer.ts';
 

@@ -16,7 +16,7 @@ import { getAccount } from '../accounts/account-profile.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { checkWaitingDomainsJob } from '../domains/check-waiting-domains.job.ts';
 import { findHost } from '../domains/find-host.ts';
-import { notifyOfDomain } from '../domains/notify-of-domain.job.ts';
+import { notifyOfDomain } from '../domains/domain-mail.tsx';
 import { checkSiteDomain, getSiteDomain, updateSiteDomain } from './site-domain.ts';
 
 const database = await testDatabase();

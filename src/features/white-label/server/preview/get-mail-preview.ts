@@ -1,6 +1,7 @@
 import { agencyReading } from '#access/procedures.ts';
+import { brandedMail } from '#features/mail/server/branded-mail.tsx';
 import { findMailHomeOfAgency } from '#features/mail/server/mail-branding.ts';
-import { passwordResetMail } from '#features/people/server/mail/password-reset-mail.tsx';
+import { passwordResetText } from '#features/people/server/mail/password-reset-mail.tsx';
 import { senderAddress } from '#integrations/mail/mail-headers.ts';
 
 /** A mail as the agency's clients get it; its link leads nowhere. */
@@ -8,7 +9,17 @@ export const getMailPreview = agencyReading('agency.update').handler(async ({ co
   const { branding, origin } = await findMailHomeOfAgency(scope, ports.config, scope.agencyId);
   const usual = senderAddress(ports.config.mailFrom);
   const address = `${origin}/login`;
-  const mail = await passwordResetMail({ branding, firstName: '', address, to: usual, messageId: 'preview' });
-  const { fromName, subject, html, replyTo = '' } = mail;
+  const content = passwordResetText({ appName: branding.appName, firstName: '', address });
+  const {
+    fromName,
+    subject,
+    html,
+    replyTo = '',
+  } = await brandedMail({
+    ...content,
+    branding,
+    to: usual,
+    messageId: 'preview',
+  });
   return { fromName, fromAddress: branding.sender?.address ?? usual, replyTo, subject, html };
 });

@@ -3,6 +3,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
+import { listAgencyAdmins } from '#features/mail/server/recipients.ts';
 import { isLocalName } from '#features/tenants/server/domains/names/names.ts';
 import { registrableName } from '#features/tenants/server/domains/names/look-alike.ts';
 import { senderAddress } from '#integrations/mail/mail-headers.ts';
@@ -14,7 +15,7 @@ import {
   senderRecords,
   wantedOf,
 } from '../../sender.ts';
-import { sendSenderNewsJob } from './send-sender-news.job.ts';
+import { sendSenderNewsJob } from './sender-mail.tsx';
 
 const Payload = z.object({ agencyId: z.string() });
 
@@ -78,11 +79,6 @@ async function lookAt(
 }
 
 async function notifyAdmins(scope: SystemScope, agencyId: string): Promise<void> {
-  const admins = await scope.tx
-    .selectFrom('agencyMembership')
-    .select('userId')
-    .where('agencyId', '=', agencyId)
-    .where('role', '=', 'admin')
-    .execute();
-  for (const { userId } of admins) await enqueueSystem(scope, sendSenderNewsJob, { agencyId, userId });
+  for (const userId of await listAgencyAdmins(scope, agencyId))
+    await enqueueSystem(scope, sendSenderNewsJob, { agencyId, userId });
 }

@@ -1,14 +1,22 @@
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailHome } from '#features/mail/server/mail-branding.ts';
-import type { MailMessage } from '#integrations/mail/mail.ts';
+import { z } from 'zod';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { defineMail } from '#features/mail/server/define-mail.ts';
 import { agencyPaths } from '#features/tenants/nouns/agency-paths.ts';
 
-type SenderMail = MailHome & { to: string; address: string; messageId: string };
-
-/** A record of the sender's domain is gone. */
-export function senderMail({ origin, address, ...envelope }: SenderMail): Promise<MailMessage> {
-  return brandedMail({
-    ...envelope,
+/** Mails an administrator that mails no longer come from the agency's own address: a record of its domain is gone. */
+export const sendSenderNewsJob = defineMail({
+  name: 'send-sender-news',
+  idPrefix: 'sender',
+  payload: z.object({ agencyId: z.string(), userId: z.string() }),
+  find: ({ tx }, { agencyId, userId }) =>
+    tx
+      .selectFrom('agencySender as s')
+      .innerJoin('user as u', (on) => on.on('u.uid', '=', userId).on('u.isAuth', '=', true))
+      .select(['s.agencyId', 'u.email as to', 's.address'])
+      .where('s.agencyId', '=', agencyId)
+      .where('s.liveDate', 'is', null)
+      .executeTakeFirst(),
+  write: ({ origin, address }) => ({
     subject: `Emails no longer come from ${address}`,
     preview: 'A DNS record of its domain is missing or has changed.',
     action: { text: 'Open the sender’s settings', address: origin + agencyPaths.sender },
@@ -19,5 +27,5 @@ export function senderMail({ origin, address, ...envelope }: SenderMail): Promis
         record back, and your address is used again. You’ll find all records in your settings.
       </Paragraph>
     ),
-  });
-}
+  }),
+});

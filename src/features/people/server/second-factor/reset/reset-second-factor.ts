@@ -6,7 +6,7 @@ import type { RequestContext } from '#access/request.ts';
 import { inSystem, signedIn, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { SecondFactorReset } from '../../../second-factor.ts';
-import { sendProofNoticeJob } from '../../mail/send-proof-notice.job.ts';
+import { sendProofNoticeJob } from '../../mail/proof-notice-mail.tsx';
 import { dropOpenCodes } from '../../password/password-reset.ts';
 import { confirmIdentity } from '../confirm-identity.ts';
 import { dropRecoveryCodes } from '../recovery-codes.ts';
