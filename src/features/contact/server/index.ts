@@ -4,8 +4,8 @@ import { countNewLeads, exportLeads, getLead, listLeads, moveLeads } from './lea
 import { createLeadFileRoutes } from './files/lead-file-routes.ts';
 import { prepareLeadFileJob } from './files/prepare-lead-file.job.ts';
 import { leadFiles } from './files/store-files.ts';
-import { sendLeadMailJob } from './request/send-lead-mail.job.ts';
-import { sendLeadReplyJob } from './notes/send-lead-reply.job.ts';
+import { sendLeadMailJob } from './request/lead-mail.tsx';
+import { sendLeadReplyJob } from './notes/reply-mail.tsx';
 
 export const contact = defineCapability({
   account: { addLeadNote, countNewLeads, exportLeads, getLead, listLeads, moveLeads, replyToLead },

@@ -5,7 +5,7 @@ import { problem } from '#lib/problem.ts';
 import { leadChanged, leadReceived } from '../events.ts';
 import type { LeadState } from '../lead-states.ts';
 import { preparePreviews } from './files/store-files.ts';
-import { sendLeadMailJob } from './request/send-lead-mail.job.ts';
+import { sendLeadMailJob } from './request/lead-mail.tsx';
 
 interface Announced {
   entryId: string;

@@ -7,8 +7,8 @@ const toOneself = 'goes to the person who asks for it';
 
 /** All that sends, and what keeps it from flooding somebody outside. */
 const senders: Record<string, string> = {
-  'src/features/contact/server/notes/send-lead-reply.job.ts': byHand,
-  'src/features/contact/server/request/send-lead-mail.job.ts': ofTeam,
+  'src/features/contact/server/notes/reply-mail.tsx': byHand,
+  'src/features/contact/server/request/lead-mail.tsx': ofTeam,
   'src/features/invitations/server/invitation-mail.tsx': byHand,
   'src/features/monthly-report/server/jobs/send-monthly-report.job.ts': `${ofTeam}; by hand, ${byHand}`,
   'src/features/people/server/data-export/data-export-mail.tsx': toOneself,
@@ -26,21 +26,21 @@ const senders: Record<string, string> = {
   'src/features/resale/server/mail/seller-lost-mail.tsx': ofTeam,
   'src/features/sign-up/server/sign-up-mails.tsx': 'three an hour per address, twenty an hour per network',
   'src/features/single-sign-on/server/provider-news-mail.tsx': ofTeam,
-  'src/features/suspected-spam/server/notify-of-suspected.job.ts': ofTeam,
+  'src/features/suspected-spam/server/suspected-mail.tsx': ofTeam,
   'src/features/tenants/server/domains/domain-mail.tsx': ofTeam,
   'src/features/tenants/server/lifecycle/lifecycle-mail.tsx': ofTeam,
-  'src/features/testimonials/server/inbox/inbox.ts': ofTeam,
-  'src/features/testimonials/server/inbox/send-withdrawal-receipt.job.ts': 'taken by takeReceiptRoom in the job',
-  'src/features/testimonials/server/inbox/send-testimonial-reply.job.ts': byHand,
+  'src/features/testimonials/server/inbox/notice-mail.tsx': ofTeam,
+  'src/features/testimonials/server/inbox/receipt-mail.tsx': 'taken by its job (takesRoomAs)',
+  'src/features/testimonials/server/inbox/reply-mail.tsx': byHand,
   'src/features/testimonials/server/requests/sending/send-testimonial-request.job.ts':
     'taken by releaseRequests, which enqueues it',
-  'src/features/testimonials/server/send-testimonial-thanks.job.ts': 'taken by takeReceiptRoom in the job',
+  'src/features/testimonials/server/thanks-mail.tsx': 'taken by its job (takesRoomAs)',
   'src/features/white-label/server/sender/sender-mail.tsx': ofTeam,
 };
 
 /** What sends the mails that are defined elsewhere. */
-const mechanisms = ['src/features/mail/server/define-mail.ts'];
-const sending = /\b(mail|textMessages)\s*\.send\(|\b(defineMail|mailAdministrators)\(/;
+const mechanisms = ['src/features/mail/server/define-mail.ts', 'src/features/sending/server/define-customer-mail.ts'];
+const sending = /\b(mail|textMessages)\s*\.send\(|\b(defineMail|mailAdministrators|defineCustomerMail)\(/;
 
 test('everything that sends mails or text messages has a limit', () => {
   const sends = sourceFiles('src').filter(

@@ -7,7 +7,7 @@ import { problem } from '#lib/problem.ts';
 import type { Quota } from '#platform/limits/quota.ts';
 import { countHit } from '#platform/throttle.ts';
 import type { SuspectedKind, Suspicion } from '../suspicion.ts';
-import { notifyOfSuspectedJob } from './notify-of-suspected.job.ts';
+import { notifyOfSuspectedJob } from './suspected-mail.tsx';
 
 const daySeconds = 86_400;
 /**

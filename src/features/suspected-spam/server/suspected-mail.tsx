@@ -1,49 +1,58 @@
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailBranding } from '#features/mail/server/mail-branding.ts';
-import type { MailMessage } from '#integrations/mail/mail.ts';
-import { daysApart, type SuspectedKind } from '../suspicion.ts';
+import { z } from 'zod';
+import { defineAccountJob } from '#access/jobs/define-job.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { mailAdministrators } from '#features/mail/server/define-mail.ts';
+import { daysApart, SuspectedKind } from '../suspicion.ts';
 
-interface Email {
-  branding: MailBranding;
-  to: string;
-  kind: SuspectedKind;
-  businessName: string;
-  /** How many wait now. */
-  count: number;
-  address: string;
-  messageId: string;
-}
-
+const paths = { lead: '/leads?state=suspected', testimonial: '/testimonials?state=suspected' };
 const names = { lead: ['message', 'messages'], testimonial: ['testimonial', 'testimonials'] } as const;
+const Payload = z.object({ kind: SuspectedKind });
 
-/** For the business: many messages came at once, and most wait for one look instead of a mail each. */
-export function suspectedMail({
-  branding,
-  to,
-  kind,
-  businessName,
-  count,
-  address,
-  messageId,
-}: Email): Promise<MailMessage> {
-  const [one, many] = names[kind];
-  const waiting = `${count} ${count === 1 ? `${one} is` : `${many} are`} in Suspected spam`;
-  const approval = kind === 'lead' ? 'mark it as “Not spam”' : 'approve it';
-  return brandedMail({
-    branding,
-    to,
-    subject: `Many ${many} arrived at once`,
-    preview: `${waiting}.`,
-    messageId,
-    action: { text: 'Look through them', address },
-    children: (
-      <>
-        <Paragraph>{`Many ${many} arrived on the website of ${businessName} at once. ${waiting}.`}</Paragraph>
-        <Paragraph>
-          {`A program may have sent them, so you get no email for each. If one is from a customer, ${approval}. ` +
-            `What you leave there goes to the trash after ${daysApart} days.`}
-        </Paragraph>
-      </>
-    ),
-  });
+/**
+ * Mails the administrators of a business that many messages came at once, and that most wait for one look instead of a
+ * mail each.
+ */
+export const notifyOfSuspectedJob = defineAccountJob({
+  name: 'notify-of-suspected',
+  formerName: 'tell-of-suspected',
+  payload: Payload,
+  work: mailAdministrators({
+    idPrefix: 'suspected',
+    find: (scope, { kind }: z.infer<typeof Payload>) => countWaiting(scope, kind),
+    write({ origin, businessName, count }, { kind }) {
+      const [one, many] = names[kind];
+      const waiting = `${count} ${count === 1 ? `${one} is` : `${many} are`} in Suspected spam`;
+      const approval = kind === 'lead' ? 'mark it as “Not spam”' : 'approve it';
+      return {
+        subject: `Many ${many} arrived at once`,
+        preview: `${waiting}.`,
+        action: { text: 'Look through them', address: origin + paths[kind] },
+        children: (
+          <>
+            <Paragraph>{`Many ${many} arrived on the website of ${businessName} at once. ${waiting}.`}</Paragraph>
+            <Paragraph>
+              {`A program may have sent them, so you get no email for each. If one is from a customer, ${approval}. ` +
+                `What you leave there goes to the trash after ${daysApart} days.`}
+            </Paragraph>
+          </>
+        ),
+      };
+    },
+  }),
+});
+
+/** Undefined if none waits any more. */
+function countWaiting(scope: AccountScope, kind: SuspectedKind) {
+  return selectOwn(scope, kind)
+    .innerJoin('entry as e', (on) =>
+      on.onRef('e.accountId', '=', `${kind}.accountId`).onRef('e.uid', '=', `${kind}.entryId`),
+    )
+    .innerJoin('account as a', 'a.uid', 'e.accountId')
+    .where(`${kind}.state`, '=', 'suspected')
+    .where('e.deletedDate', 'is', null)
+    .select(({ fn }) => ['a.businessName', fn.countAll<number>().as('count')])
+    .groupBy('a.businessName')
+    .executeTakeFirst();
 }

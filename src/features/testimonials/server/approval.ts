@@ -12,7 +12,7 @@ import { Uid } from '#lib/uid.ts';
 import { ApprovedField, type ApprovedWords } from '../approved-words.ts';
 import { TestimonialState } from '../testimonial.ts';
 import { HiddenReason } from '../story-steps.ts';
-import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
+import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { recordStep } from './inbox/inbox.ts';
 import { testimonialDecided } from '../events.ts';
 

@@ -16,7 +16,7 @@ import { listRequests } from './requests/list-requests.ts';
 import { loadRequestPage } from './requests/link/link.ts';
 import { revokeRequest } from './requests/revoke-request.ts';
 import { sendTestimonialRequestJob } from './requests/sending/send-testimonial-request.job.ts';
-import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
+import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { submitTestimonial } from './submit-testimonial.ts';
 import { withdrawTestimonial } from './withdraw-testimonial.ts';
 import { approveTestimonial, hideTestimonial } from './approval.ts';

@@ -7,13 +7,7 @@ import { checkRecipients } from './requests/check-recipients.ts';
 import { createRequest } from './requests/create-request.ts';
 import { createRequests } from './requests/create-requests.ts';
 import { approveTestimonial, hideTestimonial } from './approval.ts';
-import {
-  editTestimonial,
-  listSteps,
-  recordVideoEdit,
-  replyToTestimonial,
-  notifyAdministrators,
-} from './inbox/inbox.ts';
+import { editTestimonial, listSteps, recordVideoEdit, replyToTestimonial } from './inbox/inbox.ts';
 import { exportLedger, getLedger } from './ledger.ts';
 import { createCardRoutes } from './cards/card-routes.ts';
 import { findImported, importReviews } from './import-reviews.ts';
@@ -23,8 +17,9 @@ import {
   updateReferralSettings,
   updateTestimonialSettings,
 } from './settings/testimonial-settings.ts';
-import { sendTestimonialReplyJob } from './inbox/send-testimonial-reply.job.ts';
-import { sendWithdrawalReceiptJob } from './inbox/send-withdrawal-receipt.job.ts';
+import { notifyAdministrators } from './inbox/notice-mail.tsx';
+import { sendTestimonialReplyJob } from './inbox/reply-mail.tsx';
+import { sendWithdrawalReceiptJob } from './inbox/receipt-mail.tsx';
 import { listRequests } from './requests/list-requests.ts';
 import { revokeRequest } from './requests/revoke-request.ts';
 import { testimonialSnapshotParts } from './settings/snapshot-parts.ts';
@@ -39,7 +34,7 @@ import { sweepTestimonialPreviewsJob } from './preview/sweep-testimonial-preview
 import { firstTestimonial, testimonialMediaUse, testimonialPart } from './testimonial-part.ts';
 import { addTake, writeTestimonial } from './wizard/wizard.ts';
 import { createTakeRoutes } from './wizard/take-routes.ts';
-import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
+import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 
 export const testimonials = defineCapability({
   account: {

@@ -17,7 +17,7 @@ import { claimPhoto, claimRecording } from './recording.ts';
 import { checkOpenLink, type OpenRequest } from './requests/link/link.ts';
 import { recordedAddress } from './requests/request-rows.ts';
 import { openConsent } from './shown-consent.ts';
-import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
+import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { testimonialDecided, testimonialRequestChanged, testimonialSubmitted } from '../events.ts';
 import { referralSettingsOf, testimonialSettingsOf } from './settings/testimonial-settings.ts';
 import { untitledStory } from '../untitled-story.ts';

@@ -9,11 +9,11 @@ import { customerWords } from '#test/customer-words.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { approveTestimonial } from './approval.ts';
 import { countWaiting, listTestimonials } from './list-testimonials.ts';
-import { notifyAdministrators } from './inbox/inbox.ts';
+import { notifyAdministrators } from './inbox/notice-mail.tsx';
 import { getLedger } from './ledger.ts';
 import { createRequest } from './requests/create-request.ts';
 import { loadRequestPage } from './requests/link/link.ts';
-import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
+import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { submitTestimonial } from './submit-testimonial.ts';
 import { findWithdrawable } from './withdraw-testimonial.ts';
 

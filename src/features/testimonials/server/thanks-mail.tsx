@@ -1,45 +1,49 @@
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { resolveTheme } from '#lib/theme/theme.ts';
-import { deriveTokens } from '#lib/theme/tokens.ts';
-import { testimonialWords } from '../words/testimonial-words.ts';
+import { z } from 'zod';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { customerBranding } from '#features/mail/server/mail-branding.ts';
+import { defineCustomerMail } from '#features/sending/server/define-customer-mail.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
-import type { MailMessage } from '#integrations/mail/mail.ts';
+import { testimonialWords } from '../words/testimonial-words.ts';
+import { withdrawCodeOf } from './withdraw-code.ts';
 
-interface Email {
-  customerName: string;
-  customerEmail: string;
-  businessName: string;
-  language: string;
-  appName: string;
-  agencyEmail: string;
-  themeValue: string;
-  address: string;
-  messageId: string;
-}
+/**
+ * Thanks the customer by mail, with the withdrawal link (decision 14b), as soon as the daily limit has room for it: in
+ * the name of the business; the sender is the agency's app (spec 1 §7).
+ */
+export const sendTestimonialThanksJob = defineCustomerMail({
+  name: 'send-testimonial-thanks',
+  payload: z.object({ entryId: z.string(), publicOrigin: z.string() }),
+  messageId: (_payload, jobId) => `testimonial-thanks-${jobId}`,
+  takesRoomAs: 'testimonialThanks',
+  find: (scope, { entryId }) => findThanks(scope, entryId),
+  write({ businessName, customerName, language, appName, agencyEmail, themeValue, code }, { publicOrigin }) {
+    const words = testimonialWords(language).mail;
+    return {
+      branding: customerBranding(appName || businessName, agencyEmail, themeValue),
+      language: wordLanguageOf(language),
+      subject: words.thanksSubject(isolated(businessName, language)),
+      preview: words.thanksPreview,
+      action: { text: words.withdraw, address: `${publicOrigin}/testimonial-withdraw/${code}` },
+      children: (
+        <>
+          <Paragraph>{words.hello(customerName)}</Paragraph>
+          <Paragraph>{words.thanksText(businessName)}</Paragraph>
+        </>
+      ),
+    };
+  },
+});
 
-/** In the name of the business; the sender is the agency's app (spec 1 §7). */
-export function thanksMail(email: Email): Promise<MailMessage> {
-  const { businessName, customerName, language, address, messageId } = email;
-  const words = testimonialWords(language).mail;
-  const { colors } = deriveTokens(resolveTheme(null, null, email.themeValue).seeds);
-  return brandedMail({
-    branding: {
-      appName: email.appName || businessName,
-      replyTo: email.agencyEmail || undefined,
-      colors: { fill: colors.primary, onFill: colors['on-primary'] },
-    },
-    language: wordLanguageOf(language),
-    to: email.customerEmail,
-    subject: words.thanksSubject(isolated(businessName, language)),
-    preview: words.thanksPreview,
-    messageId,
-    action: { text: words.withdraw, address },
-    children: (
-      <>
-        <Paragraph>{words.hello(customerName)}</Paragraph>
-        <Paragraph>{words.thanksText(businessName)}</Paragraph>
-      </>
-    ),
-  });
+async function findThanks(scope: AccountScope, entryId: string) {
+  const facts = await selectOwn(scope, 'testimonial as t')
+    .innerJoin('account as a', 'a.uid', 't.accountId')
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .select(['t.customerName', 't.customerEmail as to', 'a.businessName', 'a.language'])
+    .select(['g.appName', 'g.email as agencyEmail', 'g.themeValue'])
+    .where('t.entryId', '=', entryId)
+    .executeTakeFirst();
+  return facts?.to ? { ...facts, code: await withdrawCodeOf(scope, entryId) } : undefined;
 }

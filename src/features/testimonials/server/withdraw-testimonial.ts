@@ -6,7 +6,7 @@ import { unpublishAll } from '#features/content/server/publishing/unpublish-all.
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
-import { sendWithdrawalReceiptJob } from './inbox/send-withdrawal-receipt.job.ts';
+import { sendWithdrawalReceiptJob } from './inbox/receipt-mail.tsx';
 import { recordStep } from './inbox/inbox.ts';
 import { setState } from './approval.ts';
 

@@ -10,7 +10,7 @@ import { Uid } from '#lib/uid.ts';
 import { leadChanged } from '../../events.ts';
 import { NoteText } from '../../lead.ts';
 import { loadLead, setLeadState } from '../lead-queries.ts';
-import { replyReason, sendLeadReplyJob } from './send-lead-reply.job.ts';
+import { replyReason, sendLeadReplyJob } from './reply-mail.tsx';
 
 /** Adds a note for the team, for example about a phone call; the visitor never sees it. */
 export const addLeadNote = account('lead.manage')

@@ -12,9 +12,9 @@ import { runPendingJobs } from '#test/jobs.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
 import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { exportLeads, moveLeads } from '../leads.ts';
-import { sendLeadMailJob } from '../request/send-lead-mail.job.ts';
+import { sendLeadMailJob } from '../request/lead-mail.tsx';
 import { addLeadNote, replyToLead } from './notes.ts';
-import { sendLeadReplyJob } from './send-lead-reply.job.ts';
+import { sendLeadReplyJob } from './reply-mail.tsx';
 
 const world = await contentWorld();
 const { accounts, agencies, as, database, owner, people, ports, stranger } = world;

@@ -1,61 +1,74 @@
+import { z } from 'zod';
+import { defineAccountJob } from '#access/jobs/define-job.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
-import { brandedMail, Lines, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailBranding } from '#features/mail/server/mail-branding.ts';
+import { Lines, Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { mailAdministrators } from '#features/mail/server/define-mail.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
-import type { MailMessage } from '#integrations/mail/mail.ts';
-import type { LeadAnswer } from '../../lead.ts';
+import { spamStates } from '../../lead-states.ts';
 
-interface Email {
-  branding: MailBranding;
-  to: string;
-  businessName: string;
-  name: string;
-  /** The reply address; empty if the form didn't ask. */
-  email: string;
-  answers: readonly LeadAnswer[];
-  /** Names of attachments; the files themselves stay with the request. */
-  files: readonly string[];
-  address: string;
-  messageId: string;
+const Payload = z.object({ entryId: z.string() });
+
+/** Mails a contact request, with the full text, to the administrators of the business; replies go to the visitor. */
+export const sendLeadMailJob = defineAccountJob({
+  name: 'send-lead-mail',
+  payload: Payload,
+  work: mailAdministrators({
+    idPrefix: 'lead',
+    async find(scope, { entryId }: z.infer<typeof Payload>) {
+      const lead = await findLead(scope, entryId);
+      // The files themselves stay with the request.
+      return lead && { ...lead, files: await listFileNames(scope, entryId) };
+    },
+    write({ origin, businessName, name, email, answers, files }, { entryId }) {
+      const who = name || email || 'A visitor';
+      return {
+        // Empty if the form didn't ask.
+        replyTo: email || undefined,
+        subject: `New contact request from ${who}`,
+        preview: oneStop(`Sent on the website of ${businessName}.`),
+        action: { text: 'Open the request', address: `${origin}/leads/${entryId}` },
+        footnote: email ? `Reply to this email to answer ${who}.` : undefined,
+        children: (
+          <>
+            {answers.map(({ key, name: question, value }) => (
+              <Paragraph key={key}>
+                <strong>{question}</strong>
+                <br />
+                <Lines text={fieldValueText(value)} />
+              </Paragraph>
+            ))}
+            {files.length > 0 && (
+              <Paragraph>
+                <strong>Files</strong>
+                <br />
+                {files.join(', ')}
+              </Paragraph>
+            )}
+          </>
+        ),
+      };
+    },
+  }),
+});
+
+function findLead(scope: AccountScope, entryId: string) {
+  return selectOwn(scope, 'lead as l')
+    .innerJoin('account as a', 'a.uid', 'l.accountId')
+    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'l.accountId').onRef('e.uid', '=', 'l.entryId'))
+    .select(['l.name', 'l.email', 'l.answers', 'a.businessName'])
+    .where('l.entryId', '=', entryId)
+    .where('l.state', 'not in', spamStates)
+    .where('e.deletedDate', 'is', null)
+    .executeTakeFirst();
 }
 
-/** Tells the business about a request, with the full text; replies go to the visitor. */
-export function leadMail({
-  branding,
-  to,
-  businessName,
-  name,
-  email,
-  answers,
-  files,
-  ...rest
-}: Email): Promise<MailMessage> {
-  const who = name || email || 'A visitor';
-  return brandedMail({
-    branding: { ...branding, ...(email && { replyTo: email }) },
-    to,
-    subject: `New contact request from ${who}`,
-    preview: oneStop(`Sent on the website of ${businessName}.`),
-    messageId: rest.messageId,
-    action: { text: 'Open the request', address: rest.address },
-    footnote: email ? `Reply to this email to answer ${who}.` : undefined,
-    children: (
-      <>
-        {answers.map(({ key, name: question, value }) => (
-          <Paragraph key={key}>
-            <strong>{question}</strong>
-            <br />
-            <Lines text={fieldValueText(value)} />
-          </Paragraph>
-        ))}
-        {files.length > 0 && (
-          <Paragraph>
-            <strong>Files</strong>
-            <br />
-            {files.join(', ')}
-          </Paragraph>
-        )}
-      </>
-    ),
-  });
+async function listFileNames(scope: AccountScope, entryId: string): Promise<string[]> {
+  const files = await selectOwn(scope, 'leadFile')
+    .select('name')
+    .where('entryId', '=', entryId)
+    .orderBy('position')
+    .execute();
+  return files.map(({ name }) => name);
 }

@@ -20,7 +20,7 @@ import { runPendingJobs } from '#test/jobs.ts';
 import { readContactForm } from '../../read-contact-form.ts';
 import { moveLeads } from '../leads.ts';
 import { submitContactRequest } from './submit-contact-request.ts';
-import { sendLeadMailJob } from './send-lead-mail.job.ts';
+import { sendLeadMailJob } from './lead-mail.tsx';
 
 const world = await contentWorld();
 const { accounts, database, owner, ports, stranger } = world;

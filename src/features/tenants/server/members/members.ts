@@ -148,17 +148,6 @@ export async function keepAnAdmin(scope: AccountScope, leaving: string): Promise
     throw problem('CONFLICT', 'A business needs an administrator. Make somebody else one first.');
 }
 
-/** Recipients of notification mails: the account's administrators, at most twenty. */
-export function listAdministrators(scope: AccountScope) {
-  return selectOwn(scope, 'accountMembership as m')
-    .innerJoin('user as u', 'u.uid', 'm.userId')
-    .select(['m.userId', 'u.email'])
-    .where('m.role', '=', 'admin')
-    .orderBy('m.userId')
-    .limit(20)
-    .execute();
-}
-
 /** A member of the agency itself, locked. @throws NOT_FOUND */
 export async function loadAgencyMember({ tx, agencyId }: AgencyScope, userId: string) {
   const member = await tx

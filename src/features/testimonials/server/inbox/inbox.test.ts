@@ -11,8 +11,8 @@ import { listTestimonials } from '../list-testimonials.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { withdrawTestimonial } from '../withdraw-testimonial.ts';
 import { editTestimonial, listSteps, replyToTestimonial } from './inbox.ts';
-import { sendTestimonialReplyJob } from './send-testimonial-reply.job.ts';
-import { sendWithdrawalReceiptJob } from './send-withdrawal-receipt.job.ts';
+import { sendTestimonialReplyJob } from './reply-mail.tsx';
+import { sendWithdrawalReceiptJob } from './receipt-mail.tsx';
 
 const world = await contentWorld();
 const { addStory } = storyWorld(world);

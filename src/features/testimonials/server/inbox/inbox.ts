@@ -1,44 +1,19 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { on } from '#access/events/define-event.ts';
 import { emit, enqueue } from '#access/events/emit.ts';
 import { during } from '#access/extensions.ts';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { account, accountReading, present } from '#access/procedures.ts';
-import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { refreshPublicCopies } from '#features/content/server/public-copy/refresh-public-copies.ts';
 import { videoEdited } from '#features/media/server/video/video-edits.ts';
-import { findMailHome } from '#features/mail/server/mail-branding.ts';
 import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
-import { listAdministrators } from '#features/tenants/server/members/members.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { ReplyText, type StepKind, StoryEdit, StoryStep } from '../../story-steps.ts';
-import { testimonialDecided, testimonialSubmitted } from '../../events.ts';
-import { sendTestimonialReplyJob } from './send-testimonial-reply.job.ts';
-import { noticeMail } from './notice-mail.tsx';
-
-/** Mails the administrators of the business that a customer has sent a testimonial. */
-export const notifyAdministrators = on(
-  testimonialSubmitted,
-  'mail-testimonial-notice',
-  async ({ db, mail, config }, accountId, { payload: { entryId } }, { jobId }) => {
-    const found = await asSystem(db, accountId, 'mail-testimonial-notice', async (scope) => ({
-      story: await findStory(scope, entryId),
-      people: await listAdministrators(scope),
-    }));
-    for (const { userId, email: to } of found.story ? found.people : []) {
-      const { branding, origin } = await inSystem(db, 'mail-testimonial-notice', (scope) =>
-        findMailHome(scope, config, userId),
-      );
-      const address = `${origin}/testimonials?open=${entryId}`;
-      const messageId = `testimonial-notice-${jobId}-${userId}`;
-      if (found.story) await mail.send(await noticeMail({ ...found.story, branding, to, address, messageId }));
-    }
-    return async () => {};
-  },
-);
+import { testimonialDecided } from '../../events.ts';
+import { sendTestimonialReplyJob } from './reply-mail.tsx';
 
 /** Records edits of a customer's video in the testimonial's history. */
 export const recordVideoEdit = during(videoEdited, async (scope, { mediaId, what }) => {
@@ -144,17 +119,6 @@ export const editTestimonial = account('testimonial.approve')
     await refreshPublicCopies(scope, row.isPublic ? [entryId] : []);
     await emit(scope, testimonialDecided, { entryId, state: row.state });
   });
-
-function findStory(scope: AccountScope, entryId: string) {
-  return selectOwn(scope, 'testimonial as t')
-    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
-    .innerJoin('account as a', 'a.uid', 't.accountId')
-    .select(['t.customerName', 't.rating', 't.description', 'a.businessName'])
-    .where('t.entryId', '=', entryId)
-    .where('t.state', '=', 'pending')
-    .where('e.deletedDate', 'is', null)
-    .executeTakeFirst();
-}
 
 async function loadForEdit(scope: AccountScope, entryId: string) {
   const row = await selectOwn(scope, 'testimonial as t')

@@ -1,36 +1,44 @@
-import { brandedMail, Paragraph, Quote } from '#features/mail/server/branded-mail.tsx';
-import type { MailBranding } from '#features/mail/server/mail-branding.ts';
-import type { MailMessage } from '#integrations/mail/mail.ts';
+import { on } from '#access/events/define-event.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { Paragraph, Quote } from '#features/mail/server/branded-mail.tsx';
+import { mailAdministrators } from '#features/mail/server/define-mail.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
+import { testimonialSubmitted } from '../../events.ts';
 
-interface Email {
-  branding: MailBranding;
-  to: string;
-  businessName: string;
-  customerName: string;
-  rating: number | null;
-  description: string;
-  address: string;
-  messageId: string;
-}
+/** Mails the administrators of the business who has sent a testimonial, and its beginning. */
+export const notifyAdministrators = on(
+  testimonialSubmitted,
+  'mail-testimonial-notice',
+  mailAdministrators({
+    idPrefix: 'testimonial-notice',
+    find: (scope, { payload: { entryId } }: { payload: { entryId: string } }) => findStory(scope, entryId),
+    write({ origin, customerName, businessName, rating, description }, { payload: { entryId } }) {
+      const stars = rating === null ? '' : ` with ${rating} of 5 stars`;
+      return {
+        subject: `${customerName} sent a testimonial`,
+        preview: description ? cutOnWord(description, 120) : `For ${businessName}${stars}.`,
+        action: { text: 'Review it', address: `${origin}/testimonials?open=${entryId}` },
+        children: (
+          <>
+            <Paragraph>
+              {`${customerName} sent ${businessName} a testimonial${stars}. It’s private until you approve it.`}
+            </Paragraph>
+            {description && <Quote>{`“${cutOnWord(description, 600)}”`}</Quote>}
+          </>
+        ),
+      };
+    },
+  }),
+);
 
-/** For the business: who has sent a testimonial, and its beginning. */
-export function noticeMail({ branding, to, businessName, customerName, ...story }: Email): Promise<MailMessage> {
-  const stars = story.rating === null ? '' : ` with ${story.rating} of 5 stars`;
-  return brandedMail({
-    branding,
-    to,
-    subject: `${customerName} sent a testimonial`,
-    preview: story.description ? cutOnWord(story.description, 120) : `For ${businessName}${stars}.`,
-    messageId: story.messageId,
-    action: { text: 'Review it', address: story.address },
-    children: (
-      <>
-        <Paragraph>
-          {`${customerName} sent ${businessName} a testimonial${stars}. It’s private until you approve it.`}
-        </Paragraph>
-        {story.description && <Quote>{`“${cutOnWord(story.description, 600)}”`}</Quote>}
-      </>
-    ),
-  });
+function findStory(scope: AccountScope, entryId: string) {
+  return selectOwn(scope, 'testimonial as t')
+    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
+    .innerJoin('account as a', 'a.uid', 't.accountId')
+    .select(['t.customerName', 't.rating', 't.description', 'a.businessName'])
+    .where('t.entryId', '=', entryId)
+    .where('t.state', '=', 'pending')
+    .where('e.deletedDate', 'is', null)
+    .executeTakeFirst();
 }

@@ -1,46 +1,51 @@
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import type { MailMessage } from '#integrations/mail/mail.ts';
-import { resolveTheme } from '#lib/theme/theme.ts';
-import { deriveTokens } from '#lib/theme/tokens.ts';
+import { z } from 'zod';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { customerBranding } from '#features/mail/server/mail-branding.ts';
+import { defineCustomerMail } from '#features/sending/server/define-customer-mail.ts';
+import { accountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import { receiptDate, receiptNumber } from '../../words/story/receipt.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 
-interface Email {
-  to: string;
-  businessName: string;
-  language: string;
-  agencyEmail: string;
-  themeValue: string;
-  withdrawnDate: Date;
-  timeZone: string;
-  entryId: string;
-  messageId: string;
-}
+/** Mails the customer that the testimonial is withdrawn, and since when (decision 13), as soon as there is room for it. */
+export const sendWithdrawalReceiptJob = defineCustomerMail({
+  name: 'send-withdrawal-receipt',
+  payload: z.object({ entryId: z.string() }),
+  messageId: (_payload, jobId) => `testimonial-receipt-${jobId}`,
+  takesRoomAs: 'withdrawalReceipt',
+  async find(scope, { entryId }) {
+    const found = await findWithdrawn(scope, entryId);
+    const { to, withdrawnDate } = found ?? {};
+    return found && to && withdrawnDate ? { ...found, to, withdrawnDate } : undefined;
+  },
+  write({ businessName, language, agencyEmail, themeValue, withdrawnDate, timeZone }, { entryId }) {
+    const words = storyWords(language).receipt;
+    return {
+      branding: customerBranding(businessName, agencyEmail, themeValue),
+      language: wordLanguageOf(language),
+      subject: words.subject(isolated(businessName, language)),
+      preview: words.preview,
+      footnote: words.keep,
+      children: (
+        <>
+          <Paragraph>{words.text(businessName, receiptDate(withdrawnDate, language, timeZone))}</Paragraph>
+          <Paragraph>{words.number(receiptNumber(entryId))}</Paragraph>
+        </>
+      ),
+    };
+  },
+});
 
-/** For the customer who withdrew a testimonial. */
-export function receiptMail(email: Email): Promise<MailMessage> {
-  const { to, businessName, language, agencyEmail, themeValue, withdrawnDate, timeZone, entryId, messageId } = email;
-  const words = storyWords(language).receipt;
-  const { colors } = deriveTokens(resolveTheme(null, null, themeValue).seeds);
-  return brandedMail({
-    branding: {
-      appName: businessName,
-      replyTo: agencyEmail || undefined,
-      colors: { fill: colors.primary, onFill: colors['on-primary'] },
-    },
-    language: wordLanguageOf(language),
-    to,
-    subject: words.subject(isolated(businessName, language)),
-    preview: words.preview,
-    messageId,
-    footnote: words.keep,
-    children: (
-      <>
-        <Paragraph>{words.text(businessName, receiptDate(withdrawnDate, language, timeZone))}</Paragraph>
-        <Paragraph>{words.number(receiptNumber(entryId))}</Paragraph>
-      </>
-    ),
-  });
+function findWithdrawn(scope: AccountScope, entryId: string) {
+  return selectOwn(scope, 'testimonial as t')
+    .innerJoin('account as a', 'a.uid', 't.accountId')
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .select(['t.customerEmail as to', 't.withdrawnDate', 'a.businessName', 'a.language'])
+    .select(['g.themeValue', 'g.email as agencyEmail', accountZone.as('timeZone')])
+    .where('t.entryId', '=', entryId)
+    .where('t.state', '=', 'withdrawn')
+    .executeTakeFirst();
 }

@@ -18,7 +18,7 @@ import { type Consent, TestimonialState } from '../../testimonial.ts';
 import { approve } from '../approval.ts';
 import { filingOf } from '../filing-of.ts';
 import { checkAbout } from '../requests/insert-requests.ts';
-import { sendTestimonialThanksJob } from '../send-testimonial-thanks.job.ts';
+import { sendTestimonialThanksJob } from '../thanks-mail.tsx';
 import { testimonialSettingsOf } from '../settings/testimonial-settings.ts';
 import { withdrawCodeOf } from '../withdraw-code.ts';
 

@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
 import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
+import { customerBranding } from '#features/mail/server/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
-import { resolveTheme } from '#lib/theme/theme.ts';
-import { deriveTokens } from '#lib/theme/tokens.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import { requestWords } from '../../../words/requests/request-words.ts';
@@ -49,13 +48,8 @@ export async function requestMail(sending: Sending): Promise<MailMessage> {
   const { businessName, customerName, language, entryTitle, isReminder, unsubscribeAddress } = sending;
   const { mail: words, write } = requestWords(language);
   const { hello, helloAll } = testimonialWords(language).mail;
-  const { colors } = deriveTokens(resolveTheme(null, null, sending.themeValue).seeds);
   const message = await brandedMail({
-    branding: {
-      appName: sending.appName || businessName,
-      replyTo: sending.replyTo || undefined,
-      colors: { fill: colors.primary, onFill: colors['on-primary'] },
-    },
+    branding: customerBranding(sending.appName || businessName, sending.replyTo, sending.themeValue),
     language: wordLanguageOf(language),
     to: sending.customerEmail,
     subject: (isReminder ? words.reminderSubject : words.subject)(isolated(businessName, language)),

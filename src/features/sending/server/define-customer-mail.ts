@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { enqueue } from '#access/events/emit.ts';
+import { type AccountJob, defineAccountJob } from '#access/jobs/define-job.ts';
+import { type AccountScope, asSystem } from '#access/scope.ts';
+import { brandedMail, type MailContent } from '#features/mail/server/branded-mail.tsx';
+import type { MailBranding } from '#features/mail/server/mail-branding.ts';
+import { MailRefused } from '#integrations/mail/mail.ts';
+import { takeReceiptRoom } from './require-sending-room.ts';
+
+const Room = z.object({
+  /** The daily limit has room for it: counted, however often the mail is tried. */
+  hasRoom: z.boolean().optional(),
+});
+type Room = z.infer<typeof Room>;
+
+interface CustomerMail<P, F extends { to: string }> {
+  /** Of its job. */
+  name: string;
+  payload: z.ZodType<P>;
+  /** Stays the same for all retries. */
+  messageId(payload: P, jobId: string): string;
+  /**
+   * What a mail that a visitor causes counts as: it waits until the daily limit has room for it. Else the verb that
+   * enqueues it has taken room.
+   */
+  takesRoomAs?: string;
+  /** The customer, and what the mail tells; undefined when there is nothing to say any more. */
+  find(scope: AccountScope, payload: P): Promise<F | undefined>;
+  write(found: F, payload: P): MailContent & { branding: MailBranding };
+  /** Records that the mail server has accepted it. */
+  sent?(scope: AccountScope, found: F & { now: Date }, payload: P): Promise<void>;
+  /** Records why it reached nobody. Without it, the job has failed. */
+  gaveUp?(scope: AccountScope, found: F & { now: Date; failure: string }, payload: P): Promise<void>;
+}
+
+/** A job of an account that sends one mail to a customer or visitor, in the name of the business. */
+export function defineCustomerMail<P, F extends { to: string }>(mail: CustomerMail<P, F>): AccountJob<P & Room> {
+  const { name, takesRoomAs: reason, find, write, sent, gaveUp } = mail;
+  const job: AccountJob<P & Room> = defineAccountJob({
+    name,
+    payload: mail.payload.and(Room),
+    async work(ports, accountId, payload, { jobId, isLastTry }) {
+      const { db, clock } = ports;
+      const found = await asSystem(db, accountId, name, (scope) => find(scope, payload));
+      if (!found) return async () => {};
+      if (reason !== undefined && !payload.hasRoom)
+        return async (scope) => {
+          const startAfterSeconds = await takeReceiptRoom(scope, { reason, contact: found.to, now: clock.now() });
+          await enqueue(scope, job, { ...payload, hasRoom: startAfterSeconds === 0 }, { startAfterSeconds });
+        };
+      try {
+        const envelope = { to: found.to, messageId: mail.messageId(payload, jobId) };
+        await ports.mail.send(await brandedMail({ ...write(found, payload), ...envelope }));
+      } catch (error) {
+        const failure = gaveUp && failureOf(error, isLastTry);
+        if (!gaveUp || failure === undefined) throw error;
+        const now = clock.now();
+        return (scope) => gaveUp(scope, { ...found, failure, now }, payload);
+      }
+      return async (scope) => sent?.(scope, { ...found, now: clock.now() }, payload);
+    },
+  });
+  return job;
+}
+
+/** Undefined for what a retry may fix. */
+function failureOf(error: unknown, isLastTry: boolean): string | undefined {
+  if (error instanceof MailRefused) return `Their mail server refused it: ${error.message}`;
+  return isLastTry ? 'It couldn’t be delivered for over an hour.' : undefined;
+}
