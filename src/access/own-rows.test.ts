@@ -243,8 +243,6 @@ const withoutAccount: Record<string, string> = {
     'previews of all accounts that have ended go',
   'src/features/testimonials/server/requests/link/link.ts findRequest': 'whose request a secret opens is asked',
   'src/features/testimonials/server/requests/request-replies.ts findAsked': 'whose request a secret names is asked',
-  'src/features/testimonials/server/requests/sending/send-due-requests.job.ts sendDueRequestsJob':
-    'accounts with messages that are due',
   'src/features/testimonials/server/settings/testimonial-settings.ts testimonialSettingsOf':
     'of the account that an address names',
   'src/features/testimonials/server/sharing.ts ownerOfStory': 'whose testimonial an address names is asked',
