@@ -12,10 +12,17 @@ export async function declaredTables(): Promise<Map<string, string[]>> {
     const text = readFileSync(join(source, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     return [file, text] as const;
   });
-  // Columns that capabilities add to tables of `access`.
-  const added = texts.flatMap(([, text]) => text.split("declare module '#access/tables.ts' {")[1] ?? []);
+  // Columns that capabilities add to tables of lower ones.
+  const added = texts.flatMap(([, text]) =>
+    [...text.matchAll(/declare module '#(\S+\/tables\.ts)' \{([\s\S]*?)\n\}/g)].map(([, file, body]) => ({
+      file,
+      body,
+    })),
+  );
   for (const [file, text] of texts) {
-    const interfaces = readInterfaces(file === 'access/tables.ts' ? text + added.join('\n') : text);
+    const interfaces = readInterfaces(
+      [text, ...added.filter((one) => one.file === file).map(({ body }) => body)].join('\n'),
+    );
     await addShapes(file, text, interfaces);
     for (const { name, type } of interfaces.get('Database')?.members ?? [])
       tables.set(snake(name), columnsOf(type, interfaces).map(snake));

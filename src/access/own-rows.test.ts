@@ -192,12 +192,12 @@ const withoutAccount: Record<string, string> = {
   'src/features/live-site/server/preview/previews.ts findPreviewMedium': 'whether a medium is published, by its row',
   'src/features/live-site/server/preview/sweep-previews.job.ts sweepPreviewsJob':
     'previews of all accounts that have ended go',
-  'src/features/mail/server/mail-branding.ts findOwnAgency': 'memberships of one person',
   'src/features/media/server/files/find-servable.ts lookUp': 'whose medium an address names is asked',
   'src/features/media/server/files/sweep-files.job.ts knownIds': 'files of all accounts are swept',
   'src/features/media/server/files/sweep-files.job.ts unknownPartials': 'files of all accounts are swept',
   'src/features/media/server/purge-media.job.ts findDoomed': 'the trash of all accounts is emptied',
   'src/features/media/server/purge-media.job.ts purgeMediaJob': 'the trash of all accounts is emptied',
+  'src/features/notifications/server/mail/mail-branding.ts findOwnAgency': 'memberships of one person',
   'src/features/people/server/data-export/read-own-data.ts listUploads': 'what one person has made',
   'src/features/people/server/data-export/read-own-data.ts memberships': 'what is one person’s own',
   'src/features/people/server/deletion/deletion.ts planDeletion': 'memberships of one person',

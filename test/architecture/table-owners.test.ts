@@ -51,7 +51,6 @@ test('features name no table of a feature above them', () => {
     });
   expect([...new Set(upward)].toSorted()).toEqual([
     'content → live-site',
-    'mail → white-label',
     'media → live-site',
     'tenants → invitations',
     'tenants → live-site',

@@ -4,7 +4,7 @@ import type { JobQueue, SendOptions } from '#platform/jobs/job-queue.ts';
 import type { EventOwner, EventScope } from '#lib/live-topic.ts';
 import type { JobRequest, ScopeOf, SystemJobRequest } from '../jobs/define-job.ts';
 import type { EventKind, Subscription } from './define-event.ts';
-import type { AnyScope, SiteScope } from '../scope.ts';
+import type { AnyScope, SiteScope, SystemScope } from '../scope.ts';
 
 interface Wiring {
   queue: JobQueue;
@@ -76,6 +76,17 @@ export async function emit<P, K extends EventScope>(
   const [row] = (await tx.executeQuery(fact)).rows;
   if (!row) throw new Error('the event was not written');
   for (const { job } of heard) await queue.send(tx, job.name, { ...owner, payload: { eventId: row.id, payload } });
+}
+
+/** Writes a person's event from the product's own work. Only live views hear of it. */
+export async function emitToPerson<P>(
+  { tx }: SystemScope,
+  userId: string,
+  kind: EventKind<P, 'person'>,
+  payload: P,
+): Promise<void> {
+  const owner = { scope: 'person', accountId: null, agencyId: null, userId } as const;
+  await tx.executeQuery(write({ ...owner, type: kind.type, payload: JSON.stringify(kind.payload.parse(payload)) }));
 }
 
 /** Enqueues a job for the scope's account, agency, person or house, in its transaction. */

@@ -4,26 +4,16 @@ import type { RecordFinding } from './sender.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
-    agencySender: AgencySenderTable;
     agencyPage: AgencyPageTable;
   }
 }
 
-interface AgencySenderTable {
-  agencyId: string;
-  name: string;
-  address: string;
-  sealedSecret: string;
-  publicKey: string;
-  spfFinding: NullableOnInsert<RecordFinding>;
-  dkimFinding: NullableOnInsert<RecordFinding>;
-  dmarcFinding: NullableOnInsert<RecordFinding>;
-  checkedDate: NullableOnInsert<Date>;
-  /** Since when all its records are there. */
-  liveDate: NullableOnInsert<Date>;
-  version: Defaulted<number>;
-  createDate: Defaulted<Date>;
-  updateDate: Defaulted<Date>;
+declare module '#features/notifications/tables.ts' {
+  interface AgencySenderTable {
+    spfFinding: NullableOnInsert<RecordFinding>;
+    dkimFinding: NullableOnInsert<RecordFinding>;
+    dmarcFinding: NullableOnInsert<RecordFinding>;
+  }
 }
 
 interface AgencyPageTable {

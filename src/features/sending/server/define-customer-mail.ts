@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { enqueue } from '#access/events/emit.ts';
 import { type AccountJob, defineAccountJob } from '#access/jobs/define-job.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
-import { brandedMail, type MailContent } from '#features/mail/server/branded-mail.tsx';
-import type { MailBranding } from '#features/mail/server/mail-branding.ts';
+import { brandedMail, type MailContent } from '#features/notifications/server/mail/branded-mail.tsx';
+import type { MailBranding } from '#features/notifications/server/mail/mail-branding.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
 import { takeReceiptRoom } from './require-sending-room.ts';
 

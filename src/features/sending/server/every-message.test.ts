@@ -39,8 +39,11 @@ const senders: Record<string, string> = {
 };
 
 /** What sends the mails that are defined elsewhere. */
-const mechanisms = ['src/features/mail/server/define-mail.ts', 'src/features/sending/server/define-customer-mail.ts'];
-const sending = /\b(mail|textMessages)\s*\.send\(|\b(defineMail|mailAdministrators|defineCustomerMail)\(/;
+const mechanisms = [
+  'src/features/notifications/server/mail/define-mail.ts',
+  'src/features/sending/server/define-customer-mail.ts',
+];
+const sending = /\b(mail|textMessages)\s*\.send\(|\b(defineMail|notifyAdministrators|defineCustomerMail)\(/;
 
 test('everything that sends mails or text messages has a limit', () => {
   const sends = sourceFiles('src').filter(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Ports } from '#access/ports.ts';
 import type { SystemScope } from '#access/scope.ts';
-import { type MailContent, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
+import { type MailContent, Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { isAddressTaken } from '#features/people/server/email/email-change-queries.ts';
 import { findUserByEmail } from '#features/people/server/user-queries.ts';
 import { newSecret } from '#lib/new-uid.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { AgencyScope } from '#access/scope.ts';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
-import { findAddress, listAgencyAdmins } from '#features/mail/server/recipients.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
+import { findAddress, listAgencyAdmins } from '#features/notifications/server/mail/recipients.ts';
 import { domainGraceDays } from '#features/tenants/domain.ts';
 
 /** What administrators are mailed of their agency's provider, and everybody when it is required. */

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { mailAdministrators } from '#features/mail/server/define-mail.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineNotification } from '#features/notifications/server/notify.ts';
+import { notifyAdministrators } from '#features/notifications/server/mail/define-mail.ts';
 import { daysApart, SuspectedKind } from '../suspicion.ts';
 
 const paths = { lead: '/leads?state=suspected', testimonial: '/testimonials?state=suspected' };
 const names = { lead: ['message', 'messages'], testimonial: ['testimonial', 'testimonials'] } as const;
 const Payload = z.object({ kind: SuspectedKind });
+
+const notification = defineNotification({ name: 'suspectedSpam', label: 'Many messages at once', mail: 'now' });
 
 /**
  * Mails the administrators of a business that many messages came at once, and that most wait for one look instead of a
@@ -18,8 +21,9 @@ export const notifyOfSuspectedJob = defineAccountJob({
   name: 'notify-of-suspected',
   formerName: 'tell-of-suspected',
   payload: Payload,
-  work: mailAdministrators({
+  work: notifyAdministrators({
     idPrefix: 'suspected',
+    kind: notification,
     find: (scope, { kind }: z.infer<typeof Payload>) => countWaiting(scope, kind),
     write({ origin, businessName, count }, { kind }) {
       const [one, many] = names[kind];

@@ -17,7 +17,7 @@ import {
   updateReferralSettings,
   updateTestimonialSettings,
 } from './settings/testimonial-settings.ts';
-import { notifyAdministrators } from './inbox/notice-mail.tsx';
+import { notifyOfTestimonial } from './inbox/notice-mail.tsx';
 import { sendTestimonialReplyJob } from './inbox/reply-mail.tsx';
 import { sendWithdrawalReceiptJob } from './inbox/receipt-mail.tsx';
 import { listRequests } from './requests/list-requests.ts';
@@ -65,7 +65,7 @@ export const testimonials = defineCapability({
     updateTestimonialSettings,
     writeTestimonial,
   },
-  on: [askOnClose, releaseLimited, notifyAdministrators],
+  on: [askOnClose, releaseLimited, notifyOfTestimonial],
   provides: [recordVideoEdit, testimonialPart, ...testimonialSnapshotParts, testimonialMediaUse, firstTestimonial],
   jobs: [
     sendDueRequestsJob,

@@ -9,7 +9,7 @@ import { customerWords } from '#test/customer-words.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { approveTestimonial } from './approval.ts';
 import { countWaiting, listTestimonials } from './list-testimonials.ts';
-import { notifyAdministrators } from './inbox/notice-mail.tsx';
+import { notifyOfTestimonial } from './inbox/notice-mail.tsx';
 import { getLedger } from './ledger.ts';
 import { createRequest } from './requests/create-request.ts';
 import { loadRequestPage } from './requests/link/link.ts';
@@ -40,7 +40,7 @@ async function answer(
 }
 const mailed = async () => {
   ports.sent.length = 0;
-  await runPendingJobs(ports, [notifyAdministrators.job, sendTestimonialThanksJob, ...suspectedSpam.jobs]);
+  await runPendingJobs(ports, [notifyOfTestimonial.job, sendTestimonialThanksJob, ...suspectedSpam.jobs]);
   return ports.sent.map(({ subject }) => subject);
 };
 const counts = async (who = owner) => (await call(listTestimonials, {}, who)).counts;

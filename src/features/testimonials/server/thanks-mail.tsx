@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { customerBranding } from '#features/mail/server/mail-branding.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { customerBranding } from '#features/notifications/server/mail/mail-branding.ts';
 import { defineCustomerMail } from '#features/sending/server/define-customer-mail.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';

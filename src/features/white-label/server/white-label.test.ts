@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
-import { findMailHomeOfAgency } from '#features/mail/server/mail-branding.ts';
+import { findMailHomeOfAgency } from '#features/notifications/server/mail/mail-branding.ts';
 import { checkDomainJob } from '#features/tenants/server/domains/check-domain.job.ts';
 import { findHost } from '#features/tenants/server/domains/find-host.ts';
 import { restoreAgency } from '#features/tenants/server/trash/trash.ts';

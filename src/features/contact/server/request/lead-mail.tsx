@@ -3,19 +3,24 @@ import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
-import { Lines, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { mailAdministrators } from '#features/mail/server/define-mail.ts';
+import { Lines, Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineNotification } from '#features/notifications/server/notify.ts';
+import { notifyAdministrators } from '#features/notifications/server/mail/define-mail.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { spamStates } from '../../lead-states.ts';
 
 const Payload = z.object({ entryId: z.string() });
 
+const kind = defineNotification({ name: 'leadReceived', label: 'New contact requests', mail: 'now' });
+
 /** Mails a contact request, with the full text, to the administrators of the business; replies go to the visitor. */
 export const sendLeadMailJob = defineAccountJob({
   name: 'send-lead-mail',
   payload: Payload,
-  work: mailAdministrators({
+  work: notifyAdministrators({
     idPrefix: 'lead',
+    kind,
+    entryId: ({ entryId }) => entryId,
     async find(scope, { entryId }: z.infer<typeof Payload>) {
       const lead = await findLead(scope, entryId);
       // The files themselves stay with the request.

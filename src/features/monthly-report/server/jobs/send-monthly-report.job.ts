@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
-import { findMailHomeOfAgency } from '#features/mail/server/mail-branding.ts';
+import { findMailHomeOfAgency } from '#features/notifications/server/mail/mail-branding.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
 import { newSecret } from '#lib/new-uid.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { brandedMail, Paragraph, SmallPrint } from '#features/mail/server/branded-mail.tsx';
-import type { MailHome } from '#features/mail/server/mail-branding.ts';
+import { brandedMail, Paragraph, SmallPrint } from '#features/notifications/server/mail/branded-mail.tsx';
+import type { MailHome } from '#features/notifications/server/mail/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { oneStop } from '#lib/text/one-stop.ts';

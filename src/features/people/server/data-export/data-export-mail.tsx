@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { dataExportDays } from '../../nouns/data-export.ts';
 
 const text = `Your data is ready. Sign in and download it from your profile within ${dataExportDays} days.`;

@@ -34,6 +34,7 @@ export async function readOwnData(scope: SystemScope, userId: string) {
     memberships: await memberships(scope, userId),
     'sign-in': await waysIn(scope, userId),
     'audit-log': await acts(scope, userId),
+    notifications: await notificationsOf(scope, userId),
     'made-by-you': { uploads: await listUploads(scope, person) },
   };
   for (const { file, read } of personalData.all()) lists[file] = { ...lists[file], ...(await read(scope, person)) };
@@ -91,6 +92,21 @@ async function waysIn({ tx }: SystemScope, userId: string) {
   const app = tx.selectFrom('userTotp').select('confirmedDate').where('userId', '=', userId);
   const authenticatorAppSince = (await app.executeTakeFirst())?.confirmedDate ?? null;
   return { sessions, signIns, passkeys, authenticatorAppSince };
+}
+
+async function notificationsOf({ tx }: SystemScope, userId: string) {
+  const choices = await tx
+    .selectFrom('notificationChoice')
+    .select(['kind', 'inApp', 'mail'])
+    .where('userId', '=', userId)
+    .execute();
+  const received = await tx
+    .selectFrom('notification')
+    .select(['kind', 'title', 'createDate', 'readDate'])
+    .where('userId', '=', userId)
+    .orderBy('createDate')
+    .execute();
+  return { choices, received };
 }
 
 /** The facts; what they changed is in the logs of the businesses. */

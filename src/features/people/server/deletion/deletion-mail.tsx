@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { deletionDays, undoDeletionPath } from '../../nouns/deletion.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { SystemScope } from '#access/scope.ts';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';

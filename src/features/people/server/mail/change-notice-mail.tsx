@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 
 const news = 'Your password was just changed. All other devices were signed out.';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 
 /** Tells someone of a sign-in from a kind of device that they haven't signed in with before. */
 export const sendNewDeviceJob = defineMail({

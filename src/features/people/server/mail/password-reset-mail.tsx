@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SystemScope } from '#access/scope.ts';
-import { type MailContent, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
+import { type MailContent, Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { setPasswordPath } from '../../password.ts';

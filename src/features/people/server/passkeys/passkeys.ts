@@ -7,7 +7,7 @@ import { rowFor } from '#platform/database/row-for.ts';
 import { AddPasskey, type Passkey, RemovePasskey, RenamePasskey } from '../../passkey.ts';
 import { keepChallenge, rpIdOf, takeChallenge } from './challenges.ts';
 import { Confirmation } from '../../second-factor.ts';
-import { findMailHome } from '#features/mail/server/mail-branding.ts';
+import { findMailHome } from '#features/notifications/server/mail/mail-branding.ts';
 import { confirmIdentity } from '../second-factor/confirm-identity.ts';
 import { ownPasskeysHere } from './own-passkeys.ts';
 import { webauthn } from './check-answer.ts';

@@ -4,7 +4,7 @@ import { inMe, inSystem, type MeScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { Confirmation, FirstCode } from '../../second-factor.ts';
-import { findMailHome } from '#features/mail/server/mail-branding.ts';
+import { findMailHome } from '#features/notifications/server/mail/mail-branding.ts';
 import { acceptAppCode, appAddress, hasApp, newAppSecret } from './app-code.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { countGuess, forgiveGuesses } from './count-guess.ts';

@@ -5,7 +5,7 @@ import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts
 import type { Payments } from '#integrations/payments/payments.ts';
 import { problem } from '#lib/problem.ts';
 import type { PlanStatus } from '../../plan-state.ts';
-import { listAgencyAdmins } from '#features/mail/server/recipients.ts';
+import { listAgencyAdmins } from '#features/notifications/server/mail/recipients.ts';
 import { sendPlanNoticeJob } from '../mail/plan-mail.tsx';
 import { cancelRequest, creditRequest, pauseRequest } from '../payments/payment-requests.ts';
 import type { BillingScope, Ledger, PlanRow } from './ledger.ts';

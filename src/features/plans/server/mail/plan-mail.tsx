@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
-import { selectAgencyAdmin } from '#features/mail/server/recipients.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineNotification } from '#features/notifications/server/notify.ts';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
+import { selectAgencyAdmin } from '#features/notifications/server/mail/recipients.ts';
 import { payPath } from '../../pay-path.ts';
 import { daysAfter, graceDays, siteDays } from '../../plan-state.ts';
 
@@ -18,10 +19,13 @@ const news = [
   'back',
 ] as const;
 
+const kind = defineNotification({ name: 'planNews', label: 'Your plan', mail: 'now' });
+
 /** Mails an administrator of an agency what has become of its plan. */
 export const sendPlanNoticeJob = defineMail({
   name: 'send-plan-notice',
   idPrefix: 'plan',
+  notification: { kind, of: (payload) => payload },
   payload: z.object({ agencyId: z.string(), userId: z.string(), news: z.enum(news) }),
   find: (scope, payload) =>
     selectAgencyAdmin(scope, payload)

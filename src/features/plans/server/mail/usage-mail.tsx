@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
-import { selectAgencyAdmin } from '#features/mail/server/recipients.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineNotification } from '#features/notifications/server/notify.ts';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
+import { selectAgencyAdmin } from '#features/notifications/server/mail/recipients.ts';
 import { sizeText } from '#features/media/size-text.ts';
 import { type PlanResource, planResources } from '#features/metering/plan-use.ts';
 import { planRoom } from '#features/metering/server/require-within-plan.ts';
@@ -20,10 +21,13 @@ const consequences = {
     'Uploads stop until there is room again. What customers send through testimonials and contact forms still arrives.',
 } as const;
 
+const kind = defineNotification({ name: 'planUse', label: 'Limits of your plan', mail: 'now' });
+
 /** Mails an administrator that four fifths of a resource of the plan are used, or all of it. */
 export const sendUseWarningJob = defineMail({
   name: 'send-use-warning',
   idPrefix: 'plan-use',
+  notification: { kind, of: (payload) => payload },
   payload: z.object({
     agencyId: z.string(),
     userId: z.string(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
-import { listAgencyAdmins } from '#features/mail/server/recipients.ts';
+import { listAgencyAdmins } from '#features/notifications/server/mail/recipients.ts';
 import { levelOf, planResources } from '#features/metering/plan-use.ts';
 import { planRoom } from '#features/metering/server/require-within-plan.ts';
 import { sendUseWarningJob } from '../mail/usage-mail.tsx';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { SystemScope } from '#access/scope.ts';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineNotification } from '#features/notifications/server/notify.ts';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { accountPlanPath } from '#features/plans/pay-path.ts';
 import { daysAfter, graceDays } from '#features/plans/plan-state.ts';
 import { billingNotices } from '../../sold-type.ts';
@@ -12,10 +13,13 @@ const BillingNews = z.object({
   news: z.enum([...billingNotices, 'ended', 'back']),
 });
 
+const kind = defineNotification({ name: 'billingNews', label: 'Plan and invoices of an account', mail: 'now' });
+
 /** Mails an administrator of an account what has become of its plan. */
 export const sendBillingNoticeJob = defineMail({
   name: 'send-billing-notice',
   idPrefix: 'billing',
+  notification: { kind, of: (payload) => payload },
   payload: BillingNews,
   find: findPayer,
   write({ origin, name, overdueDate }, { news }) {

@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
-import { selectAgencyAdmin } from '#features/mail/server/recipients.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineNotification } from '#features/notifications/server/notify.ts';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
+import { selectAgencyAdmin } from '#features/notifications/server/mail/recipients.ts';
 import { resalePath } from '../../resale-paths.ts';
+
+const kind = defineNotification({ name: 'sellerLost', label: 'Payments of your clients', mail: 'now' });
 
 /** Mails an administrator of an agency that its Stripe account has shut us out. */
 export const sendSellerLostJob = defineMail({
   name: 'send-seller-lost',
   idPrefix: 'seller',
+  notification: { kind, of: (payload) => payload },
   payload: z.object({
     agencyId: z.string(),
     userId: z.string(),

@@ -4,7 +4,7 @@ import type { Commit } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import type { SystemScope } from '#access/scope.ts';
 import { notifyTrigger } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
-import { listAgencyAdmins } from '#features/mail/server/recipients.ts';
+import { listAgencyAdmins } from '#features/notifications/server/mail/recipients.ts';
 import { sendSellerLostJob } from '../mail/seller-lost-mail.tsx';
 
 /** It is being disconnected at the moment; however that ends, it doesn't take longer. */

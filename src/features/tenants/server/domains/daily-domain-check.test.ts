@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
-import { findMailHome } from '#features/mail/server/mail-branding.ts';
+import { findMailHome } from '#features/notifications/server/mail/mail-branding.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';

@@ -1,6 +1,7 @@
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
-import { findAddress } from '#features/mail/server/recipients.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineNotification } from '#features/notifications/server/notify.ts';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
+import { findAddress } from '#features/notifications/server/mail/recipients.ts';
 import { domainGraceDays } from '../../domain.ts';
 import { DomainWarning } from './judge-domain.ts';
 
@@ -17,11 +18,18 @@ const uses = {
   sites: 'The websites of your accounts are below',
 };
 
+const notification = defineNotification({ name: 'domainLost', label: 'Your domains', mail: 'now' });
+
 /** Mails an administrator a warning about their domain. */
 export const notifyOfDomain = defineMail({
   name: 'notify-of-domain',
   formerName: 'tell-of-domain',
   idPrefix: 'domain',
+  notification: {
+    kind: notification,
+    of: ({ userId, kind, id }) =>
+      id === undefined ? undefined : { userId, ...(kind === 'account' ? { accountId: id } : { agencyId: id }) },
+  },
   payload: DomainWarning,
   async find(scope, { userId }) {
     const to = await findAddress(scope, userId);

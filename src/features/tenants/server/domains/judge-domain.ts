@@ -8,6 +8,8 @@ import { domainGraceDays, type SitesFinding } from '../../domain.ts';
 export const DomainWarning = z.object({
   userId: z.string(),
   kind: z.enum(['agency', 'account', 'sites']),
+  /** Of the account or agency; jobs of former versions have none. */
+  id: z.string().optional(),
   domain: z.string(),
   news: z.enum(['recordGone', 'withdrawn', 'leadsAway']),
 });

@@ -1,6 +1,6 @@
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
-import { listAgencyAdmins } from '#features/mail/server/recipients.ts';
+import { listAgencyAdmins } from '#features/notifications/server/mail/recipients.ts';
 import type { DomainClaim } from './domain-claims.ts';
 import { notifyTrigger } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
 import type { TriggerLog } from '#features/operations/trigger-log.ts';
@@ -23,7 +23,7 @@ export async function spreadDomainNews(scope: SystemScope, claim: DomainClaim, n
   await notifyTrigger(scope, owner, { belongTo: id, type: 'Domain check', ...outcomeOf(domain, news) });
   if (news === 'verified') return;
   for (const userId of await administratorsOf(scope, claim))
-    await enqueueSystem(scope, notifyOfDomain, { userId, kind, domain, news });
+    await enqueueSystem(scope, notifyOfDomain, { userId, kind, id, domain, news });
 }
 
 const troubles: Record<Exclude<DomainNews, 'verified'>, (domain: string) => string> = {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { SystemScope } from '#access/scope.ts';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
-import { findAddress } from '#features/mail/server/recipients.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineNotification } from '#features/notifications/server/notify.ts';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
+import { findAddress } from '#features/notifications/server/mail/recipients.ts';
 import { accountTrashDays } from '../../deleted-account.ts';
 
 /** What an administrator or member is mailed: what has become of which account or agency. */
@@ -15,10 +16,16 @@ const LifecycleNews = z.object({
 });
 export type LifecycleNews = z.infer<typeof LifecycleNews>;
 
+const notification = defineNotification({ name: 'lifecycleNews', label: 'Suspended, deleted or moved', mail: 'now' });
+
 /** Mails an administrator that an account or agency was suspended, deleted or given to another agency, or is back. */
 export const sendLifecycleNewsJob = defineMail({
   name: 'send-lifecycle-news',
   idPrefix: 'lifecycle',
+  notification: {
+    kind: notification,
+    of: ({ userId, kind, id }) => ({ userId, ...(kind === 'account' ? { accountId: id } : { agencyId: id }) }),
+  },
   payload: LifecycleNews,
   async find(scope, payload) {
     const { userId } = payload;

@@ -1,17 +1,22 @@
 import { on } from '#access/events/define-event.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { Paragraph, Quote } from '#features/mail/server/branded-mail.tsx';
-import { mailAdministrators } from '#features/mail/server/define-mail.ts';
+import { Paragraph, Quote } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineNotification } from '#features/notifications/server/notify.ts';
+import { notifyAdministrators } from '#features/notifications/server/mail/define-mail.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { testimonialSubmitted } from '../../events.ts';
 
+const kind = defineNotification({ name: 'testimonialReceived', label: 'New testimonials', mail: 'now' });
+
 /** Mails the administrators of the business who has sent a testimonial, and its beginning. */
-export const notifyAdministrators = on(
+export const notifyOfTestimonial = on(
   testimonialSubmitted,
   'mail-testimonial-notice',
-  mailAdministrators({
+  notifyAdministrators({
     idPrefix: 'testimonial-notice',
+    kind,
+    entryId: ({ payload: { entryId } }) => entryId,
     find: (scope, { payload: { entryId } }: { payload: { entryId: string } }) => findStory(scope, entryId),
     write({ origin, customerName, businessName, rating, description }, { payload: { entryId } }) {
       const stars = rating === null ? '' : ` with ${rating} of 5 stars`;

@@ -1,6 +1,6 @@
 import { agencyReading } from '#access/procedures.ts';
-import { brandedMail } from '#features/mail/server/branded-mail.tsx';
-import { findMailHomeOfAgency } from '#features/mail/server/mail-branding.ts';
+import { brandedMail } from '#features/notifications/server/mail/branded-mail.tsx';
+import { findMailHomeOfAgency } from '#features/notifications/server/mail/mail-branding.ts';
 import { passwordResetText } from '#features/people/server/mail/password-reset-mail.tsx';
 import { senderAddress } from '#integrations/mail/mail-headers.ts';
 

@@ -3,7 +3,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
-import { listAgencyAdmins } from '#features/mail/server/recipients.ts';
+import { listAgencyAdmins } from '#features/notifications/server/mail/recipients.ts';
 import { isLocalName } from '#features/tenants/server/domains/names/names.ts';
 import { registrableName } from '#features/tenants/server/domains/names/look-alike.ts';
 import { senderAddress } from '#integrations/mail/mail-headers.ts';

@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { defineMail } from '#features/mail/server/define-mail.ts';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { defineNotification } from '#features/notifications/server/notify.ts';
+import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { agencyPaths } from '#features/tenants/nouns/agency-paths.ts';
+
+const kind = defineNotification({ name: 'senderLost', label: 'Emails from your own address', mail: 'now' });
 
 /** Mails an administrator that mails no longer come from the agency's own address: a record of its domain is gone. */
 export const sendSenderNewsJob = defineMail({
   name: 'send-sender-news',
   idPrefix: 'sender',
+  notification: { kind, of: (payload) => payload },
   payload: z.object({ agencyId: z.string(), userId: z.string() }),
   find: ({ tx }, { agencyId, userId }) =>
     tx

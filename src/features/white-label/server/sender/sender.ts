@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { agency, agencyReading } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
-import { senderKeyPurpose } from '#features/mail/server/sender-of-agency.ts';
+import { senderKeyPurpose } from '#features/notifications/server/mail/sender-of-agency.ts';
 import { objectionTo } from '#features/tenants/server/domains/domain-claims.ts';
 import { isLocalName } from '#features/tenants/server/domains/names/names.ts';
 import { senderAddress } from '#integrations/mail/mail-headers.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { brandedMail, Paragraph } from '#features/mail/server/branded-mail.tsx';
-import { customerBranding } from '#features/mail/server/mail-branding.ts';
+import { brandedMail, Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { customerBranding } from '#features/notifications/server/mail/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { isolated } from '#lib/words/isolated.ts';

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Commit, defineSystemJob, type JobRun, type SystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem, inSystem, type SystemScope } from '#access/scope.ts';
+import { type NotificationKind, notify, type Subject } from '../notify.ts';
 import { brandedMail, type MailContent } from './branded-mail.tsx';
 import { findMailHome, findMailHomeOfAgency, type MailHome } from './mail-branding.ts';
 import { listAdministrators } from './recipients.ts';
@@ -25,6 +26,8 @@ interface MailDefinition<P, F extends Home & { to: string }> {
    */
   find(scope: SystemScope, payload: P, now: Date): Promise<F | undefined>;
   write(found: F & MailHome, payload: P): MailContent;
+  /** It is in the app, too, and administrators choose whether it is mailed: those of the account or agency that it is about. */
+  notification?: { kind: NotificationKind; of(payload: P): ({ userId: string } & Subject) | undefined };
   /** Takes back what `find` has stored, since the mail wasn't accepted; the job is tried again all the same. */
   failed?(scope: SystemScope, found: F, payload: P): Promise<void>;
 }
@@ -35,6 +38,7 @@ export function defineMail<P, F extends Home & { to: string }>({
   hold,
   find,
   write,
+  notification,
   failed,
   ...job
 }: MailDefinition<P, F>): SystemJob<P> {
@@ -46,12 +50,27 @@ export function defineMail<P, F extends Home & { to: string }>({
       if (held) return held;
       const found = await inSystem(db, job.name, async (scope) => {
         const facts = await find(scope, payload, clock.now());
-        return facts && { facts, home: await findHome(scope, config, facts) };
+        if (!facts) return undefined;
+        const home = await findHome(scope, config, facts);
+        const content = write({ ...facts, ...home }, payload);
+        const subject = notification?.of(payload);
+        const isMailed =
+          !notification ||
+          !subject ||
+          (await notify(scope, {
+            kind: notification.kind,
+            userId: subject.userId,
+            subject,
+            ...inAppOf(content, home),
+            jobId,
+            now: clock.now(),
+          }));
+        return isMailed ? { facts, home, content } : undefined;
       });
       if (!found) return nothingMore;
-      const { facts, home } = found;
+      const { facts, home, content } = found;
       const envelope = { branding: home.branding, to: facts.to, messageId: `${idPrefix}-${jobId}` };
-      const message = await brandedMail({ ...write({ ...facts, ...home }, payload), ...envelope });
+      const message = await brandedMail({ ...content, ...envelope });
       await mail.send(message).catch(async (error: unknown) => {
         if (failed) await inSystem(db, job.name, (scope) => failed(scope, facts, payload));
         throw error;
@@ -64,15 +83,25 @@ export function defineMail<P, F extends Home & { to: string }>({
 interface AdministratorMail<P, F extends object> {
   /** Its message id begins with this and ends with the ids of job and recipient. */
   idPrefix: string;
+  /** It is in the app, too, and everybody chooses whether it is mailed. */
+  kind: NotificationKind;
+  /** The entry that it is about. */
+  entryId?(payload: P): string;
   /** What it tells; undefined when there is nothing to say any more. */
   find(scope: AccountScope, payload: P): Promise<F | undefined>;
   write(found: F & MailHome, payload: P): MailContent;
 }
 
-/** The work of an account's job, or of a subscriber, that mails all administrators of the account. */
-export function mailAdministrators<P, F extends object>({ idPrefix, find, write }: AdministratorMail<P, F>) {
+/** The work of an account's job, or of a subscriber, that notifies all administrators of the account. */
+export function notifyAdministrators<P, F extends object>({
+  idPrefix,
+  kind,
+  entryId,
+  find,
+  write,
+}: AdministratorMail<P, F>) {
   return async (
-    { db, config, mail }: Ports,
+    { db, clock, config, mail }: Ports,
     accountId: string,
     payload: P,
     { jobId }: JobRun,
@@ -84,15 +113,28 @@ export function mailAdministrators<P, F extends object>({ idPrefix, find, write 
     }));
     if (!facts) return nothingMore;
     for (const { userId, email: to } of people) {
-      const home = await inSystem(db, reason, (scope) => findMailHome(scope, config, userId));
+      const found = await inSystem(db, reason, async (scope) => {
+        const home = await findMailHome(scope, config, userId);
+        const content = write({ ...facts, ...home }, payload);
+        const subject = { accountId, entryId: entryId?.(payload) };
+        const notice = { kind, userId, subject, ...inAppOf(content, home), jobId, now: clock.now() };
+        return { home, content, isMailed: await notify(scope, notice) };
+      });
+      const { home, content, isMailed } = found;
       const envelope = { branding: home.branding, to, messageId: `${idPrefix}-${jobId}-${userId}` };
-      await mail.send(await brandedMail({ ...write({ ...facts, ...home }, payload), ...envelope }));
+      if (isMailed) await mail.send(await brandedMail({ ...content, ...envelope }));
     }
     return nothingMore;
   };
 }
 
 const nothingMore = async () => {};
+
+/** The mail's subject, preview line and link. */
+function inAppOf({ subject, preview, action }: MailContent, { origin }: MailHome) {
+  const { pathname, search, hash } = new URL(action?.address ?? '/', origin);
+  return { title: subject, body: preview, path: pathname + search + hash };
+}
 
 function findHome(scope: SystemScope, config: Ports['config'], { userId, agencyId }: Home): Promise<MailHome> {
   return userId === undefined ? findMailHomeOfAgency(scope, config, agencyId) : findMailHome(scope, config, userId);

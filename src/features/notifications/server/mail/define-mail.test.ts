@@ -10,8 +10,9 @@ import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
+import { defineNotification } from '../notify.ts';
 import { Paragraph } from './branded-mail.tsx';
-import { defineMail, mailAdministrators } from './define-mail.ts';
+import { defineMail, notifyAdministrators } from './define-mail.ts';
 
 const sent: MailMessage[] = [];
 /** What the mail server answers to the next messages, in order; it accepts all others. */
@@ -58,11 +59,13 @@ const heldMail = defineMail({
   find: async () => ({ to: 'guest@people.example', agencyId: null }),
   write: () => content('Not held'),
 });
+const kind = defineNotification({ name: 'testNews', label: 'Test news', mail: 'now' });
 const administratorMail = defineAccountJob({
   name: 'test-administrator-mail',
   payload: z.object({ name: z.string() }),
-  work: mailAdministrators({
+  work: notifyAdministrators({
     idPrefix: 'test-administrators',
+    kind,
     find: async ({ accountId }, { name }: { name: string }) => (name ? { accountId } : undefined),
     write: ({ origin, accountId }, { name }) => ({ ...content(`${name}: ${origin}/${accountId}`), replyTo: name }),
   }),

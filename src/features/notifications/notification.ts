@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Uid } from '#lib/uid.ts';
+
+/** When a mail goes out beside a notification: at once, in the day's digest, or not at all. */
+export const NotificationMail = z.enum(['now', 'daily', 'off']);
+export type NotificationMail = z.infer<typeof NotificationMail>;
+
+export const Notification = z.object({
+  uid: Uid,
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** In the app, such as `/leads/1`. */
+  path: z.string(),
+  createDate: z.date(),
+  readDate: z.date().nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const NotificationPage = z.object({
+  notifications: z.array(Notification),
+  /** Null at the end. */
+  nextCursor: z.string().nullable(),
+});
+
+export const NotificationQuery = z.strictObject({
+  isUnread: z.boolean().default(false),
+  /** `nextCursor` of the previous page. */
+  cursor: z.string().max(2_000).optional(),
+  limit: z.int().min(1).max(100).default(30),
+});
+
+/** What a person has chosen for a kind, or its default. */
+export const NotificationChoice = z.strictObject({
+  kind: z.string().min(1).max(100),
+  inApp: z.boolean(),
+  mail: NotificationMail,
+});
+export type NotificationChoice = z.infer<typeof NotificationChoice>;

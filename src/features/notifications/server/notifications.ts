@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { emit } from '#access/events/emit.ts';
+import { me, meReading } from '#access/procedures.ts';
+import type { MeScope } from '#access/scope.ts';
+import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import { notificationsChanged } from '../events.ts';
+import { NotificationChoice, NotificationPage, NotificationQuery } from '../notification.ts';
+import { notificationKinds } from './notify.ts';
+
+/** They are for administrators, and go with the role. */
+const mayRead = sql<boolean>`case when n.account_id is null
+  then exists (select from agency_membership m
+    where m.agency_id = n.agency_id and m.user_id = n.user_id and m.role = 'admin')
+  else exists (select from account_membership m
+    where m.account_id = n.account_id and m.user_id = n.user_id and m.role = 'admin') end`;
+
+const ownNotifications = ({ tx, userId }: MeScope) =>
+  tx.selectFrom('notification as n').where('n.userId', '=', userId).where('n.inApp', '=', true).where(mayRead);
+
+/** The person's notifications of all their accounts and agencies, newest first. @throws BAD_REQUEST for a foreign cursor */
+export const listNotifications = meReading('me.read')
+  .input(NotificationQuery)
+  .output(NotificationPage)
+  .handler(async ({ input: { isUnread, cursor, limit }, context: { scope } }) => {
+    const [time = '', last = ''] = cursor === undefined ? [] : readCursor(cursor, 2);
+    const rows = await ownNotifications(scope)
+      .select(['n.uid', 'n.kind', 'n.title', 'n.body', 'n.path', 'n.createDate', 'n.readDate'])
+      .$if(isUnread, (query) => query.where('n.readDate', 'is', null))
+      .$if(cursor !== undefined, (query) =>
+        query.where(sql<boolean>`(n.create_date, n.uid) < (${readTime(time)}, ${last})`),
+      )
+      .orderBy('n.createDate', 'desc')
+      .orderBy('n.uid', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const notifications = rows.slice(0, limit);
+    const end = rows.length > limit ? notifications.at(-1) : undefined;
+    return { notifications, nextCursor: end ? writeCursor([end.createDate.toISOString(), end.uid]) : null };
+  });
+
+/** For the bell; counts up to 100. */
+export const countUnread = meReading('me.read')
+  .output(z.object({ count: z.int() }))
+  .handler(async ({ context: { scope } }) => {
+    const some = await ownNotifications(scope).select('n.uid').where('n.readDate', 'is', null).limit(100).execute();
+    return { count: some.length };
+  });
+
+/** Marks some as read or unread, or all as read. Foreign ids are ignored. */
+export const markNotifications = me('me.update')
+  .input(z.strictObject({ uids: z.array(Uid).max(100).nullable(), isRead: z.boolean() }))
+  .output(z.object({ ok: z.literal(true) }))
+  .handler(async ({ input: { uids, isRead }, context: { scope, ports } }) => {
+    if (uids === null && !isRead) throw problem('BAD_REQUEST', 'Choose the notifications to mark as unread.');
+    await scope.tx
+      .updateTable('notification')
+      .set(isRead ? { readDate: ports.clock.now(), digestDate: null } : { readDate: null })
+      .where('userId', '=', scope.userId)
+      .where('readDate', isRead ? 'is' : 'is not', null)
+      .$if(uids !== null, (query) => query.where('uid', 'in', ['', ...(uids ?? [])]))
+      .execute();
+    await emit(scope, notificationsChanged, {});
+    return { ok: true };
+  });
+
+const ListedChoice = NotificationChoice.extend({ label: z.string() });
+
+/** Every kind that the person may choose about, with what they have chosen. */
+export const listNotificationChoices = meReading('me.read')
+  .output(z.object({ choices: z.array(ListedChoice) }))
+  .handler(async ({ context: { scope } }) => {
+    const rows = await scope.tx
+      .selectFrom('notificationChoice')
+      .select(['kind', 'inApp', 'mail'])
+      .where('userId', '=', scope.userId)
+      .execute();
+    const chosen = new Map(rows.map((row) => [row.kind, row]));
+    const choices = notificationKinds().map(({ name, label, mail }) => ({
+      kind: name,
+      label,
+      ...(chosen.get(name) ?? { inApp: true, mail }),
+    }));
+    return { choices };
+  });
+
+/** @throws UNPROCESSABLE_CONTENT for a kind that doesn't exist */
+export const chooseNotification = me('me.update')
+  .input(NotificationChoice)
+  .output(z.object({ ok: z.literal(true) }))
+  .handler(async ({ input, context: { scope } }) => {
+    if (!notificationKinds().some(({ name }) => name === input.kind))
+      throw problem('UNPROCESSABLE_CONTENT', 'This kind of notification doesn’t exist.');
+    await scope.tx
+      .insertInto('notificationChoice')
+      .values({ ...input, userId: scope.userId })
+      .onConflict((known) => known.columns(['userId', 'kind']).doUpdateSet({ inApp: input.inApp, mail: input.mail }))
+      .execute();
+    return { ok: true };
+  });
