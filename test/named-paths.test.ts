@@ -48,3 +48,15 @@ test.each(documents)('every npm script that %s names exists', (document) => {
   const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
+
+test('every rule and decision that is mentioned exists', () => {
+  const rules = readFileSync(join(root, 'docs/rules.md'), 'utf8');
+  const known = new Set([...rules.matchAll(/\*\*(R-\d\d[a-z]?)\*\*/g)].map(([, rule]) => rule));
+  for (const path of decisions) known.add(`D-${basename(path).slice(2, 4)}`);
+  const files = globSync(['{src,test,e2e,faults,scripts}/**/*.{ts,tsx,mjs}', 'docs/**/*.md', '*.md'], { cwd: root });
+  const unknown = files.flatMap((path) => {
+    const mentions = readFileSync(join(root, path), 'utf8').match(/\b[RD]-\d\d[a-z]?\b/g) ?? [];
+    return mentions.filter((mention) => !known.has(mention)).map((mention) => `${path}: ${mention}`);
+  });
+  expect(unknown).toEqual([]);
+});

@@ -32,7 +32,7 @@ export interface ServerCapability extends Partial<Record<ProcedureScope, Procedu
     management?: ManagementRoutesAt;
     /** On public site hosts, before the sites' own pages. */
     site?: RoutesAt;
-    /** First segments of public paths that the app's hosts redirect to the cookieless hosts (decision 6). */
+    /** First segments of public paths that the app's hosts redirect to the cookieless hosts (R-06). */
     handedOver?: readonly string[];
   };
 }

@@ -116,7 +116,7 @@ type Prefetch = (accountId: string, input: unknown) => CompiledQuery | undefined
 
 /**
  * Like `account`, for verbs that only read: the database rejects writes, and a call costs less. A verb of one query may
- * name it, which spares a trip to the database (decision 5).
+ * name it, which spares a trip to the database (D-05).
  */
 export const accountReading = (permission: AccountPermission, prefetch?: Prefetch) =>
   base

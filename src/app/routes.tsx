@@ -32,7 +32,7 @@ const settingsStart = createRoute({
     throw redirect({ to: '/settings/account', replace: true });
   },
 });
-/** In spec 1 §2, /content leads to /settings/new; both open a new entry (decision 30 of the specification). */
+/** In spec 1 §2, /content leads to /settings/new; both open a new entry. */
 const toNewEntry = () => {
   throw redirect({ to: '/content/$entryId', params: { entryId: 'new' }, replace: true });
 };

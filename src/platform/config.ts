@@ -52,7 +52,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     ffmpegPath: values.FFMPEG_PATH,
     /** Where commands like ffmpeg are searched. */
     searchPath: environment.PATH ?? '',
-    /** Demo data only with the embedded database and outside production (decision 22b). */
+    /** Demo data only with the embedded database and outside production (R-22b). */
     demo: values.DEMO ?? (!values.DATABASE_URL && values.NODE_ENV !== 'production'),
     logLevel: values.LOG_LEVEL,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,

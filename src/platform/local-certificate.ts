@@ -8,7 +8,7 @@ import { type Config, ConfigError } from './config.ts';
 const run = promisify(execFile);
 
 /**
- * A self-signed certificate for `npm start -- --https`, so that cameras work on a phone (decision 22c). Made with the
+ * A self-signed certificate for `npm start -- --https`, so that cameras work on a phone (R-22c). Made with the
  * system's openssl, stored in DATA_DIR, and renewed when it lacks a name or has expired.
  * @param domains other hosts to serve
  */

@@ -38,7 +38,7 @@ import { createTlsAskRoutes } from './tls-ask-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { builtFiles, createNameQuota, createVisitQuota } from './visit-quota.ts';
 
-/** Public paths that the app's hosts redirect to the cookieless hosts (decision 6). */
+/** Public paths that the app's hosts redirect to the cookieless hosts (R-06). */
 const publicPaths = new RegExp(
   `^/(${['ig', ...ownRoutes.flatMap(({ handedOver }) => handedOver ?? [])].join('|')})(/|$)`,
 );

@@ -15,7 +15,7 @@ near.addSubnet('fc00::', 7, 'ipv6');
 
 /**
  * GET /internal/tls-ask?domain=… responds to a proxy that needs a certificate: 200 for a host served here, else 404
- * (decision 24). Only for direct requests from a neighbor; requests forwarded by a proxy are rejected.
+ * (R-24). Only for direct requests from a neighbor; requests forwarded by a proxy are rejected.
  */
 export function createTlsAskRoutes(hosts: Hosts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

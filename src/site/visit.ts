@@ -25,7 +25,7 @@ export interface VisitResponse {
   body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Per HTML page (decision 21c), and per 'Show More' on a phone (spec 2 §9). */
+/** Per HTML page (R-21c), and per 'Show More' on a phone (spec 2 §9). */
 const pageSizes = { page: 30, more: 50 };
 
 /** The site of a URL; undefined if there is none. */

@@ -23,7 +23,7 @@ export const CardMedia = MediaItem.pick({
 });
 export type CardMedia = z.infer<typeof CardMedia>;
 
-/** In the format of the database's JSON: lists are sent as the database wrote them (decision 15). */
+/** In the format of the database's JSON: lists are sent as the database wrote them (D-15). */
 const time = z.iso.datetime({ offset: true });
 
 /** An entry's own fields in a list. */

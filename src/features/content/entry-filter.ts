@@ -7,7 +7,7 @@ import { entryStatuses } from './entry-status.ts';
 
 /** The filter of an entry list. All chosen categories, services and tags must match (spec 2 §5). */
 export const EntryFilter = z.strictObject({
-  /** Part of the title, text, place or customer, ignoring case and accents (decision 18). */
+  /** Part of the title, text, place or customer, ignoring case and accents. */
   search: line(200).optional(),
   contentTypeId: Uid.optional(),
   categoryIds: z.array(Uid).max(20).optional(),

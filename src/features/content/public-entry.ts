@@ -29,7 +29,7 @@ export const PublicEntryFields = z.object({
   address: z.string(),
   city: z.string(),
   neighborhood: z.string(),
-  /** Blurred according to the account's setting (decision 4). */
+  /** Blurred according to the account's setting. */
   location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   media: z.array(PublicMedia),
   presentation: z.object({

@@ -3,7 +3,7 @@ import { storable } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
 
-/** An empty list allows every status: publication is the outer gate (decision 11a). */
+/** An empty list allows every status: publication is the outer gate (R-11a). */
 const AllowedStatuses = z.object({
   content: z.array(ContentStatus).default([]),
   service: z.array(ServiceStatus).default([]),

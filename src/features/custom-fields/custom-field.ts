@@ -95,7 +95,7 @@ export function keyOf(name: string): string {
 /** Keys that identify the sender: their values are validated accordingly and used to reply to contact requests. */
 export const personKeys = { name: 'name', email: 'email', phone: 'phone' } as const;
 
-/** Personal fields are never public, whatever their owner chose (decision 5). */
+/** Personal fields are never public, whatever their owner chose. */
 export function isShownToVisitors({ key, isPublic }: Pick<CustomField, 'key' | 'isPublic'>): boolean {
   return isPublic && key !== personKeys.name && !/mail|phone/i.test(key);
 }

@@ -5,7 +5,7 @@ import { readFieldValue } from './field-value.ts';
 import { FieldType } from './custom-field.ts';
 import type { FieldWords } from './words/en.data.ts';
 
-/** An entry's custom field for visitors; locations are blurred, and addresses have no numbers (decision 4). */
+/** An entry's custom field for visitors; locations are blurred, and addresses have no numbers. */
 export const PublicField = z.object({ key: z.string(), name: z.string(), type: FieldType, value: FieldValue });
 export type PublicField = z.infer<typeof PublicField>;
 

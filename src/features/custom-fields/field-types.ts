@@ -1,4 +1,4 @@
-/** The seven field types (spec 2 §3, decision 21b). */
+/** The seven field types (spec 2 §3, R-21b). */
 export const fieldTypes = ['text', 'number', 'multiText', 'date', 'select', 'multiSelect', 'mapAutocomplete'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 

@@ -1,5 +1,5 @@
 /**
- * Bounding boxes in pixels (spec 2 §9, decision 16): thumbs 200x200, list 480x480 and
+ * Bounding boxes in pixels (spec 2 §9, R-16): thumbs 200x200, list 480x480 and
  * 680x680, posters and lightbox 1280x1280, heroes 1920x1920. The specification's 1280x720 is the same box as 1280x1280
  * for wide pictures, and too low for upright ones.
  */

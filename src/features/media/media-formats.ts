@@ -4,7 +4,7 @@ export const mediaKinds = ['image', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 /**
- * Formats that an account may upload (decisions 15), by name: kind, MIME types of browsers, and extensions. `.3gp` and
+ * Formats that an account may upload (R-15), by name: kind, MIME types of browsers, and extensions. `.3gp` and
  * `.mkv` are omitted on purpose: the specification doesn't list them.
  */
 export const mediaFormats = {
@@ -29,7 +29,7 @@ export const formatNames = Object.keys(mediaFormats) as MediaFormat[];
 /** Listed in every rejection, so that the user knows what to choose instead. */
 export const acceptedFormats = 'JPEG, PNG, WebP, AVIF, TIFF or HEIC photos, or MP4, WebM, Ogg or MOV videos';
 
-/** Largest photo, in bytes: a 50-megapixel camera JPEG has 20 to 40 MB (1 MB = 1,000,000 bytes, decisions 21). */
+/** Largest photo, in bytes: a 50-megapixel camera JPEG has 20 to 40 MB (1 MB = 1,000,000 bytes, R-21). */
 export const maxImageBytes = 50_000_000;
 
 /** Largest video, in bytes; 5 minutes of phone video in 4K stay below it. */
@@ -41,10 +41,10 @@ export const maxVideoBytes = 2_000_000_000;
  */
 export const maxImagePixels = 65_000_000;
 
-/** Maximum video duration, in seconds, if the account has no limit of its own (decisions 21a). */
+/** Maximum video duration, in seconds, if the account has no limit of its own (R-21a). */
 export const defaultMaxVideoSeconds = 300;
 
-/** The bounding box of a variant, in pixels; images are never enlarged (decisions 16). */
+/** The bounding box of a variant, in pixels; images are never enlarged (R-16). */
 export function variantBox(name: VariantName): { width: number; height: number } {
   const [width, height] = name.split('x').map(Number);
   return { width: width!, height: height! };

@@ -47,7 +47,7 @@ export function sizeRefusal({ name, size }: { name: string; size: number }, kind
 }
 
 /**
- * Why a video is too long; `undefined` if it isn't. Both numbers in seconds (decisions 21a). Partial seconds don't
+ * Why a video is too long; `undefined` if it isn't. Both numbers in seconds (R-21a). Partial seconds don't
  * count: a recording stopped at the limit is always slightly over it.
  */
 export function durationRefusal(

@@ -5,7 +5,7 @@ import { trimEnd } from '#lib/text/cut-text.ts';
 
 const common = new Set(commonPasswords.split(' '));
 
-/** A new password (decision 1): at least 8 characters, and not a common one. */
+/** A new password: at least 8 characters, and not a common one. */
 export const NewPassword = z
   .string()
   .min(shortest.newPassword, 'Use 8 characters or more.')

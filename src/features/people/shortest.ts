@@ -2,6 +2,6 @@
 export const shortest = {
   /** Of both sign-in fields (spec 1 §5). */
   credential: 4,
-  /** Of a new password (decision 1). */
+  /** Of a new password. */
   newPassword: 8,
 } as const;

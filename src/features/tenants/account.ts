@@ -23,7 +23,7 @@ export const BusinessProfile = z.strictObject({
   language: LanguageTag,
   /** An IANA name, in which its days begin and end; empty: the one at its address. */
   timeZone: z.union([z.literal(''), z.string().max(60).refine(isTimeZone, 'Choose a time zone.')]),
-  /** How far public coordinates may lie from the true ones, in meters (decision 4); 0 shows them as they are. */
+  /** How far public coordinates may lie from the true ones, in meters (R-04); 0 shows them as they are. */
   blurMeters: z.int().min(0).max(5_000),
   themeValue: ThemeValue,
   /** Who signs up at `/?inviteCode=…` comes under its agency, as invited by it; no other business has it. Empty for none. */

@@ -62,7 +62,7 @@ export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
   aiSettings: AgencyAiSettings;
   slug: string;
   whitelabelDomain: string | null;
-  /** Only then the app answers there (decision 24). */
+  /** Only then the app answers there. */
   isDomainVerified: boolean;
   /** When its DNS records were last looked at, and why they did not do; null while that is still going on. */
   domainCheckedDate: Date | null;

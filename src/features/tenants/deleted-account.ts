@@ -1,4 +1,4 @@
-/** Decision 10: an account stays in the trash for 30 days, then all of it is erased. */
+/** an account stays in the trash for 30 days, then all of it is erased. */
 export const accountTrashDays = 30;
 
 /** An account in the trash. */

@@ -41,7 +41,7 @@ export type DomainFinding = 'missing' | 'unanswered' | 'taken' | 'lookAlike';
 /** The same of one for the sites of an agency's accounts, or that names below it lead elsewhere. */
 export type SitesFinding = DomainFinding | 'notPointed';
 
-/** The DNS records to create (decision 24). */
+/** The DNS records to create. */
 export interface DomainProof {
   /** Proves ownership for this claim. */
   txt: { name: string; value: string };

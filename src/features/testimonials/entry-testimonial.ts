@@ -3,7 +3,7 @@ import { PublicMedia } from '#features/media/public-media.ts';
 import { ApprovedField } from './approved-words.ts';
 import { CustomerWords, TestimonialState } from './testimonial.ts';
 
-/** The parts of a story that anyone with its link may read: neither email nor phone (decision 5). */
+/** The parts of a story that anyone with its link may read: neither email nor phone. */
 export const SharedTestimonial = CustomerWords.pick({
   description: true,
   rating: true,

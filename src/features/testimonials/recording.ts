@@ -5,7 +5,7 @@ export const takePath = '/testimonial-takes';
 /** Contains the id of the form that a file belongs to. */
 export const recordingKeyHeader = 'x-recording-key';
 
-/** In seconds: a recording stops automatically (decision 21a), with a notice before that (spec 3 §9). */
+/** In seconds: a recording stops automatically (R-21a), with a notice before that (spec 3 §9). */
 export const maxRecordingSeconds = 120;
 export const noticeSeconds = 90;
 

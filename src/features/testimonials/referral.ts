@@ -14,7 +14,7 @@ export const ReferralSettings = z.object({
   buttonLabel: line(100).default(''),
   /** As shown to customers, like `$50`. */
   amount: line(40).default(''),
-  /** Decision 14c: it is the owner's money, so no page shows it before confirmation. */
+  /** R-14c: it is the owner's money, so no page shows it before confirmation. */
   isAmountConfirmed: z.boolean().default(false),
 });
 export type ReferralSettings = z.infer<typeof ReferralSettings>;

@@ -9,7 +9,7 @@ export function textOf(settings: TestimonialSettings, name: keyof RequestDefault
   return settings[name].trim() || defaultTextsIn(language)[name];
 }
 
-/** The owner's own text, else one with the reward, else the default (decision 14c). */
+/** The owner's own text, else one with the reward, else the default (R-14c). */
 export function thanksDescription(settings: TestimonialSettings, referralAmount: string, language: string): string {
   if (settings.thanksPageDescription.trim() || !referralAmount)
     return textOf(settings, 'thanksPageDescription', language);

@@ -8,7 +8,7 @@ import { checkedSocket, resolveBySystem, type Rules } from './checked-socket.ts'
 import { type Outgoing, type OutgoingResponse, OutgoingError, type OutgoingRequest } from './outgoing.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Credentials are not sent to other hosts (decision 9). */
+/** Credentials are not sent to other hosts. */
 const credentials = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 /** @param rules which addresses may be reached; the public internet by default */

@@ -13,7 +13,7 @@ interface Blur {
 }
 
 /**
- * The point shown to the public instead of the true one (decision 4), always the same for an entry.
+ * The point shown to the public instead of the true one (R-04), always the same for an entry.
  * The true point is first snapped to a corner of a secret grid and only then moved by the entry's own offset: the mean
  * of many entries at one house reveals the corner, never the house.
  */

@@ -1,7 +1,7 @@
 /** Letters that Unicode doesn't decompose, as people type them without their keys. */
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-/** For search and sorting: lower case, accents folded (decision 18), single spaces. Idempotent. */
+/** For search and sorting: lower case, accents folded, single spaces. Idempotent. */
 export function foldText(value: string): string {
   return value
     .toWellFormed()

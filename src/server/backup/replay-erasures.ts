@@ -9,7 +9,7 @@ import { type Erasure, erasureFolder, Erasures } from '#features/operations/eras
 import { isProblem } from '#lib/problem.ts';
 
 /**
- * Brings a restored database in step with what is true today: what has been erased since goes again (decision 10),
+ * Brings a restored database in step with what is true today: what has been erased since goes again (R-10),
  * and uploads that were under way are started over, since their bytes are in no backup.
  * @returns how many erasures the ledger holds
  */

@@ -151,7 +151,7 @@ const Report = z.object({ url: z.url().max(2_000), width: z.number().positive().
 const programs = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|curl|wget|python|java\//i;
 const isProgram = (userAgent: string | undefined) => programs.test(userAgent ?? '');
 
-/** Counts only URLs of this site, and only existing pages (decision 8): each is looked up once, until the site changes. */
+/** Counts only URLs of this site, and only existing pages (R-08): each is looked up once, until the site changes. */
 async function report(parts: DataParts, clientAddress: string, { visit, count }: Call, body: unknown): Promise<void> {
   const read = Report.safeParse(body);
   if (!read.success) throw problem('BAD_REQUEST', 'Send an object with the `url` of the page.');

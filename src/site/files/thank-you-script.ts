@@ -3,7 +3,7 @@ import type { VisitResponse } from '../visit.ts';
 
 /**
  * The owner's script after a contact request, in its own document: sandboxed without an origin and without network, so
- * that it can neither read our pages nor send anything anywhere (decision 6).
+ * that it can neither read our pages nor send anything anywhere (R-06).
  */
 export function thankYouScript({ site }: SiteView): VisitResponse {
   // The only text that could end the element before the script does.

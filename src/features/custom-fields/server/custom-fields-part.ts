@@ -99,7 +99,7 @@ function publicField(
   entryId: string,
   privacy: Privacy,
 ): PublicField[] {
-  // Whatever the field's name, it is not for a customer's email address (decision 5).
+  // Whatever the field's name, it is not for a customer's email address.
   if (value === undefined || isEmail(value)) return [];
   if (typeof value !== 'object' || Array.isArray(value)) return [{ key, name, type, value }];
   const address = privacy.provideMapView ? hideHouseNumber(value.address) : value.address;

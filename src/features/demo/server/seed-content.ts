@@ -174,7 +174,7 @@ async function setDates(scope: AccountScope, uid: string, date: Date): Promise<v
   await updateOwn(scope, 'entry').set({ createDate: date, updateDate: date }).where('uid', '=', uid).execute();
 }
 
-/** The demo businesses have set their referral reward (decision 14c). */
+/** The demo businesses have set their referral reward (R-14c). */
 async function seedReferral(scope: AccountScope): Promise<void> {
   const settings = ReferralSettings.parse({ amount: '$50', isAmountConfirmed: true });
   await insertOwn(scope, 'referralSettings', { settings: JSON.stringify(settings) }).execute();

@@ -48,7 +48,7 @@ async function seedTemplate(scope: SystemScope): Promise<void> {
 const quietMs = 4_000;
 
 /**
- * Creates the demo data on a first start (decision 22b). Each account has its own transaction, so interrupted seeding
+ * Creates the demo data on a first start (R-22b). Each account has its own transaction, so interrupted seeding
  * continues with the next start.
  */
 export async function seedDemo(ports: Ports, tell: (line: string) => void): Promise<void> {

@@ -8,7 +8,7 @@ import { itemUrl, type SiteView } from '#features/live-site/site/site-view.ts';
 interface Props {
   view: SiteView;
   entry: PublicEntry;
-  /** The entry it is about, if the site shows one (decision 27). */
+  /** The entry it is about, if the site shows one. */
   reviewed: PublicEntry | undefined;
 }
 

@@ -89,7 +89,7 @@ async function provePerson(context: RequestContext, known: Known, password: stri
     throw refused('UNPROCESSABLE_CONTENT', 'This is not the password of your account. Try again, or reset it first.');
   await attempt.forgive();
   if (!known.isAuth) throw refused('FORBIDDEN', 'This user has been disabled. Please ask your administrator.');
-  // House users sign in at the main host only (decision 26).
+  // House users sign in at the main host only.
   if (known.type === 'house' && context.hostAgencyId !== null) throw inviteIsOver();
   return known.passwordHash;
 }

@@ -3,7 +3,7 @@ export interface MapPlace {
   id: string;
   title: string;
   href: string;
-  /** Degrees, blurred (decision 4). */
+  /** Degrees, blurred. */
   lat: number;
   lng: number;
   /** URL of a small image, or ''. */

@@ -16,7 +16,7 @@ export function mediaOfSettings(settings: SiteSettings): string[] {
   );
 }
 
-/** Listed by name, since only queries that list their columns are prepared (decision 5). */
+/** Listed by name, since only queries that list their columns are prepared (D-05). */
 const shownColumns = [
   'uid',
   'kind',

@@ -8,7 +8,7 @@ const units = [
   { bytes: 1e3, unit: 'kilobyte', digits: 0 },
 ] as const;
 
-/** Human-readable bytes; 1 MB is 1,000,000 bytes (decision 21). */
+/** Human-readable bytes; 1 MB is 1,000,000 bytes. */
 export function useSizeText(): (bytes: number) => string {
   const format = useFormatter();
   return (bytes) => {

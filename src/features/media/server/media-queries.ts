@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.ts';
 
 export type MediaRow = Omit<Selectable<Database['media']>, 'sizes' | 'storedBytes' | 'searchText' | 'captions'>;
 
-/** Listed by name, since only queries that list their columns are prepared (decision 5). */
+/** Listed by name, since only queries that list their columns are prepared (D-05). */
 export const mediaColumns = [
   'media.accountId',
   'media.uid',

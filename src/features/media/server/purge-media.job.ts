@@ -11,7 +11,7 @@ const batch = 200;
 
 /**
  * Every night: permanently deletes media after 30 days in the trash, and uploads that are finished or abandoned
- * (decision 10). What doesn't fit in one batch follows immediately.
+ * (R-10). What doesn't fit in one batch follows immediately.
  */
 export const purgeMediaJob = defineSystemJob({
   name: 'purge-media',

@@ -25,7 +25,7 @@ export const NewOwner = z.strictObject({
 export type NewOwner = z.infer<typeof NewOwner>;
 
 /**
- * Creates the first house user of an empty production database (decision 22b). Repeated for the same address while it
+ * Creates the first house user of an empty production database (R-22b). Repeated for the same address while it
  * has no password, it creates a new link.
  * @returns the path where that person sets a password within 30 minutes
  * @throws CONFLICT when a house user can sign in or another address is pending, or the address belongs to someone else

@@ -18,7 +18,7 @@ export function findUserAtHost({ tx }: SystemScope, email: string, hostAgencyId:
 
 /**
  * Whether somebody may sign in at this host: the house only at the main host, others there and at the hosts of agencies
- * that they belong to, directly or through an account (decision 26). Each query that looks up a code asks it, so that
+ * that they belong to, directly or through an account (R-26). Each query that looks up a code asks it, so that
  * at other hosts the code is an unknown one.
  * @param userId the column that names them
  * @param hostAgencyId null for the main host

@@ -48,7 +48,7 @@ export function selectPhones(scope: AccountScope) {
 
 /**
  * Where phones and their codes count: at the main host and, the house's aside, at that of the account's agency
- * (decision 26). For queries with the account as `a` and its person as `u`.
+ * (R-26). For queries with the account as `a` and its person as `u`.
  */
 export function isOfHost(hostAgencyId: string | null): RawBuilder<boolean> {
   return sql`(${hostAgencyId}::text is null or (a.agency_id = ${hostAgencyId} and u.type <> 'house'))`;

@@ -11,6 +11,7 @@ const senders: Record<string, string> = {
   'src/features/contact/server/request/lead-mail.tsx': ofTeam,
   'src/features/invitations/server/invitation-mail.tsx': byHand,
   'src/features/monthly-report/server/jobs/send-monthly-report.job.ts': `${ofTeam}; by hand, ${byHand}`,
+  'src/features/notifications/server/digest.tsx': 'one a day per person',
   'src/features/people/server/data-export/data-export-mail.tsx': toOneself,
   'src/features/people/server/deletion/deletion-mail.tsx': toOneself,
   'src/features/people/server/email-link/sign-in-link-mail.tsx': 'three that are open per person',

@@ -56,7 +56,7 @@ interface SignUpPageProps {
 
 /**
  * `/signup-account` and `/signup-agency`: a name, an address and the terms. The response is the same for every address
- * (decision 2).
+ * (R-02).
  */
 export function SignUpPage({ kind, branding }: SignUpPageProps) {
   const t = useTexts(signUpMessages);

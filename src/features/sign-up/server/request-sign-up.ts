@@ -51,7 +51,7 @@ export const getOffer = open('account.signUp')
 
 /**
  * Requests a confirmation mail for a free account or an agency. Response and work are the same for every address
- * (decision 2): people with an account learn that from the mail. Agencies sign up at the main host only.
+ * (R-02): people with an account learn that from the mail. Agencies sign up at the main host only.
  * @throws TOO_MANY_REQUESTS, NOT_FOUND, UNPROCESSABLE_CONTENT when the plan of the account's agency is full
  */
 export const requestSignUp = openWithoutTransaction('account.signUp')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 
-/** Decision 10: removed terms can be restored for 30 days. */
+/** removed terms can be restored for 30 days. */
 const daysKept = 30;
 
 export const purgeRemovedTermsJob = defineSystemJob({

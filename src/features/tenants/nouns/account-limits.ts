@@ -6,13 +6,13 @@ export const gigabyte = 1_000_000_000;
 
 /** What an account may use, for who sells it. */
 export const AccountLimits = z.strictObject({
-  /** In whole gigabytes; null for what every account has (decision 19). */
+  /** In whole gigabytes; null for what every account has (D-19). */
   storageGigabytes: z
     .int('Enter a whole number.')
     .min(1, 'Enter at least 1, or leave it empty.')
     .max(100_000, 'Enter at most 100,000.')
     .nullable(),
-  /** The longest video that it accepts (decision 21a of the specification). */
+  /** The longest video that it accepts (R-21a). */
   videoMinutes: z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(600, 'Enter at most 600.'),
   /** For writing by AI, each month; null for none. */
   tokens: z

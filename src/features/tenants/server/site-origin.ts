@@ -20,7 +20,7 @@ interface Shown extends Named {
 }
 
 /**
- * The canonical origin of an account's public pages (decision 22): its own domain once it is reached there, else its
+ * The canonical origin of an account's public pages (R-22): its own domain once it is reached there, else its
  * host under the agency's or ours.
  */
 export function siteOrigin(config: Config, account: Addressed): string {

@@ -6,7 +6,7 @@ import { testimonialMessages } from './messages.ts';
 import type { TestimonialItem } from './testimonial-item.ts';
 import styles from './testimonials.module.css';
 
-/** What was agreed to, when, and through which link (decision 13). */
+/** What was agreed to, when, and through which link. */
 export function ConsentRecord({
   item: { consent, isSubmissionConsent, source, customerEmail },
 }: {

@@ -29,7 +29,7 @@ const Decision = z.object({ state: TestimonialState });
 
 /**
  * Publishes a customer's testimonial with its entry. The customer of one that was suspected spam gets the thanks now.
- * @throws UNPROCESSABLE_CONTENT without the customer's consent, which keeps it private (decision 14a), CONFLICT when
+ * @throws UNPROCESSABLE_CONTENT without the customer's consent, which keeps it private (R-14a), CONFLICT when
  * the entry was edited since `entryVersion`
  */
 export const approveTestimonial = account('testimonial.approve')

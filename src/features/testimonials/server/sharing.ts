@@ -26,7 +26,7 @@ export function ownerOfStory(ports: Ports, entryId: string): Promise<{ accountId
 }
 
 /**
- * One customer's own story, unlisted (decision 11b): open at once with the customer's consent, closed when it is hidden
+ * One customer's own story, unlisted (R-11b): open at once with the customer's consent, closed when it is hidden
  * or withdrawn.
  */
 export async function loadSharePage(ports: Ports, entryId: string): Promise<SharePageData | undefined> {

@@ -73,7 +73,7 @@ export const testimonialPart = entryParts.provide({
   },
 });
 
-/** Includes those that the owner approved and the customer agreed to (decisions 11b, 13, 14a). */
+/** Includes those that the owner approved and the customer agreed to (R-11b, R-13, R-14a). */
 async function loadTestimonials(
   scope: AccountScope,
   entryIds: readonly string[],

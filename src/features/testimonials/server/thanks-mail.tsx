@@ -10,7 +10,7 @@ import { testimonialWords } from '../words/testimonial-words.ts';
 import { withdrawCodeOf } from './withdraw-code.ts';
 
 /**
- * Thanks the customer by mail, with the withdrawal link (decision 14b), as soon as the daily limit has room for it: in
+ * Thanks the customer by mail, with the withdrawal link (R-14b), as soon as the daily limit has room for it: in
  * the name of the business; the sender is the agency's app (spec 1 §7).
  */
 export const sendTestimonialThanksJob = defineCustomerMail({

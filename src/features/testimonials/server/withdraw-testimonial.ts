@@ -46,7 +46,7 @@ export function findWithdrawable({ db }: Ports, code: string): Promise<Withdrawa
   });
 }
 
-/** Removes it from every public page at once (decision 13). @throws NOT_FOUND for an unknown code */
+/** Removes it from every public page at once. @throws NOT_FOUND for an unknown code */
 export async function withdrawTestimonial(ports: Ports, code: string): Promise<void> {
   const found = await findWithdrawable(ports, code);
   if (!found) throw problem('NOT_FOUND', 'This link is not known.');
@@ -65,7 +65,7 @@ async function withdraw(scope: AccountScope, entryId: string): Promise<void> {
   await unpublishAll(scope, [entryId]);
 }
 
-/** Repeats a withdrawal after the database was restored to an earlier state (decision 13). */
+/** Repeats a withdrawal after the database was restored to an earlier state. */
 export async function withdrawAgain(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
   if (entryIds.length === 0) return;
   const shown = await selectOwn(scope, 'testimonial')

@@ -82,7 +82,7 @@ export function showNotFound(c: Context<HttpEnv>) {
   return showMessage(c, 404, siteWords(visitor.language).message.notFound, visitor);
 }
 
-/** What visitors of a deleted business read, whatever they asked for: no way leads on from here (decision 25). */
+/** What visitors of a deleted business read, whatever they asked for: no way leads on from here. */
 export function showClosed(c: Context<HttpEnv>) {
   return showAway(c, 'closed', 410);
 }

@@ -97,7 +97,7 @@ async function show(ports: Ports, c: Context<HttpEnv>) {
   });
 }
 
-/** `/testimonial-withdraw/{code}`: GET asks, POST withdraws (decision 13). */
+/** `/testimonial-withdraw/{code}`: GET asks, POST withdraws (R-13). */
 function addWithdrawRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   app.get('/testimonial-withdraw/:code', async (c) => response(ports, c, await find(ports, c)));
   app.post('/testimonial-withdraw/:code', async (c) => {

@@ -62,7 +62,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     page: 'Thank you',
     title: 'Thanks you!',
     text: 'We appreciate your feedback.',
-    /** What sharing is worth where the business has confirmed an amount (decision 14c). */
+    /** What sharing is worth where the business has confirmed an amount (R-14c). */
     reward: (amount: string) =>
       `Friends trust what you have seen for yourself. Send them your story: for each new customer who mentions your referral, you get ${amount}.`,
     withdraw: 'Withdraw your testimonial',

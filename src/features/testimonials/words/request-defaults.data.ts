@@ -8,7 +8,7 @@ const en = {
   customMessage: 'Please share some of your thoughts so that we might feature them on our website.',
   thanksPageTitle: 'Almost Done',
   thanksPageSubtitle: 'Share your story with friends',
-  // Decision 14c: no amount of money that the owner hasn't confirmed.
+  // R-14c: no amount of money that the owner hasn't confirmed.
   thanksPageDescription: 'Friends trust what you have seen for yourself. Send them your story: it is ready to share.',
   thanksPageButton: 'Share Story',
   submissionTerms: 'I give my permission to have this testimonial used throughout your marketing channels.',

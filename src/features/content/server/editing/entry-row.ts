@@ -16,7 +16,7 @@ export type EntryRow = Omit<Selectable<Database['entry']>, 'excerpt'> & EntryLis
 
 /**
  * The columns for readers of an entry. Listed by name, since only queries that list their columns are prepared
- * (decision 5).
+ * (D-05).
  */
 export const shownColumns = [
   'entry.uid',

@@ -80,8 +80,8 @@ export const listEntryNames = accountReading('content.read')
 type EntryPage = z.infer<typeof EntryPage>;
 
 /**
- * Entries, paginated. In a search, those whose titles match come first, untitled ones last (decision 18). The database
- * writes the cards as JSON, which is sent as is: parsing 30 of them costs more than everything else here (decision 15).
+ * Entries, paginated. In a search, those whose titles match come first, untitled ones last (R-18). The database
+ * writes the cards as JSON, which is sent as is: parsing 30 of them costs more than everything else here (D-15).
  */
 export const listEntries = accountReading('content.read')
   .route({ method: 'GET', path: '/entries', summary: 'List entries', tags: ['Entries'] })

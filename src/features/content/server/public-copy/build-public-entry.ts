@@ -8,7 +8,7 @@ import type { PublicEntry } from '../../public-entry.ts';
 import type { EntryRow } from '../editing/entry-row.ts';
 import type { Sources } from './load-sources.ts';
 
-/** The public copy of an entry: all that visitors may know, and nothing else (decisions 4 and 5). */
+/** The public copy of an entry: all that visitors may know, and nothing else. */
 export function buildPublicEntry(entry: EntryRow, slug: string, sources: Sources): PublicEntry {
   const writing = writingOf(entry, namedIn(sources.settings));
   const type = entry.contentTypeId ? sources.contentTypes.get(entry.contentTypeId) : undefined;

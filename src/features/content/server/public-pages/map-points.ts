@@ -4,14 +4,14 @@ import { PublicMedia } from '#features/media/public-media.ts';
 import { filterConditions, type PublicFilter } from './public-filter.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 
-/** Spec 1 §9: at most 500 points per response; the next request returns more (decision 17). */
+/** Spec 1 §9: at most 500 points per response; the next request returns more. */
 export const mostPoints = 500;
 
 export interface MapPoint {
   uid: string;
   title: string;
   slug: string;
-  /** Blurred (decision 4). */
+  /** Blurred. */
   lat: number;
   lng: number;
   cover: PublicMedia | null;

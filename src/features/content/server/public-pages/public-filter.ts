@@ -11,7 +11,7 @@ export interface PublicFilter {
   /** Case-insensitive. */
   /** Spellings of one city. */
   cities?: readonly string[];
-  /** Part of the display title; untitled entries match, too, after the others (decision 18). */
+  /** Part of the display title; untitled entries match, too, after the others. */
   search?: string;
 }
 

@@ -5,7 +5,7 @@ import type { SubscriptionType } from '#features/tenants/account.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import { type HiddenReason, PublicationSettings } from '../../publication-settings.ts';
 
-/** Spec 2 §9 and decision 21d: a free account shows its 30 newest published entries; testimonials aren't counted. */
+/** Spec 2 §9 and R-21d: a free account shows its 30 newest published entries; testimonials aren't counted. */
 const freeEntries = 30;
 
 /** Which of the published entries a site shows. */
@@ -21,7 +21,7 @@ export const everything: PublicGate = {
 };
 
 /**
- * Conditions on `content_public as p`. Publication is the outer gate; `statuses` only narrows (decision 11a), and an
+ * Conditions on `content_public as p`. Publication is the outer gate; `statuses` only narrows (R-11a), and an
  * empty list allows all.
  */
 export function gateConditions(scope: Pick<SiteScope, 'accountId'>, gate: PublicGate): Expression<SqlBool>[] {
@@ -60,7 +60,7 @@ function when(
 }
 
 /**
- * An entry without a type is shown; so is what customers send, whose types can't be chosen (decision 32). Once all the
+ * An entry without a type is shown; so is what customers send, whose types can't be chosen (R-32). Once all the
  * chosen types are deleted, none is left out.
  */
 function isOfTypes(accountId: string, chosen: readonly string[]): Expression<SqlBool> {

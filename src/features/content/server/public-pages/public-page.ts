@@ -14,7 +14,7 @@ export interface PageOfEntries {
 }
 
 export interface Paging {
-  /** 30 in the first HTML (decision 21c), at most 500 (spec 1 §9). */
+  /** 30 in the first HTML (R-21c), at most 500 (spec 1 §9). */
   limit?: number;
   cursor?: string;
   order?: 'updateDate' | 'createDate';

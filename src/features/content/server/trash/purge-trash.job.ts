@@ -5,7 +5,7 @@ import type { SystemScope } from '#access/scope.ts';
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { leaveSettings } from './trash.ts';
 
-/** Decision 10: the trash keeps an entry for 30 days. */
+/** the trash keeps an entry for 30 days. */
 const daysInTrash = 30;
 const atOnce = 5_000;
 

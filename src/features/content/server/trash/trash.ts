@@ -43,7 +43,7 @@ export const restoreEntries = account('content.delete')
     return bulkOutcome(entryIds, await restoreAll(scope, entryIds));
   });
 
-/** Moves an entry to the trash, where it stays for 30 days (decision 10). @throws NOT_FOUND */
+/** Moves an entry to the trash, where it stays for 30 days. @throws NOT_FOUND */
 export const deleteEntry = account('content.delete')
   .route({ method: 'DELETE', path: '/entries/{entryId}', summary: 'Move an entry to the trash', tags: ['Entries'] })
   .input(z.strictObject({ entryId: Uid }))

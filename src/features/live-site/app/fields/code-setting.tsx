@@ -10,7 +10,7 @@ import styles from '../site-settings.module.css';
 
 interface Props {
   name: 'customHTML' | 'thankYouJsScript' | 'bodyCssCode' | 'footerCssCode';
-  /** Scripts run unchanged, in a sandbox; for other code, the field reports what pages ignore (decision 6). */
+  /** Scripts run unchanged, in a sandbox; for other code, the field reports what pages ignore. */
   kind: 'html' | 'css' | 'script';
 }
 

@@ -123,7 +123,7 @@ function WritingsSection() {
   );
 }
 
-/** Which published entries the site shows; the publish status itself is the outer gate (decision 11a). */
+/** Which published entries the site shows; the publish status itself is the outer gate (R-11a). */
 function StatusesSection() {
   const t = useTexts(liveSiteMessages);
   const name = useTexts(contentMessages);

@@ -5,7 +5,7 @@ import { SiteSettings } from '../../site-settings.ts';
 
 type Code = Pick<SiteSettings, 'customHTML' | 'bodyCssCode' | 'footerCssCode'>;
 
-/** What is used of the owner's code: nothing that runs, loads or leaves its place (decision 6). */
+/** What is used of the owner's code: nothing that runs, loads or leaves its place. */
 export async function cleanOwnerCode({ customHTML, bodyCssCode, footerCssCode }: Code): Promise<CleanCode> {
   const [{ html }, body, footer] = await Promise.all([
     cleanHtmlApart(customHTML),

@@ -1,6 +1,6 @@
 import { shownRichText } from '#lib/text/sanitize.ts';
 
-/** An owner's HTML: sanitized on write, and checked again here (decision 6). */
+/** An owner's HTML: sanitized on write, and checked again here. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const shown = shownRichText(html);
   if (!shown) return null;

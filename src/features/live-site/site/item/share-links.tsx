@@ -10,7 +10,7 @@ interface Props {
   image?: string;
 }
 
-/** Facebook, X and Pinterest as plain links (decision 21b); the device's share sheet if it has one. */
+/** Facebook, X and Pinterest as plain links (R-21b); the device's share sheet if it has one. */
 export function ShareLinks({ words, address, title, image }: Props) {
   const links = [
     {

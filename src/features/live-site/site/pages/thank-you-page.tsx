@@ -24,7 +24,7 @@ export function ThankYouPage({ view, recent }: { view: SiteView; recent: PublicE
         </a>
       </div>
       <RecentWork view={view} entries={recent} />
-      {/* The owner's script runs in a document without our origin, cookies and network (decision 6). */}
+      {/* The owner's script runs in a document without our origin, cookies and network. */}
       {thankYouJsScript && (
         <iframe
           src={addressAt(view.siteBase, '/thank-you/script')}

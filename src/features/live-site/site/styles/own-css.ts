@@ -10,7 +10,7 @@ const frame = '.start{position:relative;z-index:1001}main{isolation:isolate}';
 const guard =
   '@layer guard{.foot>.foot-row{margin-block:0!important;max-block-size:2400px!important;box-shadow:none!important;float:none!important}.foot>.foot-end{position:relative!important;z-index:1001!important}}';
 
-/** The owner's styles of header, page and footer, limited to these (decision 6). */
+/** The owner's styles of header, page and footer, limited to these. */
 export function ownCss({ body, footer }: CleanCode): string {
   const css = scoped(body, 'body > .top, body > main') + scoped(footer, '.foot > .foot-row');
   return css && css + frame + guard;

@@ -9,7 +9,7 @@ export interface Servable {
   media: MediaRow;
   /** The account's site revision, as it stood when this was looked up. */
   siteRevision: number;
-  /** Public media may be kept by shared caches for a minute (decision 22a). */
+  /** Public media may be kept by shared caches for a minute (R-22a). */
   isPublic: boolean;
 }
 

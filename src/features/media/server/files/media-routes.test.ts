@@ -115,7 +115,7 @@ describe('who may see a medium', async () => {
 });
 
 describe('how long it is kept', () => {
-  it('published: for ever by browsers, a minute by shared caches (decision 22a)', async () => {
+  it('published: for ever by browsers, a minute by shared caches (R-22a)', async () => {
     const uid = await addMedium();
     await publish(uid);
     expect((await ask(uid)).headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');

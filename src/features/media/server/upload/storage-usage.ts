@@ -10,7 +10,7 @@ import { defaultStorageBytes, StorageUsage } from '../../storage-quota.ts';
  */
 export const storedFiles = defineExtension<'leadFile'>();
 
-/** The limits that uploads are checked against before they are sent (decision 21a). */
+/** The limits that uploads are checked against before they are sent (R-21a). */
 export const getUploadLimits = accountReading('media.upload').handler(({ context: { scope } }) =>
   scope.tx.selectFrom('account').select('maxVideoSeconds').where('uid', '=', scope.accountId).executeTakeFirstOrThrow(),
 );

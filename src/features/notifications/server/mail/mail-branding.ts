@@ -25,7 +25,7 @@ export interface MailHome {
 }
 
 /**
- * The person's own agency, at its verified host, else the product at the main host (decision 26). It never depends on
+ * The person's own agency, at its verified host, else the product at the main host (R-26). It never depends on
  * the request's host: on their own host, strangers could collect the codes in other people's mails.
  */
 export async function findMailHome(scope: SystemScope, config: Config, userId: string): Promise<MailHome> {

@@ -36,7 +36,7 @@ export const checkSignInLink = openWithoutTransaction('session.create')
   );
 
 /**
- * Requests a mail with a sign-in link. Response and work are the same for every address (decision 2).
+ * Requests a mail with a sign-in link. Response and work are the same for every address (R-02).
  * @returns the secret of this browser, in which alone the link works by itself
  */
 export const requestSignInLink = openWithoutTransaction('session.create')

@@ -62,7 +62,7 @@ export const resendEmailChange = meWithoutTransaction('me.update').handler(async
 
 /**
  * Requests another sign-in address, replacing a pending one. It takes effect once it is confirmed with the mailed link;
- * the response is the same for addresses of other people (decision 2).
+ * the response is the same for addresses of other people (R-02).
  * @throws TOO_MANY_REQUESTS
  */
 export const changeEmail = meWithoutTransaction('me.update')

@@ -42,7 +42,7 @@ export const checkResetCode = openWithoutTransaction('password.reset')
     );
   });
 
-/** Requests a mail with a password reset link. Response and work are the same for every address (decision 2). */
+/** Requests a mail with a password reset link. Response and work are the same for every address. */
 export const requestPasswordReset = openWithoutTransaction('password.reset')
   .input(z.strictObject({ email: EmailAddress }))
   .handler(async ({ input: { email }, context }) => {

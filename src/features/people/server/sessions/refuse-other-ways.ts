@@ -3,7 +3,7 @@ import type { SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 
 /**
- * An agency may require its own sign-in provider of people whose address it has proven (decision 33).
+ * An agency may require its own sign-in provider of people whose address it has proven (D-33).
  * @throws FORBIDDEN
  */
 export async function refuseOtherWays({ tx }: SystemScope, userId: string): Promise<void> {

@@ -20,7 +20,7 @@ type Credentials = z.infer<typeof Credentials>;
 
 /**
  * Signs someone in and returns their landing page. Unknown addresses, and people who may not sign in at this host
- * (decision 26), get the same response after the same work as wrong passwords (decision 2).
+ * (R-26), get the same response after the same work as wrong passwords (R-02).
  * @throws UNAUTHORIZED wrong address or password; TOO_MANY_REQUESTS; what `enter` throws
  */
 export const signIn = openWithoutTransaction('session.create')

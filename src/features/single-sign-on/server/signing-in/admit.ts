@@ -88,7 +88,7 @@ export async function admit(scope: SystemScope, named: Named) {
   // One at a time per address, as for invitations.
   await sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email}`}))`.execute(scope.tx);
   const known = await findUserByEmail(scope, email);
-  // House users sign in as the house, whatever their address (decision 16).
+  // House users sign in as the house, whatever their address (D-16).
   if (known?.type === 'house') throw stranger();
   if (known && (await isDeactivated(scope, agencyId, known.uid))) throw deactivated();
   const isMember = known !== undefined && (await belongsTo(scope, agencyId, known.uid));

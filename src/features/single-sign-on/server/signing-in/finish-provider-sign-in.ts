@@ -12,7 +12,7 @@ import { admit } from './admit.ts';
 import { askProvider, type Named } from './ask-provider.ts';
 
 /**
- * Signs in whom the agency's provider names. Who has set up two-step sign-in here gives that proof, too (decision 33).
+ * Signs in whom the agency's provider names. Who has set up two-step sign-in here gives that proof, too (D-33).
  * @returns the landing page, or that of the second factor
  * @throws FORBIDDEN not one of the agency's people; what `askProvider` and `landingOf` throw
  */

@@ -63,7 +63,7 @@ export function BusinessLook({ account }: { account: Account }) {
   );
 }
 
-/** Decision 4: about 200 m by default. */
+/** about 200 m by default. */
 const usualMeters = 200;
 const offeredMeters = [0, 100, usualMeters, 500, 1_000, 2_000, 5_000];
 

@@ -12,7 +12,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 import { useMayTrash, useTrashing } from '../accounts/use-trashing.ts';
 
-/** Moves the whole account to the trash, after its name is typed (decision 10). */
+/** Moves the whole account to the trash, after its name is typed. */
 export function DeleteAccountSection({ account }: { account: Account }) {
   const t = useTexts(tenantMessages.trash);
   const [isAsking, setAsking] = useState(false);

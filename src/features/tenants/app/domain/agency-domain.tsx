@@ -14,7 +14,7 @@ interface AgencyDomainProps {
   writer: AgencyWriter;
 }
 
-/** The app's address under the agency's own name (spec 1 §1, decision 24). */
+/** The app's address under the agency's own name (spec 1 §1, R-24). */
 export function AgencyDomain({ agency, writer }: AgencyDomainProps) {
   if (agency.whitelabelDomain === null) return <DomainForm agency={agency} writer={writer} />;
   return <ClaimedDomain agency={agency} domain={agency.whitelabelDomain} writer={writer} />;

@@ -11,7 +11,7 @@ import type { AgencyFacts } from '../../lifecycle.ts';
 import { lifecycleMessages } from './lifecycle-messages.ts';
 import { useAgencyTrash } from './use-agency-trash.ts';
 
-/** Puts an agency with all below it into the trash, by its typed name (decision 10). */
+/** Puts an agency with all below it into the trash, by its typed name. */
 export function DeleteAgencySection({ facts }: { facts: AgencyFacts }) {
   const t = useTexts(lifecycleMessages.deleteAgency);
   const [isAsking, setAsking] = useState(false);

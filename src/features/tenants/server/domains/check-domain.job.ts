@@ -20,7 +20,7 @@ const newDayMs = 20 * 3_600_000;
 const servedAfterSeconds = 10;
 
 /**
- * Checks whether DNS proves a claimed domain, for the first time or again (decision 24). Once verified, it is served
+ * Checks whether DNS proves a claimed domain, for the first time or again (R-24). Once verified, it is served
  * until the proof has been missing for days. For a business's site, it also checks whether visitors reach it.
  */
 export const checkDomainJob = defineSystemJob<Payload>({

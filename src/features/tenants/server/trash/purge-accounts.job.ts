@@ -9,7 +9,7 @@ import { erasedBefore } from './deleted-accounts.ts';
 /** They have many files; what doesn't fit follows at once. */
 const atOnce = 5;
 
-/** Every night: permanently deletes accounts after 30 days in the trash (decision 10), files first, then all rows. */
+/** Every night: permanently deletes accounts after 30 days in the trash, files first, then all rows. */
 export const purgeAccountsJob = defineSystemJob({
   name: 'purge-accounts',
   formerName: 'tenants.purge-accounts',

@@ -70,7 +70,7 @@ export const restoreOwnAccount = me('me.accounts')
   });
 
 /**
- * Puts an agency into the trash for 30 days, with every account below it (decision 10): nobody works in them, and their
+ * Puts an agency into the trash for 30 days, with every account below it (R-10): nobody works in them, and their
  * sites answer no more. `businessName` is its name as the person has typed it.
  * @throws UNPROCESSABLE_CONTENT for another name, CONFLICT for the house's own
  */
@@ -89,7 +89,7 @@ export const deleteAgency = agency('agency.manage', { isOfManagement: true })
   });
 
 /**
- * Moves an account to the trash for 30 days (decision 10): no one can work in it, and its site is offline.
+ * Moves an account to the trash for 30 days (R-10): no one can work in it, and its site is offline.
  * `businessName` is its name as typed by the person.
  */
 export const deleteAccount = account('account.delete', { isOfManagement: true })

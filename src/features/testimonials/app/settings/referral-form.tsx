@@ -101,7 +101,7 @@ function ActionsSection(part: Part) {
   );
 }
 
-/** Another amount requires a new confirmation (decision 14c). */
+/** Another amount requires a new confirmation (R-14c). */
 function RewardSection(part: Part) {
   const t = useTexts(settingsMessages.referral);
   const { settings, set } = part;

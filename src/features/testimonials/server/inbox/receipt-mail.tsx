@@ -10,7 +10,7 @@ import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import { receiptDate, receiptNumber } from '../../words/story/receipt.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 
-/** Mails the customer that the testimonial is withdrawn, and since when (decision 13), as soon as there is room for it. */
+/** Mails the customer that the testimonial is withdrawn, and since when, as soon as there is room for it. */
 export const sendWithdrawalReceiptJob = defineCustomerMail({
   name: 'send-withdrawal-receipt',
   payload: z.object({ entryId: z.string() }),

@@ -50,7 +50,7 @@ interface Inserted {
 }
 
 /**
- * Creates personal links with unguessable 256-bit secrets (decision 3), stored as hashes. Messages that we send are
+ * Creates personal links with unguessable 256-bit secrets (R-03), stored as hashes. Messages that we send are
  * enqueued with them, as many as the daily limit has room for; the rest waits. Existing links are unchanged.
  */
 export async function insertRequests(

@@ -24,7 +24,7 @@ import { withdrawCodeOf } from '../withdraw-code.ts';
 
 /**
  * Creates a testimonial that a customer told the business, and publishes it with their consent; without it, it stays
- * private (decision 14a). The customer gets the withdrawal link if an address is given. Idempotent.
+ * private (R-14a). The customer gets the withdrawal link if an address is given. Idempotent.
  * @throws UNPROCESSABLE_CONTENT without the rating that the account asks for
  */
 export const writeTestimonial = account('testimonial.approve')

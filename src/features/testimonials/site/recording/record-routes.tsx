@@ -56,7 +56,7 @@ function setupOf(c: Context<HttpEnv>, found: RecordingPageData & Linked, textPag
 }
 
 interface RecordingPageData extends RequestPageData {
-  /** The account's maximum video duration (decision 21a). */
+  /** The account's maximum video duration (R-21a). */
   maxSeconds: number;
 }
 

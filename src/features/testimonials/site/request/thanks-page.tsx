@@ -12,7 +12,7 @@ interface Props {
   settings: TestimonialSettings;
   /** The business's reward for a referral, once confirmed; else empty. */
   referralAmount: string;
-  /** Where the story can be shared; null for customers who aren't invited to (spec 3 §2, decision 12). */
+  /** Where the story can be shared; null for customers who aren't invited to (spec 3 §2, R-12). */
   sharePath: string | null;
   withdrawPath: string;
   hasEmail: boolean;

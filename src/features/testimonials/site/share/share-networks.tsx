@@ -36,7 +36,7 @@ interface Props {
   title: string;
 }
 
-/** The four networks of the share page as plain links (decision 21b), and the device's share sheet. */
+/** The four networks of the share page as plain links (R-21b), and the device's share sheet. */
 export function ShareNetworks({ language, address, title }: Props) {
   const words = testimonialWords(language).share;
   const own = siteWords(language).share;

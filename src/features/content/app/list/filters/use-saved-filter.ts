@@ -5,7 +5,7 @@ import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { isFiltered, keepsFilter, keptFilter, readKept, type ListSearch } from './list-search.ts';
 
 /**
- * The filter persists across content pages in this browser, and is cleared on any other page (spec 1 §2, decision 37). A
+ * The filter persists across content pages in this browser, and is cleared on any other page (spec 1 §2, R-37). A
  * URL with its own filters, like a copied link, wins.
  * @returns whether the URL is settled, so that the list can be fetched
  */

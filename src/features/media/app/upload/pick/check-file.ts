@@ -25,7 +25,7 @@ interface Limits {
 }
 
 /**
- * Why a file can't be uploaded, before a byte of it is sent (decision 21a); undefined if it can.
+ * Why a file can't be uploaded, before a byte of it is sent (R-21a); undefined if it can.
  * @param limitsOf the account's limits; without a response, the server decides
  */
 export async function checkFile(file: File, limitsOf: () => Promise<Limits>): Promise<string | undefined> {

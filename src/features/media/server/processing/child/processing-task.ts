@@ -67,7 +67,7 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** Camera metadata, for suggestions to the owner; never in a public file (decisions 4). */
+/** Camera metadata, for suggestions to the owner; never in a public file. */
 export const Capture = z.object({
   /** ISO 8601; without an offset if neither the camera nor the place tells it: then it is the camera's local time. */
   takenAt: z.string().optional(),

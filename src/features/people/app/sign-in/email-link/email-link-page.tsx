@@ -15,7 +15,7 @@ interface Asked {
   browser: string;
 }
 
-/** Requests a sign-in link; the response is the same whether or not the address is known (decision 2). */
+/** Requests a sign-in link; the response is the same whether or not the address is known. */
 export function EmailLinkPage() {
   const t = useTexts(emailLinkMessages);
   const { query } = useSignInLocation();

@@ -4,7 +4,7 @@ import { AddressForm } from '../address-form.tsx';
 import { linkMessages } from '../link-messages.ts';
 import { goTo } from '../sign-in-location.ts';
 
-/** Requests a reset mail; the response is the same whether or not the address is known (decision 2). */
+/** Requests a reset mail; the response is the same whether or not the address is known. */
 export function ForgotPasswordPage() {
   const t = useTexts(linkMessages);
   const words = {

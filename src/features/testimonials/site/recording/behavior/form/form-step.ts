@@ -65,7 +65,7 @@ export class FormStep {
     count(this.#form);
   }
 
-  /** With a video, the text may be empty (decision 14a). */
+  /** With a video, the text may be empty (R-14a). */
   #require(): void {
     const words = this.#form.querySelector<HTMLTextAreaElement>('[name=description]');
     if (!words) return;
