@@ -34,9 +34,20 @@ test('the map around an entry is drawn when it is published', async () => {
   expect(drawn[0]).toEqual({ style: 'light', z: 10, x: 262, y: 380, scale: 2 });
 });
 
+test('entries that are published together draw their area once', async () => {
+  const boise = { lat: 43.6, lng: -116.2 };
+  const drawn = await drawnBy(async () => {
+    for (const title of ['One', 'Two', 'Three']) await addPublished({ title, location: boise });
+  });
+  expect(new Set(drawn.map(({ z, x, y }) => `${z}/${x}/${y}`)).size).toBe(drawn.length);
+  expect(drawn.length).toBeLessThan(2 * 18);
+});
+
 test('nothing is drawn for an entry without a place, nor after the map was too busy once', async () => {
   expect(await drawnBy(() => addPublished({ title: 'Somewhere' }))).toEqual([]);
-  expect(await drawnBy(() => addPublished({ title: 'Another roof', location: chicago }), 5)).toHaveLength(5);
+  expect(
+    await drawnBy(() => addPublished({ title: 'Another roof', location: { lat: 47.6, lng: -122.3 } }), 5),
+  ).toHaveLength(5);
 });
 
 test('nothing is drawn for a site without a map', async () => {

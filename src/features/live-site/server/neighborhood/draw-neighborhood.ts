@@ -1,11 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import { on } from '#access/events/define-event.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSite } from '#access/scope.ts';
 import { entryPublished } from '#features/content/events.ts';
 import { listMapPoints } from '#features/content/server/public-pages/map-points.ts';
+import type { Tile } from '#integrations/tiles/tile.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import { siteReading } from '../site-queries.ts';
 import { tilesAround } from './tiles-around.ts';
+
+/** Areas drawn by this process: entries that are published together are often on the same few tiles. */
+const drawnLately = new LRUCache<string, true>({ max: 20_000, ttl: 3_600_000 });
+const keyOf = ({ style, z, x, y }: Tile) => `${style} ${z}/${x}/${y}`;
 
 /**
  * Draws the built-in map around an entry that is published, so that its first visitors see it at once and not a
@@ -19,9 +25,11 @@ export const drawNeighborhood = on(
     const aborted = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
     // One after another: visitors' own tiles come in between.
     for (const tile of place ? tilesAround(place.point, place.style) : []) {
+      if (drawnLately.has(keyOf(tile))) continue;
       const drawn = await Promise.race([ports.tiles(tile).catch(() => null), aborted]);
       // What is missing is drawn when somebody looks at it.
       if (!drawn) break;
+      drawnLately.set(keyOf(tile), true);
     }
     return async () => {};
   },
