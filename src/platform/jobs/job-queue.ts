@@ -92,7 +92,7 @@ export function createBoss(connectionString: string, log: Log, supervise: boolea
  */
 const lookEveryMs = 1_000;
 /** What the workers themselves poll by, in case the look fails to see something. */
-export const pollingIntervalSeconds = 60;
+export const pollingIntervalSeconds = 600;
 const dueQueues = `select name from unnest($1::text[]) as name where exists (select from ${schema}.job as job
   where job.name = name.name and state < 'active' and not blocked and start_after <= ${schema}.job_now())`;
 

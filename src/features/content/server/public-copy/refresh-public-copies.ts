@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { isProblem, problem } from '#lib/problem.ts';
@@ -7,6 +9,7 @@ import { buildPublicEntry } from './build-public-entry.ts';
 import { loadSources, type Sources } from './load-sources.ts';
 import { writePublicCopies } from './write-public-copies.ts';
 import type { PublicEntry } from '../../public-entry.ts';
+import type { EntryRow } from '../editing/entry-row.ts';
 
 /** Batch size: rows of a statement, and documents held in memory. */
 const batch = 200;
@@ -23,25 +26,40 @@ interface Written {
  * public is unpublished, and one whose permalink is now taken gets another URL.
  */
 export async function refreshPublicCopies(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
-  const { refused } = await writeAll(scope, entryIds, assignAnyAddress);
+  const { refused } = await writeAll(scope, entryIds, { assign: assignAnyAddress });
   if (refused.size > 0) await unpublishAll(scope, [...refused.keys()]);
 }
 
-/** For publishing: leaves out rejected entries, including those with a taken permalink, and returns the reasons. */
+/** Leaves out rejected entries, including those with a taken permalink, and returns the reasons. */
 export function tryPublicCopies(scope: AccountScope, entryIds: readonly string[]): Promise<Written> {
-  return writeAll(scope, entryIds, assignAddress);
+  return writeAll(scope, entryIds, { assign: assignAddress });
+}
+
+/** The same, and publishes those among the entries that may be public and aren't. */
+export function publishCopies(scope: AccountScope, entryIds: readonly string[]): Promise<Written> {
+  return writeAll(scope, entryIds, { assign: assignAddress, isPublishing: true });
+}
+
+interface Rules {
+  assign: typeof assignAddress;
+  /** Otherwise entries that aren't published are left out. */
+  isPublishing?: boolean;
 }
 
 async function writeAll(
   scope: AccountScope,
   entryIds: readonly string[],
-  assign: typeof assignAddress,
+  { assign, isPublishing = false }: Rules,
 ): Promise<Written> {
   const written: Written = { paths: new Map(), refused: new Map() };
   await bumpSiteRevision(scope, 'entries');
   for (let start = 0; start < entryIds.length; start += batch) {
     const sources = await loadSources(scope, entryIds.slice(start, start + batch));
-    await writePublicCopies(scope, sources, await buildAll(scope, sources, assign, written));
+    const fresh = sources.entries.filter(({ statusPublish }) => statusPublish !== 'published');
+    if (isPublishing) for (const entry of fresh) entry.statusPublish = 'published';
+    const documents = await buildAll(scope, sources, assign, written);
+    if (isPublishing) await setPublished(scope, fresh, written);
+    await writePublicCopies(scope, sources, documents);
   }
   return written;
 }
@@ -69,6 +87,22 @@ async function buildAll(
     }
   }
   return documents;
+}
+
+/** Sets the status of those that have a path now, and since when they are public. */
+async function setPublished(scope: AccountScope, fresh: readonly EntryRow[], { paths }: Written): Promise<void> {
+  const shown = fresh.filter(({ uid }) => paths.has(uid));
+  if (shown.length === 0) return;
+  const [row] = await updateOwn(scope, 'entry')
+    .set({ statusPublish: 'published', publishedDate: sql`now()`, version: sql`version + 1` })
+    .where(
+      'uid',
+      'in',
+      shown.map(({ uid }) => uid),
+    )
+    .returning('publishedDate')
+    .execute();
+  for (const entry of shown) entry.publishedDate = row?.publishedDate ?? null;
 }
 
 export function contactRequest() {

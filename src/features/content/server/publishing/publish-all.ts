@@ -1,5 +1,4 @@
-import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
-import { sql } from 'kysely';
+import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
@@ -7,7 +6,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { entryPublished } from '../../events.ts';
 import { type EntryRow, findEntryRows, lockEntries } from '../editing/entry-row.ts';
 import { entryParts } from '../entry-part.ts';
-import { contactRequest, tryPublicCopies } from '../public-copy/refresh-public-copies.ts';
+import { contactRequest, publishCopies } from '../public-copy/refresh-public-copies.ts';
 
 /** The outcome for each entry: its public path, or why it stays private. */
 export interface Published {
@@ -18,23 +17,18 @@ export interface Published {
 }
 
 /**
- * Publishes entries: status, public copy, URL, media, `publishing` record and the site revision in one transaction.
- * Entries already public get a fresh copy.
+ * Publishes entries: loads them, decides which may be public, then writes status, public copy, URL, media, `publishing`
+ * record and the site revision, each once and in one transaction. Entries already public get a fresh copy.
  */
 export async function publishAll(scope: AccountScope, entryIds: readonly string[]): Promise<Published> {
   await lockEntries(scope, entryIds);
   const rows = await findEntryRows(scope, entryIds);
   const refused = await refusals(scope, entryIds, rows);
   const willing = rows.filter(({ uid }) => !refused.has(uid));
-  await setPublished(scope, willing);
-  const written = await tryPublicCopies(
+  const written = await publishCopies(
     scope,
     willing.map(({ uid }) => uid),
   );
-  const unwritten = willing.filter(
-    ({ uid, statusPublish }) => written.refused.has(uid) && statusPublish === 'notPublished',
-  );
-  await setPrivate(scope, unwritten);
   const shown = willing.filter(({ uid, statusPublish }) => written.paths.has(uid) && statusPublish === 'notPublished');
   await recordPublishings(scope, shown);
   for (const { uid, title } of shown)
@@ -73,27 +67,6 @@ async function unready(scope: AccountScope, rows: readonly EntryRow[]): Promise<
 
 function contentTypes(scope: AccountScope) {
   return selectOwn(scope, 'contentType').select(['uid', 'name', 'purpose']).execute();
-}
-
-async function setPublished(scope: AccountScope, rows: readonly EntryRow[]): Promise<void> {
-  const ids = rows.filter(({ statusPublish }) => statusPublish !== 'published').map(({ uid }) => uid);
-  if (ids.length === 0) return;
-  await updateOwn(scope, 'entry')
-    .set({ statusPublish: 'published', publishedDate: sql`now()`, version: sql`version + 1` })
-    .where('uid', 'in', ids)
-    .execute();
-}
-
-async function setPrivate(scope: AccountScope, rows: readonly EntryRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await updateOwn(scope, 'entry')
-    .set({ statusPublish: 'notPublished', publishedDate: null, version: sql`version - 1` })
-    .where(
-      'uid',
-      'in',
-      rows.map(({ uid }) => uid),
-    )
-    .execute();
 }
 
 async function recordPublishings(scope: AccountScope, rows: readonly EntryRow[]): Promise<void> {
