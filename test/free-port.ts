@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what the kernel gives to whoever asks for any port, so that none of those takes it before it is used. */
+/** Below what the kernel gives to programs that ask for any port, so that none of those takes it before it is used. */
 const [lowest, count] = [20_000, 10_000];
 const given = new Set<number>();
 

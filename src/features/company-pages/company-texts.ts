@@ -33,7 +33,7 @@ export const frameTexts = {
 type Words = (company: { appName: string; operator: string; hasEmail: boolean }) => PageText;
 
 const asks = (hasEmail: boolean, operator: string) =>
-  hasEmail ? 'Write to the address below.' : `Ask ${operator}, or whoever set up your account.`;
+  hasEmail ? 'Write to the address below.' : `Ask ${operator}, or the person who set up your account.`;
 
 const privacy: Words = ({ appName, operator, hasEmail }) => ({
   title: 'Privacy',

@@ -81,6 +81,6 @@ async function p95(target: Target): Promise<number> {
 async function timed(target: Target): Promise<number> {
   const since = performance.now();
   const { status } = await ask(target);
-  if (status !== 200) throw new Error(`whoever doesn’t flood was answered with ${status}`);
+  if (status !== 200) throw new Error(`a sender who doesn’t flood was answered with ${status}`);
   return performance.now() - since;
 }

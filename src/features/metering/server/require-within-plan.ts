@@ -20,7 +20,7 @@ export const outsideRefusals = {
   accounts: ({ agencyName }: Exceeded) =>
     `${agencyName} can’t take on another account at the moment, because its plan is full. Please contact ${agencyName}.`,
   users: ({ agencyName }: Exceeded) =>
-    `${agencyName} has no room for another person at the moment, because its plan is full. Please tell whoever invited you.`,
+    `${agencyName} has no room for another person at the moment, because its plan is full. Please tell the person who invited you.`,
 };
 
 /** For the words of a refusal. */

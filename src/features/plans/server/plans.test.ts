@@ -132,7 +132,7 @@ describe('the catalog', () => {
 });
 
 describe('an agency', () => {
-  test('begins with a trial, whoever makes it, and the house’s own needs no plan', async () => {
+  test('begins with a trial, no matter who creates it, and the house’s own needs no plan', async () => {
     const agencyId = await inSystem(ports.db, 'test', (scope) =>
       insertAgency(scope, { businessName: 'New', email: '' }),
     );

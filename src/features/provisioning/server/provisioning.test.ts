@@ -169,7 +169,7 @@ test('nobody but the house makes agencies', async () => {
     expect(await codeOf(call(createAgency, input, { context: request(ports, actor, '') }))).toBe('NOT_FOUND');
 });
 
-test('whoever makes an account may edit it at once, in this session alone', async () => {
+test('a person who creates an account may edit it at once, in this session alone', async () => {
   const { accountId } = await create({ businessName: 'Edited at once' });
   const sessions = await admin.selectFrom('session').select(['userId', 'editingAccounts']).execute();
   expect(sessions.filter(({ editingAccounts }) => editingAccounts.includes(accountId))).toMatchObject([

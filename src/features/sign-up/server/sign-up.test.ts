@@ -355,7 +355,7 @@ describe('what the business does', () => {
     return { services: await named('businessService'), categories: await named('businessCategory') };
   };
 
-  test('is offered by name to whoever signs up, and searched', async () => {
+  test('is offered by name to people who sign up, and searched', async () => {
     const list = (search = '') => call(listBusinessCategories, { search }, { context: browser() });
     expect((await list()).names).toContain('Roofer');
     expect((await list()).isAll).toBe(true);

@@ -71,7 +71,7 @@ export async function arrivalOf(
 }
 
 async function isFirst(scope: AccountScope, kind: SuspectedKind): Promise<boolean> {
-  // Whoever has the lock is telling the owner.
+  // The process that has the lock notifies the owner.
   const lock = `suspected ${kind} ${scope.accountId}`;
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as is_mine`.execute(scope.tx);

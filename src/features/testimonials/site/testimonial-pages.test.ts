@@ -242,7 +242,7 @@ test('who has begun before the link expires can finish for another day, and nobo
   expect((await visit(late)).status).toBe(410);
 });
 
-test('whoever opens a wrong link reads so in their own language', async () => {
+test('a person who opens a wrong link reads so in their own language', async () => {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     c.set('host', shared);

@@ -157,7 +157,7 @@ async function findOrMake(within: Within, agencyId: string, sellers: SellerPayme
   );
   if (isLeaving) throw problem('CONFLICT', texts.meanwhile);
   if (known) return known;
-  // The same for whoever begins at the same moment, and another one after it was disconnected.
+  // The same for everyone who begins at the same moment, and another one after it was disconnected.
   const made = await sellers.createSeller({ key: `${agencyId} ${pastSellers}`, name, email });
   return keep(within, agencyId, made);
 }

@@ -272,7 +272,7 @@ test('other agencies, members without the right and strangers reach nothing of i
   await expect(call(getProvider, undefined, as('agency', agencies.north))).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('no permission template opens it: whoever sets it up could sign in as others', async () => {
+test('no permission template opens it: anyone who sets it up could sign in as others', async () => {
   const templateId = newUid();
   const template = {
     agencyId: agencies.north,

@@ -116,7 +116,7 @@ interface EndedLink {
   reason: 'expired' | 'revoked';
 }
 
-/** Only whoever holds the secret link learns that there was one; undefined for all others. */
+/** Only people with the secret link learn that there was one; undefined for all others. */
 async function findEndedLink({ db, clock }: Ports, id: string): Promise<EndedLink | undefined> {
   const hash = secretHash(id);
   const ended = await inSystem(db, 'ended testimonial link', async (scope) => {

@@ -161,7 +161,7 @@ test('the banner stands there unless the account has paid, or is about to', asyn
   expect([await shown('free'), await shown('pending'), await shown('paid')]).toEqual([true, false, false]);
 });
 
-test('the page is sent compressed to whoever can unpack it', async () => {
+test('the page is sent compressed to browsers that can unpack it', async () => {
   const { entryId } = await addStory({});
   const { headers, bytes } = await visit(`/shareme/${entryId}`, { 'accept-encoding': 'gzip, deflate, br' });
   expect(headers.get('content-encoding')).toBe('gzip');

@@ -81,7 +81,7 @@ test('for an entry without an address, no request is sent', async () => {
   expect(await askedOf('Nameless')).toEqual([]);
 });
 
-test('what was sent by itself, or could not be, is told once to whoever is signed in', async () => {
+test('what was sent automatically, or could not be, is announced once to the people who are signed in', async () => {
   const unseen = (who = owner) => call(listTriggerLogs, undefined, who);
   for (const { uid } of await unseen()) await call(setTriggerLog, { uid }, owner);
   const { move } = await job('Told', 'told@customers.example');
