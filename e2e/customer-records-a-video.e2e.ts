@@ -275,7 +275,7 @@ test('recordings that two closed tabs left behind are both offered, the earlier 
   expect(left).toEqual([0, 0]);
 });
 
-test('a link that is taken back meanwhile says so, and offers nothing that can’t work', async () => {
+test('a link that is revoked in the meantime says so, and offers nothing that can’t work', async () => {
   const made = await owner.call<{ uid: string; address: string }>(
     `accounts/${accountId}/rpc/testimonials/createRequest`,
     {},

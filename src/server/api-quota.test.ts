@@ -70,7 +70,7 @@ describe('an account that floods the API', () => {
     expect(other.status).toBe(200);
   });
 
-  test('is served one call at a time meanwhile, which delays no one else', async () => {
+  test('is served one call at a time in the meantime, which delays no one else', async () => {
     const app = node();
     const [flooder, other] = [await cookieOf(people.otherOwner), await cookieOf(people.accountAdmin)];
     let served = 0;
@@ -161,7 +161,7 @@ describe('a limit is not dodged', () => {
       { cookie: second, address: '203.0.113.10' },
       { cookie: `x=1; ${second}; y=2` },
     ];
-    for (const asked of again) expect((await ask(list(accounts.roofer), { ...asked, app })).status).toBe(429);
+    for (const options of again) expect((await ask(list(accounts.roofer), { ...options, app })).status).toBe(429);
     const spelled = await Promise.all(
       ['/api/me/rpc/people/getViewer', '//api/me/rpc/people/getViewer', '/API/me/rpc/people/getViewer'].map((path) =>
         app.request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000', cookie: second } }),

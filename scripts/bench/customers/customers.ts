@@ -63,9 +63,9 @@ async function watcherOf(world: World) {
     const path = `/gallery?q=${letters[number % letters.length]}`;
     return { port: world.port, path, headers: { host, 'accept-encoding': 'br' } };
   };
-  return async (meanwhile: Promise<unknown>): Promise<Watched> => {
+  return async (work: Promise<unknown>): Promise<Watched> => {
     const [pages, lists] = [visitSteadily(page), visitSteadily(() => list)];
-    await meanwhile;
+    await work;
     return { pages: await pages.stop(), lists: await lists.stop() };
   };
 }

@@ -61,7 +61,7 @@ export function createHosts(
   async function lookOrRemember(name: string): Promise<Known> {
     const before = known.get(name);
     const until = () => now() + lifeMs;
-    // Known before it is looked up: what changes meanwhile makes another edition.
+    // Known before it is looked up: what changes in the meantime makes another edition.
     const { edition } = changes;
     try {
       const host = await (before ? withTimeout(look(name), patienceMs) : look(name));

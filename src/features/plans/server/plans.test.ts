@@ -289,7 +289,7 @@ describe('an agency that stops paying', () => {
       'The websites of Northlight are closed',
     ]);
     const { invoices } = await current();
-    // The month that began meanwhile was billed as well.
+    // The month that began in the meantime was billed as well.
     expect(invoices).toHaveLength(2);
     for (const { invoiceId } of invoices)
       await call(house.markInvoicePaid, { agencyId: north, invoiceId, note: '' }, as('house'));

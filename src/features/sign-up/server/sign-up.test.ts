@@ -279,7 +279,7 @@ describe('a new account belongs', () => {
     expect(agencyId).toBe(await inSystem(database.db, 'test', findHouseAgency));
   });
 
-  test('to the house’s own where its agency was deleted meanwhile, and never to that of a paid site', async () => {
+  test('to the house’s own where its agency has been deleted since, and never to that of a paid site', async () => {
     const paid = { subscriptionType: 'paid' as const };
     await admin.updateTable('account').set(paid).where('uid', '=', accounts.landscaper).execute();
     expect((await agencyOf({ from: accounts.landscaper })).agencyId).not.toBe(agencies.north);
@@ -421,7 +421,7 @@ describe('what the business does', () => {
     expect((await termsOf(email)).services.includes('Roof repair')).toBe(label === 'Roofer');
   });
 
-  test('that the house has deleted meanwhile leaves the account without', async () => {
+  test('that the house has deleted in the meantime leaves the account without', async () => {
     const { email } = await ask({ businessCategory: 'Electrician' });
     await admin.deleteFrom('businessModel').where('label', '=', 'Electrician').execute();
     await confirm(await lastCode());

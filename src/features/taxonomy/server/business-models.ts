@@ -83,7 +83,7 @@ export const applyBusinessModel = account('taxonomy.update')
   .output(AppliedSetUp)
   .handler(async ({ input: { modelId }, context: { scope } }) => {
     const setUp = await loadSetUp(scope, modelId);
-    // Locks the account first, so that no entry takes a path meanwhile, and no second apply runs beside this one.
+    // Locks the account first, so that no entry takes a path in the meantime, and no second apply runs beside this one.
     await bumpSiteRevision(scope);
     const added = await addSetUp(scope, setUp);
     for (const kind of ['contentType', 'businessCategory', 'businessService'] as const)

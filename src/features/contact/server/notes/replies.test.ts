@@ -256,7 +256,7 @@ describe('the email to the business', () => {
     expect(mail?.text).toContain('Line one');
   });
 
-  test('is not sent for a request that was erased meanwhile', async () => {
+  test('is not sent for a request that was erased in the meantime', async () => {
     const entryId = await send({ name: 'Erased' });
     await database.admin.deleteFrom('entry').where('uid', '=', entryId).execute();
     expect(await runPendingJobs(ports, [sendLeadMailJob])).toBe(1);

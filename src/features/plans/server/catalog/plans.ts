@@ -93,7 +93,7 @@ export const updatePlan = house('house.plans')
 export const deletePlan = house('house.plans')
   .input(z.strictObject({ planId: Uid }))
   .handler(async ({ input: { planId }, context: { scope } }) => {
-    // The lock keeps agencies from choosing it meanwhile.
+    // The lock keeps agencies from choosing it in the meantime.
     const plan = scope.tx.selectFrom('agencyPlan').select('uid').where('uid', '=', planId).forUpdate();
     present(await plan.executeTakeFirst());
     const taken = scope.tx.selectFrom('agencyCurrentPlan').select('agencyId').where('planId', '=', planId).limit(1);

@@ -16,7 +16,8 @@ const columns = [
 
 /**
  * A plan that the payer's seller has; undefined also for those of others.
- * @param isTaken keeps it from being deleted meanwhile; accounts, which only read plans, leave that to the database
+ * @param isTaken keeps it from being deleted in the meantime; accounts, which only read plans, leave that to the
+ * database
  */
 export async function findPlan(
   { tx, kind }: BillingScope,

@@ -93,7 +93,7 @@ export const withdrawPlan = account('account.changePlan', { isForAgencies: true 
   }),
 );
 
-/** Who doesn't pay the house sells nothing meanwhile. @throws CONFLICT */
+/** An agency that doesn't pay the house can't sell. @throws CONFLICT */
 export async function requireSelling({ tx, accountId }: AccountScope): Promise<void> {
   const row = tx.selectFrom('account').select('planStanding').where('uid', '=', accountId);
   const { planStanding } = await row.executeTakeFirstOrThrow();

@@ -81,7 +81,7 @@ describe('an agency', () => {
     expect((await choice()).invoices.filter(({ address }) => address === '')).toEqual([]);
   });
 
-  test('that disconnects closes the pages on which clients could still pay, and opens none meanwhile', async () => {
+  test('that disconnects closes the pages on which clients could still pay, and opens no new ones', async () => {
     await connect();
     await checkout(pro);
     const [page] = stripe.sessions();

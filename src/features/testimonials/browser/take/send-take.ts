@@ -127,7 +127,7 @@ export class TakeSender {
           isDeclared: response.headers.has('upload-length'),
         };
       if (![403, 404, 410].includes(response.status)) throw new Error(String(response.status));
-      // The server has deleted it meanwhile: the copy in this browser is sent again.
+      // The server has deleted it since: the copy in this browser is sent again.
       take.address = null;
     }
     const { address, isDeclared } = await this.#create();

@@ -144,7 +144,7 @@ describe('a server that has no room', () => {
     expect([...device.values()]).toMatchObject([{ patch: { title: 'Roof' } }]);
   });
 
-  it('is left alone for as long as it asks for, however much is typed meanwhile', async () => {
+  it('is left alone for as long as it asks for, however much is typed in that time', async () => {
     const { saver, sent, device, net } = open();
     net.next = full;
     saver.edit({ title: 'R' });

@@ -16,7 +16,7 @@ async function makeSmall(input: HTMLInputElement): Promise<void> {
   canvas.height = Math.round(picture.height * scale);
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));
-  // Another one may have been chosen meanwhile.
+  // Another one may have been chosen since.
   if (!blob || blob.size >= file.size || input.files?.[0] !== file) return;
   const chosen = new DataTransfer();
   chosen.items.add(new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }));
