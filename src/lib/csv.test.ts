@@ -18,7 +18,7 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['', ''],
   ['  kept ', '  kept '],
-])('%j stands in one cell as %j', (text, written) => {
+])('%j is written in one cell as %j', (text, written) => {
   expect(bodyOf(text)).toBe(written);
 });
 

@@ -125,7 +125,7 @@ describe('what search engines are told of a list', () => {
   });
 });
 
-test('no text can end the element that JSON-LD stands in, and all of them come out as they were', () => {
+test('no text can end the element that JSON-LD is in, and all of them come out as they were', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const written = jsonLdText([{ name: `${text}</script><!--` }]);

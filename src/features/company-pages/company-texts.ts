@@ -6,7 +6,7 @@ export interface PageText {
   title: string;
   /** Empty for none. */
   intro: string;
-  /** Without a title: what stands above the first heading. */
+  /** Without a title: what is above the first heading. */
   sections: readonly { title: string; text: string }[];
   /** Shows sign-up and sign-in below. */
   isInviting: boolean;
@@ -136,7 +136,7 @@ const marketing: Words = ({ appName }) => ({
     },
     {
       title: 'Let customers speak',
-      text: 'Ask for a testimonial with one link. It stands beside the job that it is about.',
+      text: 'Ask for a testimonial with one link. It appears beside the job that it is about.',
     },
   ],
 });

@@ -33,7 +33,7 @@ test('the machine’s own address is the app, for trying it from a phone; an add
 const rename = (slug: string) =>
   admin.updateTable('account').set({ slug }).where('uid', '=', accounts.roofer).execute();
 
-test('a name stands until a change of names is told, and no longer than somebody knows', async () => {
+test('a name is kept until a change of names is announced, or changes can no longer be heard', async () => {
   const changes = new HostChanges(ports);
   const kept = createHosts(ports, changes);
   await changes.look();

@@ -72,7 +72,7 @@ describe('a card', () => {
 const words = 'Slate and copper for a house by the sea, '.repeat(5);
 const openings: [string, string, string][] = [
   [
-    'markup and what it stands for',
+    'markup and what it represents',
     '<p>Slate &amp; <b>copper</b></p><p>&lt;1&nbsp;day&gt; &#39;ok&#39;</p>',
     "Slate & copper <1 day> 'ok'",
   ],

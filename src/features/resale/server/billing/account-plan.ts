@@ -16,7 +16,7 @@ import { accountLedger } from '../account-ledger.ts';
 import { accountPlanColumns, accountPlanOf } from '../catalog.ts';
 import { findSeller } from '../seller/find-seller.ts';
 
-/** Where the account stands with its plan, and what its agency offers. */
+/** The state of the account's plan, and what its agency offers. */
 export const getAccountPlan = accountReading('account.readPlan').handler(
   async ({ context: { scope, ports } }): Promise<AccountPlanChoice> => {
     const { accountId } = scope;

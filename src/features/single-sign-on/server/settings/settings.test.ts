@@ -80,7 +80,7 @@ test('a provider is set up, its secret is sealed and never read back, and the ad
   expect(acts).toContainEqual({ userId: people.agencyAdmin.userId, agencyId: agencies.north });
 });
 
-test('what was set up and changed stands in the audit log, before and after, without the secret', async () => {
+test('what was set up and changed is in the audit log, before and after, without the secret', async () => {
   await admin.deleteFrom('auditEntry').execute();
   await prove();
   await call(updateProvider, settings, atNorth());

@@ -152,7 +152,7 @@ test('networks are shown a picture with quote and stars, in any script and of an
   expect((await visit(`/shareme/${newUid()}/share-image.jpg`)).status).toBe(404);
 });
 
-test('the banner stands there unless the account has paid, or is about to', async () => {
+test('the banner is there unless the account has paid, or is about to', async () => {
   const { entryId } = await addStory({});
   const shown = async (subscriptionType: 'free' | 'paid' | 'pending') => {
     await world.database.admin.updateTable('account').set({ subscriptionType }).where('uid', '=', roofer).execute();
