@@ -157,7 +157,7 @@ test('a customer without a mouse records, stops and adds the video by keyboard a
   expect(consoleErrors).toEqual([]);
 });
 
-test('a video that the server refuses doesn’t hold back the story: it is recorded again, or told in words', async () => {
+test('a video that the server refuses doesn’t hold back the story: it is recorded again, or written', async () => {
   const { page } = await open(onPhone);
   await toRecorder(page, await newLink());
   const refuse = () =>

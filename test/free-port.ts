@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 const [lowest, count] = [20_000, 10_000];
 const given = new Set<number>();
 
-/** A port that nothing listens on, for a program that must be told its port. */
+/** A port that nothing listens on, for a program that needs its port in advance. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * count);

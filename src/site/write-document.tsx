@@ -205,7 +205,7 @@ function OwnFiles({ view: { site, siteBase } }: { view: SiteView }) {
   );
 }
 
-/** One page in one language: search engines are told which, and that it is for everybody else as well. */
+/** One page in one language: search engines learn which, and that it is for everybody else as well. */
 function Addresses({ address, language }: { address: string; language: string }) {
   return (
     <>

@@ -23,7 +23,7 @@ export interface PlanFacts {
   endDate: Date | null;
 }
 
-/** What people are told: a warning that comes with time, or nothing. */
+/** What people see: a warning that comes with time, or nothing. */
 export type PlanNotice =
   | ''
   | 'trialEnding'

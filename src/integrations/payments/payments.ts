@@ -101,7 +101,7 @@ export interface Payments {
 
 /** How far somebody who sells through us has come with their own account at the provider. */
 export interface SellerState {
-  /** They have told the provider who they are. */
+  /** They have given the provider their details. */
   hasDetails: boolean;
   /** They can be paid. */
   isReady: boolean;

@@ -80,8 +80,8 @@ test('is sold at the price that was seen, or says that it is another now', async
   expect((await current()).invoices).toMatchObject([{ amount: 3600 }]);
 });
 
-test('what a plan warns of and leaves is told to the open pages of the agency and its accounts', async () => {
-  const told = async () => {
+test('what a plan warns of and leaves is sent to the open pages of the agency and its accounts', async () => {
+  const sent = async () => {
     const rows = await admin
       .selectFrom('event')
       .select(['scope', 'accountId'])
@@ -91,15 +91,15 @@ test('what a plan warns of and leaves is told to the open pages of the agency an
     return [rows.filter(({ scope }) => scope === 'agency').length, rows.filter(({ accountId }) => accountId).length];
   };
   await choose(await make());
-  const before = await told();
+  const before = await sent();
   // After the trial and the days to pay.
   passDays(30);
   await nextDay();
-  const warned = await told();
+  const warned = await sent();
   expect([warned[0], warned[1]]).toEqual([(before[0] ?? 0) + 1, before[1]]);
   passDays(15);
   await nextDay();
-  const closed = await told();
+  const closed = await sent();
   expect(closed[0]).toBeGreaterThan(warned[0] ?? 0);
   expect(closed[1]).toBeGreaterThan(warned[1] ?? 0);
 });

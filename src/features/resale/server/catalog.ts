@@ -31,7 +31,7 @@ const mostPlans = 100;
 /** Those that have ended don't count. */
 const accountCount = sql<number>`(select u.current from account_plan_use(p.agency_id, p.uid) u)`;
 
-/** The columns of a plan as it is told. */
+/** The columns of a plan as it is returned. */
 export const accountPlanColumns = [
   'p.uid as planId',
   'p.name',

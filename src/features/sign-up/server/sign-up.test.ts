@@ -145,7 +145,7 @@ describe('somebody new', () => {
     expect(await madeFor(email)).toHaveLength(1);
   });
 
-  test('is told what is wrong with a password, and the link stays good', async () => {
+  test('learns what is wrong with a password, and the link stays good', async () => {
     const { email } = await ask();
     const code = await lastCode();
     for (const wrong of ['short', 'password1', email])

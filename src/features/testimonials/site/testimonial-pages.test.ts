@@ -348,7 +348,7 @@ test('guessing links that withdraw is stopped likewise', async () => {
   expect((await guess()).status).toBe(429);
 });
 
-test('twenty forms of one network in an hour are taken, and the next one keeps its words and is told when to come back', async () => {
+test('twenty forms of one network in an hour are taken, and the next one keeps its words and learns when to come back', async () => {
   const path = await ownLink();
   const send = () => visit(path, filled({ rating: '' }), shared, '203.0.113.77');
   for (let form = 0; form < 20; form += 1) expect((await send()).status).toBe(422);

@@ -82,7 +82,7 @@ const openings: [string, string, string][] = [
   ['one endless word', 'x'.repeat(500), `${'x'.repeat(160)}…`],
 ];
 
-it.each(openings)('an excerpt tells %s', async (_what, description, told) => {
-  const { rows } = await sql<{ told: string }>`select excerpt_of(${description}) as told`.execute(database.admin);
-  expect(rows).toEqual([{ told }]);
+it.each(openings)('an excerpt tells %s', async (_what, description, excerpt) => {
+  const { rows } = await sql<{ excerpt: string }>`select excerpt_of(${description}) as excerpt`.execute(database.admin);
+  expect(rows).toEqual([{ excerpt }]);
 });

@@ -38,7 +38,7 @@ interface Options {
   /** Only copies of an older version than this. */
   below?: number;
   signal?: AbortSignal;
-  /** Told after each batch. */
+  /** Called after each batch. */
   progress?: (seen: number) => void;
 }
 

@@ -28,7 +28,7 @@ const {
 const { account, agency } = resale;
 
 describe('an agency', () => {
-  test('that shuts us out is told, and its clients are billed by nobody until it says so', async () => {
+  test('that shuts us out is notified, and its clients are billed by nobody until it says so', async () => {
     const made = await connect();
     await subscribe();
     ports.sent.length = 0;

@@ -182,7 +182,7 @@ test('it is turned on with a proven domain alone, and shown on the login page fr
   await expect(call(removeProvider, byPassword, atNorth())).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('when it is required, those concerned are signed out and told how they sign in, once', async () => {
+test('when it is required, those concerned are signed out and learn how they sign in, once', async () => {
   await prove();
   const on = { ...settings, isOn: true };
   await call(updateProvider, on, atNorth());
@@ -199,8 +199,8 @@ test('when it is required, those concerned are signed out and told how they sign
   await work();
   const concerned = ['agency', 'accountAdmin', 'accountUser', 'inTwoAccounts'] as const;
   expect(await sessions()).toEqual(before.filter((name) => !concerned.some((one) => one === name)));
-  const told = ports.sent.filter(({ subject }) => subject === 'Sign in with the sign-in service of Northlight');
-  expect(told.map(({ to }) => to).toSorted()).toEqual(concerned.map((name) => people[name].email).toSorted());
+  const notices = ports.sent.filter(({ subject }) => subject === 'Sign in with the sign-in service of Northlight');
+  expect(notices.map(({ to }) => to).toSorted()).toEqual(concerned.map((name) => people[name].email).toSorted());
   ports.sent.length = 0;
   await call(updateProvider, { ...on, isRequired: true, letsJoin: true, version: 2 }, atNorth());
   await work();

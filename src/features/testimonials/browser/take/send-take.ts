@@ -158,7 +158,7 @@ export class TakeSender {
     const { address } = this.#parts.take;
     const response = await this.#ask(address ?? '', { method: 'PATCH', headers, body: bytes });
     const reached = response.headers.get('upload-offset');
-    // The server may have deleted what has arrived: whether the link still opens is told when it is sent again.
+    // The server may have deleted what has arrived: the next try shows whether the link still opens.
     if (response.status === 404 || response.status === 410) throw new Error(String(response.status));
     if (response.status !== 204 || reached === null) throw await failureOf(response);
     return Number(reached);

@@ -134,7 +134,7 @@ async function findEndedLink({ db, clock }: Ports, id: string): Promise<EndedLin
     return { accountId, settings, reason: revokedDate ? 'revoked' : 'expired' } as const;
   });
   if (!ended) return undefined;
-  const { accountId, ...told } = ended;
+  const { accountId, ...rest } = ended;
   const site = await inSite(db, accountId, findSite);
-  return site && { site, ...told };
+  return site && { site, ...rest };
 }

@@ -95,7 +95,7 @@ test('its video plays below its own address before it is approved, and nowhere o
   const { entryId } = await addStory({ description: '', videoMediaId: video });
   const setMade = (mediaUploadCompleted: boolean) =>
     world.database.admin.updateTable('media').set({ mediaUploadCompleted }).where('uid', '=', video).execute();
-  // Who shares at once is told what there will be to see.
+  // A person who shares at once reads what there will be to see.
   await setMade(false);
   expect((await visit(`/shareme/${entryId}`)).html).toContain('Preparing a preview...');
   await setMade(true);

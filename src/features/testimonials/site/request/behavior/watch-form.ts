@@ -28,8 +28,8 @@ async function makeSmall(input: HTMLInputElement): Promise<void> {
  * listens on the form itself: its fields are replaced when some were invalid.
  */
 export function watchForm(form: HTMLFormElement): void {
-  const told = new URL(form.action || location.href);
-  form.addEventListener('input', () => void notifyStart(`${told.pathname}/started`), { once: true });
+  const address = new URL(form.action || location.href);
+  form.addEventListener('input', () => void notifyStart(`${address.pathname}/started`), { once: true });
   form.addEventListener('input', () => count(form));
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === photoInput) void makeSmall(target);
