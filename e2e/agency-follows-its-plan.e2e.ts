@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const openHouse = () => openSession('house@fieldfolio.test', 'demo-house-1');
 
-test('an agency whose page shows yesterday’s price is told of today’s, and takes nothing before it has seen it', async () => {
+test('an agency whose page shows yesterday’s price sees today’s, and takes nothing before that', async () => {
   const { call } = await openHouse();
   const name = `Tide plan ${word}`;
   const daily = { textsPerDay: null, mailsPerDay: null };
@@ -63,8 +63,8 @@ async function join(page: Page, agency: string, adminEmail: string): Promise<voi
 test('an agency reads that its trial ends soon while its page is open, and no more once it has more time', async () => {
   const { call } = await openHouse();
   const [agency, adminEmail] = [`Ebb Media ${word}`, `ines-${word}@people.example`];
-  const told = { businessName: agency, adminEmail };
-  const { agencyId } = (await call<{ agencyId: string }>('house/rpc/provisioning/createAgency', told)).response;
+  const input = { businessName: agency, adminEmail };
+  const { agencyId } = (await call<{ agencyId: string }>('house/rpc/provisioning/createAgency', input)).response;
   const { page, consoleErrors } = await open({ viewport: sizes.phone });
   await join(page, agency, adminEmail);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -73,8 +73,8 @@ interface Texts {
 /** Two accounts: one of which a template is made, and one that starts from it. */
 async function prepare({ call, agency }: Awaited<ReturnType<typeof openAgency>>) {
   const create = async (name: string, templateId: string | null) => {
-    const told = { businessName: `${name} ${word}`, subscriptionType: 'paid', ownerEmail: '', templateId };
-    const made = await call<{ accountId: string }>(`${agency}/provisioning/createAccount`, told);
+    const input = { businessName: `${name} ${word}`, subscriptionType: 'paid', ownerEmail: '', templateId };
+    const made = await call<{ accountId: string }>(`${agency}/provisioning/createAccount`, input);
     const rpc = `accounts/${made.response.accountId}/rpc`;
     const read = async () =>
       (await call<{ settings: Texts; version: number }>(`${rpc}/liveSite/getSiteSettings`)).response;

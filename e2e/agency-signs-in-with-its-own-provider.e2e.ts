@@ -122,7 +122,7 @@ test('an agency connects its provider, and its people sign in there at both addr
   await nina.page.waitForURL((url) => url.origin === main && !/login|single/.test(url.pathname));
 });
 
-test('who isn’t of the agency is told so, and an answer that was begun elsewhere is worth nothing', async () => {
+test('a person who isn’t of the agency reads so, and an answer to another browser’s sign-in is refused', async () => {
   const { page } = await open();
   await page.goto(`${own}/login`);
   await page.getByRole('link', { name: 'Continue with Bright Local' }).click();

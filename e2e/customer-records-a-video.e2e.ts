@@ -157,7 +157,7 @@ test('a customer without a mouse records, stops and adds the video by keyboard a
   expect(consoleErrors).toEqual([]);
 });
 
-test('a video that the server refuses doesn’t hold back the story: it is recorded again, or told in words', async () => {
+test('a video that the server refuses doesn’t hold back the story: it is recorded again, or written', async () => {
   const { page } = await open(onPhone);
   await toRecorder(page, await newLink());
   const refuse = () =>
@@ -275,7 +275,7 @@ test('recordings that two closed tabs left behind are both offered, the earlier 
   expect(left).toEqual([0, 0]);
 });
 
-test('a link that is taken back meanwhile says so, and offers nothing that can’t work', async () => {
+test('a link that is revoked in the meantime says so, and offers nothing that can’t work', async () => {
   const made = await owner.call<{ uid: string; address: string }>(
     `accounts/${accountId}/rpc/testimonials/createRequest`,
     {},

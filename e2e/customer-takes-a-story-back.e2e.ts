@@ -10,7 +10,7 @@ let name: string;
 beforeEach(() => {
   name = `Wanda Ortiz ${Date.now().toString(36)}`;
 });
-const words = 'The hedge stands straight, and the birds came back in May.';
+const words = 'The hedge is straight, and the birds came back in May.';
 
 const owner = await openSession('owner@evergreen.test', 'demo-owner-1');
 const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');

@@ -48,7 +48,7 @@ test('who answers customers and sees no entries starts where they work, and is l
   expect(consoleErrors).toEqual([]);
 });
 
-test('who may not edit entries reads them at the editor’s address, and is told why', async () => {
+test('a person who may not edit entries reads them at the editor’s address, and sees why', async () => {
   await grant(['content.read', 'media.read', 'taxonomy.read', 'testimonial.read']);
   const { page, consoleErrors } = await open();
   await signIn(page, 'crew@summitroofing.test', 'demo-crew-1');

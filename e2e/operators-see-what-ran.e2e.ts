@@ -13,7 +13,7 @@ const open = await startBrowser();
 const product = await startCopy(inject('demoFolder'), {});
 afterAll(() => product.stop());
 
-/** What is left open is told in place of the next try's windows. */
+/** A toast that is left open is shown in place of the next try's windows. */
 const windows: BrowserContext[] = [];
 afterEach(async () => {
   for (const context of windows.splice(0)) await context.close();
@@ -50,7 +50,7 @@ async function endTrial(agency: string): Promise<void> {
   await queue.stop({ graceful: false });
 }
 
-/** A toast is told once: neither again, nor in another window. */
+/** A toast is shown once: neither again, nor in another window. */
 async function expectToldOnce(page: Page, text: string, list: string): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: text });
   await toast.waitFor();
@@ -64,7 +64,7 @@ async function expectToldOnce(page: Page, text: string, list: string): Promise<v
   expect(await toast.count()).toBe(0);
 }
 
-test('an agency is told by a toast what became of its domain, and nobody below it', async () => {
+test('a toast tells an agency what became of its domain, and nobody below it', async () => {
   const [admin, owner] = [
     await enter('agency@northpeak.test', 'demo-agency-1'),
     await enter('owner@oakandiron.test', 'demo-owner-1'),
@@ -79,7 +79,7 @@ test('an agency is told by a toast what became of its domain, and nobody below i
     await admin.getByRole('dialog').getByRole('button', { name: 'Remove domain' }).click();
     await field.waitFor();
   }
-  const name = `told-${Date.now().toString(36)}.localhost`;
+  const name = `toast-${Date.now().toString(36)}.localhost`;
   await field.fill(name);
   await own.getByRole('button', { name: 'Use this domain' }).click();
   await expectToldOnce(
@@ -90,7 +90,7 @@ test('an agency is told by a toast what became of its domain, and nobody below i
   expect(await owner.getByText('Domain check trigger').count()).toBe(0);
 });
 
-test('the house is told by a toast whose trial has ended, in the words of the specification', async () => {
+test('a toast tells the house whose trial has ended, in the words of the specification', async () => {
   const house = await enter('house@fieldfolio.test', 'demo-house-1');
   await house.getByRole('heading', { level: 1 }).first().waitFor();
   await endTrial('bright-local');

@@ -98,7 +98,7 @@ const html = [
 /** It writes what it received into its own document, which only the frame itself can read. */
 const script = `
   const tried = (act) => { try { return act() === undefined ? 'nothing' : 'reached' } catch { return 'refused' } };
-  window.told = [
+  window.reached = [
     tried(() => parent.document.body), tried(() => localStorage), tried(() => document.cookie),
     tried(() => { top.location = "${away}" }),
   ];
@@ -135,11 +135,11 @@ test('a script of the owner runs without an origin, and reaches nothing', { tags
   const inFrame = () => page.frames().find((frame) => frame.url().endsWith('/thank-you/script'));
   const hasRun = async () => {
     await page.goto(`${gardens}/thank-you`);
-    return inFrame()?.evaluate(() => 'told' in window);
+    return inFrame()?.evaluate(() => 'reached' in window);
   };
   await expect.poll(hasRun, { timeout: 20_000 }).toBe(true);
-  const told = await inFrame()?.evaluate(() => [self.origin, ...(window as unknown as { told: string[] }).told]);
-  expect(told).toEqual(['null', 'refused', 'refused', 'refused', 'refused']);
+  const got = await inFrame()?.evaluate(() => [self.origin, ...(window as unknown as { reached: string[] }).reached]);
+  expect(got).toEqual(['null', 'refused', 'refused', 'refused', 'refused']);
   await page.waitForTimeout(500);
   expect(page.url()).toBe(`${gardens}/thank-you`);
   expect(stolen).toEqual([]);

@@ -21,13 +21,13 @@ const owner = await openSession('owner@clearviewclinic.test', 'demo-owner-1');
 const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
 const account = `accounts/${viewer.response.accounts[0]?.accountId ?? ''}/rpc/testimonials`;
 
-interface Told {
+interface Story {
   entryId: string;
   customerName: string;
   video: { mediaUploadCompleted: boolean; isEditPending: boolean; edit: { posterMs: number | null } } | null;
 }
-const told = async (name: string) => {
-  const { response } = await owner.call<{ items: Told[] }>(`${account}/listTestimonials`, {});
+const story = async (name: string) => {
+  const { response } = await owner.call<{ items: Story[] }>(`${account}/listTestimonials`, {});
   return response.items.find(({ customerName }) => customerName === name);
 };
 
@@ -55,8 +55,8 @@ const seconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideo
 test('an owner trims a customer’s video and writes its captions; visitors see and read just that', async () => {
   const name = `Frame ${Date.now().toString(36)}`;
   await send(name);
-  await expect.poll(async () => (await told(name))?.video?.mediaUploadCompleted, { timeout: 120_000 }).toBe(true);
-  expect((await told(name))?.video?.edit.posterMs).toBeGreaterThan(6_000);
+  await expect.poll(async () => (await story(name))?.video?.mediaUploadCompleted, { timeout: 120_000 }).toBe(true);
+  expect((await story(name))?.video?.edit.posterMs).toBeGreaterThan(6_000);
 
   const { page, consoleErrors } = await open();
   await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
@@ -89,7 +89,7 @@ test('an owner trims a customer’s video and writes its captions; visitors see 
   expect(consoleErrors).toEqual([]);
 
   const visitor = await open({ viewport: sizes.phone });
-  await visitor.page.goto(`${siteOrigin('clearview-clinic')}/shareme/${(await told(name))?.entryId}`);
+  await visitor.page.goto(`${siteOrigin('clearview-clinic')}/shareme/${(await story(name))?.entryId}`);
   const shown = visitor.page.locator('video');
   await shown.evaluate((video: HTMLVideoElement) => {
     video.muted = true;
@@ -118,7 +118,7 @@ test('a sound recording is trimmed and captioned as well, and visitors read alon
   await customer.page.getByLabel('Your name').fill(name);
   await customer.page.getByRole('button', { name: 'Send my testimonial' }).click();
   await customer.page.getByText('Almost Done').waitFor();
-  await expect.poll(async () => (await told(name))?.video?.mediaUploadCompleted, { timeout: 120_000 }).toBe(true);
+  await expect.poll(async () => (await story(name))?.video?.mediaUploadCompleted, { timeout: 120_000 }).toBe(true);
 
   const { page, consoleErrors } = await open();
   await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
@@ -141,7 +141,7 @@ test('a sound recording is trimmed and captioned as well, and visitors read alon
   expect(consoleErrors).toEqual([]);
 
   const visitor = await open({ viewport: sizes.phone });
-  await visitor.page.goto(`${siteOrigin('clearview-clinic')}/shareme/${(await told(name))?.entryId}`);
+  await visitor.page.goto(`${siteOrigin('clearview-clinic')}/shareme/${(await story(name))?.entryId}`);
   const player = visitor.page.locator('video');
   await player.evaluate((sound: HTMLVideoElement) => {
     sound.muted = true;

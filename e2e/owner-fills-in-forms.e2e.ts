@@ -16,7 +16,7 @@ function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent);
 }
 
-test('an emptied name says so, several wrong fields are told together, and nothing typed is lost', async () => {
+test('an emptied name says so, several wrong fields are reported together, and nothing typed is lost', async () => {
   const page = await openPage('/settings/business-account');
   const name = page.getByRole('textbox', { name: 'Business name' });
   const website = page.getByRole('textbox', { name: 'Website' });
@@ -53,7 +53,7 @@ test('a new key without a name or a right is not made, and says why', async () =
     .waitFor();
 });
 
-test('a wrong setting in a group that is out of sight is told, and leads there', async () => {
+test('a wrong setting in a group that is out of sight is reported with a link to it', async () => {
   const page = await openPage('/settings/gallery?group=contact');
   await page.getByRole('textbox', { name: 'External contact page' }).fill('not an address');
   await page.getByRole('button', { name: 'Map', exact: true }).click();

@@ -37,7 +37,7 @@ test('an owner makes a template, invites with it, changes it while they work, an
   await page.getByRole('option', { name: /^Webmaster: / }).click();
   const box = (label: string) => page.getByRole('checkbox', { name: label });
   expect(await box('Change the website').isChecked()).toBe(true);
-  // Whoever may not see it changes nothing.
+  // People who may not see it can't change anything.
   await box('See entries').uncheck();
   await box('Write and edit entries').check();
   expect(await box('See entries').isChecked()).toBe(true);

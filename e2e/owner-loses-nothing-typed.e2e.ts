@@ -63,7 +63,7 @@ function keptDrafts(page: Page): Promise<{ entryId: string; exists: boolean; pat
   });
 }
 
-test('what is typed at once into a description, whose editor is still loading, stands there', async () => {
+test('what is typed at once into a description, whose editor is still loading, is kept', async () => {
   const { context, page } = await startOwner();
   const said = 'Copper gutters, and a chimney cap.';
   await openEditor(page, await addEntry(`Quick hands ${word}`));

@@ -50,7 +50,7 @@ test.each(Object.entries(sizes))(
 );
 
 test.each(Object.entries(sizes))(
-  'the uploads’ pill stands on a strip of its own and covers no field, on a %s',
+  'the uploads’ pill is on a strip of its own and covers no field, on a %s',
   async (_size, viewport) => {
     const { page, consoleErrors } = await open({ viewport });
     await signIn(page, 'owner@evergreen.test', 'demo-owner-1');

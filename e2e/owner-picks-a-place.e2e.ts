@@ -182,7 +182,7 @@ it('says what to do when the device does not tell its position', async () => {
 const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
 const send = (response: ServerResponse) => response.setHeader('content-type', 'image/svg+xml').end(tile);
 
-it('asks again for tiles that fail, and says so meanwhile', async () => {
+it('asks again for tiles that fail, and says so until they load', async () => {
   const asked = new Map<string, number>();
   tiles = (path, response) => {
     asked.set(path, (asked.get(path) ?? 0) + 1);

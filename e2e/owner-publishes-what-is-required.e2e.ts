@@ -10,7 +10,7 @@ interface Term {
   name: string;
 }
 
-test('what the business requires is asked for before publishing, and stands on the page', async () => {
+test('what the business requires is asked for before publishing, and shown on the page', async () => {
   const session = await openSession(...owner);
   const { response: viewer } = await session.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
   const accountId = viewer.accounts[0]?.accountId ?? '';

@@ -39,7 +39,7 @@ test('an owner has last month’s report mailed, reads it without signing in, ke
   expect([...consoleErrors, ...stranger.consoleErrors]).toEqual([]);
 });
 
-test('whoever has no link, or a wrong one, reads what to do', async () => {
+test('a person with no link, or a wrong one, reads what to do', async () => {
   const { page } = await open();
   const response = await page.goto(`${origin}/report/${'x'.repeat(43)}`);
   expect(response?.status()).toBe(404);

@@ -51,10 +51,10 @@ async function findPush(): Promise<{ templateId: string; pushId: string }> {
   const found = await call<{ pushes: { pushId: string }[] }>(`${agency}/templates/getTemplate`, { templateId });
   const [sent] = found.response.pushes;
   if (sent) return { templateId, ...sent };
-  const told = { businessName: 'Started to be looked at', subscriptionType: 'free', ownerEmail: '', templateId };
-  const made = await call<{ accountId: string }>(`${agency}/provisioning/createAccount`, told);
+  const input = { businessName: 'Started to be looked at', subscriptionType: 'free', ownerEmail: '', templateId };
+  const made = await call<{ accountId: string }>(`${agency}/provisioning/createAccount`, input);
   const push = await call<{ pushId: string }>(`${agency}/templates/pushTemplate`, { templateId, number: 1 });
-  const { businessName } = told;
+  const { businessName } = input;
   await call(`accounts/${made.response.accountId}/rpc/tenants/deleteAccount`, { businessName });
   return { templateId, ...push.response };
 }

@@ -58,7 +58,7 @@ describe('the owner of another account', () => {
     ['reads its testimonials', 'testimonials/listTestimonials', {}],
     ['reads its business profile', 'tenants/getAccount', undefined],
     ['reads its team', 'tenants/listTeam', undefined],
-  ])('is told that the account does not exist when it %s', async (_what, verb, input) => {
+  ])('gets the answer that the account does not exist when it %s', async (_what, verb, input) => {
     const { status } = await stranger.call(`accounts/${roofer}/rpc/${verb}`, input);
     expect(status).toBe(404);
   });

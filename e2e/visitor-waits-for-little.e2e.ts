@@ -33,7 +33,7 @@ interface Loaded {
 
 describe.each(Object.entries(sizes))('on a %s', (size, viewport) => {
   test.each(Object.entries(pages))(
-    'the page %s is light, stands still, and is open to everybody',
+    'the page %s is light, doesn’t shift, and is open to everybody',
     async (_name, path) => {
       const isPhone = size === 'phone';
       const { page, consoleErrors } = await open({ viewport, ...(isPhone && phone) });

@@ -84,12 +84,12 @@ test('a backup taken at work brings back all that was acknowledged before it, an
 
   const neighbor = await signInAs(product.origin, 'ada@people.example', product.world.accounts.landscaper);
   const others = [saveEntries(neighbor), uploadPhotos(neighbor, [await photo(1_200, 900)], [])];
-  const meanwhile = keepBusy(others);
+  const busy = keepBusy(others);
   await expect.poll(() => others.every((load) => load.count() > 0), { timeout: 60_000 }).toBe(true);
   const counts = others.map((load) => load.count());
   const backup = join(folder, 'monday');
   expect(await command('backup', product.folder, backup)).toContain('is whole');
-  const found = await meanwhile.rest();
+  const found = await busy.rest();
   for (const [index, load] of others.entries())
     expect([load.name, load.count() > (counts[index] ?? 0)]).toEqual([load.name, true]);
   expect((await askAt(product.origin, share, { host })).status).toBe(200);

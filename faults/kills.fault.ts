@@ -86,7 +86,7 @@ test('the checks name damage when they are shown some', async () => {
     /testimonial .* was acknowledged once/,
     /the service: acknowledged/,
     /a published entry without its public copy/,
-    /an event that was told twice/,
+    /an event that was sent twice/,
     /a job that was done without its ledger row/,
   ])
     expect(found).toMatch(line);

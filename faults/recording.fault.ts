@@ -63,18 +63,18 @@ test('a recording whose server is killed in the middle arrives whole: it lasts a
   await page.getByRole('button', { name: 'Send my testimonial' }).click();
   await page.getByText('Almost Done').waitFor();
 
-  const told = await product.admin.selectFrom('testimonial').select(['entryId', 'videoMediaId']).execute();
-  expect(told).toHaveLength(1);
+  const stories = await product.admin.selectFrom('testimonial').select(['entryId', 'videoMediaId']).execute();
+  expect(stories).toHaveLength(1);
   const medium = () =>
     product.admin
       .selectFrom('media')
       .selectAll()
-      .where('uid', '=', told[0]?.videoMediaId ?? '')
+      .where('uid', '=', stories[0]?.videoMediaId ?? '')
       .executeTakeFirstOrThrow();
   await expect.poll(async () => (await medium()).mediaUploadCompleted, { timeout: 120_000 }).toBe(true);
   expect((await medium()).durationMs).toBeGreaterThan(7_000);
 
-  await page.goto(`${new URL(page.url()).origin}/shareme/${told[0]?.entryId}`);
+  await page.goto(`${new URL(page.url()).origin}/shareme/${stories[0]?.entryId}`);
   const at = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     video.muted = true;
     await video.play();

@@ -54,7 +54,7 @@ describe.each(places)('files in $what', ({ what, inBucket }) => {
     await rename(`${product.storage}.away`, product.storage);
   }
 
-  test('uploads and photos are told so, all else goes on, and nothing is lost or doubled', async () => {
+  test('uploads and photos get a clear error, all else goes on, and nothing is lost or doubled', async () => {
     const probes = await openWriteProbes(owner, product.origin, 60_000);
     const bytes = await photo(900, 700);
     const address = await beginUpload(owner, bytes.length);

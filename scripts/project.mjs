@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Held by whoever writes into dist/. */
+/** Held by the process that writes into dist/. */
 export const buildLock = join(root, 'node_modules/.fieldfolio-build.lock');
 
 /** The script of an installed package's command, to be run with `process.execPath`. */

@@ -31,7 +31,7 @@ function wantedPackages() {
   return packagesOf(lock).filter(([path, { dev }]) => path !== '' && (wantsTools || !dev));
 }
 
-/** Whether what lies in node_modules is what package-lock.json asks for, whoever installed it. */
+/** Whether what lies in node_modules is what package-lock.json asks for, no matter who installed it. */
 function isUpToDate() {
   if (!existsSync(installed)) return false;
   const present = new Map(packagesOf(installed));

@@ -1,4 +1,4 @@
-// Builds what changed, then serves until it is told to stop.
+// Builds what changed, then serves until it gets a signal to stop.
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

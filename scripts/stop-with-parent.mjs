@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Started by npm, the server must not outlive it: when npm, or the shell that npm starts it by, ends without passing
- * the signal on (as after kill -9), the server stops as if it had been told to.
+ * the signal on (as after kill -9), the server stops as if it had received the signal.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;

@@ -152,7 +152,7 @@ describe('rules of the house', () => {
   });
 
   // One such rule makes the browser restyle all that follows, whatever element comes into the page: 30 ms each time.
-  test('what follows a sibling is told by its class', () => {
+  test('what follows a sibling is known by its class', () => {
     const anySibling = /[+~]\s*(?:\*|:(?!is\())[^,{]*[,{]/;
     const wrong = globSync('src/{app,app-kit,ui,features/*/app}/**/*.css', { cwd: root }).flatMap((path) =>
       readFileSync(join(root, path), 'utf8')

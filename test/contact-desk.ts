@@ -45,7 +45,7 @@ export function contactDesk(world: World) {
     names: async (input: Page = {}, who = world.owner) =>
       (await call(listLeads, input, who)).items.map(({ name }) => name),
     /** Every event of a kind, with the account that it belongs to. */
-    told: (type: string) =>
+    eventsOf: (type: string) =>
       world.database.admin.selectFrom('event').select(['accountId', 'payload']).where('type', '=', type).execute(),
   };
 }

@@ -68,7 +68,7 @@ function columnsOf(type: string, interfaces: Interfaces): string[] {
   ];
 }
 
-/** The members of an interface's body; what stands in deeper braces belongs to their types. */
+/** The members of an interface's body; what is in deeper braces belongs to their types. */
 function membersOf(body: string): Member[] {
   const members: Member[] = [];
   let depth = 0;

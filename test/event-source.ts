@@ -1,4 +1,4 @@
-/** A browser's EventSource as far as the app uses it: what comes over the line is told by the test. */
+/** A browser's EventSource as far as the app uses it: the test sets what comes over the line. */
 export class SpokenEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

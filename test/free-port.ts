@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what the kernel gives to whoever asks for any port, so that none of those takes it before it is used. */
+/** Below what the kernel gives to programs that ask for any port, so that none of those takes it before it is used. */
 const [lowest, count] = [20_000, 10_000];
 const given = new Set<number>();
 
-/** A port that nothing listens on, for a program that must be told its port. */
+/** A port that nothing listens on, for a program that needs its port in advance. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * count);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /**
  * A real HEIC: one HEVC frame encoded by ffmpeg, in the container of ISO 23008-12 as phones write it, optionally with
- * an EXIF block (as sharp's `metadata().exif`) and a rotation (quarter turns against the clock). A `decoy` stands before
+ * an EXIF block (as sharp's `metadata().exif`) and a rotation (quarter turns against the clock). A `decoy` is before
  * it as a picture of its own, which claims another size for the same pixels. `declared` are code points of the colors
  * (ITU-T H.273), without a profile.
  */

@@ -6,8 +6,8 @@ import { type Adapter, type AdapterPayload, type Configuration, Provider } from 
 export const oidcClient = { clientId: 'fieldfolio', clientSecret: 'a secret of the provider' };
 
 /**
- * The real `oidc-provider` on the loopback interface with its own pages: whoever enters a login there is that person,
- * by any password. The login is the id; `claims` says what it tells of them.
+ * The real `oidc-provider` on the loopback interface with its own pages: anyone who enters a login there is that
+ * person, by any password. The login is the id; `claims` says what it tells of them.
  */
 export async function startOidcServer(redirects: string[], claims: (id: string) => Record<string, unknown>) {
   let serve: ReturnType<Provider['callback']> | undefined;

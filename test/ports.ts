@@ -18,7 +18,7 @@ import { createLog } from '#platform/log.ts';
 import { subscriptions } from '#capabilities.ts';
 import type { TestDatabase } from './database.ts';
 
-/** A clock that stands still until it is turned. */
+/** A clock that doesn't move until it is set. */
 export interface TestClock extends Clock {
   turn(seconds: number): void;
 }
@@ -33,7 +33,7 @@ export interface TestPorts<C extends Clock = Clock> extends Ports {
 /**
  * Everything outside the process for a test: its own database and folder, the real job queue
  * (with queues for `jobs`, beside those of the product that the template has),
- * a clock that stands still and a mail port that keeps its messages.
+ * a stopped clock and a mail port that keeps its messages.
  * `const database = await testDatabase(); const ports = await testPorts(database);` at the top of the file.
  */
 export async function testPorts<C extends Clock = TestClock>(

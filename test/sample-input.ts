@@ -19,7 +19,7 @@ interface Shape {
 }
 
 interface Choice {
-  /** Stands wherever an id or a free text may stand. */
+  /** Used wherever an id or free text is accepted. */
   id: string;
   /** Which of several alternatives is taken. */
   turn: number;

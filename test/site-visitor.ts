@@ -22,7 +22,7 @@ class FreshSiteData extends SiteData {
   }
 }
 
-/** A visitor who meets every page as it stands in the database. */
+/** A visitor who meets every page as it is in the database. */
 export function siteVisitor(ports: Ports, host: ResolvedHost) {
   const data = new FreshSiteData(ports, siteReading);
   const responses = new ResponseCache({ data, hosts: { known: () => undefined } });

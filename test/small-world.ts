@@ -29,7 +29,7 @@ export async function smallWorld({ admin: db }: Pick<TestDatabase, 'admin'>) {
     landscaper: await addAccount(db, agencies.north, 'landscaper', 'Green Acres'),
     clinic: await addAccount(db, agencies.blue, 'clinic', 'Bright Smiles'),
   };
-  // Whoever works in accounts of their agency has switched to editing there.
+  // People who work in accounts of their agency have switched to editing there.
   const editingAccounts = Object.values(accounts);
   const person = (name: string, type: UserType, role: MemberRole) => addPerson(db, { name, type, role, passwordHash });
   const people = {

@@ -6,7 +6,7 @@ import { testDatabase } from './database.ts';
 const { admin } = await testDatabase();
 const camel = (name: string) => name.replace(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 
-/** Where columns are declared, told of by name only, or made up. */
+/** Where columns are declared, mentioned by name only, or made up. */
 const declarations =
   /(tables|\.test)\.tsx?$|platform\/database\.ts$|features\/demo\/|content\/server\/editing\/entry-row\.ts$/;
 const words = new Set(
@@ -14,7 +14,7 @@ const words = new Set(
     .filter((file) => !declarations.test(file))
     .flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []),
 );
-/** Written by the database, and told of by nothing else. */
+/** Written by the database, and mentioned by nothing else. */
 const written = new Set(['former_host closed_date', 'place_edition load_date', 'session user_is_auth']);
 const listed = [...readFileSync('docs/waiting-columns.md', 'utf8').matchAll(/^\| (\w+) \| (\w+) \|/gm)]
   .map(([, table, column]) => `${table} ${column}`)

@@ -18,7 +18,7 @@ const rules: Record<string, string> = {
     and not exists (select from content_public p where p.uid = m.source_id and p.document::text like '%' || m.media_id || '%')`,
   'a public copy whose photo is not public': `select p.uid from content_public p, jsonb_array_elements(p.document->'media') d
     where not exists (select from media_publication m where m.source_id = p.uid and m.media_id = d->>'uid')`,
-  'an event that was told twice': `select type || ' ' || payload::text from event where type <> 'mediaProgressed'
+  'an event that was sent twice': `select type || ' ' || payload::text from event where type <> 'mediaProgressed'
     and type in ('entryCreated', 'entryChanged', 'mediaUploaded', 'mediaPrepared', 'testimonialSubmitted')
     group by 1 having count(*) > 1`,
   'a job that failed for good': `select name || ' ' || coalesce(output::text, '') from pgboss.job

@@ -1,4 +1,5 @@
-// Sends hostile requests to an origin until it is told to stop, as a thread of its own: node … with `workerData`.
+// Sends hostile requests to an origin until it gets the signal to stop, as a thread of its own: node … with
+// `workerData`.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

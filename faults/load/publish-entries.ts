@@ -57,15 +57,15 @@ export function publishEntries(person: Person, siteHost: string, album: readonly
 }
 
 async function compare({ admin }: Look, one: Remembered): Promise<string[]> {
-  const { rows } = await sql<{ isPublished: boolean; copies: number; publishings: number; told: number }>`
+  const { rows } = await sql<{ isPublished: boolean; copies: number; publishings: number; sent: number }>`
     select status_publish = 'published' as is_published,
       (select count(*) from content_public p where p.uid = e.uid and p.title = e.title) as copies,
       (select count(*) from publishing p where p.uid = e.uid) as publishings,
-      (select count(*) from event where type = 'entryPublished' and payload->>'entryId' = e.uid) as told
+      (select count(*) from event where type = 'entryPublished' and payload->>'entryId' = e.uid) as sent
     from entry e where uid = ${one.entryId}`.execute(admin);
   const isPublished = one.path !== null;
   const { publishings } = one;
-  const wanted = { isPublished, copies: isPublished ? 1 : 0, publishings, told: publishings };
+  const wanted = { isPublished, copies: isPublished ? 1 : 0, publishings, sent: publishings };
   if (JSON.stringify(rows[0]) === JSON.stringify(wanted)) return [];
   return [`entry ${one.entryId}: acknowledged ${JSON.stringify(wanted)}, found ${JSON.stringify(rows[0])}`];
 }

@@ -78,15 +78,15 @@ interface Found {
 async function compare({ admin }: Look, sent: readonly string[]): Promise<string[]> {
   const { rows } = await sql<Found>`
     with sent as (select * from unnest(${sent}::text[], ${sent.map(entryIdOf)}::text[]) as s (submission_id, entry_id)),
-      told as (select payload->>'entryId' as entry_id, count(*) as count from event
+      announced as (select payload->>'entryId' as entry_id, count(*) as count from event
         where type = 'testimonialSubmitted' group by 1),
       posted as (select recipient, count(*) as count from mailbox_message group by 1)
     select submission_id, coalesce(bool_or(t.state = 'suspected'), false) as waits_apart, count(t.entry_id) as testimonials, count(distinct e.uid) as entries,
-      coalesce(max(told.count), 0) as events, coalesce(max(posted.count), 0) as mails
+      coalesce(max(announced.count), 0) as events, coalesce(max(posted.count), 0) as mails
     from sent s
       left join testimonial t on t.entry_id = s.entry_id and right(t.description, length(submission_id)) = submission_id
       left join entry e on e.uid = s.entry_id
-      left join told on told.entry_id = s.entry_id
+      left join announced on announced.entry_id = s.entry_id
       left join posted on posted.recipient = submission_id || '@customers.example'
     group by 1`.execute(admin);
   return rows

@@ -73,7 +73,7 @@ export async function sendAll({ ask }: Person, address: string, bytes: Buffer, f
   });
 }
 
-/** A killed process holds an upload's lease for a few seconds: others are told so. */
+/** A killed process holds an upload's lease for a few seconds: others get a message about it. */
 async function held(response: ReturnType<Person['ask']>): ReturnType<Person['ask']> {
   const found = await response;
   if (found.status === 409) throw new Unavailable(found.body);
@@ -92,12 +92,12 @@ interface MediaFacts {
 
 async function readMedia({ admin }: Look, uids: string[]): Promise<Map<string, MediaFacts>> {
   const { rows } = await sql<MediaFacts>`
-    with told as (select payload->>'mediaId' as uid, count(*) filter (where type = 'mediaUploaded') as uploads,
+    with announced as (select payload->>'mediaId' as uid, count(*) filter (where type = 'mediaUploaded') as uploads,
         count(*) filter (where type = 'mediaPrepared') as preparations
       from event where type in ('mediaUploaded', 'mediaPrepared') group by 1)
     select uid, checksum, media_upload_completed and failure is null as is_ready, variants, original_key,
       coalesce(uploads, 0) as uploads, coalesce(preparations, 0) as preparations
-    from media left join told using (uid) where uid = any(${uids})`.execute(admin);
+    from media left join announced using (uid) where uid = any(${uids})`.execute(admin);
   return new Map(rows.map((row) => [row.uid, row]));
 }
 

@@ -21,7 +21,7 @@ export interface DatabaseServer {
   stop(): Promise<void>;
   /** From now on it lives as long as the product's own process that holds it. */
   leave(): Promise<void>;
-  /** Points the address at the server that runs now, whoever started it. */
+  /** Points the address at the server that runs now, no matter who started it. */
   find(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ const visits = visitsPerHour * hours;
 const pageBytes = 13_000;
 const pictureBytes = 28_000;
 const picturesPerPage = 6;
-/** Shared by all pages of a site, like a picture that stands in its gallery and on its own page. */
+/** Shared by all pages of a site, like a picture that is in its gallery and on its own page. */
 const picturesPerHost = 120;
 /** All sites change twice a day, and then their pages are made anew. */
 const changesPerVisit = (hosts * 2) / 24 / visitsPerHour;

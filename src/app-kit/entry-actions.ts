@@ -36,7 +36,7 @@ export interface EntryAction {
 /** The actions of all capabilities; the shell provides them. */
 export const EntryActionsContext = createContext<readonly EntryAction[]>([]);
 
-/** The actions available for the entry, to whoever may do them. */
+/** The actions available for the entry, for people who may do them. */
 export function useEntryActions(entry: EntryInAction): readonly EntryAction[] {
   const may = useMay();
   return use(EntryActionsContext).filter(({ isOffered, need }) => may(need) && isOffered(entry));

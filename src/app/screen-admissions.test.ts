@@ -104,11 +104,11 @@ describe('who may open a screen', () => {
     'who has chosen no %s is asked to, and refused no less than before',
     (tier) => {
       for (const screen of screens.filter(({ need }) => need?.[tier] && Object.keys(need).length === 1)) {
-        const told = tellers(nothingChosen)(screen);
-        expect({ path: screen.path, isOpen: told.includes('+') }).toEqual({ path: screen.path, isOpen: false });
+        const shown = tellers(nothingChosen)(screen);
+        expect({ path: screen.path, isOpen: shown.includes('+') }).toEqual({ path: screen.path, isOpen: false });
         for (const [place, sign] of [...tellers(everythingChosen)(screen)].entries())
           if (sign !== '-')
-            expect({ path: screen.path, sign: told[place] }).toEqual({
+            expect({ path: screen.path, sign: shown[place] }).toEqual({
               path: screen.path,
               sign: signs[`choose-${tier}`],
             });

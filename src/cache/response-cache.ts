@@ -78,7 +78,7 @@ export class ResponseCache {
     const etag = headers.get('etag');
     if (!found || !etag || status !== 200) return;
     const before = this.#entries[found.kind].peek(found.key);
-    // Another request has read a later state of the site meanwhile.
+    // Another request has read a later state of the site since then.
     if (before && before.siteRevision > kept.siteRevision) return;
     const entry = before && isCurrent(before, kept.siteRevision) ? before : blankEntry(kept);
     const own = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'content-length');

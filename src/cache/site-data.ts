@@ -8,7 +8,7 @@ import { withTimeout } from '#platform/with-timeout.ts';
 import { cacheSizes, lifeMs } from './cache-sizes.ts';
 
 const everyMs = 1_000;
-/** Whoever doesn't answer for this long is away. */
+/** A process that doesn't respond for this long counts as gone. */
 const patienceMs = 3_000;
 /**
  * Without a sign from the database for this long, nobody knows what an account still shows. Longer than it takes to
@@ -47,8 +47,8 @@ interface Reading {
  * What all pages of a site share: its record, and what is counted for its lists. A page that is made anew reads only
  * what is its own.
  *
- * The site revisions of the accounts that are being visited are at most about a second old: one small query a second for
- * all of them, none while nobody visits.
+ * The site revisions of the accounts that are being visited are at most about a second old: one small query a second
+ * for all of them, none while nobody visits.
  */
 export class SiteData {
   readonly #known = new Map<string, Known>();
@@ -101,7 +101,7 @@ export class SiteData {
     const gate = [subscriptionType, statuses, hideMissingContent, contentTypes];
     const key = JSON.stringify([of.accountId, of.listRevision, gate, name]);
     const known = this.#kept.get(key);
-    // Whoever counts below a name always counts the same.
+    // Each name always counts the same thing.
     if (known) return known.value as Awaited<ReturnType<typeof count>>;
     const value = await count();
     this.#keep(key, value);

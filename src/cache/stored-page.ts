@@ -63,7 +63,7 @@ export function storedPage(
   };
 }
 
-/** For whoever asked first: compressed in little time. Most pages of most sites are asked for once in their life. */
+/** For the first visitor: compressed in little time. Most pages of most sites are asked for once in their life. */
 export function firstBodyOf(page: StoredPage, encoding: Encoding): Promise<Bytes> {
   if (encoding !== 'br') return bodyOf(page, encoding);
   // Asked for once before the page is stored and once to send it.

@@ -3,7 +3,7 @@ import { csvOf } from './csv.ts';
 
 const bodyOf = (cell: string) => csvOf([[cell]]).slice(1, -2);
 
-test('a table is told to spreadsheets as UTF-8, row by row', () => {
+test('a table is declared to spreadsheets as UTF-8, row by row', () => {
   expect(
     csvOf([
       ['name', 'city'],
@@ -18,7 +18,7 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['', ''],
   ['  kept ', '  kept '],
-])('%j stands in one cell as %j', (text, written) => {
+])('%j is written in one cell as %j', (text, written) => {
   expect(bodyOf(text)).toBe(written);
 });
 

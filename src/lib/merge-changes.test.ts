@@ -17,7 +17,7 @@ test('people who change different values don’t hinder each other', () => {
   });
 });
 
-test('what both changed differently is told with both values', () => {
+test('what both changed differently is reported with both values', () => {
   const mine = { ...base, title: 'Slate', chosen: ['b'] };
   const theirs = { ...base, title: 'Steel', chosen: ['b'] };
   const { merged, clashes } = mergeChanges({ base, mine, theirs });

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-const told = ['type', 'message', 'stack', 'code', 'severity', 'constraint', 'table', 'routine', 'cause'] as const;
+const kept = ['type', 'message', 'stack', 'code', 'severity', 'constraint', 'table', 'routine', 'cause'] as const;
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -19,5 +19,5 @@ export function createLog(level: string) {
 /** A database error includes its whole connection, with keys. */
 function errorFacts(error: Error): object {
   const facts = pino.stdSerializers.err(error) as Record<string, unknown>;
-  return Object.fromEntries(told.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]])));
+  return Object.fromEntries(kept.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]])));
 }

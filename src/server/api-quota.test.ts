@@ -54,7 +54,7 @@ async function statuses(times: number, path: string, asked: RequestOptions): Pro
 const count = (list: number[], wanted: number) => list.filter((status) => status === wanted).length;
 
 describe('an account that floods the API', () => {
-  test('is told to wait, in the message and headers, while another is served', async () => {
+  test('is asked to wait, in the message and headers, while another is served', async () => {
     const flooder = { cookie: await cookieOf(people.otherOwner) };
     const first = await ask(list(accounts.clinic), flooder);
     expect([first.status, first.headers.get('ratelimit-policy')]).toEqual([200, '"api";q=20;w=10']);
@@ -64,13 +64,13 @@ describe('an account that floods the API', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('ratelimit')).toMatch(/^"api";r=0;t=\d+$/);
-    const told = (await refused.json()) as { json: unknown };
-    expect(told.json).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Please go on in') });
+    const body = (await refused.json()) as { json: unknown };
+    expect(body.json).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Please go on in') });
     const other = await ask(list(accounts.roofer), { cookie: await cookieOf(people.accountAdmin) });
     expect(other.status).toBe(200);
   });
 
-  test('is served one call at a time meanwhile, which delays no one else', async () => {
+  test('is served one call at a time in the meantime, which delays no one else', async () => {
     const app = node();
     const [flooder, other] = [await cookieOf(people.otherOwner), await cookieOf(people.accountAdmin)];
     let served = 0;
@@ -82,7 +82,7 @@ describe('an account that floods the API', () => {
     await Promise.all(many);
   });
 
-  test('is told so by the other nodes too, within a second or two', async () => {
+  test('is refused by the other nodes too, within a second or two', async () => {
     const cookie = await cookieOf(people.inTwoAccounts);
     await statuses(perWindow, list(accounts.clinic), { cookie });
     const settled = () =>
@@ -115,7 +115,7 @@ describe('an account that floods the API', () => {
 });
 
 describe('a caller without access', () => {
-  test('is denied as usual by an account at its quota, while its own people are told to wait', async () => {
+  test('is denied as usual by an account at its quota, while its own people are asked to wait', async () => {
     const app = node();
     for (const who of [people.accountUser, people.agencyAdmin, people.agency])
       await statuses(perWindow, list(accounts.roofer), { cookie: await cookieOf(who), app });
@@ -161,7 +161,7 @@ describe('a limit is not dodged', () => {
       { cookie: second, address: '203.0.113.10' },
       { cookie: `x=1; ${second}; y=2` },
     ];
-    for (const asked of again) expect((await ask(list(accounts.roofer), { ...asked, app })).status).toBe(429);
+    for (const options of again) expect((await ask(list(accounts.roofer), { ...options, app })).status).toBe(429);
     const spelled = await Promise.all(
       ['/api/me/rpc/people/getViewer', '//api/me/rpc/people/getViewer', '/API/me/rpc/people/getViewer'].map((path) =>
         app.request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000', cookie: second } }),

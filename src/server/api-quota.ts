@@ -22,7 +22,7 @@ const mostRemembered = 20_000;
 const secretForm = /^(?:ff_)?[\w-]{43}$/;
 /** Above this share of their quota, a caller's requests run one at a time, so a flood is never more than one call. */
 const busyShare = 0.1;
-/** These take as long as the sender's connection needs, and cost little meanwhile. */
+/** These take as long as the sender's connection needs, and cost little while they wait. */
 const longPath = /^\/(?:api\/live|uploads|downloads|testimonial-takes|phones\/uploads)(?=\/|$)/;
 /** Calls open to anyone, like signing in: a person makes them now and then. */
 const openPath = /^\/(?:api\/open|phones)\//;

@@ -22,7 +22,7 @@ const collect = runInNewContext('gc') as () => void;
 
 const requests = 100_000;
 const megabyte = 1_000_000;
-/** A new text each time: whoever remembers it takes memory of its own for it. */
+/** A new text each time: code that keeps it takes memory of its own for it. */
 const madeUp = (n: number, length: number) => `${n}_${'x'.repeat(length)}`.slice(0, length);
 const quota = { name: 'visits', limit: 10, windowSeconds: 10 };
 

@@ -195,7 +195,7 @@ test(
       expect(tenant.heard.split(tenant.mark).length).toBeGreaterThan(300);
       expect(tenant.heard).not.toContain(other.mark);
       expect(await uploadPhoto(tenant)).toMatch(/^204/);
-      expect(await told(tenant.accountId)).not.toContain(other.mark);
+      expect(await eventsOf(tenant.accountId)).not.toContain(other.mark);
     }
     expect(logged.filter((line) => line.includes('CANARY'))).toEqual([]);
     // Live updates poll all the time; no other connection may stay in use.
@@ -204,7 +204,7 @@ test(
 );
 
 /** Its jobs and events. */
-async function told(accountId: string): Promise<string> {
+async function eventsOf(accountId: string): Promise<string> {
   const { admin } = world.database;
   const jobs = await sql`select * from pgboss.job where group_id = ${accountId}`.execute(admin);
   const events = await admin.selectFrom('event').selectAll().where('accountId', '=', accountId).execute();

@@ -483,7 +483,7 @@ test('every entry point of the product is in this list', () => {
   expect(unknown).toEqual([]);
 });
 
-describe('is answered for whoever may', () => {
+describe('is answered for people who may see it', () => {
   // Nonexistent links count as guesses.
   beforeEach(() => world.database.admin.deleteFrom('throttle').execute());
   test.each(

@@ -84,7 +84,7 @@ describe('what breaks unexpectedly', () => {
   });
 
   test.each(entryPoints)(
-    'at %s is told without a stack, SQL, path or version, and logged with all of them',
+    'at %s is reported without a stack, SQL, path or version, and logged with all of them',
     async (...entryPoint) => {
       const response = await ask(app, entryPoint);
       expect(response.status).toBe(500);

@@ -4,11 +4,11 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 
 test('work with one key runs sequentially, even after a failure, and blocks no other key', async () => {
   const withMutex = createKeyedMutex();
-  const told: string[] = [];
+  const log: string[] = [];
   const work = (name: string, number: number) => async () => {
-    told.push(`${name}${number} begins`);
+    log.push(`${name}${number} begins`);
     await sleep(30);
-    told.push(`${name}${number} ends`);
+    log.push(`${name}${number} ends`);
     if (number === 1) throw new Error('failed');
   };
   await Promise.allSettled([
@@ -17,10 +17,10 @@ test('work with one key runs sequentially, even after a failure, and blocks no o
     withMutex('a', work('a', 3)),
     withMutex('b', work('b', 1)),
   ]);
-  expect(told.filter((line) => line.startsWith('a'))).toEqual(
+  expect(log.filter((line) => line.startsWith('a'))).toEqual(
     [1, 2, 3].flatMap((number) => [`a${number} begins`, `a${number} ends`]),
   );
-  expect(told.indexOf('b1 ends')).toBeLessThan(told.indexOf('a2 begins'));
+  expect(log.indexOf('b1 ends')).toBeLessThan(log.indexOf('a2 begins'));
 });
 
 test('work is refused while too much waits with its key, and no other key is', async () => {

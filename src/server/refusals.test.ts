@@ -120,7 +120,7 @@ describe('what a stranger sends', () => {
     const response = await ask('signIn', crowd, '203.0.113.20');
     expect(response.status).toBe(413);
     expect((await response.text()).length).toBeLessThan(300);
-    // Elsewhere, strangers are told to sign in, however many requests they send.
+    // Elsewhere, strangers are asked to sign in, however many requests they send.
     const elsewhere = await app.request('http://localhost:3000/api/me/rpc/people/updateProfile', {
       method: 'POST',
       headers: { host: 'localhost:3000', 'content-type': 'application/json' },

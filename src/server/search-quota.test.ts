@@ -20,7 +20,7 @@ const search = async (times: number, address: (n: number) => string, host?: stri
   return statuses;
 };
 
-test('a visitor who searches too often is told when to continue, and others are served', async () => {
+test('a visitor who searches too often learns when to continue, and others are served', async () => {
   const flooder = () => '198.51.100.9';
   expect(await search(3, flooder)).toEqual([200, 200, 429]);
   const refused = await ask('/gallery?q=slate', flooder());

@@ -89,7 +89,7 @@ test('invalid input is reported field by field', async () => {
   expect(deep.status).toBe(400);
 });
 
-test("ids of other tenants in the address are not found, whoever's session it is", async () => {
+test('ids of other tenants in the address are not found, no matter whose session it is', async () => {
   const { cookie } = await signIn();
   const headers = { cookie: cookie.split(';')[0] ?? '' };
   for (const path of [`accounts/${accounts.clinic}`, `accounts/${accounts.landscaper}`, 'accounts/*', 'accounts/%00'])

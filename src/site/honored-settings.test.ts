@@ -65,7 +65,7 @@ interface Honored {
 const custom = defaults.themeCustomization;
 const honored: Record<string, Honored> = {
   'a theme': { settings: { themeMode: 'dark' }, shown: /color-scheme:\s?dark/, gone: /color-scheme:\s?light/ },
-  'what is told at a glance': {
+  'what is shown at a glance': {
     settings: { foundedYear: 1998, licenseNumber: 'WC-28841', serviceAreaText: 'Vermont' },
     shown: /1998<.*In business since<.*WC-28841<.*License<.*Vermont</,
   },

@@ -13,7 +13,7 @@ const article = (...changes: Parameters<typeof sampleEntry>) =>
 const video = sampleMedium('v1', { kind: 'video', durationMs: 61_400, caption: 'Time lapse' });
 const withoutStill = sampleMedium('v2', { kind: 'video', variants: [] });
 
-describe('what search engines are told of a business', () => {
+describe('what search engines get about a business', () => {
   test('is how to find and reach it', () => {
     expect(business()).toEqual({
       '@type': 'LocalBusiness',
@@ -54,7 +54,7 @@ describe('what search engines are told of a business', () => {
   });
 });
 
-describe('what search engines are told of an item', () => {
+describe('what search engines get about an item', () => {
   test('names the place with a type that they know', () => {
     expect(article({ city: 'Burlington' })['contentLocation']).toEqual({ '@type': 'Place', name: 'Burlington' });
     expect(article()).not.toHaveProperty('contentLocation');
@@ -88,9 +88,9 @@ describe('what search engines are told of an item', () => {
     expect(new Set(images as string[]).size).toBe(6);
   });
   test('tells of each video with its length in seconds', () => {
-    const [, told, ...more] = itemGraph(sampleView(), sampleEntry({ media: [video, sampleMedium('m1')] }));
+    const [, node, ...more] = itemGraph(sampleView(), sampleEntry({ media: [video, sampleMedium('m1')] }));
     expect(more).toEqual([]);
-    expect(told).toMatchObject({
+    expect(node).toMatchObject({
       '@type': 'VideoObject',
       name: 'Time lapse',
       description: 'Time lapse',
@@ -105,7 +105,7 @@ describe('what search engines are told of an item', () => {
   });
 });
 
-describe('what search engines are told of a list', () => {
+describe('what search engines get about a list', () => {
   test('counts its items from one', () => {
     const entries = [sampleEntry(), sampleEntry({ uid: 'e2', slug: 'b', title: '' })];
     expect(read(listGraph(sampleView(), 'Gallery', entries))['itemListElement']).toEqual([
@@ -125,7 +125,7 @@ describe('what search engines are told of a list', () => {
   });
 });
 
-test('no text can end the element that JSON-LD stands in, and all of them come out as they were', () => {
+test('no text can end the element that JSON-LD is in, and all of them come out as they were', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const written = jsonLdText([{ name: `${text}</script><!--` }]);

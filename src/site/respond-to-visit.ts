@@ -45,7 +45,7 @@ export async function respondToVisit(
 ): Promise<Visited | undefined> {
   const known = await parts.data.site(scope, siteRevision);
   const visited = known && (await visitSite(scope, known, visit, parts));
-  // Something missing in a site record a second old may have been created meanwhile.
+  // Something missing in a site record a second old may have been created since.
   if (visited && !('redirect' in visited.response) && visited.response.status === 200) return visited;
   const site = await parts.data.readSite(scope);
   return site && visitSite(scope, site, visit, parts);

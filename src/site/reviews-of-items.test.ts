@@ -92,7 +92,7 @@ test('a withdrawn review leaves the card and the page of its item', async () => 
   for (const path of ['/gallery', '/tin-roof']) expect((await visit(path)).html, path).not.toContain('Every seam');
 });
 
-test('a review stands in no list of entries, is counted in none, and keeps an address of its own', async () => {
+test('a review is in no list of entries, is counted in none, and keeps an address of its own', async () => {
   const slug = (await slugOf(alone.entryId)) ?? '';
   for (const path of ['/gallery', '/', '/map', '/no-such-page', '/gallery?q=i+would'])
     expect((await visit(path)).html, path).not.toContain(`<a class="card" href="/${slug}"`);
@@ -109,7 +109,7 @@ test('the jobs that the front page tells of are entries without reviews, also wh
   expect(await jobs()).toBe(String(cards));
 });
 
-test('a review whose content type has a tab stands in that tab', async () => {
+test('a review whose content type has a tab is in that tab', async () => {
   const stories = await addTerm({ kind: 'contentType', name: 'Stories' });
   const entry = await world.database.admin
     .selectFrom('entry')

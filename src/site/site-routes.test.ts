@@ -192,7 +192,7 @@ describe('an item', () => {
       campaigns.map((name) => `/gallery?utm_campaign=${name}`),
     );
   });
-  it('stands for an id that matches nothing, and says so', async () => {
+  it('is shown for an id that matches nothing, and says so', async () => {
     const { status, headers } = await site('/?id=0000-0000-0000-0000-0000-0000-0000');
     expect(status).toBe(302);
     const { html } = await site(headers.get('location') ?? '');
@@ -356,7 +356,7 @@ describe('a card that was drawn before', () => {
 });
 
 describe('what a site has beside its pages', () => {
-  it('is drawn once on each host, whatever stands in the query of its address', async () => {
+  it('is drawn once on each host, whatever is in the query of its address', async () => {
     const made: unknown[] = [];
     const hear = (how: unknown) => made.push(how);
     subscribe('fieldfolio.page', hear);

@@ -92,7 +92,7 @@ const skipLink = cachedFragment('skip', SkipLink);
 const header = cachedFragment('header', SiteHeader);
 const footer = cachedFragment('footer', SiteFooter);
 
-/** What stands above and below the pages of a tab. */
+/** What is above and below the pages of a tab. */
 function frameOf({ view, page: { at }, now }: Parts): [string, string] {
   const start = bannerInput(view);
   const top = skipLink({ language: view.site.language }) + (start ? banner(start) : '') + header(headerInput(view, at));
@@ -191,7 +191,7 @@ function ShareImage({ view, page: { image } }: { view: SiteView; page: Page }) {
   );
 }
 
-/** What stands beside the pages of a site. */
+/** What is beside the pages of a site. */
 function OwnFiles({ view: { site, siteBase } }: { view: SiteView }) {
   const name = site.businessName;
   return (
@@ -205,7 +205,7 @@ function OwnFiles({ view: { site, siteBase } }: { view: SiteView }) {
   );
 }
 
-/** One page in one language: search engines are told which, and that it is for everybody else as well. */
+/** One page in one language: search engines learn which, and that it is for everybody else as well. */
 function Addresses({ address, language }: { address: string; language: string }) {
   return (
     <>

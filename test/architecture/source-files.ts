@@ -26,7 +26,7 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
   );
 }
 
-/** The project's file that an import stands for, or undefined for a package or a part of Node. */
+/** The project's file that an import names, or undefined for a package or a part of Node. */
 export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#test/')) return `test/${specifier.slice('#test/'.length)}`;
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;

@@ -63,9 +63,9 @@ async function watcherOf(world: World) {
     const path = `/gallery?q=${letters[number % letters.length]}`;
     return { port: world.port, path, headers: { host, 'accept-encoding': 'br' } };
   };
-  return async (meanwhile: Promise<unknown>): Promise<Watched> => {
+  return async (work: Promise<unknown>): Promise<Watched> => {
     const [pages, lists] = [visitSteadily(page), visitSteadily(() => list)];
-    await meanwhile;
+    await work;
     return { pages: await pages.stop(), lists: await lists.stop() };
   };
 }
@@ -116,12 +116,12 @@ function marksOf(
   { failures, seconds }: Course,
 ): Mark[] {
   const { lost, doubled, torn, prepared, failed } = found;
-  const told = `${customers} at once, ${filming} of them with 19.9 MB on 2 Mbit/s, all there after ${seconds.toFixed(0)} s; ${lost} lost, ${doubled} doubled, ${torn} torn, ${failures} refused; ${prepared} films ready at the end, ${failed} failed`;
+  const note = `${customers} at once, ${filming} of them with 19.9 MB on 2 Mbit/s, all there after ${seconds.toFixed(0)} s; ${lost} lost, ${doubled} doubled, ${torn} torn, ${failures} refused; ${prepared} films ready at the end, ${failed} failed`;
   const wrong = lost + doubled + torn + failed;
-  const p95 = (kind: keyof Watched, when: 'beside' | 'transcoding', told: string): Mark => {
+  const p95 = (kind: keyof Watched, when: 'beside' | 'transcoding', note: string): Mark => {
     const [alone, then] = [waits.alone[kind], waits[when][kind]];
     return {
-      work: `${kind} of others ${told}, p95`,
+      work: `${kind} of others ${note}, p95`,
       value: then.p95 / alone.p95,
       unit: '×',
       target: 1.2,
@@ -130,7 +130,7 @@ function marksOf(
     };
   };
   return [
-    { work: 'stories lost or doubled', value: wrong, unit: '', target: 0, better: 'less', beside: told },
+    { work: 'stories lost or doubled', value: wrong, unit: '', target: 0, better: 'less', beside: note },
     p95('pages', 'beside', 'beside them'),
     p95('lists', 'beside', 'beside them'),
     p95('pages', 'transcoding', 'while films are transcoded'),

@@ -16,7 +16,7 @@ const medium = `json_build_object('uid', m.uid, 'kind', m.kind, 'thumb', '/media
   'durationMs', m.duration_ms, 'thumbhash', m.thumbhash, 'dominantColor', m.dominant_color,
   'focal', json_build_object('x', m.focal_x, 'y', m.focal_y), 'variants', m.sizes)`;
 
-/** All that the editor is told of a file. */
+/** All that the editor gets about a file. */
 const file = `json_build_object('uid', m.uid, 'url', '/media/' || m.uid || '/1920x1920', 'thumb', '/media/' || m.uid || '/200x200',
   'thumbType', 'image/webp', 'kind', m.kind, 'type', m.type, 'name', m.name, 'size', m.size, 'alt', m.alt, 'caption', m.caption,
   'description', m.description, 'mediaTitle', m.media_title, 'isMediaSourceMobileApp', m.is_media_source_mobile_app,

@@ -15,7 +15,7 @@ const bounds = { requests: 400, connections: 2, seconds: 15 };
 const quick = { requests: 20_000, connections: 16, seconds: 15 };
 type Next = (number: number) => Target;
 
-/** What is asked of the product again and again, by the CPU of one answer. */
+/** The requests that the product gets again and again, by the CPU of one response. */
 export const growthsOfResponses: readonly Growth[] = [
   asked('cached page', 'public gallery page, cached', async (world) => always(cachedTarget(world)), quick),
   asked('image', 'image variant, warm', async (world) => always(await pictureTarget(world)), quick),

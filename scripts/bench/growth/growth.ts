@@ -11,7 +11,7 @@ export interface Growth {
   /** As the table calls it. */
   work: string;
   unit: string;
-  /** How often it is measured in each world; 7 times unless told. */
+  /** How often it is measured in each world; 7 times by default. */
   rounds?: number;
   /** Makes ready what the work needs in one world while `measure` runs. */
   within<T>(world: World, measure: (once: Once) => Promise<T>): Promise<T>;

@@ -58,7 +58,7 @@ function shareKb(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
   } catch {
-    return 0; // it ended meanwhile
+    return 0; // it has ended
   }
 }
 
@@ -78,7 +78,7 @@ function readProcess(pid: number): Process | undefined {
       residentKb: Number(resident?.[1] ?? 0),
     };
   } catch {
-    return undefined; // it ended meanwhile
+    return undefined; // it has ended
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page has asked of its own server; pictures within the page count as none. */
+/** What a page has requested from its own server; pictures within the page count as none. */
 export interface Loaded {
   requests: number;
   /** Bytes of scripts as they were transferred, with their headers. */

@@ -11,7 +11,7 @@ interface TraceEvent {
 
 /**
  * CPU milliseconds of a page's main thread from before `act` until `restMs` after it, read from Chromium's trace:
- * what the tasks used of the processor, whatever else the machine did meanwhile.
+ * what the tasks used of the processor, whatever else the machine did at the time.
  */
 export async function mainThreadMs(page: Page, restMs: number, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();

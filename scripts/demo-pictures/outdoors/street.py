@@ -78,7 +78,7 @@ def paving(mb, W, door, worn, wx, wy):
 
 
 def front_lawn(cfg, seed, W, cam, front, holes, lc, worn):
-    """A lawn that leaves out what stands on it."""
+    """A lawn that leaves out what is on it."""
     if front:
         lawn(
             [(-13, -9.25, W + 13, 1.5), (-9, -12.05, W + 9, -10.85)],

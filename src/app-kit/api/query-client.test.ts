@@ -11,7 +11,7 @@ test.each([
   ['a proxy without a server', new ORPCError('BAD_GATEWAY', { status: 502 })],
   ['a server that broke', new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 })],
   ['a server that is being updated', problem('SERVICE_UNAVAILABLE', 'Come back soon.')],
-])('%s is asked twice more, and then it is told', (_what, error) => {
+])('%s is retried twice, and then the error is shown', (_what, error) => {
   expect([0, 1, 2, 3].map((failures) => retry(failures, error))).toEqual([true, true, false, false]);
 });
 

@@ -42,7 +42,7 @@ test('a logout in one tab ends the others, and leaves no channel behind', () => 
   stop();
 });
 
-test('who has stopped listening is told neither way', () => {
+test('a listener that has stopped hears neither', () => {
   const ended = vi.fn();
   onSessionEnd(ended)();
   announceSessionEnd();

@@ -13,7 +13,7 @@ test('a list counts as changed when one of its texts is', () => {
   expect(changesOf({ ...base, questions: ['', ''] }, base)).toEqual({ questions: ['', ''] });
 });
 
-test('every message stands beside its field, however deep it lies', () => {
+test('every message is beside its field, however deep it lies', () => {
   const errors = {
     phone: { type: 'custom', message: 'This is no phone number.', ref: {} },
     questions: [undefined, { type: 'too_big', message: 'At most 300 characters.' }],
@@ -30,13 +30,13 @@ test('a form without errors has no messages', () => {
   expect(fieldErrors({})).toEqual({});
 });
 
-test('what the server says of a field stands beside the form’s own, whatever the server calls it', () => {
+test('what the server says about a field is beside the form’s own message, whatever the server calls it', () => {
   expect(fieldPath('settings.phone', { inputPath: 'settings' })).toBe('phone');
   expect(fieldPath('label', { serverNames: { label: 'name' } })).toBe('name');
   expect(fieldPath('phone', {})).toBe('phone');
 });
 
-test('what the server says of a field that the form doesn’t have stands above the form', () => {
+test('what the server says about a field that the form doesn’t have is above the form', () => {
   const same = (path: string) => path;
   const words = { phone: 'This is no phone number.', logoPictureId: 'Send the picture again.' };
   expect(wordsWithoutField(words, same, { phone: '' })).toBe('Send the picture again.');

@@ -24,8 +24,8 @@ export function usePlainForm<V extends Record<string, string>>({ values: first, 
   const rememberForm = useFirstWrongField(failures);
   const wrong: Partial<Record<keyof V, string>> = check?.(values) ?? {};
   const isValid = Object.keys(wrong).length === 0;
-  const told = problemFields(error);
-  const isBeside = Object.keys(told).some((name) => name in values);
+  const refused = problemFields(error);
+  const isBeside = Object.keys(refused).some((name) => name in values);
   const refuse = () => setFailures((count) => count + 1);
   const submit = async () => {
     setBusy(true);
@@ -45,7 +45,7 @@ export function usePlainForm<V extends Record<string, string>>({ values: first, 
     alert: error && !isBeside ? problemText(error) : undefined,
     field: (name: keyof V & string) => ({
       value: values[name] ?? '',
-      error: told[name] ?? (left.has(name) ? wrong[name] : undefined),
+      error: refused[name] ?? (left.has(name) ? wrong[name] : undefined),
       onBlur: () => setLeft(values[name] ? new Set([...left, name]) : left),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
         setValues({ ...values, [name]: currentTarget.value });

@@ -139,7 +139,7 @@ describe('the tabs of one browser', () => {
     expect(SpokenEventSource.last.topics).toEqual([roofer]);
   });
 
-  test('are all told when the connection was interrupted, once each', async () => {
+  test('are all notified when the connection was interrupted, once each', async () => {
     const [one, two] = [await openTab(), await openTab()];
     const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()];
     one.listenLive({ topic: roofer, type: 'entryPublished', listener: () => {} });
@@ -174,7 +174,7 @@ describe('a tab', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('lets a listener stop itself while it is being told', async () => {
+  test('lets a listener stop itself while it is being called', async () => {
     const tab = await openTab();
     const after = vi.fn();
     const stop = tab.listenLive({ topic: roofer, type: 'entryPublished', listener: () => stop() });

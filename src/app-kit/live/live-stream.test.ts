@@ -132,7 +132,7 @@ describe('a stream that the server ends', () => {
     expect(opened()).toHaveLength(2);
   });
 
-  test('because of another tab is not opened by somebody who wants the same meanwhile', () => {
+  test('because of another tab is not opened by someone who wants the same in the meantime', () => {
     const stream = follow();
     stream.want(interest);
     SpokenEventSource.last.say('replaced');

@@ -38,7 +38,7 @@ export function Breadcrumb({ label, above, children }: BreadcrumbProps) {
   );
 }
 
-/** The last step, if no heading stands for it. */
+/** The last step, if no heading shows it. */
 export function CurrentCrumb({ children }: { children: ReactNode }) {
   return (
     <span className={styles.current} aria-current="page" dir="auto">

@@ -6,7 +6,7 @@ const creators: readonly ViewType[] = ['user', 'accountAdmin', 'accountUser'];
 
 /**
  * The target of 'Create Content', for a user-type viewer with an account selected, for accountAdmin and for accountUser
- * (spec 1 §6). Null for everyone else, and for whoever may not write entries.
+ * (spec 1 §6). Null for everyone else, and for people who may not write entries.
  */
 export function useCreatePath(): string | null {
   const { viewType, accountId } = useView();

@@ -3,7 +3,7 @@ import { useView } from './view.ts';
 
 /**
  * Whether the verbs of a permission are offered: what somebody isn't granted isn't shown. Who only looks sees them all,
- * and is told to switch to editing.
+ * and sees a hint to switch to editing.
  */
 export function useMay(): (permission: Permission) => boolean {
   const view = useView();

@@ -1,4 +1,4 @@
-/** Texts for whoever is shut out of a suspended account or agency. */
+/** Texts for people who are shut out of a suspended account or agency. */
 export const suspendedMessages = {
   title: '{name} is suspended',
   account: 'Nothing is lost, but nobody can work in this account right now. Ask {by} to end the suspension.',

@@ -20,7 +20,7 @@ test('nobody starts at a screen that does not exist', () => {
   expect(startPath(arriving, ['/welcome-user'])).toBe('/welcome-user');
 });
 
-test('whoever may not see entries starts at what they may see', () => {
+test('people who may not see entries start at what they may see', () => {
   const arriving = { type: 'account', accountCount: 1, hasAccountInView: true } as const;
   expect(startPath(arriving, ['/leads', '/media-library', '/welcome-user'])).toBe('/leads');
   expect(startPath(arriving, ['/media-library', '/welcome-user'])).toBe('/media-library');

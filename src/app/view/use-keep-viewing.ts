@@ -27,7 +27,7 @@ export function useKeepViewing({ viewer, viewing, person, agencyId, accountId }:
   const ends = viewer.viewing !== null && !viewing && !begins && !isUnknown;
   useEffect(() => {
     if (!begins && !ends) return;
-    // Whoever isn't on the team any more, or signed out meanwhile, is only looking.
+    // Someone who is no longer on the team, or has signed out since, only views.
     import('./sync-view.ts').then(({ syncView }) => syncView(begins ? { accountId, userId } : null)).catch(() => {});
     // A person's view ends at the agency's, and then that one.
   }, [begins, ends, userId, accountId, viewer.viewing?.userId]);

@@ -6,7 +6,7 @@ export interface PageText {
   title: string;
   /** Empty for none. */
   intro: string;
-  /** Without a title: what stands above the first heading. */
+  /** Without a title: what is above the first heading. */
   sections: readonly { title: string; text: string }[];
   /** Shows sign-up and sign-in below. */
   isInviting: boolean;
@@ -33,7 +33,7 @@ export const frameTexts = {
 type Words = (company: { appName: string; operator: string; hasEmail: boolean }) => PageText;
 
 const asks = (hasEmail: boolean, operator: string) =>
-  hasEmail ? 'Write to the address below.' : `Ask ${operator}, or whoever set up your account.`;
+  hasEmail ? 'Write to the address below.' : `Ask ${operator}, or the person who set up your account.`;
 
 const privacy: Words = ({ appName, operator, hasEmail }) => ({
   title: 'Privacy',
@@ -136,7 +136,7 @@ const marketing: Words = ({ appName }) => ({
     },
     {
       title: 'Let customers speak',
-      text: 'Ask for a testimonial with one link. It stands beside the job that it is about.',
+      text: 'Ask for a testimonial with one link. It appears beside the job that it is about.',
     },
   ],
 });

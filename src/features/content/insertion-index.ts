@@ -3,7 +3,7 @@ import { isSameDrop } from '#features/media/upload-order.ts';
 /**
  * Where a finished upload goes among an entry's media: after the last earlier file of its drop, else before the first
  * later one, else at the end. So files are in the order in which they were added, whichever finishes first, and a drop
- * that has been moved meanwhile stays together.
+ * that has been moved since then stays together.
  * @param orders of those media that were uploaded for this entry
  */
 export function insertionIndex(

@@ -76,7 +76,7 @@ export const evergreenGardens: DemoAccount = {
     '',
     'Watered by hand for the first two summers; since then {place} has looked after itself.',
     'The plants grew within an hour’s drive of {place}.',
-    'A plan of what stands where hangs in the shed in {place}.',
+    'A plan of what is planted where hangs in the shed in {place}.',
   ],
   jobs: [
     {

@@ -31,7 +31,7 @@ export function optionsOf(kind: EmbedKind): { isCounted: boolean; isGrid: boolea
 }
 
 /** The choices that differ from the defaults and apply to the kind, by name. */
-function told(choice: EmbedChoice): [name: string, value: string][] {
+function changedOptions(choice: EmbedChoice): [name: string, value: string][] {
   const { isCounted, isGrid, isByService } = optionsOf(choice.kind);
   const matters: Record<string, boolean> = { limit: isCounted, columns: isGrid, service: isByService };
   return embedOptionNames.flatMap((name) => {
@@ -45,7 +45,7 @@ function told(choice: EmbedChoice): [name: string, value: string][] {
  * @param site the site's origin, `https://roofer.example.com`
  */
 export function scriptTag(choice: EmbedChoice, site: string): string {
-  const data = [['widget', embedSegment(choice.kind)], ...told(choice)].map(
+  const data = [['widget', embedSegment(choice.kind)], ...changedOptions(choice)].map(
     ([name, value]) => ` data-${name}="${value}"`,
   );
   return `<script src="${site}/embed.js"${data.join('')}></script>`;
@@ -62,6 +62,6 @@ export function frameTag(choice: EmbedChoice, site: string, businessName: string
 
 /** @param place the site's origin, or its URL on the shared host */
 export function frameAddress(choice: EmbedChoice, place: string): string {
-  const query = new URLSearchParams(told(choice));
+  const query = new URLSearchParams(changedOptions(choice));
   return `${place}/embed/${embedSegment(choice.kind)}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exceeding, levelOf } from './plan-use.ts';
 
-test('an agency is told at four fifths, and when nothing is left', () => {
+test('an agency is notified at four fifths, and when nothing is left', () => {
   const of = (used: number, max: number | null) => levelOf('accounts', { used, max });
   expect([of(7, 10), of(8, 10), of(9, 10), of(10, 10), of(12, 10)]).toEqual([0, 80, 80, 100, 100]);
   expect([of(199, 200), of(1_000_000, null), of(1, 1)]).toEqual([80, 0, 100]);

@@ -2,7 +2,7 @@
 export const planResources = ['users', 'accounts', 'storage'] as const;
 export type PlanResource = (typeof planResources)[number];
 
-/** Of which an agency is told. */
+/** The levels of which an agency is notified. */
 export type UseLevel = 0 | 80 | 100;
 
 /** How much of one resource is used. */

@@ -13,7 +13,7 @@ interface PlanUseWarningTable {
   agencyId: string;
   resource: PlanResource;
   percent: 80 | 100;
-  /** When the period began in which it was told last. */
+  /** When the period began in which it was last reported. */
   periodDate: string;
   isCurrent: boolean;
 }

@@ -15,5 +15,5 @@ export type Erasure = z.infer<typeof Erasure>;
 /** One file of the ledger. */
 export const Erasures = z.array(Erasure);
 
-/** Where the storage keeps the ledger, out of the database's reach: a restored one must be told of what it has missed. */
+/** Where the storage keeps the ledger, out of the database's reach: a restored one must learn what it has missed. */
 export const erasureFolder = 'erasures';

@@ -1,4 +1,4 @@
-/** The top of published lists of leaked passwords, lower case; a word also stands for itself with digits appended. */
+/** The top of published lists of leaked passwords, lower case; a word also covers itself with digits appended. */
 export const commonPasswords = [
   'password passw0rd p@ssword p@ssw0rd pa55word passwort motdepasse contraseña senha parola wachtwoord',
   '12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210 87654321 11223344 1122334455',

@@ -28,7 +28,7 @@ interface DataExportTable {
   members: DefaultedJson<ExportMember[]>;
 }
 
-/** Of whoever has deleted their own account, until they are erased. */
+/** Of people who have deleted their own account, until they are erased. */
 interface PersonDeletionTable {
   userId: string;
   /** Null until the mail with the code is sent. */

@@ -8,7 +8,7 @@ export const mostTemplates = 100;
 
 const Grantable = z.enum(grantableInAgency);
 
-/** What its name says, and what whoever has it may do. */
+/** Its name, and what people with the template may do. */
 export const PermissionTemplate = z.strictObject({
   name: line(80).min(1, 'Write a name.'),
   permissions: z

@@ -20,7 +20,7 @@ describe('an account', () => {
     expect(phoneLimit({ ...open, maxPhones: 50 })).toBe(3);
   });
 
-  it('is told why it can’t pair one more', () => {
+  it('sees why it can’t pair one more', () => {
     expect(pairingRefusal({ ...open, pairedCount: 2 })).toBeUndefined();
     expect(pairingRefusal({ ...open, pairedCount: 3 })).toContain('all of its 3 phones');
     expect(pairingRefusal({ ...open, maxPhones: 1, pairedCount: 4 })).toContain('its one phone');

@@ -23,7 +23,7 @@ export interface PlanFacts {
   endDate: Date | null;
 }
 
-/** What people are told: a warning that comes with time, or nothing. */
+/** What people see: a warning that comes with time, or nothing. */
 export type PlanNotice =
   | ''
   | 'trialEnding'
@@ -42,7 +42,7 @@ export interface PlanStatus {
   notice: PlanNotice;
 }
 
-/** Where somebody stands with a plan at a moment: the one rule, without a clock of its own. */
+/** The state of someone's plan at a given time: the one rule, without a clock of its own. */
 export function planStatus({ planId, trialEndDate, overdueDate, endDate }: PlanFacts, now: Date): PlanStatus {
   const isOver = (date: Date | null) => date !== null && date <= now;
   const sinceDays = (date: Date) => Math.floor((now.getTime() - date.getTime()) / dayMs);

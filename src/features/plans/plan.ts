@@ -72,7 +72,7 @@ export interface PlanInvoice {
   address: string;
 }
 
-/** Where an agency stands with its plan. */
+/** The state of an agency's plan. */
 export interface CurrentPlan {
   agencyId: string;
   businessName: string;

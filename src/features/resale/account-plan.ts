@@ -58,7 +58,7 @@ export interface Resale {
   shutOutCount: number;
 }
 
-/** Where an account stands with its plan, and what it can choose. */
+/** The state of an account's plan, and what it can choose. */
 export interface AccountPlanChoice extends Pick<
   CurrentPlan,
   'state' | 'trialEndDate' | 'periodEndDate' | 'overdueDate' | 'endDate' | 'credit' | 'creditCurrency' | 'isPaidOnline'

@@ -25,7 +25,7 @@ describe('what an account is by its plan', () => {
   });
 });
 
-test('what its people are told is the missing payment, and never that sites close', () => {
+test('what its people see is the missing payment, and never that sites close', () => {
   expect(billingNotice({ state: 'pastDue', notice: '' })).toBe('');
   expect(billingNotice({ state: 'pastDue', notice: 'pastDue7' })).toBe('billingPastDue7');
   expect(billingNotice({ state: 'unpaid', notice: 'sitesClosing' })).toBe('billingUnpaid');

@@ -25,7 +25,7 @@ export function soldType({ state, sold, hasOpenBill, hasPaidBill }: SoldFacts): 
   return state !== 'trialing' && hasOpenBill && !hasPaidBill ? 'pending' : 'paid';
 }
 
-/** What an account's people are told above every screen. */
+/** What an account's people see above every screen. */
 export const billingNotices = ['billingPastDue1', 'billingPastDue7', 'billingPastDue14', 'billingUnpaid'] as const;
 export type BillingNotice = (typeof billingNotices)[number];
 
@@ -35,7 +35,7 @@ const overdue = {
   pastDue14: 'billingPastDue14',
 } as const;
 
-/** Sites of accounts become free and never close, so what agencies are told of closing is the missing payment here. */
+/** Sites of accounts become free and never close, so what agencies see about closing is the missing payment here. */
 export function billingNotice({ state, notice }: { state: PlanState; notice: PlanNotice }): BillingNotice | '' {
   if (state === 'unpaid') return 'billingUnpaid';
   return notice in overdue ? overdue[notice as keyof typeof overdue] : '';

@@ -46,7 +46,7 @@ export const Account = BusinessProfile.extend({
   agencyName: z.string(),
   slug: z.string(),
   logoUrl: z.string().nullable(),
-  /** What an empty `timeZone` stands for: the one at its address, else its agency's. */
+  /** What an empty `timeZone` means: the one at its address, else its agency's. */
   usualTimeZone: z.string(),
   subscriptionType: SubscriptionType,
   /** The subscription type follows a plan that it has with its agency. */

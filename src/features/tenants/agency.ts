@@ -69,7 +69,7 @@ export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
   domainFinding: DomainFinding | null;
   /** Days until the domain is withdrawn, while the record of a verified one is gone; else null. */
   domainDaysLeft: number | null;
-  /** What to enter at whoever keeps the domain. */
+  /** What to enter at the domain's provider. */
   domainProof: DomainProof | null;
   /** The product's own host, where everybody can sign in. */
   mainHost: string;

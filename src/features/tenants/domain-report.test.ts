@@ -26,8 +26,8 @@ test.each([
   ],
   ['it is an alias of ours', { aliases: [target], addresses: ['198.51.100.7'] }, null],
   ['it has our addresses', at('198.51.100.7'), null],
-])('when %s, that is what is told', (_when, seen, told) => {
-  expect(advice(seen)).toEqual(told);
+])('when %s, that is the advice', (_when, seen, expected) => {
+  expect(advice(seen)).toEqual(expected);
 });
 
 test('a name behind a proxy of its owner needs no advice once we are reached there', () => {

@@ -59,5 +59,5 @@ export function proofName(domain: string): string {
   return `_fieldfolio.${domain}`;
 }
 
-/** Days that a verified domain whose record is gone stays after its owners were told. */
+/** Days that a verified domain whose record is gone stays after its owners were notified. */
 export const domainGraceDays = 3;

@@ -63,7 +63,7 @@ interface TransferEnd {
   siteOrigin: string;
 }
 
-/** What would become of an account at another agency, told before anything happens. */
+/** What would become of an account at another agency, shown before anything happens. */
 export interface TransferPlan {
   accountId: string;
   businessName: string;

@@ -21,7 +21,7 @@ export interface Member {
   role: MemberRole;
   isAuth: boolean;
   createDate: Date;
-  /** Within the hour; null for whoever was never here. */
+  /** Within the hour; null for people who were never here. */
   lastSeenDate: Date | null;
   /** Shut out here, until somebody takes them up again. */
   isDeactivated: boolean;

@@ -19,7 +19,7 @@ export const ReferralSettings = z.object({
 });
 export type ReferralSettings = z.infer<typeof ReferralSettings>;
 
-/** The confirmed reward that customers may be told; empty for none. */
+/** The confirmed reward that customers may see; empty for none. */
 export function confirmedAmount({ amount, isAmountConfirmed }: ReferralSettings): string {
   return isAmountConfirmed ? amount : '';
 }

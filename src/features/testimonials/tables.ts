@@ -90,7 +90,7 @@ interface TestimonialTable extends CustomerWords {
   customerPhotoMediaId: string | null;
   videoMediaId: string | null;
   isSubmissionText: Defaulted<boolean>;
-  /** Told to the business, which wrote it down. */
+  /** Given to the business in person, which wrote it down. */
   isWrittenDown: Defaulted<boolean>;
   isSubmissionDate: Defaulted<Date>;
   /** The calendar day on which it was written, like `2024-03-04`, if no more is known. */

@@ -33,7 +33,7 @@ export interface AgencyPage {
   version: number;
 }
 
-/** What stands between two headings. */
+/** What is between two headings. */
 export interface PageSection {
   /** Empty before the first heading. */
   title: string;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { judgeRecord, UpdateSender, wantedOf } from './sender.ts';
 
-const told = { domain: 'north.example', ours: 'fieldfolio.example', publicKey: 'MIIBkey+/=' };
+const sender = { domain: 'north.example', ours: 'fieldfolio.example', publicKey: 'MIIBkey+/=' };
 
-test('a domain that says exactly what it is told to is fine', () => {
-  const wanted = wantedOf(told);
+test('a domain with exactly the records that we ask for is fine', () => {
+  const wanted = wantedOf(sender);
   for (const kind of ['spf', 'dkim', 'dmarc'] as const)
-    expect([kind, judgeRecord(kind, [wanted[kind].value], told)]).toEqual([kind, null]);
+    expect([kind, judgeRecord(kind, [wanted[kind].value], sender)]).toEqual([kind, null]);
   expect(Object.values(wanted).map(({ name }) => name)).toEqual([
     'north.example',
     'fieldfolio._domainkey.north.example',
@@ -23,7 +23,7 @@ test.each([
   ['two records, which receivers ignore', ['v=spf1 include:fieldfolio.example ~all', 'v=spf1 -all'], 'wrong'],
   ['a word that only begins like it', ['v=spf10 include:fieldfolio.example'], 'missing'],
 ] as const)('SPF with %s', (_what, texts, finding) => {
-  expect(judgeRecord('spf', texts, told)).toBe(finding);
+  expect(judgeRecord('spf', texts, sender)).toBe(finding);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['no version, which is optional', ['k=rsa; p=MIIBkey+/='], null],
   ['nothing', [], 'missing'],
 ] as const)('DKIM with %s', (_what, texts, finding) => {
-  expect(judgeRecord('dkim', texts, told)).toBe(finding);
+  expect(judgeRecord('dkim', texts, sender)).toBe(finding);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['a policy of subdomains alone', ['v=DMARC1; sp=none'], 'wrong'],
   ['nothing', ['hello'], 'missing'],
 ] as const)('DMARC with %s', (_what, texts, finding) => {
-  expect(judgeRecord('dmarc', texts, told)).toBe(finding);
+  expect(judgeRecord('dmarc', texts, sender)).toBe(finding);
 });
 
 test.each([

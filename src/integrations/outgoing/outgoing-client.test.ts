@@ -215,7 +215,7 @@ describe('a peer that', () => {
     expect(['unreachable', 'too slow']).toContain(await failure(sent));
   });
 
-  test('is not there is told so, and not why', async () => {
+  test('is not there is reported as unreachable, without the reason', async () => {
     const error = await open.send('http://127.0.0.1:1/').catch((reason: Error) => reason);
     expect(error).toMatchObject({ failure: 'unreachable', message: expect.not.stringMatching(/127|ECONN/) });
   });

@@ -59,7 +59,7 @@ test('an address in place of a name is vouched for as well', async () => {
   expect((await outgoing.send(`https://127.0.0.1:${port}/`)).status).toBe(200);
 });
 
-describe('nothing is told to a peer', () => {
+describe('nothing is sent to a peer', () => {
   test.each([
     ['whose certificate names somebody else', () => authority.vouchFor('DNS:evil.example'), [authority.pem]],
     ['whose certificate is over', () => authority.vouchFor('DNS:shop.example', -1), [authority.pem]],

@@ -90,7 +90,7 @@ export interface Payments {
   giveCredit(customerId: string, credit: { key: string; amount: number; currency: string }): Promise<void>;
   /** Ends a subscription with its period, or takes that back. */
   setCancelled(subscriptionId: string, isCancelled: boolean): Promise<void>;
-  /** Charges nothing until further notice, or goes on; what would have been due meanwhile never is. */
+  /** Pauses all charges, or resumes them; what would have been due during the pause is never charged. */
   setPaused(subscriptionId: string, isPaused: boolean): Promise<void>;
   /** Ends a subscription at once; one that has ended stays so. */
   end(subscriptionId: string): Promise<void>;
@@ -101,7 +101,7 @@ export interface Payments {
 
 /** How far somebody who sells through us has come with their own account at the provider. */
 export interface SellerState {
-  /** They have told the provider who they are. */
+  /** They have given the provider their details. */
   hasDetails: boolean;
   /** They can be paid. */
   isReady: boolean;

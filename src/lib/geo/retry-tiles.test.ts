@@ -15,18 +15,18 @@ class Tile {
   }
 }
 
-type Told = (event: { tile: Tile }) => void;
-let told: Map<string, Told>;
+type Listener = (event: { tile: Tile }) => void;
+let listeners: Map<string, Listener>;
 let states: TileState[];
-const say = (what: string, tile: Tile) => told.get(what)?.({ tile });
+const say = (what: string, tile: Tile) => listeners.get(what)?.({ tile });
 
 function follow(): () => void {
-  const layer = { on: (what: string, listener: Told) => told.set(what, listener) };
+  const layer = { on: (what: string, listener: Listener) => listeners.set(what, listener) };
   return retryTiles(layer as unknown as TileLayer, (state) => states.push(state));
 }
 
 beforeEach(() => {
-  told = new Map();
+  listeners = new Map();
   states = [];
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);

@@ -22,7 +22,9 @@ export function positionOf(cursor: string): Position {
 const storedDate =
   /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/;
 
-/** The position in a list sorted by date; `-infinity` stands for never. @throws BAD_REQUEST if it isn't one of our cursors */
+/**
+ * The position in a list sorted by date; `-infinity` means never. @throws BAD_REQUEST if it isn't one of our cursors
+ */
 export function datedPositionOf(cursor: string): Position {
   const position = positionOf(cursor);
   const [date] = position;

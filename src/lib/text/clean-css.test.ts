@@ -39,7 +39,7 @@ describe('CSS of an owner', () => {
     ['a { b { color: red } }', 'are not used'],
     ['a { color: red } }', 'Nothing of this code is used'],
     ['a { color: "red }', 'Nothing of this code is used'],
-    ['color: red', 'stands outside of a rule'],
+    ['color: red', 'is outside of a rule'],
     ['a { content: ";--x:1"; } b { content: ";position:fixed;" }', 'cannot be read'],
     ['a { content: "\\\n" }', 'cannot be read'],
     ['a { color: red /* }', 'Nothing of this code is used'],

@@ -94,7 +94,7 @@ class Cleaning {
       const [type, , , , value] = this.#tokens[head.from] as CSSToken;
       if (type === TokenType.AtKeyword) written.push(this.#atRule(value.value, head, block, depth));
       else if (block) written.push(this.#rule(head, block));
-      else this.#drop(`“${this.#shown(head)}” stands outside of a rule and is not used.`);
+      else this.#drop(`“${this.#shown(head)}” is outside of a rule and is not used.`);
     }
     return written.join('');
   }

@@ -7,7 +7,7 @@ test('languages are called by their own names, and found by the names in the lis
   expect(names).toContainEqual({ tag: 'ar', own: 'العربية', name: 'Arabic' });
 });
 
-test('one that is not offered stays choosable for whoever has it', () => {
+test('one that is not offered stays choosable for people who have it', () => {
   expect(languageNames('is').filter(({ tag }) => tag === 'is')).toEqual([
     { tag: 'is', own: 'Íslenska', name: 'Icelandic' },
   ]);

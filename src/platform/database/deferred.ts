@@ -14,7 +14,7 @@ export function deferred(query: CompiledQuery): CompiledQuery {
 
 /**
  * A query that the transaction is about to run: where it only reads, it is sent with the next one, and its result is kept
- * until it is run itself. Whoever never runs it never sees the result.
+ * until it is run itself. Code that never runs it never sees the result.
  */
 export function prefetch(query: CompiledQuery): CompiledQuery {
   return { ...query, queryId: forLater };

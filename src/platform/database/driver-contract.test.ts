@@ -11,7 +11,7 @@ import { type Param, preparedQuery, preparedQueryByShape } from './prepared-quer
 
 const { admin, applicationUrl } = await testDatabase();
 await sql`create table visited (amount int, large_amount bigint default 7, seen_at timestamptz default now(),
-  told jsonb default '{"snake_case": 1}')`.execute(admin);
+  said jsonb default '{"snake_case": 1}')`.execute(admin);
 await sql`grant select, insert, update on visited to fieldfolio_app`.execute(admin);
 
 /** What the product relies on, with either driver. */
@@ -34,9 +34,9 @@ describe.each([
   const reading = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().setAccessMode('read only').execute(work);
 
   test('rows come with our names and types', async () => {
-    const { rows } = await sql`select amount, large_amount, seen_at, told, null as not_told from visited`.execute(db);
+    const { rows } = await sql`select amount, large_amount, seen_at, said, null as not_said from visited`.execute(db);
     expect(rows).toEqual([
-      { amount: 7, largeAmount: 7, seenAt: expect.any(Date), told: { snake_case: 1 }, notTold: null },
+      { amount: 7, largeAmount: 7, seenAt: expect.any(Date), said: { snake_case: 1 }, notSaid: null },
     ]);
   });
 

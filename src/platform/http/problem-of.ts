@@ -36,7 +36,7 @@ function storageFull(): Problem {
   return problem('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: 60 });
 }
 
-/** What the user is told of an error; undefined for internal errors, which are only logged. */
+/** What the user sees of an error; undefined for internal errors, which are only logged. */
 export function problemOf(error: unknown): Problem | undefined {
   if (isProblem(error) && !(error.cause instanceof ValidationError)) return error;
   if (error instanceof ORPCError && error.cause instanceof ValidationError) return invalid(error.cause);
@@ -56,9 +56,9 @@ const maxPathLength = 200;
 const unknownFields = 'This has a field that is not known here. Please check the names of the fields.';
 
 function invalid(cause: ValidationError): Problem {
-  const told = cause.issues.slice(0, maxIssues);
+  const shown = cause.issues.slice(0, maxIssues);
   const fields: Record<string, string> = {};
-  for (const issue of told) fields[pathOf(issue)] ??= messageOf(issue);
+  for (const issue of shown) fields[pathOf(issue)] ??= messageOf(issue);
   const [first] = Object.values(fields);
   return problem('BAD_REQUEST', first ?? 'Please check what you entered.', { fields });
 }
@@ -112,10 +112,10 @@ function databaseProblem(error: pg.DatabaseError): Problem | undefined {
 export function logError(
   log: Log,
   error: unknown,
-  told: Problem | undefined,
+  shown: Problem | undefined,
   request: { requestId: string; path?: string; procedure?: string },
 ): void {
-  if (!told) log.error({ err: error, ...request }, 'a request failed');
-  else if (told.code === 'SERVICE_UNAVAILABLE')
-    log.warn({ reason: error instanceof Error ? error.message : '', ...request }, told.message);
+  if (!shown) log.error({ err: error, ...request }, 'a request failed');
+  else if (shown.code === 'SERVICE_UNAVAILABLE')
+    log.warn({ reason: error instanceof Error ? error.message : '', ...request }, shown.message);
 }

@@ -44,7 +44,7 @@ async function copyObjects(storage: Storage, prefix: string, backup: BackupWrite
   }
 }
 
-/** Files purged meanwhile don't need to be in a backup. */
+/** Files purged during the backup don't need to be in a backup. */
 function ifGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -23,7 +23,7 @@ const leftOut = /^(?:postmaster\.(?:pid|opts)$|pg_internal\.init|pgsql_tmp|backu
 
 /**
  * Copies a running server's files to `postgres/` in a backup, with the WAL that makes them consistent: the copy is the
- * database's state at the end. Writes continue meanwhile.
+ * database's state at the end. Writes continue during the copy.
  */
 export async function copyCluster(adminUrl: string, backup: BackupWriter): Promise<void> {
   const client = new pg.Client(adminUrl);
@@ -72,7 +72,7 @@ async function* walk(cluster: string, folder: string, folders: string[]): AsyncG
   }
 }
 
-/** A table dropped meanwhile doesn't belong in the backup. */
+/** A table dropped during the copy doesn't belong in the backup. */
 async function addFile(backup: BackupWriter, cluster: string, file: string): Promise<void> {
   const source = path.join(cluster, file);
   const found = await fs.open(source).catch((error: NodeJS.ErrnoException) => {

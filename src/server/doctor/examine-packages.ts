@@ -93,6 +93,6 @@ function installScripts(locked: Locked[], areIgnored: boolean): Finding {
   const topic = 'Scripts';
   if (names.length === 0) return { topic, state: 'fine', text: 'no package runs anything when it is installed' };
   const text = `${names.join(', ')} would run something when installed`;
-  if (areIgnored) return { topic, state: 'fine', text: `${text}; npm is told not to` };
+  if (areIgnored) return { topic, state: 'fine', text: `${text}; npm is set not to` };
   return { topic, state: 'broken', text, advice: 'Put ignore-scripts=true into .npmrc.' };
 }

@@ -60,7 +60,7 @@ export class HostChanges {
   }
 }
 
-/** Whoever reads has seen these long ago. */
+/** All readers have seen these long ago. */
 export async function trimHostChanges(scope: AnyScope): Promise<void> {
   await sql`delete from host_change where change_date < now() - interval '1 day'`.execute(scope.tx);
 }

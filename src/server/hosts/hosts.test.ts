@@ -33,7 +33,7 @@ test('the machine’s own address is the app, for trying it from a phone; an add
 const rename = (slug: string) =>
   admin.updateTable('account').set({ slug }).where('uid', '=', accounts.roofer).execute();
 
-test('a name stands until a change of names is told, and no longer than somebody knows', async () => {
+test('a name is kept until a change of names is announced, or changes can no longer be heard', async () => {
   const changes = new HostChanges(ports);
   const kept = createHosts(ports, changes);
   await changes.look();
@@ -63,7 +63,7 @@ test('what changes while a name is looked up is not kept', async () => {
 
 test('the database tells of what changes a name, and of nothing else', async () => {
   const changes = new HostChanges(ports);
-  const told = async (change: () => Promise<unknown>) => {
+  const announces = async (change: () => Promise<unknown>) => {
     await changes.look();
     const before = changes.edition;
     await change();
@@ -83,8 +83,8 @@ test('the database tells of what changes a name, and of nothing else', async () 
     () => agency.set({ sitesDomain: 'sites.north.example' }).execute(),
     () => agency.set({ whitelabelDomain: 'app.north.example', ...verified }).execute(),
   ])
-    expect(await told(change), String(change)).toBe(true);
-  expect(await told(() => account.set({ businessName: 'Summit Roofing' }).execute())).toBe(false);
-  expect(await told(() => agency.set({ whitelabelCheckedDate: new Date() }).execute())).toBe(false);
-  expect(await told(() => admin.updateTable('account').set({ phone: '1' }).execute())).toBe(false);
+    expect(await announces(change), String(change)).toBe(true);
+  expect(await announces(() => account.set({ businessName: 'Summit Roofing' }).execute())).toBe(false);
+  expect(await announces(() => agency.set({ whitelabelCheckedDate: new Date() }).execute())).toBe(false);
+  expect(await announces(() => admin.updateTable('account').set({ phone: '1' }).execute())).toBe(false);
 });

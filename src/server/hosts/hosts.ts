@@ -21,7 +21,7 @@ const longestName = 253;
 const longestHeader = longestName + ':65535'.length + '.'.length;
 
 export interface Hosts {
-  /** What a Host header stands for; undefined for a host that isn't ours. */
+  /** What a Host header means; undefined for a host that isn't ours. */
   find(hostHeader: string): Promise<ResolvedHost | undefined>;
   /** The same if it was asked for just now, without looking. */
   known(hostHeader: string): ResolvedHost | undefined;
@@ -34,7 +34,7 @@ interface Known {
   until: number;
   /** When it was looked up. */
   seen: number;
-  /** It stands until another edition of the changes is known, if it was looked up in a known one. */
+  /** It is valid until another edition of the changes is known, if it was looked up in a known one. */
   edition: number | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createHosts(
   async function lookOrRemember(name: string): Promise<Known> {
     const before = known.get(name);
     const until = () => now() + lifeMs;
-    // Known before it is looked up: what changes meanwhile makes another edition.
+    // Known before it is looked up: what changes in the meantime makes another edition.
     const { edition } = changes;
     try {
       const host = await (before ? withTimeout(look(name), patienceMs) : look(name));
@@ -92,7 +92,7 @@ export function createHosts(
   };
 }
 
-/** Asks the database what a name stands for. */
+/** Asks the database what a name means. */
 function createLook(ports: Ports): (name: string) => Promise<ResolvedHost | undefined> {
   const { publicUrl, sitesHost, isProduction } = ports.config;
   const port = publicUrl.port ? `:${publicUrl.port}` : '';

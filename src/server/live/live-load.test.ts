@@ -74,7 +74,7 @@ test('an event costs the database as much for a hundred listeners as for one', a
   expect(many).toBeLessThan(one + 20);
 });
 
-test('a person’s oldest stream makes room for the thirteenth, and is told to wait before it comes back', async () => {
+test('a person’s oldest stream makes room for the thirteenth, and is asked to wait before it comes back', async () => {
   const cookie = await cookieOf(ports, people.accountAdmin);
   for (let number = 0; number < 13; number += 1) await listen(cookie);
   const [oldest, ...others] = open;
@@ -122,7 +122,7 @@ test('events that a browser missed are replayed, however busy the neighbors were
   expect(again.said()).not.toContain(accounts.clinic);
 });
 
-test('a client that missed more than is replayed is told to refetch', async () => {
+test('a client that missed more than is replayed gets the signal to refetch', async () => {
   const cookie = await cookieOf(ports, people.accountAdmin);
   const stream = await listen(cookie);
   const cursor = lastCursor(stream);
@@ -137,7 +137,7 @@ test('a client that missed more than is replayed is told to refetch', async () =
   await expect.poll(again).toMatch(/^event: refetch/);
 });
 
-test('a client that reconnects after a database restore, which restarts transaction ids, is told to refetch', async () => {
+test('a client that reconnects after a database restore, which restarts transaction ids, refetches', async () => {
   const cookie = await cookieOf(ports, people.accountAdmin);
   const again = await listen(cookie, roofer, { 'last-event-id': '9000000000000000000-7' });
   expect(again.said()).toMatch(/^event: refetch/);

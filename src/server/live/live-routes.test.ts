@@ -26,7 +26,7 @@ const cookieOf = (who: Person) => cookieOfPerson(ports, who);
 const listen = (topics: string, cookie: string, headers: Record<string, string> = {}) =>
   openStream(app, topics, cookie, headers);
 
-const told = (entryId: string) => `"entryId":"${entryId}"`;
+const eventOf = (entryId: string) => `"entryId":"${entryId}"`;
 
 /** New listeners receive only what follows the next poll of the outbox, so the event is repeated until they do. */
 async function heardBy(stream: LiveStream): Promise<void> {
@@ -44,7 +44,7 @@ test('a stream sends its tenant’s events, and no one else’s', async () => {
   await heardBy(stream);
   const theirs = await addEntry({ title: 'Theirs' }, stranger);
   const ours = await addEntry();
-  await expect.poll(stream.said).toContain(told(ours.uid));
+  await expect.poll(stream.said).toContain(eventOf(ours.uid));
   expect(stream.said()).not.toContain(theirs.uid);
   expect(stream.said()).not.toContain(accounts.clinic);
   await stream.close();
@@ -64,7 +64,7 @@ test('a member with a permission template hears nothing of what they may not see
   const stream = await listen(roofer, await cookieOf(people.inTwoAccounts));
   await heardBy(yardstick);
   const secret = await addEntry();
-  await expect.poll(yardstick.said).toContain(told(secret.uid));
+  await expect.poll(yardstick.said).toContain(eventOf(secret.uid));
   const templates = admin.updateTable('permissionTemplate').where('uid', '=', template.uid);
   await templates.set({ permissions: ['content.read'] }).execute();
   await heardBy(stream);
@@ -84,8 +84,8 @@ test('a stream resumes where it was cut off', async () => {
   const theirs = await addEntry({}, stranger);
   const again = await listen(roofer, cookie, { 'last-event-id': last });
   const ours = await addEntry();
-  await expect.poll(again.said).toContain(told(ours.uid));
-  expect(again.said().split(told(missed.uid))).toHaveLength(2);
+  await expect.poll(again.said).toContain(eventOf(ours.uid));
+  expect(again.said().split(eventOf(missed.uid))).toHaveLength(2);
   expect(again.said()).not.toContain(theirs.uid);
   await again.close();
 });

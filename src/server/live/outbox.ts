@@ -18,7 +18,10 @@ export interface LiveEvent extends EventOwner {
 type Listener = (event: LiveEvent) => void;
 
 export interface Outbox {
-  /** Calls back with each event of the topics (of all tenants without any) from now on, in order. Returns the way to stop. */
+  /**
+   * Calls back with each event of the topics (of all tenants without any) from now on, in order. Returns the way to
+   * stop.
+   */
   listen(listener: Listener, topics?: readonly string[]): () => void;
   /** Events after a cursor, oldest first, at most `limit`, of the topics only where some are named. */
   after(cursor: string, limit: number, topics?: readonly string[]): Promise<LiveEvent[]>;
@@ -69,7 +72,7 @@ export function createOutbox(ports: Ports): Outbox {
   async function read(): Promise<boolean> {
     if (!cursor || listeners.size === 0) {
       const newest = await newestCursor(ports);
-      // Kept up to date for nobody. Whoever came meanwhile hears all since the look before.
+      // Kept up to date for nobody. A listener that came since then gets everything since the last look.
       if (!cursor || listeners.size === 0) cursor = newest;
       return false;
     }

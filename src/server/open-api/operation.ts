@@ -65,7 +65,7 @@ function refusals(isVersioned: boolean): OpenAPI.ResponsesObject {
   const all = {
     ...problemResponses,
     ...(isVersioned && {
-      '412': 'It has changed since; `current` holds it as it stands.',
+      '412': 'It has changed since; `current` holds the present record.',
       '428': 'Neither `If-Match` nor `version` says what the change was made on; send one of them.',
     }),
   };

@@ -15,7 +15,7 @@ export const problemSchema: OpenAPI.SchemaObject = {
       additionalProperties: { type: 'string' },
       description: 'Path of a field → what is wrong with it.',
     },
-    current: { description: 'After a conflict: the record as it stands.' },
+    current: { description: 'After a conflict: the present record.' },
   },
 };
 

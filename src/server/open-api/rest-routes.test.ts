@@ -74,7 +74,7 @@ describe('a key', () => {
     expect((await rest('profile', { account: '*' })).status).toBe(404);
   });
 
-  test('may do what it was given, and is told what it lacks', async () => {
+  test('may do what it was given, and learns what it lacks', async () => {
     const { secret: reader } = await makeKey(['content.read']);
     expect((await rest('entries', { key: reader })).status).toBe(200);
     const refused = await rest('entries', { key: reader, method: 'POST', body: { title: 'No' } });

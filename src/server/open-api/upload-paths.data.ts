@@ -11,7 +11,7 @@ const uploadId: OpenAPI.ParameterObject = {
   name: 'uploadId',
   in: 'path',
   required: true,
-  description: 'Stands at the end of `Location`; later the id of the medium.',
+  description: 'At the end of `Location`; later the id of the medium.',
   schema: { type: 'string' },
 };
 const header = (name: string, description: string, type: 'string' | 'integer' = 'string'): OpenAPI.ParameterObject => ({

@@ -99,7 +99,7 @@ function keepingListener(fetch: Fetch, responses: ResponseCache): Listener {
 
 /**
  * Connections close after their pending response. Otherwise a browser's next request on a kept-alive connection would
- * be lost, so it is told to open a new one. Requests still pending at the deadline are cut.
+ * be lost, so it gets a signal to open a new one. Requests still pending at the deadline are cut.
  */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -103,7 +103,7 @@ describe('the gallery', () => {
 });
 
 describe('an entry', () => {
-  test('is told by its id, while its own site shows it', async () => {
+  test('is found by its id, while its own site shows it', async () => {
     expect((await ask(`/data/content/${slate.uid}`)).json).toMatchObject({ title: 'גג צפחה 🏠', city: 'Burlington' });
     for (const id of [draft.uid, theirs.uid, newUid(), 'x', '%00', encodeURIComponent('גג'), 'x'.repeat(5_000)])
       expect([id.slice(0, 40), (await ask(`/data/content/${id}`)).status]).toEqual([id.slice(0, 40), 404]);
@@ -124,7 +124,7 @@ describe('an entry', () => {
     expect((await read(toDraft.uid)).relatedTo).toBeNull();
   });
 
-  test('is told without tags that today’s rules don’t let through', async () => {
+  test('is shown without tags that today’s rules don’t let through', async () => {
     const { uid } = await addPublished({ title: 'Old copy' });
     const document = sql<string>`jsonb_set(document, '{description}', '"<p onclick=\\"x()\\">Done</p>"')`;
     await database.admin.updateTable('contentPublic').set({ document }).where('uid', '=', uid).execute();

@@ -85,7 +85,7 @@ export class PageViews {
   }
 }
 
-/** In the order of the key, as other processes add at the same time; without accounts that have gone meanwhile. */
+/** In the order of the key, as other processes add at the same time; without accounts that have been deleted since. */
 async function addPageViews({ tx }: SystemScope, rows: readonly Counted[]): Promise<void> {
   await sql`
     insert into page_view (account_id, day, path, screen, views)

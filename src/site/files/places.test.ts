@@ -72,7 +72,7 @@ test('what is filtered is filtered in clusters, too', async () => {
   expect((await ask(`?q=job&${world0}`)).clusters).toMatchObject([{ count: 600 }]);
 });
 
-test('what one mark stands for is listed, page by page and within its box alone', async () => {
+test('what one mark represents is listed, page by page and within its box alone', async () => {
   const seen = new Set<string>();
   let next: string | null = '';
   for (let pages = 0; next !== null && pages < 20; pages++) {

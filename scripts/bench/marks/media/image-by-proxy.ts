@@ -27,11 +27,11 @@ async function markOf(world: World, proxy: SendingProxy): Promise<Mark> {
     const mark = await againstBare(ways.product, bare, work);
     const unasked = await cpuOfBoth(ways.product, ways.open);
     const asking = await behindBare(proxy, ways, (least) => cpuOfBoth(ways.product, least));
-    const told = [
+    const notes = [
       `${(1 / unasked.ratio).toFixed(2)} × ${proxy.name} sending it unasked (${perSecond(unasked.other)})`,
       `${(1 / asking.ratio).toFixed(2)} × it asking bare node:http (${perSecond(asking.other)})`,
     ];
-    return { ...mark, beside: [mark.beside, ...told].join('; ') };
+    return { ...mark, beside: [mark.beside, ...notes].join('; ') };
   });
 }
 

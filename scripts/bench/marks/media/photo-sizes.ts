@@ -7,7 +7,7 @@ import { openUpload } from '../../../../src/features/media/server/processing/pic
 import { likeness, photoKinds } from '../../../../test/photo-kinds.ts';
 import type { Mark, Measure } from '../../load/mark.ts';
 
-/** What sharp does when it is not told how: the quality that ours is measured against. */
+/** What sharp does by default: the quality that ours is measured against. */
 const thorough = { quality: 80, effort: 4 };
 const rounds = 5;
 

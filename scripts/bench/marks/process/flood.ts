@@ -17,9 +17,9 @@ export const flood: Measure = {
   run: (world) =>
     withFlood(world, async ({ alone, beside, statuses }) => {
       const { ratio, one, other } = await medianPair(beside, alone, 3);
-      const told = `p95 ${one.toFixed(1)} ms beside ${connections} connections (answered with ${statuses.join()}), ${other.toFixed(1)} ms alone`;
+      const note = `p95 ${one.toFixed(1)} ms beside ${connections} connections (answered with ${statuses.join()}), ${other.toFixed(1)} ms alone`;
       return [
-        { work: 'list of another during a flood', value: ratio, unit: '×', target: 1.2, better: 'less', beside: told },
+        { work: 'list of another during a flood', value: ratio, unit: '×', target: 1.2, better: 'less', beside: note },
       ];
     }),
 };
@@ -81,6 +81,6 @@ async function p95(target: Target): Promise<number> {
 async function timed(target: Target): Promise<number> {
   const since = performance.now();
   const { status } = await ask(target);
-  if (status !== 200) throw new Error(`whoever doesn’t flood was answered with ${status}`);
+  if (status !== 200) throw new Error(`a sender who doesn’t flood was answered with ${status}`);
   return performance.now() - since;
 }

@@ -1,4 +1,4 @@
-"""The floating vanity of the remodeled bathroom, its mirror and what stands on it."""
+"""The floating vanity of the remodeled bathroom, its mirror and what is on it."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""The reception's desk and what stands on it."""
+"""The reception's desk and what is on it."""
 
 import math
 

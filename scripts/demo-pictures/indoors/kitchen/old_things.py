@@ -1,4 +1,4 @@
-"""What stands in the worn kitchen: a lamp, clutter and a round table."""
+"""What is in the worn kitchen: a lamp, clutter and a round table."""
 
 import math
 
@@ -15,7 +15,7 @@ from outdoors.plants import shrub_mesh
 
 
 def clutter(f):
-    """The ceiling light, and what stands on the counter."""
+    """The ceiling light, and what is on the counter."""
     lb = MB()
     lb.box((1.9, 1.4, Z - 0.09), (3.2, 1.75, Z - 0.005), m_emit("#ffe7b0", 3.2))
     lb.box((1.87, 1.37, Z - 0.05), (3.23, 1.4, Z), f.trim)

@@ -1,4 +1,4 @@
-"""Measures of the garden in metres; the house stands at its back, at y = 0."""
+"""Measures of the garden in metres; the house is at its back, at y = 0."""
 
 LEFT, FRONT = -1.6, -13.5
 DECK_LEFT, DECK_RIGHT, DECK_FRONT = 3.0, 9.6, -3.9

@@ -9,7 +9,7 @@ import { SuspendedPage } from './suspended-page.tsx';
 
 export type Obstacle = Exclude<Admission, 'open'> | 'suspended' | 'second-factor' | 'needs-plan' | 'needs-reason';
 
-/** What stands in the place of a screen that the viewer doesn't get to see. */
+/** What is shown in place of a screen that the viewer may not see. */
 export function InsteadOfScreen({ screen, why }: { screen: AppScreen; why: Obstacle }) {
   switch (why) {
     case 'needs-reason':

@@ -120,6 +120,6 @@ test.each([
   `FF_${'a'.repeat(43)}`,
   `ff_${'ü'.repeat(43)}`,
   "ff_' or true --",
-])('what is no key stands for nobody: %j', async (text) => {
+])('what isn’t a key identifies nobody: %j', async (text) => {
   expect(await findKeyActor(ports, text)).toEqual(anonymous);
 });

@@ -69,12 +69,12 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
           <dd dir="auto">
             {'after' in values ? (
               <>
-                {told(values.before) ? (
+                {written(values.before) ? (
                   <>
-                    <del>{told(values.before)}</del> →{' '}
+                    <del>{written(values.before)}</del> →{' '}
                   </>
                 ) : null}
-                <ins>{told(values.after) || t('nothingBefore')}</ins>
+                <ins>{written(values.after) || t('nothingBefore')}</ins>
               </>
             ) : (
               t('changed')
@@ -89,7 +89,7 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
 /** A new record's own id says nothing to people. */
 const isTelling = ({ name }: { name: string }) => name !== 'uid';
 
-function told(value: unknown): string {
+function written(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -14,7 +14,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const day = (written: unknown) => (typeof written === 'string' && dayPattern.test(written) ? written : '');
 const fields = { search: searchText, kind: oneOf(auditKinds, 'all'), from: day, to: day };
 
-/** What is looked for in the log; it stands in the address. */
+/** The search of the log; it is in the address. */
 export function useAuditFilter() {
   const [{ search, kind, from, to }, set] = useSearchState(fields);
   const filter: AuditFilter = { search, kind, ...(from && { from }), ...(to && { to }) };

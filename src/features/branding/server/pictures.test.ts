@@ -111,7 +111,7 @@ test.each([
   expect(await response.json()).toMatchObject({ detail: expect.stringContaining(reason) });
 });
 
-test('sixty pictures of one owner are taken in an hour, and the next one is told when to come back', async () => {
+test('sixty pictures of one owner are taken in an hour, and the next one learns when to come back', async () => {
   const { actor } = people.inTwoAccounts;
   for (let sent = 0; sent < 60; sent += 1) expect((await send(actor, 'me', new Uint8Array())).status).toBe(400);
   const refused = await send(actor, 'me');

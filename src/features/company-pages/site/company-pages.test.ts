@@ -93,8 +93,8 @@ test('an agency that has written a page shows its own, as text, and the others s
 });
 
 test('help is at the support address, and newcomers are welcomed in the agency’s words', async () => {
-  const told = { supportEmail: 'help@north.example', welcomeText: 'Good to have you.' };
-  await admin.updateTable('agency').set(told).where('uid', '=', agencies.north).execute();
+  const given = { supportEmail: 'help@north.example', welcomeText: 'Good to have you.' };
+  await admin.updateTable('agency').set(given).where('uid', '=', agencies.north).execute();
   expect((await visit('/support', agencies.north)).html).toContain('mailto:help@north.example');
   expect((await visit('/welcome', agencies.north)).html).toContain('Good to have you.');
 });

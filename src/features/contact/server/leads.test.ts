@@ -15,7 +15,7 @@ import { addLeadNote, replyToLead } from './notes/notes.ts';
 
 const world = await contentWorld();
 const { accounts, as, database, owner, ports, stranger } = world;
-const { get, list, names, send, told } = contactDesk(world);
+const { get, list, names, send, eventsOf } = contactDesk(world);
 const count = async (who = owner) => Number((await call(countNewLeads, undefined, who)).count);
 const move = (entryIds: string[], state: 'new' | 'answered' | 'archived' | 'spam', who = owner) =>
   call(moveLeads, { entryIds, state }, who);
@@ -163,22 +163,22 @@ describe('a request whose entry is in the trash', () => {
 describe('moving requests', () => {
   test('moves all that are named, each with one event in its own business', async () => {
     const [one, two] = [await send({ name: 'Move one' }), await send({ name: 'Move two' })];
-    const before = (await told('leadChanged')).length;
+    const before = (await eventsOf('leadChanged')).length;
     await move([one, two, one], 'archived');
     expect([(await get(one)).state, (await get(two)).state]).toEqual(['archived', 'archived']);
-    const news = (await told('leadChanged')).slice(before);
+    const news = (await eventsOf('leadChanged')).slice(before);
     expect(news.map(({ accountId }) => accountId)).toEqual([accounts.roofer, accounts.roofer]);
   });
 
   test('never reaches another business’s, and reveals nothing of them', async () => {
     const mine = await send({ name: 'Mine' });
     const theirs = await send({ name: 'Theirs' }, { accountId: accounts.clinic });
-    const before = (await told('leadChanged')).length;
+    const before = (await eventsOf('leadChanged')).length;
     await expect(move([theirs], 'spam')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await move([mine, theirs, newUid()], 'spam');
     expect(await get(mine)).toMatchObject({ state: 'spam' });
     expect(await get(theirs, stranger)).toMatchObject({ state: 'new' });
-    const news = (await told('leadChanged')).slice(before).map(({ payload }) => payload);
+    const news = (await eventsOf('leadChanged')).slice(before).map(({ payload }) => payload);
     expect(news).toEqual([{ entryId: mine }]);
   });
 

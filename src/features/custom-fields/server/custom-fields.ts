@@ -79,7 +79,7 @@ export const restoreCustomField = account('customField.update')
     const known = await fieldRows(scope);
     refuseTooMany(known, 1);
     const rival = known.find(({ key, name }) => key === row.key || name.toLowerCase() === row.name.toLowerCase());
-    if (rival) throw problem('CONFLICT', `“${rival.name}” took its place meanwhile. Rename that one first.`);
+    if (rival) throw problem('CONFLICT', `“${rival.name}” has taken its place. Rename that one first.`);
     // Another field may fill the title or description by now.
     await updateOwn(scope, 'customField')
       .set({ deletedDate: null, isTitle: false, isDescription: false })

@@ -15,7 +15,7 @@ const { accounts, as, database, owner, stranger } = await contentWorld();
 const create = (draft: object, who = owner) =>
   call(createCustomField, { type: 'text', ...draft } as NewCustomField, who);
 const list = (who = owner) => call(listCustomFields, undefined, who);
-const told = async () => {
+const notified = async () => {
   const events = database.admin.selectFrom('event').select('accountId').where('type', '=', 'customFieldsChanged');
   return (await events.execute()).map(({ accountId }) => accountId);
 };
@@ -40,12 +40,12 @@ describe('a field is not made', () => {
     ['as a number that fills the description', { name: 'x', type: 'number', isDescription: true }, 'isDescription'],
     ['for a content type that is gone', { name: 'x', contentTypes: [newUid()] }, 'contentTypes'],
   ])('%s, and leaves nothing behind', async (_what, draft, field) => {
-    const before = [await list(), await told()];
+    const before = [await list(), await notified()];
     await expect(create(draft)).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
       data: { fields: { [field]: expect.any(String) } },
     });
-    expect([await list(), await told()]).toEqual(before);
+    expect([await list(), await notified()]).toEqual(before);
   });
 
   test('by the crew, who may see fields', async () => {
@@ -85,8 +85,8 @@ describe('fields', () => {
   });
 
   test('tell of a change in their own business alone', async () => {
-    const before = (await told()).length;
-    await create({ name: 'Told' }, stranger);
-    expect((await told()).slice(before)).toEqual([accounts.clinic]);
+    const before = (await notified()).length;
+    await create({ name: 'Sent' }, stranger);
+    expect((await notified()).slice(before)).toEqual([accounts.clinic]);
   });
 });

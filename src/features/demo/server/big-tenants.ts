@@ -68,11 +68,11 @@ async function addAccounts(
 ): Promise<void> {
   const { tx } = scope;
   const { businessName, description, phone, email, location, themeValue, subscriptionType, contentTypes } = bigAccount;
-  const told = { description, phone, email, location, themeValue, subscriptionType, contentTypes, agencyId };
+  const profile = { description, phone, email, location, themeValue, subscriptionType, contentTypes, agencyId };
   const accountIds: string[] = [];
   for (const [at, slug] of missing) {
     const name = `${businessName} ${numberOf(at)}`;
-    accountIds.push((await createAccount(scope, config, { ...told, slug, businessName: name })).accountId);
+    accountIds.push((await createAccount(scope, config, { ...profile, slug, businessName: name })).accountId);
   }
   // One hash for all: they have the same password, and two hundred hashes would take half a minute.
   const passwordHash = await hashPassword(bigPassword);

@@ -38,7 +38,7 @@ export async function seedTenants(scope: SystemScope, config: Pick<Config, 'publ
   for (const account of demoAccounts) {
     const { slug, agency, businessName, description, phone, email, location, contentTypes } = account;
     const { themeValue, subscriptionType, inviteCode } = account;
-    const told = {
+    const profile = {
       slug,
       businessName,
       description,
@@ -49,7 +49,7 @@ export async function seedTenants(scope: SystemScope, config: Pick<Config, 'publ
       themeValue,
       subscriptionType,
     };
-    const made = await createAccount(scope, config, { ...told, agencyId: find(agencyIds, agency) });
+    const made = await createAccount(scope, config, { ...profile, agencyId: find(agencyIds, agency) });
     accountIds.set(slug, made.accountId);
     if (inviteCode) await tx.updateTable('account').set({ inviteCode }).where('uid', '=', made.accountId).execute();
   }

@@ -30,7 +30,7 @@ const drawn = (entry: PublicEntry) => [
   renderToStaticMarkup(<ReviewCard view={view} entry={entry} />),
 ];
 
-test('the best sentence stands for all of a customer’s words on reviews of the site and of other websites', () => {
+test('the best sentence replaces all of a customer’s words on reviews of the site and of other websites', () => {
   for (const html of drawn(review())) expect(html).toContain('They came on Monday.');
   for (const html of drawn(review({ highlight: 'I would call them again.' }))) {
     expect(html).toContain('>I would call them again.<');
@@ -44,7 +44,7 @@ test('a review with a video plays it, after its poster, on the site and on other
     expect(html).toMatch(/(<img[^>]*|poster=")[^"]*film.*<source src="\/media\/film\/video"/);
 });
 
-test('what is said in a video stands under it wherever it plays, under the address of its edition', () => {
+test('what is said in a video is shown under it wherever it plays, under the address of its edition', () => {
   const video = sampleMedium('film', { kind: 'video', type: 'video/mp4', edition: 2, captionsLanguage: 'es' });
   for (const html of drawn(review({ video }))) {
     expect(html).toContain('<source src="/media/film/video-2"/>');

@@ -26,7 +26,7 @@ test('an account sees what waits and what happened in its own, the newest first'
   expect(home.happenings).toMatchObject([{ kind: 'published', title: 'Slate roof' }]);
 });
 
-test('whoever may not see testimonials, contact requests or media isn’t told how many wait', async () => {
+test('people who may not see testimonials, contact requests or media don’t learn how many wait', async () => {
   const { admin } = world.database;
   const { uid: entryId } = await world.addEntry({ title: 'A word of Rosa' });
   const words = { ...customerWords, customerName: 'Rosa', state: 'pending' as const };

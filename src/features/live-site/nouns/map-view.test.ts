@@ -15,7 +15,7 @@ describe('what a map asks for', () => {
     'is nothing where the view is %j',
     (view) => expect(asked(`view=${view}`)).toEqual(none),
   );
-  test('is a list of what one mark stands for, to about a meter', () => {
+  test('is a list of what one mark represents, to about a meter', () => {
     const box = [-74.00001, 40.7, -73.9, 40.8];
     expect(asked('in=-74.000012,40.7,-73.9,40.8&view=3,1,2,4,5')).toEqual({ ...none, box });
     expect(placesQueryParts(asked('in=-74.000012,40.70000,-73.9,40.8'))).toEqual([['in', box.join()]]);

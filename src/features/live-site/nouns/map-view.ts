@@ -13,7 +13,7 @@ export interface MapView {
 export interface PlacesQuery {
   isFit: boolean;
   view: MapView | null;
-  /** Every place in it, however close to each other: what one mark stands for. */
+  /** Every place in it, however close to each other: what one mark represents. */
   box: PlaceBox | null;
 }
 

@@ -47,7 +47,7 @@ test('existing heroes are made smaller after an upgrade, and nothing else is', a
   expect(await runPendingJobs(ports, [compressHeroesJob])).toBe(0);
 });
 
-test('a hero that an owner chooses meanwhile goes first', async () => {
+test('a hero that an owner chooses in the meantime goes first', async () => {
   const [old, chosen] = [await addMedium(), await addMedium('image', accounts.clinic)];
   await choose(accounts.roofer, [old]);
   await choose(accounts.clinic, []);

@@ -24,7 +24,7 @@ describe('the settings of a site', () => {
     const site = await world.onSite(findSite);
     expect(site?.settings.labelsCustom.gallery).toBe('Our work');
   });
-  it('are rejected when someone saved meanwhile, with the current values', async () => {
+  it('are rejected when someone else saved first, with the current values', async () => {
     await expect(save(0, {})).rejects.toMatchObject({ code: 'CONFLICT', data: { current: { version: 1 } } });
   });
   it('make the pictures they name public, and only the account’s own', async () => {

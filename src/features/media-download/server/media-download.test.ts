@@ -180,7 +180,7 @@ describe('a download of media', () => {
 });
 
 describe('who may download', () => {
-  it('only whoever may read the account’s media', async () => {
+  it('only people who may read the account’s media', async () => {
     await addMedium();
     const address = await addressOf();
     const statusFor = async (actor: Requester['actor']) => {

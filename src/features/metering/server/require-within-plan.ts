@@ -20,7 +20,7 @@ export const outsideRefusals = {
   accounts: ({ agencyName }: Exceeded) =>
     `${agencyName} can’t take on another account at the moment, because its plan is full. Please contact ${agencyName}.`,
   users: ({ agencyName }: Exceeded) =>
-    `${agencyName} has no room for another person at the moment, because its plan is full. Please tell whoever invited you.`,
+    `${agencyName} has no room for another person at the moment, because its plan is full. Please tell the person who invited you.`,
 };
 
 /** For the words of a refusal. */
@@ -56,7 +56,7 @@ export async function requireWithinPlan(
   const used = membersOnly ? (room.members ?? 0) : counted;
   if (max !== null && used > max)
     throw problem('UNPROCESSABLE_CONTENT', refusal({ used, max, agencyName: room.agencyName }));
-  if (levelOf(resource, room.use[resource]) > room.told) await enqueueSystem(scope, reconcileUse, { agencyId });
+  if (levelOf(resource, room.use[resource]) > room.reported) await enqueueSystem(scope, reconcileUse, { agencyId });
 }
 
 /** The same before anything is added, so that nobody waits for a refusal. @throws UNPROCESSABLE_CONTENT */
@@ -71,7 +71,7 @@ export async function refuseFull(scope: AnyScope, { agencyId, resource, refusal 
 interface Row {
   agencyName: string;
   periodDate: string;
-  told: UseLevel;
+  reported: UseLevel;
   maxUsers: number | null;
   maxAccounts: number | null;
   maxStorageBytes: number | null;
@@ -83,7 +83,7 @@ interface Row {
 }
 
 /** An agency's plan and what it uses of it. */
-interface PlanRoom extends Pick<Row, 'agencyName' | 'periodDate' | 'told' | 'members'> {
+interface PlanRoom extends Pick<Row, 'agencyName' | 'periodDate' | 'reported' | 'members'> {
   use: PlanUse;
 }
 
@@ -96,15 +96,15 @@ export async function planRoom(
   agencyId: string,
   asked: PlanResource | 'all' | 'none',
 ): Promise<PlanRoom | undefined> {
-  const { rows } = await sql<Row>`select agency_name, period_date::text, told, max_users, max_accounts,
+  const { rows } = await sql<Row>`select agency_name, period_date::text, told as reported, max_users, max_accounts,
     max_storage_bytes, members, invited, accounts, storage_bytes from plan_room(${agencyId}, ${asked})`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const { agencyName, periodDate, told, members, maxUsers, maxAccounts, maxStorageBytes } = row;
+  const { agencyName, periodDate, reported, members, maxUsers, maxAccounts, maxStorageBytes } = row;
   const use = {
     users: { used: (members ?? 0) + (row.invited ?? 0), max: maxUsers },
     accounts: { used: row.accounts ?? 0, max: maxAccounts },
     storage: { used: row.storageBytes ?? 0, max: maxStorageBytes },
   };
-  return { agencyName, periodDate, told, members, use };
+  return { agencyName, periodDate, reported, members, use };
 }

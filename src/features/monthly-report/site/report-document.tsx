@@ -12,7 +12,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** A whole document in an agency's look, for whoever holds its link. */
+/** A whole document in an agency's look, for anyone with its link. */
 export function ReportDocument({ branding, title, action, footer, children }: DocumentProps) {
   const logo = logoOf(branding);
   return (

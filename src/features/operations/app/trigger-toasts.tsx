@@ -57,7 +57,7 @@ function useToasts({ logs, event, topic, refetch, set }: Toasts): void {
   const again = useEffectEvent(() => void refetch());
   useEffect(() => onLiveResume(() => again()), []);
   const show = useEffectEvent(async ({ uid, type, status, message }: TriggerLog) => {
-    // Whoever marks it first shows it: an account may be open in several windows.
+    // The first window to mark it shows it: an account may be open in several windows.
     const { ok } = await set({ uid });
     if (ok) showToast({ kind: status === 'success' ? 'success' : 'error', message: t(status, { type, message }) });
   });

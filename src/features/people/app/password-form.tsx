@@ -26,7 +26,7 @@ export function PasswordForm() {
   );
 }
 
-/** Shown to people with API keys: whoever knew the password may have keys, too. */
+/** Shown to people with API keys: anyone who knew the password may have keys, too. */
 function RevokeKeys({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const t = useTexts(peopleMessages.password);
   const keys = useQuery(api.me.people.countOwnApiKeys.queryOptions());

@@ -83,5 +83,5 @@ test('an anonymous visitor has no profile, password or sessions', async () => {
     call(listSessions, undefined, { context }),
     call(changePassword, { currentPassword: 'x', newPassword: 'copper gutter 81' }, { context }),
   ];
-  for (const asked of calls) await expect(asked).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  for (const attempt of calls) await expect(attempt).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });

@@ -72,7 +72,7 @@ test('a profile takes every script, and keeps what was not given', async () => {
   });
 });
 
-test('an edit of a record changed meanwhile is rejected, with the current record', async () => {
+test('an edit of a record that someone else changed first is rejected, with the current record', async () => {
   const late = call(updateProfile, { version: 1, firstName: 'Late' }, as('accountAdmin'));
   await expect(late).rejects.toMatchObject({ code: 'CONFLICT', data: { current: { lastName: 'الخطيب', version: 3 } } });
 });

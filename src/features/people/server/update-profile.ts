@@ -27,7 +27,7 @@ export const updateTheme = me('me.update')
 
 /**
  * Updates the user's own fields. @returns the current fields. @throws CONFLICT with `current` when they changed
- * meanwhile
+ * in the meantime
  */
 export const updateProfile = me('me.update')
   .input(UpdateProfile)

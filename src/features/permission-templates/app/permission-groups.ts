@@ -17,7 +17,7 @@ export function permissionGroups(isOfAccount: boolean): PermissionGroup[] {
     .filter(({ permissions }) => permissions.length > 0);
 }
 
-/** Whoever may change something has to see it, and whoever may not see it changes nothing. */
+/** People who may change something must see it, and people who may not see it can't change it. */
 export function ticked(
   chosen: readonly GrantablePermission[],
   permission: GrantablePermission,

@@ -20,7 +20,7 @@ interface PlanFactsProps {
   actions?: ReactNode;
 }
 
-/** Where an agency, or an account, stands with its plan. */
+/** The state of an agency's or account's plan. */
 export function PlanFacts({ current, states, actions }: PlanFactsProps) {
   const t = useTexts(planMessages.state);
   const format = useFormatter();

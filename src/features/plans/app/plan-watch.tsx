@@ -3,7 +3,7 @@ import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useView } from '#app-kit/view/view.ts';
 
 const ofAgency = ['accessChanged'];
-/** Its type and what its people are told of its own plan are its own. */
+/** Its type, and what its people see of its own plan, are its own. */
 const ofAccount = [...ofAgency, 'accountChanged'];
 
 /** Shows nothing: the bar above every screen, and who may do what, follow a plan's state as it changes. */

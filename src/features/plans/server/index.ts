@@ -22,7 +22,7 @@ import { reconcilePaymentsJob } from './payments/reconcile-payments.job.ts';
 import { confirmPayment, openPaymentPortal, startCheckout } from './payments/checkout.ts';
 import { reconcilePlanUseJob } from './use/reconcile-plan-use.job.ts';
 
-/** What agencies pay the house for, and where each stands with it. */
+/** What agencies pay the house for, and the state of each agency's plan. */
 export const plans = defineCapability({
   agency: { getPlanChoice, choosePlan, cancelPlan, resumePlan, startCheckout, confirmPayment, openPaymentPortal },
   house: {

@@ -80,8 +80,8 @@ test('is sold at the price that was seen, or says that it is another now', async
   expect((await current()).invoices).toMatchObject([{ amount: 3600 }]);
 });
 
-test('what a plan warns of and leaves is told to the open pages of the agency and its accounts', async () => {
-  const told = async () => {
+test('what a plan warns of and leaves is sent to the open pages of the agency and its accounts', async () => {
+  const sent = async () => {
     const rows = await admin
       .selectFrom('event')
       .select(['scope', 'accountId'])
@@ -91,15 +91,15 @@ test('what a plan warns of and leaves is told to the open pages of the agency an
     return [rows.filter(({ scope }) => scope === 'agency').length, rows.filter(({ accountId }) => accountId).length];
   };
   await choose(await make());
-  const before = await told();
+  const before = await sent();
   // After the trial and the days to pay.
   passDays(30);
   await nextDay();
-  const warned = await told();
+  const warned = await sent();
   expect([warned[0], warned[1]]).toEqual([(before[0] ?? 0) + 1, before[1]]);
   passDays(15);
   await nextDay();
-  const closed = await told();
+  const closed = await sent();
   expect(closed[0]).toBeGreaterThan(warned[0] ?? 0);
   expect(closed[1]).toBeGreaterThan(warned[1] ?? 0);
 });
@@ -132,7 +132,7 @@ describe('the catalog', () => {
 });
 
 describe('an agency', () => {
-  test('begins with a trial, whoever makes it, and the house’s own needs no plan', async () => {
+  test('begins with a trial, no matter who creates it, and the house’s own needs no plan', async () => {
     const agencyId = await inSystem(ports.db, 'test', (scope) =>
       insertAgency(scope, { businessName: 'New', email: '' }),
     );
@@ -289,7 +289,7 @@ describe('an agency that stops paying', () => {
       'The websites of Northlight are closed',
     ]);
     const { invoices } = await current();
-    // The month that began meanwhile was billed as well.
+    // The month that began in the meantime was billed as well.
     expect(invoices).toHaveLength(2);
     for (const { invoiceId } of invoices)
       await call(house.markInvoicePaid, { agencyId: north, invoiceId, note: '' }, as('house'));

@@ -35,8 +35,8 @@ const house = () => request(ports, people.house.actor, '');
 let browsers = 0;
 const browser = () => request(ports, undefined, '', { clientAddress: `198.51.100.${(browsers += 1)}` });
 const business = { businessName: 'Ridge & Valley Fencing', subscriptionType: 'free', ownerEmail: '' } as const;
-const create = (told: object = {}, context = agencyAdmin()) =>
-  call(createAgencyAccount, { ...business, ...told }, { context });
+const create = (input: object = {}, context = agencyAdmin()) =>
+  call(createAgencyAccount, { ...business, ...input }, { context });
 const codeOf = async (work: Promise<unknown>) =>
   work.then(
     () => 'allowed',
@@ -64,13 +64,13 @@ test('an account belongs to the agency, has a site of its own and begins with a 
 });
 
 test('a repeated call returns the account that the first one made, and invites nobody again', async () => {
-  const told = { uid: newUid(), businessName: 'Twice & Again', ownerEmail: 'twice@again.example' };
-  const first = await create(told);
-  expect(first.accountId).toBe(told.uid);
-  expect(await Promise.all([create(told), create(told)])).toEqual([first, first]);
-  const named = admin.selectFrom('account').select('uid').where('businessName', '=', told.businessName);
-  expect(await named.execute()).toEqual([{ uid: told.uid }]);
-  const invited = admin.selectFrom('invitation').select('uid').where('accountId', '=', told.uid);
+  const input = { uid: newUid(), businessName: 'Twice & Again', ownerEmail: 'twice@again.example' };
+  const first = await create(input);
+  expect(first.accountId).toBe(input.uid);
+  expect(await Promise.all([create(input), create(input)])).toEqual([first, first]);
+  const named = admin.selectFrom('account').select('uid').where('businessName', '=', input.businessName);
+  expect(await named.execute()).toEqual([{ uid: input.uid }]);
+  const invited = admin.selectFrom('invitation').select('uid').where('accountId', '=', input.uid);
   expect(await invited.execute()).toHaveLength(1);
   const atOnce = { uid: newUid(), businessName: 'At once' };
   const [one, other] = await Promise.all([create(atOnce), create(atOnce)]);
@@ -169,7 +169,7 @@ test('nobody but the house makes agencies', async () => {
     expect(await codeOf(call(createAgency, input, { context: request(ports, actor, '') }))).toBe('NOT_FOUND');
 });
 
-test('whoever makes an account may edit it at once, in this session alone', async () => {
+test('a person who creates an account may edit it at once, in this session alone', async () => {
   const { accountId } = await create({ businessName: 'Edited at once' });
   const sessions = await admin.selectFrom('session').select(['userId', 'editingAccounts']).execute();
   expect(sessions.filter(({ editingAccounts }) => editingAccounts.includes(accountId))).toMatchObject([

@@ -19,15 +19,15 @@ import { NewAccount, NewAgency } from '../provisioning.ts';
  */
 export const createAgencyAccount = agency('agency.createAccount')
   .input(NewAccount)
-  .handler(async ({ input: { ownerEmail, modelId, templateId, ...told }, context: { scope, ports } }) => {
-    const made = told.uid && (await findMade(scope, told.uid));
+  .handler(async ({ input: { ownerEmail, modelId, templateId, ...profile }, context: { scope, ports } }) => {
+    const made = profile.uid && (await findMade(scope, profile.uid));
     if (made) return made;
     const setUp = modelId === null ? null : await loadSetUp(scope, modelId);
     const template = templateId === null ? null : await offeredVersion(scope, templateId);
     const { agencyId } = scope;
     const { account, accountId, slug } = await createAccount(scope, ports.config, {
       agencyId,
-      ...told,
+      ...profile,
       ...(setUp && setUp.contentTypes.length > 0 && { contentTypes: setUp.contentTypes }),
       ...(template && { contentTypes: [] }),
     });

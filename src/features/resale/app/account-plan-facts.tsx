@@ -4,7 +4,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { AccountPlanChoice } from '../account-plan.ts';
 import { resaleMessages } from './messages.ts';
 
-/** Where an account stands with its plan; without one, what its website is. */
+/** The state of an account's plan; without one, the type of its website. */
 export function AccountPlanFacts({ choice }: { choice: AccountPlanChoice }) {
   const t = useTexts(resaleMessages.own);
   const states = useTexts(resaleMessages.state);

@@ -31,7 +31,7 @@ const mostPlans = 100;
 /** Those that have ended don't count. */
 const accountCount = sql<number>`(select u.current from account_plan_use(p.agency_id, p.uid) u)`;
 
-/** The columns of a plan as it is told. */
+/** The columns of a plan as it is returned. */
 export const accountPlanColumns = [
   'p.uid as planId',
   'p.name',
@@ -101,7 +101,7 @@ export const deleteAccountPlan = agency('agency.sellPlans')
   .input(z.strictObject({ planId: Uid }))
   .handler(async ({ input: { planId }, context: { scope } }) => {
     const { tx, agencyId } = scope;
-    // The lock keeps accounts from choosing it meanwhile.
+    // The lock keeps accounts from choosing it in the meantime.
     const plan = tx.selectFrom('accountPlan').select('uid').where('agencyId', '=', agencyId).where('uid', '=', planId);
     present(await plan.forUpdate().executeTakeFirst());
     if ((await accountPlanUse(scope, planId)).ever > 0)
@@ -181,7 +181,7 @@ interface AccountPlanUse {
   online: number;
 }
 
-/** Asked of the database, for members who don't see every account. */
+/** The database counts it, for members who don't see every account. */
 async function accountPlanUse({ tx, agencyId }: AgencyScope, planId: string): Promise<AccountPlanUse> {
   const { rows } = await sql<AccountPlanUse>`select current, ever, online from account_plan_use(
     ${agencyId}, ${planId})`.execute(tx);

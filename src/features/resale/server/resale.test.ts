@@ -216,7 +216,7 @@ describe('an account', () => {
     expect(await limits()).toMatchObject({ storageGigabytes: null, videoMinutes: 5 });
   });
 
-  test('that stops paying is told, keeps its plan in the days of grace, is free after them, and back when it pays', async () => {
+  test('that stops paying is notified, keeps its plan for the grace period, then is free, and is back when it pays', async () => {
     await choose(await make());
     await markPaid();
     passDays(31);
@@ -274,7 +274,7 @@ describe('an account', () => {
     expect((await choice()).invoices).toHaveLength(1);
   });
 
-  test('is changed between plans fifty times at once, and has one of them, told once', async () => {
+  test('is changed between plans fifty times at once, and has one of them, announced once', async () => {
     const both = [await make(), await make({ name: 'Max', price: 9900 })];
     await Promise.all(Array.from({ length: 50 }, (_, at) => codeOf(choose(both[at % 2] ?? ''))));
     const { plan, state, subscriptionType } = await choice();
@@ -342,8 +342,8 @@ describe('beside a plan', () => {
     passDays(31);
     await nextDay();
     const house = as('house');
-    const told = await call(getTransferPlan, { accountId: roofer, agencyId: blue }, house);
-    expect(told).toMatchObject({ isBilled: true, subscriptionType: 'paid' });
+    const transfer = await call(getTransferPlan, { accountId: roofer, agencyId: blue }, house);
+    expect(transfer).toMatchObject({ isBilled: true, subscriptionType: 'paid' });
     await call(transferAccount, { accountId: roofer, agencyId: blue, fromAgencyId: north }, house);
     expect(await choice()).toMatchObject({ state: 'none', plan: null, subscriptionType: 'paid', invoices: [] });
     expect((await choice(as('otherAgencyAdmin'))).invoices).toEqual([]);

@@ -102,7 +102,7 @@ test('the day ends at midnight of the account’s time zone', async () => {
   expect(await send(accounts.roofer, 60, 'mail', 200)).toBe(50);
 });
 
-test('who sends by hand is told of the limit and when it ends, and nothing of it is counted', async () => {
+test('a person who sends by hand sees the limit and when it ends, and nothing of it is counted', async () => {
   await setAccount({ mailsPerDay: 2 });
   const now = ports.clock.now();
   const mail = (contacts: string[], sendAgain = false) =>

@@ -86,7 +86,7 @@ async function makeAgency(
     .execute();
 }
 
-/** The agency, unless it was deleted or suspended meanwhile. */
+/** The agency, unless it has been deleted or suspended. */
 async function findLiving({ tx }: SystemScope, agencyId: string | null): Promise<string | undefined> {
   if (agencyId === null) return undefined;
   const agency = tx.selectFrom('agency').select('uid').where('uid', '=', agencyId);

@@ -145,7 +145,7 @@ describe('somebody new', () => {
     expect(await madeFor(email)).toHaveLength(1);
   });
 
-  test('is told what is wrong with a password, and the link stays good', async () => {
+  test('learns what is wrong with a password, and the link stays good', async () => {
     const { email } = await ask();
     const code = await lastCode();
     for (const wrong of ['short', 'password1', email])
@@ -279,7 +279,7 @@ describe('a new account belongs', () => {
     expect(agencyId).toBe(await inSystem(database.db, 'test', findHouseAgency));
   });
 
-  test('to the house’s own where its agency was deleted meanwhile, and never to that of a paid site', async () => {
+  test('to the house’s own where its agency has been deleted since, and never to that of a paid site', async () => {
     const paid = { subscriptionType: 'paid' as const };
     await admin.updateTable('account').set(paid).where('uid', '=', accounts.landscaper).execute();
     expect((await agencyOf({ from: accounts.landscaper })).agencyId).not.toBe(agencies.north);
@@ -355,7 +355,7 @@ describe('what the business does', () => {
     return { services: await named('businessService'), categories: await named('businessCategory') };
   };
 
-  test('is offered by name to whoever signs up, and searched', async () => {
+  test('is offered by name to people who sign up, and searched', async () => {
     const list = (search = '') => call(listBusinessCategories, { search }, { context: browser() });
     expect((await list()).names).toContain('Roofer');
     expect((await list()).isAll).toBe(true);
@@ -421,7 +421,7 @@ describe('what the business does', () => {
     expect((await termsOf(email)).services.includes('Roof repair')).toBe(label === 'Roofer');
   });
 
-  test('that the house has deleted meanwhile leaves the account without', async () => {
+  test('that the house has deleted in the meantime leaves the account without', async () => {
     const { email } = await ask({ businessCategory: 'Electrician' });
     await admin.deleteFrom('businessModel').where('label', '=', 'Electrician').execute();
     await confirm(await lastCode());

@@ -20,7 +20,7 @@ const inboxQuotas = [
 ] as const satisfies Quota[];
 /** How many wait apart: what a program can make the database store in a month of days stays below a gigabyte. */
 const apart: Quota = { name: 'suspected-spam', limit: 5_000, windowSeconds: daySeconds };
-/** Most of a burst has arrived when the owner is told of it. */
+/** Most of a burst has arrived when the owner is notified of it. */
 const gatherSeconds = 300;
 
 interface Received {
@@ -71,16 +71,16 @@ export async function arrivalOf(
 }
 
 async function isFirst(scope: AccountScope, kind: SuspectedKind): Promise<boolean> {
-  // Whoever has the lock is telling the owner.
+  // The process that has the lock notifies the owner.
   const lock = `suspected ${kind} ${scope.accountId}`;
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as is_mine`.execute(scope.tx);
   if (!rows[0]?.isMine) return false;
-  const told = await selectOwn(scope, kind)
+  const earlier = await selectOwn(scope, kind)
     .select('entryId')
     .where('tellsOwner', '=', true)
     .where('createDate', '>', sql<Date>`now() - interval '1 day'`)
     .limit(1)
     .executeTakeFirst();
-  return told === undefined;
+  return earlier === undefined;
 }

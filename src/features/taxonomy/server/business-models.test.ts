@@ -34,7 +34,7 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'allowed',
     (error: unknown) => (isProblem(error) ? error.code : String(error)),
   );
-const model = (told: object = {}) => ({
+const model = (input: object = {}) => ({
   label: 'Chimney sweep',
   industryId: '',
   contentTypes: ['Projects', 'Inspections'],
@@ -42,14 +42,14 @@ const model = (told: object = {}) => ({
   services: ['Sweeping', 'Repair'],
   workKind: 'jobs' as const,
   isDone: true,
-  ...told,
+  ...input,
 });
 let industryId = '';
 beforeAll(async () => {
   ({ industryId } = await call(createIndustry, { label: 'Chimneys' }, { context }));
 });
-const create = async (told: object = {}) =>
-  (await call(createBusinessModel, model({ industryId, ...told }), { context })).modelId;
+const create = async (input: object = {}) =>
+  (await call(createBusinessModel, model({ industryId, ...input }), { context })).modelId;
 
 test('the product comes with kinds of business, each finished and with services', async () => {
   const { items, total } = await call(listBusinessModels, { limit: 100 }, { context });
@@ -112,8 +112,8 @@ test('an industry is renamed from what was shown, and deleted while it is empty'
 
 test('a new account starts with the terms of its kind of business', async () => {
   const modelId = await create({ label: 'Stove fitter' });
-  const told = { businessName: 'Warm Corner', subscriptionType: 'free', ownerEmail: '', modelId } as const;
-  const { accountId } = await call(createAgencyAccount, told, inAgency);
+  const input = { businessName: 'Warm Corner', subscriptionType: 'free', ownerEmail: '', modelId } as const;
+  const { accountId } = await call(createAgencyAccount, input, inAgency);
   const terms = await call(getTaxonomy, undefined, { context: request(ports, people.agencyAdmin.actor, accountId) });
   expect(terms.contentTypes.map(({ name }) => name)).toEqual(expect.arrayContaining(['Projects', 'Inspections']));
   expect(terms.businessCategories.map(({ label }) => label)).toEqual(['Brick', 'Metal']);
@@ -131,8 +131,8 @@ test('what isn’t finished is offered to nobody', async () => {
   ] as const)
     expect((await call(list, { search: 'Ice sculptor' }, within)).items).toEqual([]);
   expect(await codeOf(call(applyBusinessModel, { modelId }, inAccount))).toBe('NOT_FOUND');
-  const told = { businessName: 'Cold Hands', subscriptionType: 'free', ownerEmail: '', modelId } as const;
-  expect(await codeOf(call(createAgencyAccount, told, inAgency))).toBe('NOT_FOUND');
+  const input = { businessName: 'Cold Hands', subscriptionType: 'free', ownerEmail: '', modelId } as const;
+  expect(await codeOf(call(createAgencyAccount, input, inAgency))).toBe('NOT_FOUND');
 });
 
 test('an account adds what it doesn’t have, once, and keeps its own', async () => {
@@ -157,8 +157,8 @@ test('an account adds what it doesn’t have, once, and keeps its own', async ()
 
 test('the website of an account speaks of its kind of business, also of one that is applied later', async () => {
   const clinic = await create({ label: 'Foot clinic', workKind: 'treatments' });
-  const told = { businessName: 'Light Feet', subscriptionType: 'free', ownerEmail: '', modelId: clinic } as const;
-  const { accountId } = await call(createAgencyAccount, told, inAgency);
+  const input = { businessName: 'Light Feet', subscriptionType: 'free', ownerEmail: '', modelId: clinic } as const;
+  const { accountId } = await call(createAgencyAccount, input, inAgency);
   const inClinic = { context: request(ports, people.agencyAdmin.actor, accountId) };
   const workKind = async () => (await call(getSiteSettings, undefined, inClinic)).settings.workKind;
   expect(await workKind()).toBe('treatments');
@@ -171,11 +171,11 @@ test('the website of an account speaks of its kind of business, also of one that
 
 test('a change needs what was shown, and leaves existing accounts alone', async () => {
   const modelId = await create({ label: 'Awning maker' });
-  const change = (told: object) =>
+  const change = (input: object) =>
     codeOf(
       call(
         updateBusinessModel,
-        { ...model({ industryId, label: 'Awning maker' }), modelId, version: 1, ...told },
+        { ...model({ industryId, label: 'Awning maker' }), modelId, version: 1, ...input },
         { context },
       ),
     );

@@ -63,13 +63,13 @@ export const createBusinessModel = house('house.industries')
 export const updateBusinessModel = house('house.industries')
   .input(BusinessModelChange)
   .output(Done)
-  .handler(async ({ input: { modelId, version, ...told }, context: { scope } }) => {
-    await checkIndustry(scope, told.industryId);
-    if (await isTaken(scope, 'businessModel', { label: told.label, uid: modelId }))
+  .handler(async ({ input: { modelId, version, ...values }, context: { scope } }) => {
+    await checkIndustry(scope, values.industryId);
+    if (await isTaken(scope, 'businessModel', { label: values.label, uid: modelId }))
       throw nameTaken('business category');
     const { numUpdatedRows } = await scope.tx
       .updateTable('businessModel')
-      .set({ ...told, version: version + 1 })
+      .set({ ...values, version: version + 1 })
       .where('uid', '=', modelId)
       .where('version', '=', version)
       .executeTakeFirst();
@@ -83,7 +83,7 @@ export const applyBusinessModel = account('taxonomy.update')
   .output(AppliedSetUp)
   .handler(async ({ input: { modelId }, context: { scope } }) => {
     const setUp = await loadSetUp(scope, modelId);
-    // Locks the account first, so that no entry takes a path meanwhile, and no second apply runs beside this one.
+    // Locks the account first, so that no entry takes a path in the meantime, and no second apply runs beside this one.
     await bumpSiteRevision(scope);
     const added = await addSetUp(scope, setUp);
     for (const kind of ['contentType', 'businessCategory', 'businessService'] as const)
@@ -175,8 +175,8 @@ async function addTerms(scope: AccountScope, kind: TermKind, names: readonly str
   let position = ((await termRows(scope, kind)).at(-1)?.position ?? -1) + 1;
   let added = 0;
   for (const name of names) {
-    const told = { uid: newUid(), version: 1, position, ...(kind === 'contentType' ? { name } : { label: name }) };
-    if (!(await insertNamed(scope, kind, told))) continue;
+    const values = { uid: newUid(), version: 1, position, ...(kind === 'contentType' ? { name } : { label: name }) };
+    if (!(await insertNamed(scope, kind, values))) continue;
     position += 1;
     added += 1;
   }

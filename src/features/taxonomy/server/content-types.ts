@@ -22,8 +22,8 @@ export async function ensureContentType(
   if (found) return found.uid;
   // For two concurrent visitors, the account's lock makes the second find what the first created.
   await bumpSiteRevision(scope);
-  const meanwhile = (await termRows(scope, 'contentType')).find((row) => row.purpose === purpose);
-  if (meanwhile) return meanwhile.uid;
+  const createdByOther = (await termRows(scope, 'contentType')).find((row) => row.purpose === purpose);
+  if (createdByOther) return createdByOther.uid;
   const uid = newUid();
   const { name, slug } = own[purpose];
   const isTaken = rows.some((row) => row.slug === slug);

@@ -46,7 +46,7 @@ export const createIndustry = house('house.industries')
     return made;
   });
 
-/** @throws CONFLICT when another one has this name, or somebody else renamed it meanwhile */
+/** @throws CONFLICT when another one has this name, or someone else renamed it first */
 export const renameIndustry = house('house.industries')
   .input(IndustryChange)
   .output(Done)
@@ -67,7 +67,7 @@ export const deleteIndustry = house('house.industries')
   .input(z.strictObject({ industryId: Uid }))
   .output(Done)
   .handler(async ({ input: { industryId }, context: { scope } }) => {
-    // Locked first, so that no kind of business joins it meanwhile.
+    // Locked first, so that no kind of business joins it in the meantime.
     await scope.tx.selectFrom('industry').select('uid').where('uid', '=', industryId).forUpdate().execute();
     const models = scope.tx.selectFrom('businessModel').select('uid').where('industryId', '=', industryId);
     if (await models.executeTakeFirst())

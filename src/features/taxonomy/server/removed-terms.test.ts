@@ -25,7 +25,7 @@ const purge = async () => {
   await inSystem(ports.db, 'test', (scope) => enqueueSystem(scope, purgeRemovedTermsJob, {}));
   await runPendingJobs(ports, [purgeRemovedTermsJob]);
 };
-const told = async () =>
+const notified = async () =>
   (await database.admin.selectFrom('event').select(['accountId']).where('type', '=', 'taxonomyChanged').execute()).map(
     ({ accountId }) => accountId,
   );
@@ -86,10 +86,10 @@ describe('a removed term', () => {
   });
 
   test('is visible only in its own business', async () => {
-    const before = (await told()).length;
+    const before = (await notified()).length;
     await category('Theirs alone', stranger);
     await remove(await category('Ours alone'));
-    expect((await told()).slice(before)).toEqual([accounts.clinic, accounts.roofer, accounts.roofer]);
+    expect((await notified()).slice(before)).toEqual([accounts.clinic, accounts.roofer, accounts.roofer]);
   });
 });
 

@@ -94,7 +94,7 @@ describe('changing a term', () => {
     const facets = await onSite((scope) => countPublicFacets(scope, gate, { categoryIds: [uid] }));
     expect(facets.categories).toEqual([{ uid, label: 'Public name', count: 1 }]);
   });
-  it('is refused when somebody else changed it meanwhile, and shows what it is now', async () => {
+  it('is refused when someone else changed it first, and shows its current values', async () => {
     const uid = await category('First');
     await call(updateTerm, { kind: 'businessCategory', termId: uid, version: 1, label: 'Second', alias: 'S' }, owner);
     const late = call(updateTerm, { kind: 'businessCategory', termId: uid, version: 1, label: 'Third' }, owner);

@@ -14,7 +14,7 @@ const labels = async (who = owner) =>
   (await call(getTaxonomy, undefined, who)).businessCategories.map(({ label }) => label);
 
 describe('undoing a removal', () => {
-  it('waits for the name that was given away meanwhile, and loses nothing by being refused', async () => {
+  it('waits for the name that was given away in the meantime, and loses nothing by being refused', async () => {
     const termId = await category('Gutters');
     const { uid: entryId } = await addEntry({ categoryIds: [termId] });
     await remove(termId);
@@ -42,7 +42,7 @@ describe('undoing a removal', () => {
     expect(await labels(stranger)).not.toContain('Ours');
   });
 
-  it('gives an entry no second one, when somebody chose another meanwhile', async () => {
+  it('gives an entry no second one, when someone chose another first', async () => {
     const [roofing, siding] = [await category('Undo roofing'), await category('Undo siding')];
     const entry = await addEntry({ categoryIds: [roofing] });
     await remove(roofing);

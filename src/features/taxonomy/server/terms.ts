@@ -36,7 +36,7 @@ export const createTerm = account('taxonomy.update')
     const rows = await termRows(scope, kind);
     const made = rows.find((row) => row.uid === uid);
     if (made) return { uid, version: made.version };
-    // Locks the account first, so that no entry takes the path meanwhile.
+    // Locks the account first, so that no entry takes the path in the meantime.
     await bumpSiteRevision(scope);
     const row: TermRow = { ...fields, uid, version: 1, position: (rows.at(-1)?.position ?? -1) + 1 };
     const isNew = await insertTerm(scope, kind, { ...row, ...(await checkName(scope, kind, row)) });

@@ -30,7 +30,7 @@ test('an account that changed nothing gets exactly the new version', () => {
   );
 });
 
-test('what an account changed stays as it is, and is told if the version changes it too', () => {
+test('what an account changed stays as it is, and is reported if the version changes it too', () => {
   fc.assert(
     fc.property(three, ({ base, theirs, ours }) => {
       const { changes, kept } = mergeSettings({ base, theirs, ours });

@@ -114,11 +114,11 @@ test('other agencies read its name and nothing else, and change nothing', async 
 
 test('an agency takes its own back, and the house alone opens it to others', async () => {
   await offer(true, false);
-  const told = { templateId, name: 'Roofers', isPublicTemplate: true, isPublicTemplateGlobal: false };
-  const opened = { ...told, isPublicTemplateGlobal: true };
+  const input = { templateId, name: 'Roofers', isPublicTemplate: true, isPublicTemplateGlobal: false };
+  const opened = { ...input, isPublicTemplateGlobal: true };
   expect(await codeOf(call(updateTemplate, { ...opened, version: 1 }, north))).toBe('FORBIDDEN');
   await call(updateTemplate, { ...opened, version: 1 }, house);
-  expect(await codeOf(call(updateTemplate, { ...told, version: 2 }, north))).toBe('FORBIDDEN');
+  expect(await codeOf(call(updateTemplate, { ...input, version: 2 }, north))).toBe('FORBIDDEN');
   await call(updateTemplate, { ...opened, isPublicTemplate: false, version: 2 }, north);
   expect(await call(getTemplate, { templateId }, north)).toMatchObject({
     isPublicTemplate: false,

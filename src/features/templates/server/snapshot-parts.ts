@@ -23,8 +23,8 @@ export async function applyChanges(
 }
 
 /**
- * What is read from now on is what the account still has when a push is written: who saves meanwhile waits, and is told.
- * Its row comes last, as for those who save.
+ * What is read from now on is what the account still has when a push is written: a person who saves at the same time
+ * waits, and gets a message. Its row comes last, as for those who save.
  */
 export async function holdSettings(scope: AccountScope): Promise<void> {
   for (const { hold } of partsInOrder()) await hold?.(scope);

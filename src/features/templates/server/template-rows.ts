@@ -24,7 +24,7 @@ export function templateRows({ tx, agencyId, chosenFor }: AgencyScope) {
     .$castTo<TemplateItem>();
 }
 
-/** A template of the agency; nobody else changes it meanwhile. @throws NOT_FOUND */
+/** A template of the agency; nobody else changes it in the meantime. @throws NOT_FOUND */
 export async function lockTemplate({ tx, agencyId }: AgencyScope, templateId: string) {
   const row = await tx
     .selectFrom('accountTemplate')

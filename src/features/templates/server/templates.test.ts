@@ -75,8 +75,8 @@ async function setUpRoofer() {
 const make = async (name: string) =>
   (await call(createTemplate, { name, accountId: accounts.roofer }, north)).templateId;
 const start = async (templateId: string, businessName = 'Peak Roofs') => {
-  const told = { businessName, subscriptionType: 'paid', ownerEmail: '', templateId } as const;
-  return of((await call(createAgencyAccount, told, north)).accountId);
+  const input = { businessName, subscriptionType: 'paid', ownerEmail: '', templateId } as const;
+  return of((await call(createAgencyAccount, input, north)).accountId);
 };
 
 test('an account that starts from a template has its lists, fields, texts and settings', async () => {
@@ -155,8 +155,8 @@ test('an agency makes templates of its own accounts alone, and starts accounts f
   for (const verb of [getTemplate, deleteTemplate])
     expect(await codeOf(call(verb, { templateId }, blue))).toBe('NOT_FOUND');
   expect(await codeOf(call(createVersion, { templateId }, blue))).toBe('NOT_FOUND');
-  const told = { businessName: 'Stolen', subscriptionType: 'free', ownerEmail: '', templateId } as const;
-  expect(await codeOf(call(createAgencyAccount, told, blue))).toBe('NOT_FOUND');
+  const input = { businessName: 'Stolen', subscriptionType: 'free', ownerEmail: '', templateId } as const;
+  expect(await codeOf(call(createAgencyAccount, input, blue))).toBe('NOT_FOUND');
   expect((await call(listTemplates, undefined, blue)).map(({ name }) => name)).not.toContain('Ours');
 });
 

@@ -103,13 +103,13 @@ export const createTemplate = agency('agency.manageAccounts')
  */
 export const updateTemplate = agency('agency.manageAccounts')
   .input(z.strictObject({ templateId: Uid, version: z.number().int().min(1), ...TemplateChange.shape }))
-  .handler(async ({ input: { templateId, version, ...told }, context: { scope } }) => {
+  .handler(async ({ input: { templateId, version, ...change }, context: { scope } }) => {
     const { tx, agencyId } = scope;
-    const { name } = told;
+    const { name } = change;
     const current = await lockTemplate(scope, templateId);
     if (current.version !== version)
       throw problem('CONFLICT', 'Someone else changed this template while you were working.', { current });
-    if (told.isPublicTemplateGlobal !== current.isPublicTemplateGlobal && !can(scope, 'agency.manage'))
+    if (change.isPublicTemplateGlobal !== current.isPublicTemplateGlobal && !can(scope, 'agency.manage'))
       throw problem('FORBIDDEN', 'Only the operator opens a template to all agencies, or closes it.');
     const same = tx
       .selectFrom('accountTemplate')
@@ -120,10 +120,10 @@ export const updateTemplate = agency('agency.manageAccounts')
     if (await same.executeTakeFirst()) throw nameTaken();
     await tx
       .updateTable('accountTemplate')
-      .set({ ...told, version: version + 1, updateDate: new Date() })
+      .set({ ...change, version: version + 1, updateDate: new Date() })
       .where('uid', '=', templateId)
       .execute();
-    return { templateId, ...told, version: version + 1 };
+    return { templateId, ...change, version: version + 1 };
   });
 
 /** Deletes a template with its versions. Accounts that were started from it stay as they are. @throws NOT_FOUND */

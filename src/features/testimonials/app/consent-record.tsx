@@ -30,7 +30,7 @@ export function ConsentRecord({
                 locale,
               ),
             })}{' '}
-            {consent.link ? <bdi>{t('link', { link: consent.link })}</bdi> : t('told')}
+            {consent.link ? <bdi>{t('link', { link: consent.link })}</bdi> : t('byTeam')}
           </p>
         ) : (
           <p dir="auto">{source ? t('imported', { source }) : t('noConsent')}</p>

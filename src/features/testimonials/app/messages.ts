@@ -52,7 +52,7 @@ export const testimonialMessages = {
     hidden: 'Hidden from every public page',
     consent: 'Permission',
     imported: 'Imported from {source}. You confirmed that you may show it.',
-    told: 'Added by your team.',
+    byTeam: 'Added by your team.',
     noConsent: 'The customer didn’t give permission, so it stays private.',
     agreedTo: 'Agreed to “{text}”',
     version: '(version {version} of your text)',

@@ -83,7 +83,7 @@ export const NewRequests = z
   });
 export type NewRequests = z.infer<typeof NewRequests>;
 
-/** Why a customer can't be reached this way, as far as can be told without the business's country. */
+/** Why a customer can't be reached this way, as far as is known without the business's country. */
 export function wrongFor(
   channel: Channel,
   { customerEmail, customerPhone }: Pick<Recipient, 'customerEmail' | 'customerPhone'>,

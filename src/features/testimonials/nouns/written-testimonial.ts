@@ -3,7 +3,10 @@ import { FieldValues } from '#features/content/field-values.ts';
 import { Uid } from '#lib/uid.ts';
 import { TestimonialSubmission } from '../testimonial.ts';
 
-/** A testimonial that a customer told the business, which writes it down: the form's fields, under the form's rules. */
+/**
+ * A testimonial that a customer gave the business in person, which writes it down: the form's fields, under the form's
+ * rules.
+ */
 export const WrittenTestimonial = z.strictObject({
   /** Generated once per opened wizard: resending it returns the same testimonial. */
   formId: Uid,

@@ -46,7 +46,7 @@ interface Origin {
 /**
  * Creates the entry and its testimonial, private until the owner approves. Idempotent. Those of a link for many beyond
  * what a business receives at once, and from programs, are kept as suspected spam: nobody gets a mail for each.
- * @throws GONE when the link was used up meanwhile, UNPROCESSABLE_CONTENT for a consent text that was never shown,
+ * @throws GONE when the link has already been used up, UNPROCESSABLE_CONTENT for a consent text that was never shown,
  * TOO_MANY_REQUESTS
  */
 export async function submitTestimonial(

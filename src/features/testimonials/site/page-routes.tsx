@@ -70,7 +70,7 @@ export function showMessage(
   return showPage(c, { site: { ...nobody, language, direction }, title: message, body }, status);
 }
 
-/** A link that leads nowhere here, in the language of whoever opened it. */
+/** A link that leads nowhere here, in the language of the person who opened it. */
 export function showWrongLink(c: Context<HttpEnv>) {
   const visitor = languageOfVisitor(c);
   return showMessage(c, 404, testimonialWords(visitor.language).link.wrong, visitor);

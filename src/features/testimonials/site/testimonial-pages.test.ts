@@ -242,7 +242,7 @@ test('who has begun before the link expires can finish for another day, and nobo
   expect((await visit(late)).status).toBe(410);
 });
 
-test('whoever opens a wrong link reads so in their own language', async () => {
+test('a person who opens a wrong link reads so in their own language', async () => {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     c.set('host', shared);
@@ -348,7 +348,7 @@ test('guessing links that withdraw is stopped likewise', async () => {
   expect((await guess()).status).toBe(429);
 });
 
-test('twenty forms of one network in an hour are taken, and the next one keeps its words and is told when to come back', async () => {
+test('twenty forms of one network in an hour are taken, and the next one keeps its words and learns when to come back', async () => {
   const path = await ownLink();
   const send = () => visit(path, filled({ rating: '' }), shared, '203.0.113.77');
   for (let form = 0; form < 20; form += 1) expect((await send()).status).toBe(422);

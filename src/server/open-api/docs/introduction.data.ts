@@ -2,7 +2,7 @@
 export const introduction = [
   {
     title: 'Keys',
-    text: 'Make a key at Settings → API keys, where the account’s id stands too. It opens one account, with the permissions that you choose. Send it with each call: `Authorization: Bearer ff_…`.',
+    text: 'Make a key at Settings → API keys, which also shows the account’s id. It opens one account, with the permissions that you choose. Send it with each call: `Authorization: Bearer ff_…`.',
   },
   {
     title: 'Lists',
@@ -10,7 +10,7 @@ export const introduction = [
   },
   {
     title: 'Changes',
-    text: 'A change says what it was made on: send the `ETag` of what you have read as `If-Match`. If it has changed since, the answer is 412 and holds the record as it stands in `current`; without the header it is 428.',
+    text: 'A change says what it was made on: send the `ETag` of what you have read as `If-Match`. If it has changed since, the answer is 412 and holds the present record in `current`; without the header it is 428.',
   },
   {
     title: 'Repeats',

@@ -24,7 +24,7 @@ function useLeadVerbs({ entryId, name, title, state }: Lead) {
   const navigate = useNavigate();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: contact.key() });
   const move = useMutation(contact.moveLeads.mutationOptions({ onSettled }));
-  // Pending until the list no longer has it: meanwhile no list shows it (`useShownLeads`), so that it isn't fetched
+  // Pending until the list no longer has it: until then no list shows it (`useShownLeads`), so that it isn't fetched
   // again, neither as the newest lead nor because of the live event of its removal.
   const removal = useMutation(
     content.deleteEntry.mutationOptions({

@@ -18,7 +18,7 @@ import { sendLeadReplyJob } from './reply-mail.tsx';
 
 const world = await contentWorld();
 const { accounts, agencies, as, database, owner, people, ports, stranger } = world;
-const { get, send, told } = contactDesk(world);
+const { get, send, eventsOf } = contactDesk(world);
 const reply = (entryId: string, text: string, uid = newUid(), who = owner) =>
   call(replyToLead, { entryId, text, uid, sendAgain: true }, who);
 const setEmail = (email: string) =>
@@ -152,7 +152,7 @@ describe('a reply', () => {
 
   test('that breaks off before its email is queued is not written either', async () => {
     const entryId = await send({ name: 'Broken off' });
-    const before = (await told('leadChanged')).length;
+    const before = (await eventsOf('leadChanged')).length;
     await sql`create function refuse_reply() returns trigger language plpgsql as
       $$ begin raise exception 'out of order'; end $$`.execute(database.admin);
     await sql`create trigger refuse_reply before update on lead for each row execute function refuse_reply()`.execute(
@@ -161,17 +161,17 @@ describe('a reply', () => {
     await expect(reply(entryId, 'Lost?')).rejects.toThrow('out of order');
     await sql`drop function refuse_reply() cascade`.execute(database.admin);
     expect(await get(entryId)).toMatchObject({ state: 'new', notes: [] });
-    expect((await told('leadChanged')).length).toBe(before);
+    expect((await eventsOf('leadChanged')).length).toBe(before);
     expect(await runPendingJobs(ports, [sendLeadReplyJob])).toBe(0);
   });
 
   test('is sent once by a worker that dies before it could say so', async () => {
     const entryId = await send({ name: 'Dies' });
     await reply(entryId, 'Once');
-    const before = (await told('leadChanged')).length;
+    const before = (await eventsOf('leadChanged')).length;
     await runTwice(sendLeadReplyJob);
     expect(ports.sent).toHaveLength(1);
-    expect((await told('leadChanged')).length).toBe(before + 1);
+    expect((await eventsOf('leadChanged')).length).toBe(before + 1);
   });
 
   test('that the mail server refuses stays unsent, and is sent under the same id at the next try', async () => {
@@ -256,7 +256,7 @@ describe('the email to the business', () => {
     expect(mail?.text).toContain('Line one');
   });
 
-  test('is not sent for a request that was erased meanwhile', async () => {
+  test('is not sent for a request that was erased in the meantime', async () => {
     const entryId = await send({ name: 'Erased' });
     await database.admin.deleteFrom('entry').where('uid', '=', entryId).execute();
     expect(await runPendingJobs(ports, [sendLeadMailJob])).toBe(1);

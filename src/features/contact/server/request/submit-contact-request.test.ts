@@ -24,7 +24,7 @@ import { sendLeadMailJob } from './lead-mail.tsx';
 
 const world = await contentWorld();
 const { accounts, database, owner, ports, stranger } = world;
-const { get, list, read, send, told } = contactDesk(world);
+const { get, list, read, send, eventsOf } = contactDesk(world);
 const place = { lat: 30.27, lng: -97.74, label: 'Austin' } as Place;
 const knowing = (search: () => Promise<Place[]>) => ({ ...ports, geocoder: { ...ports.geocoder, search } });
 const addressOf = async (entryId: string) => (await get(entryId)).answers.find(({ key }) => key === 'address')?.value;
@@ -140,7 +140,7 @@ describe('a request', () => {
 
   test('is visible only in its own business', async () => {
     const entryId = await send({ name: 'Only Here' }, { accountId: accounts.clinic });
-    const events = await told('leadReceived');
+    const events = await eventsOf('leadReceived');
     expect(events.filter(({ payload }) => JSON.stringify(payload).includes(entryId))).toEqual([
       { accountId: accounts.clinic, payload: { entryId, name: 'Only Here' } },
     ]);
@@ -149,7 +149,7 @@ describe('a request', () => {
   });
 
   test('that can’t be written to its end leaves no entry, no lead, no event and no email behind', async () => {
-    const before = [await rows('entry'), await rows('lead'), (await told('leadReceived')).length, await waiting()];
+    const before = [await rows('entry'), await rows('lead'), (await eventsOf('leadReceived')).length, await waiting()];
     const words = { name: 'Broken', message: 'In the middle' };
     await database.admin.schema
       .alterTable('lead')
@@ -161,7 +161,7 @@ describe('a request', () => {
       .execute();
     await expect(send(words)).rejects.toThrow(/broken/);
     await database.admin.schema.alterTable('lead').dropColumn('broken').execute();
-    expect([await rows('entry'), await rows('lead'), (await told('leadReceived')).length, await waiting()]).toEqual(
+    expect([await rows('entry'), await rows('lead'), (await eventsOf('leadReceived')).length, await waiting()]).toEqual(
       before,
     );
     expect(await get(await send(words))).toMatchObject({ name: 'Broken' });

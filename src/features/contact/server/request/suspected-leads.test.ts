@@ -13,7 +13,7 @@ import { contact } from '../index.ts';
 
 const world = await contentWorld();
 const { accounts, database, owner, ports, stranger } = world;
-const { get, list, names, send, told } = contactDesk(world);
+const { get, list, names, send, eventsOf } = contactDesk(world);
 const count = async (who = owner) => Number((await call(countNewLeads, undefined, who)).count);
 const clear = (entryIds: string[], who = owner) => call(moveLeads, { entryIds, state: 'new' }, who);
 const mailed = async () => {
@@ -41,7 +41,7 @@ describe('200 messages from 100 networks at once', () => {
     expect(new Set(ids).size).toBe(200);
     expect((await list()).counts).toEqual({ new: 20, suspected: 180 });
     expect(await count()).toBe(20);
-    expect(await told('leadReceived')).toHaveLength(20);
+    expect(await eventsOf('leadReceived')).toHaveLength(20);
     const subjects = await mailed();
     expect(subjects.filter((subject) => subject.startsWith('New contact request'))).toHaveLength(20);
     expect(subjects.filter((subject) => subject === 'Many messages arrived at once')).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('a suspected message', () => {
     await clear([one, two, one]);
     expect(await get(one)).toMatchObject({ state: 'new', suspicion: 'honeypot' });
     expect(await count()).toBe(before + 2);
-    const news = (await told('leadReceived')).map(({ payload }) => payload);
+    const news = (await eventsOf('leadReceived')).map(({ payload }) => payload);
     expect(news).toContainEqual({ entryId: one, name: 'Real one' });
     expect(news).toContainEqual({ entryId: two, name: 'Real two' });
     expect((await mailed()).toSorted()).toEqual([

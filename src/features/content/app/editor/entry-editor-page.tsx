@@ -7,7 +7,7 @@ import { OpenEntry } from './open-entry.tsx';
 
 const ReadEntry = lazy(async () => ({ default: (await import('../reading/read-entry.tsx')).ReadEntry }));
 
-/** `/content/{id}` and `/content/new`: the editor, or the entry to read for whoever may not edit. */
+/** `/content/{id}` and `/content/new`: the editor, or the read-only entry for people who may not edit. */
 export function EntryEditorPage() {
   const param = useRouteParam('entryId');
   const mayEdit = useMay()('content.edit');

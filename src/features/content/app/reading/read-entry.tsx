@@ -17,7 +17,7 @@ import { editorMessages } from '../editor/editor-messages.ts';
 import styles from './read-entry.module.css';
 import { useBackTarget } from '../editor/use-back-target.ts';
 
-/** An entry for whoever may see entries and not edit them, opened by its editor's address. */
+/** An entry for people who may see entries but not edit them, opened at its editor's address. */
 export function ReadEntry({ entryId }: { entryId: string }) {
   const t = useTexts(editorMessages);
   const appName = use(AppName);

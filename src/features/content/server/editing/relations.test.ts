@@ -79,7 +79,7 @@ describe('two related entries', () => {
     expect((await read(roof)).relatedTo).toBeNull();
   });
 
-  it('don’t clash with other fields that somebody typed meanwhile', async () => {
+  it('don’t clash with other fields that someone typed in the meantime', async () => {
     const { version } = await read(house);
     await save(roof, { relatedTo: house });
     await expect(save(house, { title: 'Our house' }, version)).resolves.toMatchObject({ title: 'Our house' });

@@ -72,7 +72,7 @@ describe('a card', () => {
 const words = 'Slate and copper for a house by the sea, '.repeat(5);
 const openings: [string, string, string][] = [
   [
-    'markup and what it stands for',
+    'markup and what it represents',
     '<p>Slate &amp; <b>copper</b></p><p>&lt;1&nbsp;day&gt; &#39;ok&#39;</p>',
     "Slate & copper <1 day> 'ok'",
   ],
@@ -82,7 +82,7 @@ const openings: [string, string, string][] = [
   ['one endless word', 'x'.repeat(500), `${'x'.repeat(160)}…`],
 ];
 
-it.each(openings)('an excerpt tells %s', async (_what, description, told) => {
-  const { rows } = await sql<{ told: string }>`select excerpt_of(${description}) as told`.execute(database.admin);
-  expect(rows).toEqual([{ told }]);
+it.each(openings)('an excerpt tells %s', async (_what, description, excerpt) => {
+  const { rows } = await sql<{ excerpt: string }>`select excerpt_of(${description}) as excerpt`.execute(database.admin);
+  expect(rows).toEqual([{ excerpt }]);
 });

@@ -137,7 +137,7 @@ test.each<Partial<EntryListQuery>>([
   expect(all.map(({ group }) => group)).toEqual(all.map(({ group }) => group).toSorted());
 });
 
-test('more than 10,000 entries with a tag are told as that many and more; without it all are counted', async () => {
+test('more than 10,000 entries with a tag are shown as that many and more; without it all are counted', async () => {
   await sql`insert into entry (account_id, uid, title, search_title, create_date, update_date)
     select ${accountId}, 'more-' || n, 'roof', 'roof', now(), now() from generate_series(1, 7001) n`.execute(
     database.admin,

@@ -32,7 +32,7 @@ type Group = (typeof groups)[number];
 /** A term, or a mentioned word, of so many entries is met soon along a list's index; those of a rarer one are found by it, and sorted. */
 const manyEntries = 200;
 
-/** Where an entry stands in a list; a cursor is that of a page's last. */
+/** An entry's position in a list; a cursor is the position of a page's last entry. */
 export interface ListPosition {
   group: Group;
   key: string;

@@ -5,7 +5,7 @@ import { publicEntryVersion } from '../../public-entry.ts';
 import { lockEntries } from '../editing/entry-row.ts';
 import { refreshPublicCopies } from './refresh-public-copies.ts';
 
-/** Rebuilt in one transaction: those who save meanwhile wait no longer than for these. */
+/** Rebuilt in one transaction: people who save at the same time wait no longer than for these. */
 const batch = 100;
 
 /** Copies of this version or a newer one are left as they are. */
@@ -38,7 +38,7 @@ interface Options {
   /** Only copies of an older version than this. */
   below?: number;
   signal?: AbortSignal;
-  /** Told after each batch. */
+  /** Called after each batch. */
   progress?: (seen: number) => void;
 }
 

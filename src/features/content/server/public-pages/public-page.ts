@@ -20,7 +20,7 @@ export interface Paging {
   order?: 'updateDate' | 'createDate';
   /** Entries without a title come last, as in a search. */
   untitledLast?: boolean;
-  /** The list's total is told as well. */
+  /** The list's total is returned as well. */
   counted?: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function publicPage(
   return {
     entries: await loadPublicEntries(scope, page),
     nextCursor: rows.length > size && last ? writeCursor([last.group, last.key, last.uid]) : null,
-    // A whole list that fits its first page has told its total already.
+    // The first page of a list that fits it already has the total.
     total: counted ? (rows[0]?.total ?? (position ? null : rows.length)) : null,
   };
 }

@@ -126,10 +126,10 @@ function afterSwap({ form, list }: Parts, { searchParams }: URL): void {
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-follow]')) follow(link, searchParams);
   const total = list.querySelector('data');
-  const told = list.querySelector<HTMLElement>('[data-told]')?.dataset ?? {};
-  showCounts(JSON.parse(told['counts'] ?? '{}'));
+  const data = list.querySelector<HTMLElement>('[data-told]')?.dataset ?? {};
+  showCounts(JSON.parse(data['counts'] ?? '{}'));
   const done = document.querySelector('[data-done]');
-  if (done) done.textContent = told['show'] ?? '';
+  if (done) done.textContent = data['show'] ?? '';
   const number = document.querySelector('[data-total]');
   if (number) number.textContent = Number(total?.value).toLocaleString(document.documentElement.lang);
   const announcement = document.querySelector('[data-announce]');

@@ -13,7 +13,7 @@ export function reportPage(): void {
   else report();
 }
 
-/** Leaves the first moments to the page; whoever goes on before has not looked at it. */
+/** Leaves the first moments to the page; a visitor who leaves before has not looked at it. */
 const afterPaintMs = 1_000;
 
 function send(): void {

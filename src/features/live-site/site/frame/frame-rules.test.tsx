@@ -57,7 +57,7 @@ describe('the tabs of a site', () => {
   test('stay below the place of a site on the shared host', () => {
     for (const { href } of navigation(sampleView({}, '/ig/a1'), { tab: null })) expect(href).toMatch(/^\/ig\/a1(\/|$)/);
   });
-  test('include contact for the owner’s own words, though the form is off and nothing else is told', () => {
+  test('include contact for the owner’s own words, though the form is off and nothing else is given', () => {
     const silent = { phone: '', email: '', address: '' };
     const withWords = (settings: NonNullable<Changes>['settings']) =>
       labels({ ...silent, settings: { isActivateFormUs: false, ...settings } }).includes('Contact Us');

@@ -10,7 +10,7 @@ interface Props {
   language: string;
   /** The page renders an image below it, in the size that the window needs: a poster has only one size. */
   hasPosterBelow?: boolean;
-  /** It stands in a card: its poster is the smaller one. */
+  /** It is in a card: its poster is the smaller one. */
   isInCard?: boolean;
 }
 

@@ -190,7 +190,7 @@ function Testimonials({
   );
 }
 
-/** Told apart by those who hear it, and by search engines, which read no labels. */
+/** Distinct for people who hear it, and for search engines, which don't read labels. */
 function SeeMore({ view, of }: { view: SiteView; of: string }) {
   const words = view.words.gallery;
   return (

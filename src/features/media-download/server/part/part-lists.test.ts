@@ -88,9 +88,9 @@ describe('the lists beside the files', () => {
       { ...showing, uid: 'e1', title: 'One', address: 'Austin', city: 'Austin', neighborhood: 'Hyde Park' },
       { ...showing, uid: 'e2', title: 'שניים' },
     ];
-    const [told] = JSON.parse(jsonSidecar([file({ entries })])).media;
-    expect(told).toMatchObject({ entry: 'One', entryId: 'e1', place: 'Austin, Hyde Park' });
-    expect(told.entries).toEqual([
+    const [record] = JSON.parse(jsonSidecar([file({ entries })])).media;
+    expect(record).toMatchObject({ entry: 'One', entryId: 'e1', place: 'Austin, Hyde Park' });
+    expect(record.entries).toEqual([
       { id: 'e1', title: 'One', place: 'Austin, Hyde Park' },
       { id: 'e2', title: 'שניים', place: '' },
     ]);

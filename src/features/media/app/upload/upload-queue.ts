@@ -17,7 +17,7 @@ export type QueueEvent =
   | { kind: 'located'; id: string; url: string }
   | { kind: 'progressed'; id: string; sentBytes: number }
   | { kind: 'finished'; id: string; mediaId: string }
-  /** Without `medium`, it has been deleted meanwhile. */
+  /** Without `medium`, it has been deleted since. */
   | { kind: 'looked'; id: string; medium: Preparation | undefined }
   | { kind: 'failed' | 'refused'; id: string; reason: string }
   | { kind: 'cleared' };

@@ -20,7 +20,7 @@ test('a caption whose end isn’t after its start, or whose time is none, is not
   expect(cueOf({ key: 1, from: 'soon', to: '0:02', text: 'x' })).toBeUndefined();
 });
 
-test('a new caption begins where the player stands, and ends with the video at the latest', () => {
+test('a new caption begins at the player’s position, and ends with the video at the latest', () => {
   expect(newLine(4_000, 20_000)).toMatchObject({ from: '0:04.0', to: '0:07.0' });
   expect(newLine(4_000, 5_000)).toMatchObject({ from: '0:04.0', to: '0:05.0' });
 });

@@ -97,7 +97,7 @@ export interface NewMedia {
   metadata: UploadRow['metadata'];
 }
 
-/** A customer's upload becomes a medium with their testimonial. @returns false if it was canceled meanwhile */
+/** A customer's upload becomes a medium with their testimonial. @returns false if it has been canceled */
 async function keepWaiting(scope: AccountScope, { uid, metadata }: UploadRow, found: FoundFile): Promise<boolean> {
   const kept = await updateOwn(scope, 'upload')
     .set({ finishedDate: new Date(), metadata: JSON.stringify({ ...metadata, found }) })

@@ -36,10 +36,10 @@ async function offsetOf(address: string): Promise<number> {
 }
 
 /**
- * Sends the file in one request, until it ends one way or the other; once its beginning is acknowledged, `meanwhile`
+ * Sends the file in one request, until it ends one way or the other; once its beginning is acknowledged, `act`
  * runs.
  */
-async function sendWhile(address: string, meanwhile: () => Promise<unknown>): Promise<void> {
+async function sendWhile(address: string, act: () => Promise<unknown>): Promise<void> {
   const request = http.request(address, {
     method: 'PATCH',
     headers: { 'tus-resumable': '1.0.0', 'upload-offset': 0, 'content-type': 'application/offset+octet-stream' },
@@ -50,7 +50,7 @@ async function sendWhile(address: string, meanwhile: () => Promise<unknown>): Pr
   const over = new Promise((done) => request.once('close', done));
   request.write(film.subarray(0, firstPart));
   await expect.poll(() => offsetOf(address)).toBeGreaterThan(0);
-  await meanwhile();
+  await act();
   request.end(film.subarray(firstPart));
   await over;
 }

@@ -40,8 +40,8 @@ const neighbors = new Map<string, RequestRelease>();
 
 /**
  * One request at a time appends to an upload, across all processes: a lease in the upload's row, renewed while it is
- * held. A waiting request asks the holder to release it. Whoever takes an expired lease also takes over the bytes, so
- * that a holder who was only paused can't reach them anymore.
+ * held. A waiting request asks the holder to release it. A request that takes an expired lease also takes over the
+ * bytes, so that a holder who was only paused can't reach them anymore.
  */
 export function createUploadLease({ inScope, inOurs, owner, partials }: Holder): UploadLease {
   const token = randomUUID();

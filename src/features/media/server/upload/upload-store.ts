@@ -158,7 +158,7 @@ export class UploadStore extends DataStore {
     if (declared.numUpdatedRows === 0n) throw ERRORS.INVALID_LENGTH;
   }
 
-  /** An upload that has become a medium meanwhile stays: it can be deleted as a medium. */
+  /** An upload that has become a medium since then stays: it can be deleted as a medium. */
   override async remove(id: string): Promise<void> {
     await this.getUpload(id);
     const removed = await this.#inScope((scope) =>

@@ -91,7 +91,7 @@ function isSameRange({ range: one }: VideoEdit, { range: other }: VideoEdit): bo
   return one?.fromMs === other?.fromMs && one?.toMs === other?.toMs;
 }
 
-/** Whether the edit is still wanted: someone may have asked for another one meanwhile. */
+/** Whether the edit is still wanted: someone may have requested another one since. */
 function stillWanted({ wantedEdit }: Edited) {
   return sql<boolean>`wanted_edit = ${JSON.stringify(wantedEdit)}::jsonb`;
 }

@@ -15,7 +15,7 @@ import { ConfirmForm } from '../second-factor/confirm-form.tsx';
 import { useConfirmed } from '../second-factor/use-confirmed.ts';
 import { ownDataMessages } from './messages.ts';
 
-/** While it is being made, whoever waits sees when it is ready. */
+/** While it is being made, a person who waits sees when it is ready. */
 const askAgainMs = 3_000;
 
 /** Everything that is the user's own, to take along. */

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What deleting would do, told beforehand; then the proof that it asks for. */
+/** What deleting would do, shown beforehand; then the proof that it asks for. */
 export function DeleteMeDialog({ opened, onClose }: Props) {
   const t = useTexts(ownDataMessages.remove);
   const plan = useQuery({ ...api.me.people.getDeletionPlan.queryOptions(), enabled: opened, gcTime: 0 });

@@ -35,7 +35,7 @@ const purge = async () => {
   await runPendingJobs(ports, capability.jobs);
 };
 
-test('whoever a business, an agency or the house depends on hands over first', async () => {
+test('a person on whom a business, an agency or the house depends hands over first', async () => {
   expect(await call(getDeletionPlan, undefined, as('accountAdmin'))).toMatchObject({ lastAdminOf: ['Summit Roofing'] });
   expect(await call(getDeletionPlan, undefined, as('agencyAdmin'))).toMatchObject({ primaryOf: ['Northlight'] });
   expect(await call(getDeletionPlan, undefined, as('house'))).toMatchObject({ isLastOfHouse: true });

@@ -44,7 +44,7 @@ export const checkDeletionCode = openWithoutTransaction('email.change')
     ),
   );
 
-/** What deleting the user would do, told beforehand. */
+/** What deleting the user would do, shown beforehand. */
 export const getDeletionPlan = meReading('me.read').handler(({ context: { scope, ports } }): Promise<DeletionPlan> =>
   planDeletion(scope, scope.userId, ports.clock.now()),
 );

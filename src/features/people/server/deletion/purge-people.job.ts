@@ -20,7 +20,7 @@ export const purgePeopleJob = defineSystemJob({
       tx.selectFrom('personDeletion').select('userId').where('requestDate', '<=', before).limit(atOnce).execute(),
     );
     return async (scope) => {
-      // Whoever has undone it meanwhile stays.
+      // A person who has undone it since then stays.
       const still = await scope.tx
         .selectFrom('personDeletion')
         .select('userId')

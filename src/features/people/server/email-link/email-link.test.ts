@@ -121,7 +121,7 @@ test('it opens no host where the person may not sign in, and no disabled account
   await expect(enter({ link, browser })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('a person gets three links at most, whoever asks', async () => {
+test('a person gets three links at most, no matter who asks', async () => {
   for (let count = 0; count < 5; count += 1) await ask(otherOwner.email);
   expect(ports.sent).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import type { AnyScope, MeScope } from '#access/scope.ts';
 
-/** The user's passkeys of this host, as browsers are told of them. */
+/** The user's passkeys of this host, as browsers see them. */
 export async function ownPasskeysHere({ tx, userId }: MeScope, rpId: string) {
   return tx
     .selectFrom('passkey')

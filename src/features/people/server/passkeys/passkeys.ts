@@ -31,7 +31,7 @@ export const listPasskeys = meReading('me.read').handler(async ({ context }): Pr
 });
 
 /**
- * Adds the passkey that a device has made. The challenge stands for the proof that `startPasskey` asked for.
+ * Adds the passkey that a device has made. The challenge shows the proof that `startPasskey` asked for.
  * @throws UNPROCESSABLE_CONTENT not for this host, person or challenge; CONFLICT known already
  */
 export const addPasskey = meWithoutTransaction('me.update')

@@ -30,10 +30,11 @@ export const startPasskeySignIn = open('session.create').handler(async ({ contex
 });
 
 /**
- * Signs someone in with a passkey, which is both proofs: the device that they have, and the finger, face or PIN by which
- * it knows them.
+ * Signs someone in with a passkey, which is both proofs: the device that they have, and the finger, face or PIN by
+ * which it knows them.
  * @returns the landing page
- * @throws UNAUTHORIZED unknown, also for whoever may not sign in at this host; TOO_MANY_REQUESTS; what `landingOf` throws
+ * @throws UNAUTHORIZED unknown, also for people who may not sign in at this host; TOO_MANY_REQUESTS; what `landingOf`
+ * throws
  */
 export const signInByPasskey = openWithoutTransaction('session.create')
   .input(PasskeyAnswer)

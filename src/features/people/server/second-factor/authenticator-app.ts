@@ -28,7 +28,7 @@ export const removeApp = meWithoutTransaction('me.update')
     });
   });
 
-/** How long a secret waits for its first code: whoever finds the screen open later starts anew. */
+/** How long a secret waits for its first code: anyone who finds the screen open later starts over. */
 const lifeMs = 30 * 60_000;
 
 /**

@@ -9,7 +9,7 @@ import { deviceName } from '../../nouns/device-name.ts';
 import type { SignInWay } from '../../nouns/sign-in-record.ts';
 import { sendNewDeviceJob } from '../mail/new-device-mail.tsx';
 
-/** Refused attempts that are kept for a person and hour: whoever guesses can't fill their history. */
+/** Refused attempts that are kept for a person and hour: someone who guesses can't fill their history. */
 const mostRefused = 20;
 
 /** Notes a sign-in, and mails the person if it is the first one from this kind of device. */

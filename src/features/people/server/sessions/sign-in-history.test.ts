@@ -58,7 +58,7 @@ test('an unknown address leaves nothing, and a guesser at most twenty lines an h
   expect(await database.admin.selectFrom('signInRecord').select('uid').execute()).toHaveLength(20);
 });
 
-test('whoever is disabled sees it as refused later, though the password was right', async () => {
+test('a disabled person later sees the attempt as refused, though the password was right', async () => {
   const { userId, email } = people.accountUser;
   const setAuth = (isAuth: boolean) =>
     database.admin.updateTable('user').set({ isAuth }).where('uid', '=', userId).execute();

@@ -40,7 +40,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(unknown).toEqual(wrong);
 });
 
-test('a disabled person is told so only after the right password, and loses every session', async () => {
+test('a disabled person learns so only after the right password, and loses every session', async () => {
   const browser = from('198.51.100.3');
   await trying(people.otherOwner.email, worldPassword, browser);
   await database.admin.updateTable('user').set({ isAuth: false }).where('uid', '=', people.otherOwner.userId).execute();

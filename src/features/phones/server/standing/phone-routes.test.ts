@@ -75,15 +75,15 @@ async function offsetOf(address: string): Promise<number> {
   return row.offsetBytes;
 }
 
-/** Sends the file in one request; once its beginning is acknowledged, `meanwhile` runs. */
-async function sendWhile(address: string, cookie: string, meanwhile: () => Promise<unknown>): Promise<void> {
+/** Sends the file in one request; once its beginning is acknowledged, `act` runs. */
+async function sendWhile(address: string, cookie: string, act: () => Promise<unknown>): Promise<void> {
   const request = http.request(address, { method: 'PATCH', headers: { ...patchHeaders, cookie } });
   request.on('error', () => {});
   request.on('response', (answer) => answer.resume());
   const over = new Promise((done) => request.once('close', done));
   request.write(film.subarray(0, 12_000_000));
   await expect.poll(() => offsetOf(address)).toBeGreaterThan(0);
-  await meanwhile();
+  await act();
   request.end(film.subarray(12_000_000));
   await over;
 }

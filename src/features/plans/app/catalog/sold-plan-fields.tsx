@@ -15,7 +15,7 @@ interface SoldPlanFieldsProps {
   children: ReactNode;
 }
 
-/** What makes a plan, whoever it is sold to. */
+/** What makes a plan, no matter who buys it. */
 export function SoldPlanFields({ plan, text, labels, words, children }: SoldPlanFieldsProps) {
   return (
     <>

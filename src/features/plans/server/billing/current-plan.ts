@@ -14,7 +14,7 @@ import { daysAfter } from '../../plan-state.ts';
 import { lockPlan } from '../ledger/find-plan.ts';
 import { reconcilePlan } from './reconcile-plan.ts';
 
-/** Where the agency stands with its plan, and what it can choose. @throws NOT_FOUND for the house's own agency */
+/** The state of the agency's plan, and what it can choose. @throws NOT_FOUND for the house's own agency */
 export const getPlanChoice = agencyReading('agency.readPlan').handler(
   async ({ context: { scope, ports } }): Promise<PlanChoice> => {
     const offered = await scope.tx
@@ -32,7 +32,7 @@ export const getPlanChoice = agencyReading('agency.readPlan').handler(
   },
 );
 
-/** Where an agency stands with its plan, for the house. @throws NOT_FOUND for the house's own agency */
+/** The state of an agency's plan, for the house. @throws NOT_FOUND for the house's own agency */
 export const getCurrentPlan = houseReading('house.plans')
   .input(z.strictObject({ agencyId: Uid }))
   .handler(({ input: { agencyId }, context: { scope } }): Promise<CurrentPlan> => loadCurrentPlan(scope, agencyId));
@@ -91,7 +91,7 @@ export const cancelPlan = agency('agency.pay').handler(async ({ context: { scope
   endDate: await endPlan(scope, agencyLedger, scope.agencyId, ports.clock.now()),
 }));
 
-/** Where an agency stands with its plan. @throws NOT_FOUND for the house's own, which needs none */
+/** The state of an agency's plan. @throws NOT_FOUND for the house's own, which needs none */
 async function loadCurrentPlan(scope: AgencyScope | HouseScope, agencyId: string): Promise<CurrentPlan> {
   const { tx } = scope;
   const row = await tx

@@ -20,7 +20,7 @@ async function nextDay(): Promise<void> {
   await runPendingJobs(ports, jobs);
 }
 
-test('the house is told once of a plan that time has moved on, and sees it once', async () => {
+test('the house gets one notice of a plan that time has moved on, and sees it once', async () => {
   await database.admin
     .updateTable('agencyCurrentPlan')
     .set({ state: 'trialing', trialEndDate: new Date(0) })

@@ -25,7 +25,9 @@ export async function pausePlan(
   if (!isByHand) await enqueueSystem(scope, ledger.jobs.pause, { payerId });
 }
 
-/** Periods that have gone by meanwhile are nobody's: the next one begins now, unless the present one is paid. */
+/**
+ * Periods that have passed during the pause are not billed: the next one begins now, unless the present one is paid.
+ */
 export function resumedAt({ periodEndDate }: { periodEndDate: Date | null }, now: Date): { periodEndDate?: Date } {
   return periodEndDate && periodEndDate < now ? { periodEndDate: now } : {};
 }

@@ -22,7 +22,7 @@ const texts = {
 const agencyCount = sql<number>`(select count(*) from agency_current_plan c join agency g on g.uid = c.agency_id
   where c.plan_id = p.uid and g.deleted_date is null)`;
 
-/** The columns of a plan as it is told. */
+/** The columns of a plan as it is returned. */
 export const planColumns = [
   'p.uid as planId',
   'p.name',
@@ -93,7 +93,7 @@ export const updatePlan = house('house.plans')
 export const deletePlan = house('house.plans')
   .input(z.strictObject({ planId: Uid }))
   .handler(async ({ input: { planId }, context: { scope } }) => {
-    // The lock keeps agencies from choosing it meanwhile.
+    // The lock keeps agencies from choosing it in the meantime.
     const plan = scope.tx.selectFrom('agencyPlan').select('uid').where('uid', '=', planId).forUpdate();
     present(await plan.executeTakeFirst());
     const taken = scope.tx.selectFrom('agencyCurrentPlan').select('agencyId').where('planId', '=', planId).limit(1);
@@ -117,7 +117,7 @@ async function syncPrice(scope: HouseScope, before: Plan, { planId, ...plan }: P
   for (const { agencyId } of payers) await enqueueSystem(scope, syncPriceJob, { agencyId });
 }
 
-/** The gate reads a plan's limits itself; what agencies are told of their use has to follow. */
+/** The gate reads a plan's limits itself; the notices of their use that agencies get must follow. */
 async function syncLimits(scope: HouseScope, before: Plan, current: Plan): Promise<void> {
   const [old, now] = [limitsOf(before), limitsOf(current)];
   if (planResources.every((resource) => old[resource] === now[resource])) return;

@@ -16,7 +16,8 @@ const columns = [
 
 /**
  * A plan that the payer's seller has; undefined also for those of others.
- * @param isTaken keeps it from being deleted meanwhile; accounts, which only read plans, leave that to the database
+ * @param isTaken keeps it from being deleted in the meantime; accounts, which only read plans, leave that to the
+ * database
  */
 export async function findPlan(
   { tx, kind }: BillingScope,
@@ -34,7 +35,7 @@ export async function findPlan(
     .executeTakeFirst();
 }
 
-/** Where a payer stands; whatever else would change it waits. @throws NOT_FOUND for the house's own agency */
+/** The state of a payer's plan; whatever else would change it waits. @throws NOT_FOUND for the house's own agency */
 export async function lockPlan({ tx }: BillingScope, ledger: Ledger, payerId: string): Promise<PlanRow> {
   const row = tx.selectFrom(ledger.current).selectAll().where(ledger.payer, '=', payerId).forUpdate();
   return present(await row.executeTakeFirst());

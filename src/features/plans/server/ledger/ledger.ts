@@ -27,7 +27,7 @@ export type BilledPlan = Pick<
 
 /**
  * Whose plans are billed: agencies pay the house, and accounts pay their agency. Both have tables with the same columns,
- * which are named here as those of agencies: Kysely can't infer columns from a table that it isn't told.
+ * which are named here as those of agencies: Kysely can't infer columns from a table that it doesn't know.
  */
 export interface Ledger {
   plans: 'agencyPlan';

@@ -27,7 +27,7 @@ export async function applyPayments(
   { payerId, customerId, state, readDate }: Answer,
 ): Promise<void> {
   const row = await lockPlan(scope, ledger, payerId);
-  // Meanwhile it may have become somebody else's customer.
+  // It may have become someone else's customer since.
   if (row.providerCustomerId !== customerId || (row.providerDate && row.providerDate > readDate)) return;
   const plan = {
     payerId,

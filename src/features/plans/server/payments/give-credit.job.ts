@@ -22,7 +22,7 @@ export async function giveCredit(
   { payerId, subscriptionId, amount, currency }: Given,
 ): Promise<void> {
   const found = await findSubscription(ports, ledger, payerId);
-  // Who has gone to another seller meanwhile has nothing left there.
+  // A payer who has moved to another seller since then has nothing left there.
   if (found?.subscriptionId !== subscriptionId) return;
   const payments = await ledger.paymentsOf(ports, payerId);
   await payments.giveCredit(found.customerId, { key: subscriptionId, amount, currency });

@@ -272,7 +272,7 @@ describe('news of the provider', () => {
     expect(new Set(statuses)).toEqual(new Set([204]));
     expect(await admin.selectFrom('paymentEvent').select('uid').execute()).toEqual([{ uid: id }]);
     expect(await settle()).toBeGreaterThan(0);
-    // The failure is told after the payment that mended it.
+    // The failure is reported after the payment that fixed it.
     passDays(30);
     stripe.mute(true);
     const invoice = await stripe.renew(subscription, { isPaid: false });

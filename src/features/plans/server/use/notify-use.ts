@@ -6,7 +6,7 @@ import { levelOf, planResources } from '#features/metering/plan-use.ts';
 import { planRoom } from '#features/metering/server/require-within-plan.ts';
 import { sendUseWarningJob } from '../mail/usage-mail.tsx';
 
-/** Brings what an agency is told of its use in line with it, and mails what it wasn't told in this period. */
+/** Brings the notices that an agency gets of its use up to date, and mails those that it hasn't had in this period. */
 export async function notifyUse(scope: SystemScope, agencyId: string): Promise<void> {
   // One at a time, apart from the gate's lock: who adds something holds the agency's row already.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plan use told ${agencyId}`}, 0))`.execute(scope.tx);

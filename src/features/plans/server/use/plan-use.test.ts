@@ -90,7 +90,7 @@ beforeEach(async () => {
   ports.sent.length = 0;
 });
 
-test('a limit that the house lifts or sets is what the agency is told from then on', async () => {
+test('a limit that the house lifts or sets is what the agency sees from then on', async () => {
   const change = async (accountLimit: number | null) => {
     const found = (await call(plans.house.listPlans, undefined, as('house'))).find((one) => one.planId === planId);
     if (!found) throw new Error('there is no plan');
@@ -105,7 +105,7 @@ test('a limit that the house lifts or sets is what the agency is told from then 
 });
 
 describe('accounts', () => {
-  test('fifty who add one at once get what the plan has room for, and are told what to do', async () => {
+  test('fifty who add one at once get what the plan has room for, and learn what to do', async () => {
     await limit({ accounts: 5 });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => textOf(add(`Parallel ${at}`))));
     expect(answers.filter((text) => text === 'allowed')).toHaveLength(3);
@@ -304,7 +304,7 @@ describe('storage', () => {
   });
 });
 
-describe('the agency is told', () => {
+describe('the agency is notified', () => {
   test('at four fifths and at the end, once in a period, by mail to its administrators and in the app', async () => {
     await limit({ accounts: 5 });
     const { accountId } = await add('Third');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 
-/** What an account is depends on its plan, and what its people are told above every screen. */
+/** What an account is depends on its plan, and what its people see above every screen. */
 export function useRefreshAccountPlan(accountId: string) {
   const queryClient = useQueryClient();
   const { resale, tenants } = api.account(accountId);

@@ -26,7 +26,7 @@ import styles from './bills.module.css';
 
 const fields = { search: searchText, asked: oneOf(askedBills, 'unpaid') };
 
-/** Which bills are wanted; it stands in the address. */
+/** Which bills are shown; it is in the address. */
 function useBillFilter() {
   const [{ search, asked }, set] = useSearchState(fields);
   return { search, asked, set, isUsed: search !== '' || asked !== 'unpaid' };

@@ -16,7 +16,7 @@ import { accountLedger } from '../account-ledger.ts';
 import { accountPlanColumns, accountPlanOf } from '../catalog.ts';
 import { findSeller } from '../seller/find-seller.ts';
 
-/** Where the account stands with its plan, and what its agency offers. */
+/** The state of the account's plan, and what its agency offers. */
 export const getAccountPlan = accountReading('account.readPlan').handler(
   async ({ context: { scope, ports } }): Promise<AccountPlanChoice> => {
     const { accountId } = scope;
@@ -93,7 +93,7 @@ export const withdrawPlan = account('account.changePlan', { isForAgencies: true 
   }),
 );
 
-/** Who doesn't pay the house sells nothing meanwhile. @throws CONFLICT */
+/** An agency that doesn't pay the house can't sell. @throws CONFLICT */
 export async function requireSelling({ tx, accountId }: AccountScope): Promise<void> {
   const row = tx.selectFrom('account').select('planStanding').where('uid', '=', accountId);
   const { planStanding } = await row.executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ import { sendBillingNoticeJob } from '../mail/billing-mail.tsx';
 /** What an account without limits of its own accepts, as the database has it for new ones. */
 const ownLimits = { maxStorageBytes: null, maxVideoSeconds: 300, maxTokens: null };
 
-/** Makes an account what its plan says: the type of its site at once, its limits, and what its people are told. */
+/** Makes an account what its plan says: the type of its site at once, its limits, and what its people see. */
 export const applyPlan: Ledger['follow'] = async (scope, accountId, { before, status }) => {
   const account = await accountOf(scope, accountId);
   const found = await findApplied(account);
@@ -22,16 +22,16 @@ export const applyPlan: Ledger['follow'] = async (scope, accountId, { before, st
   if (!found || (!isBilled && !found.isBilled)) return;
   const subscriptionType = soldType({ state: status.state, ...found, ...(await findBills(account)) });
   await applyLimits(account, found, status);
-  const told = { subscriptionType, isBilled, billingNotice: billingNotice(status) };
+  const next = { subscriptionType, isBilled, billingNotice: billingNotice(status) };
   const changed = await account.tx
     .updateTable('account')
-    .set((row) => ({ ...told, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+    .set((row) => ({ ...next, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
     .where('uid', '=', accountId)
     .where((row) =>
       row.or([
         row('subscriptionType', '<>', subscriptionType),
         row('isBilled', '<>', isBilled),
-        row('billingNotice', '<>', told.billingNotice),
+        row('billingNotice', '<>', next.billingNotice),
       ]),
     )
     .returning('version')

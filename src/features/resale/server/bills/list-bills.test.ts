@@ -66,7 +66,7 @@ test('an agency whose clients owe nothing has an empty list', async () => {
   expect(await list()).toEqual({ items: [], nextCursor: null, total: null, owed: [] });
 });
 
-test('lists what clients owe, the oldest first, and says how each bill stands', async () => {
+test('lists what clients owe, the oldest first, and says the state of each bill', async () => {
   await write(roofer, { due: 5 });
   await write(landscaper, { due: -3, amount: 9900 });
   await write(roofer, { due: -9, online: true, currency: 'eur' });

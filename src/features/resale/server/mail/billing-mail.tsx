@@ -31,7 +31,7 @@ export const sendBillingNoticeJob = defineMail({
   },
 });
 
-/** Undefined for who has left meanwhile. */
+/** Undefined for people who have left since. */
 async function findPayer({ tx }: SystemScope, { accountId, userId }: z.infer<typeof BillingNews>) {
   return tx
     .selectFrom('accountMembership as m')

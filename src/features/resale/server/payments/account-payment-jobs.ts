@@ -34,7 +34,7 @@ export const endSubscriptionJob = defineSystemJob({
   payload: z.object({ sellerId: z.string(), customerId: z.string() }),
   work: async ({ db, sellers }, customer) => {
     const account = await inSystem(db, 'payments', (scope) => findSellersAccount(scope, customer));
-    // It has come back meanwhile.
+    // It has come back since.
     if (!sellers || (account && !account.deletedDate)) return async () => {};
     const payments = sellers.of(customer.sellerId);
     const { subscription } = await payments.findState(customer.customerId);

@@ -37,7 +37,7 @@ describe('a suspension', () => {
     await settle();
   };
 
-  test('pauses what an account pays online, and what was due meanwhile is charged never', async () => {
+  test('pauses what an account pays online, and what was due during the pause is never charged', async () => {
     await connect();
     const subscription = await subscribe();
     await suspended(async () => expect(subscription['pause_collection']).toEqual({ behavior: 'void' }));

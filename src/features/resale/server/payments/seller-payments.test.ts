@@ -36,7 +36,7 @@ const {
 const { account, agency } = resale;
 
 describe('an agency', () => {
-  test('connects its own account, which is told how far it is, and can be paid once it is ready', async () => {
+  test('connects its own account, which learns how far it is, and can be paid once it is ready', async () => {
     expect((await resaleOf()).connection).toBe('none');
     expect((await choice()).isOnline).toBe(false);
     const { address } = await call(agency.connectSeller, undefined, seller);
@@ -64,7 +64,7 @@ describe('an agency', () => {
       );
   });
 
-  test('that has corrected its name meanwhile still connects', async () => {
+  test('that has corrected its name since then still connects', async () => {
     await call(agency.connectSeller, undefined, seller);
     await admin.deleteFrom('agencySeller').execute();
     await admin.updateTable('agency').set({ email: 'new@north.test' }).where('uid', '=', north).execute();
@@ -262,8 +262,8 @@ describe('news of the provider', () => {
     const subscription = await subscribe();
     await admin.deleteFrom('paymentEvent').execute();
     const id = `evt_${newUid()}`;
-    const told = Array.from({ length: 50 }, () => stripe.tell('invoice.paid', subscription, { id }));
-    expect(new Set(await Promise.all(told))).toEqual(new Set([204]));
+    const sent = Array.from({ length: 50 }, () => stripe.tell('invoice.paid', subscription, { id }));
+    expect(new Set(await Promise.all(sent))).toEqual(new Set([204]));
     expect(await admin.selectFrom('paymentEvent').select('uid').execute()).toEqual([{ uid: id }]);
     passDays(30);
     stripe.mute(true);

@@ -34,7 +34,7 @@ export const startCheckout = accountWithoutTransaction('account.pay')
       successUrl: `${origin}${accountPlanPath}/${paidReason}`,
       cancelUrl: `${origin}${accountPlanPath}/${cancelledReason}`,
     });
-    // Disconnected meanwhile: nobody would hear of what is paid on this page.
+    // Disconnected since: nobody would hear of what is paid on this page.
     if (address !== null && !(await isOnline(ports, payerId))) {
       await payments.closeCheckouts(customerId);
       throw problem('CONFLICT', 'Plans are paid by invoice here.');

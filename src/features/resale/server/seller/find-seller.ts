@@ -39,8 +39,8 @@ export async function readSeller({ sellers, clock }: Ports, providerAccountId: s
     if (!seller || (seller.providerDate && seller.providerDate > readDate)) return;
     const { agencyId } = seller;
     if (!state) return loseSeller(scope, agencyId);
-    const told = { ...state, providerDate: readDate };
-    await tx.updateTable('agencySeller').set(told).where('agencyId', '=', agencyId).execute();
+    const current = { ...state, providerDate: readDate };
+    await tx.updateTable('agencySeller').set(current).where('agencyId', '=', agencyId).execute();
   };
 }
 

@@ -28,7 +28,7 @@ const {
 const { account, agency } = resale;
 
 describe('an agency', () => {
-  test('that shuts us out is told, and its clients are billed by nobody until it says so', async () => {
+  test('that shuts us out is notified, and its clients are billed by nobody until it says so', async () => {
     const made = await connect();
     await subscribe();
     ports.sent.length = 0;
@@ -81,7 +81,7 @@ describe('an agency', () => {
     expect((await choice()).invoices.filter(({ address }) => address === '')).toEqual([]);
   });
 
-  test('that disconnects closes the pages on which clients could still pay, and opens none meanwhile', async () => {
+  test('that disconnects closes the pages on which clients could still pay, and opens no new ones', async () => {
     await connect();
     await checkout(pro);
     const [page] = stripe.sessions();

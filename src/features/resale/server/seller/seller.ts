@@ -10,11 +10,11 @@ import { resalePath } from '../../resale-paths.ts';
 import { forgetSeller, isClosing, readSeller } from './find-seller.ts';
 import { accountLedger } from '../account-ledger.ts';
 
-const texts = { meanwhile: 'Stripe is being disconnected at the moment. Try again in a minute.' };
+const texts = { disconnecting: 'Stripe is being disconnected at the moment. Try again in a minute.' };
 
 /**
  * The agency has ended what its clients paid at the account that has shut us out: their next periods are billed by
- * hand, and what has gone by meanwhile isn't.
+ * hand, and what has passed since isn't.
  */
 export const billByInvoice = agencyWithoutTransaction('agency.connectPayments').handler(
   async ({ context: { agencyId, ports } }) => {
@@ -37,7 +37,7 @@ export const billByInvoice = agencyWithoutTransaction('agency.connectPayments').
 
 /**
  * Lets go of the agency's account at the provider, which stays the agency's. Pages on which its clients could still pay
- * are closed first, and none is opened meanwhile. @throws CONFLICT while accounts pay there
+ * are closed first, and none is opened in the meantime. @throws CONFLICT while accounts pay there
  */
 export const disconnectSeller = agencyWithoutTransaction('agency.connectPayments').handler(
   async ({ context: { agencyId, ports } }) => {
@@ -66,8 +66,8 @@ export const connectSeller = agencyWithoutTransaction('agency.connectPayments')
     const sellerId = await findOrMake(within, agencyId, sellers);
     const back = `${origin}${resalePath}`;
     const address = await sellers.openOnboarding(sellerId, { returnUrl: back, refreshUrl: back });
-    // Disconnected meanwhile: who connects is the last to have decided.
-    if ((await keep(within, agencyId, sellerId)) !== sellerId) throw problem('CONFLICT', texts.meanwhile);
+    // Disconnected since then: the person who connects decided last.
+    if ((await keep(within, agencyId, sellerId)) !== sellerId) throw problem('CONFLICT', texts.disconnecting);
     return { address };
   });
 
@@ -155,9 +155,9 @@ async function findOrMake(within: Within, agencyId: string, sellers: SellerPayme
         .executeTakeFirst(),
     ),
   );
-  if (isLeaving) throw problem('CONFLICT', texts.meanwhile);
+  if (isLeaving) throw problem('CONFLICT', texts.disconnecting);
   if (known) return known;
-  // The same for whoever begins at the same moment, and another one after it was disconnected.
+  // The same for everyone who begins at the same moment, and another one after it was disconnected.
   const made = await sellers.createSeller({ key: `${agencyId} ${pastSellers}`, name, email });
   return keep(within, agencyId, made);
 }

@@ -75,7 +75,7 @@ async function takenBy({ tx }: SystemScope, { agencyId, domain }: Payload): Prom
   return (await proven.executeTakeFirst()) ? 'taken' : null;
 }
 
-/** An agency in the trash is told nothing. */
+/** An agency in the trash is not notified. */
 async function notifyOf({ db }: Ports, { agencyId, domain }: Payload, news: 'recordGone' | 'withdrawn'): Promise<void> {
   await asSystemInAgency(db, agencyId, 'mail domain news', (scope) => notifyAdmins(scope, news, domain)).catch(
     (error: unknown) => {

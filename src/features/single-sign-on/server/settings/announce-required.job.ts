@@ -7,7 +7,7 @@ import { sendProviderNewsJob } from '../provider-news-mail.tsx';
 
 const Announcement = z.object({
   agencyId: z.string(),
-  /** The session of whoever turned it on, which goes on. */
+  /** The session of the person who turned it on, which continues. */
   sessionKey: z.string(),
 });
 type Announcement = z.infer<typeof Announcement>;

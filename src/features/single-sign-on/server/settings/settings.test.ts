@@ -80,7 +80,7 @@ test('a provider is set up, its secret is sealed and never read back, and the ad
   expect(acts).toContainEqual({ userId: people.agencyAdmin.userId, agencyId: agencies.north });
 });
 
-test('what was set up and changed stands in the audit log, before and after, without the secret', async () => {
+test('what was set up and changed is in the audit log, before and after, without the secret', async () => {
   await admin.deleteFrom('auditEntry').execute();
   await prove();
   await call(updateProvider, settings, atNorth());
@@ -182,7 +182,7 @@ test('it is turned on with a proven domain alone, and shown on the login page fr
   await expect(call(removeProvider, byPassword, atNorth())).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('when it is required, those concerned are signed out and told how they sign in, once', async () => {
+test('when it is required, those concerned are signed out and learn how they sign in, once', async () => {
   await prove();
   const on = { ...settings, isOn: true };
   await call(updateProvider, on, atNorth());
@@ -199,8 +199,8 @@ test('when it is required, those concerned are signed out and told how they sign
   await work();
   const concerned = ['agency', 'accountAdmin', 'accountUser', 'inTwoAccounts'] as const;
   expect(await sessions()).toEqual(before.filter((name) => !concerned.some((one) => one === name)));
-  const told = ports.sent.filter(({ subject }) => subject === 'Sign in with the sign-in service of Northlight');
-  expect(told.map(({ to }) => to).toSorted()).toEqual(concerned.map((name) => people[name].email).toSorted());
+  const notices = ports.sent.filter(({ subject }) => subject === 'Sign in with the sign-in service of Northlight');
+  expect(notices.map(({ to }) => to).toSorted()).toEqual(concerned.map((name) => people[name].email).toSorted());
   ports.sent.length = 0;
   await call(updateProvider, { ...on, isRequired: true, letsJoin: true, version: 2 }, atNorth());
   await work();
@@ -272,7 +272,7 @@ test('other agencies, members without the right and strangers reach nothing of i
   await expect(call(getProvider, undefined, as('agency', agencies.north))).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('no permission template opens it: whoever sets it up could sign in as others', async () => {
+test('no permission template opens it: anyone who sets it up could sign in as others', async () => {
   const templateId = newUid();
   const template = {
     agencyId: agencies.north,

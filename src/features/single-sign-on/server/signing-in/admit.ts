@@ -15,8 +15,8 @@ const nothingYet = { passwordHash: null, logoPictureId: null, tokensMax30: null 
 
 /**
  * Makes somebody who has no account yet one of the agency's people, if it lets people join by signing in: with the
- * least that a member may, and no business until an administrator chooses some. Whoever has an account here already is
- * invited, since their sign-in opens more than the agency's own.
+ * least that a member may, and no business until an administrator chooses some. A person who already has an account
+ * here is invited, since their sign-in opens more than the agency's own.
  */
 async function joinBySignIn(scope: SystemScope, named: Named, known: object | undefined) {
   const { agencyId, firstName, lastName } = named;

@@ -24,7 +24,7 @@ await addProvider(database, ports.config, { agencyId: agencies.north, issuer, do
 
 const aron = { sub: 'aron', email: people.agency.email, email_verified: true };
 
-/** The provider sends a browser back that it has told these lies about. */
+/** The provider sends back a browser after these lies about it. */
 async function enter(lies: Partial<Lies>, more: { iss?: string } = {}) {
   provider.lie({});
   const context = request(ports, undefined, '', { hostAgencyId: agencies.north });

@@ -2,7 +2,7 @@ import type { Ports } from '#access/ports.ts';
 import { type Problem, problem } from '#lib/problem.ts';
 import { findingOf } from '../oidc.ts';
 
-/** Said to whoever signs in; what is wrong is for the administrator's check, and for the log. */
+/** Shown to the person who signs in; what is wrong is for the administrator's check, and for the log. */
 export function providerFails({ log }: Pick<Ports, 'log'>, error: unknown): Problem {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   log.warn({ finding: findingOf(error), code }, 'a sign-in provider failed');

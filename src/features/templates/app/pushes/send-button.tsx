@@ -29,14 +29,14 @@ export function SendButton({ push, total: count }: SendButtonProps) {
     await navigate({ to: '/templates/pushes/$pushId', params: { pushId } });
     snackbar.success(t('started', { number }));
   };
-  const told = t('sureText', { count });
+  const question = t('sureText', { count });
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('confirm', { count })}</Button>
       <ConfirmDialog
         opened={isAsking}
         title={t('sure', { number })}
-        message={push.replacesEdits ? `${told} ${t('sureReplace')}` : told}
+        message={push.replacesEdits ? `${question} ${t('sureReplace')}` : question}
         confirmLabel={t('confirm', { count })}
         danger={push.replacesEdits}
         onConfirm={confirm}

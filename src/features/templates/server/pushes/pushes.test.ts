@@ -43,8 +43,8 @@ async function setUp(count: number) {
   const { templateId } = await call(createTemplate, { name, accountId: accounts.roofer }, north);
   const started: Account[] = [];
   for (let made = 0; made < count; made += 1) {
-    const told = { businessName: `${name} ${made}`, subscriptionType: 'paid', ownerEmail: '', templateId } as const;
-    started.push(of((await call(createAgencyAccount, told, north)).accountId));
+    const input = { businessName: `${name} ${made}`, subscriptionType: 'paid', ownerEmail: '', templateId } as const;
+    started.push(of((await call(createAgencyAccount, input, north)).accountId));
   }
   return { templateId, started };
 }
@@ -141,7 +141,7 @@ test('rolled back, an account has what it had, except where it changed that sinc
   expect(await textsOf(plain)).toEqual(['Version two', 'Since 1991']);
 });
 
-test('a renamed service is renamed, a new one added, and a name that is taken is told with its reason', async () => {
+test('a renamed service is renamed, a new one added, and a taken name is reported with its reason', async () => {
   const { uid } = await call(createTerm, { kind: 'businessService', label: 'Mending' }, source);
   const { templateId, started } = await setUp(1);
   const [account] = started as [Account];

@@ -11,7 +11,7 @@ interface UseCellProps {
   use: AgencyUse | undefined;
 }
 
-/** An agency's plan, and where it stands with it unless all is well. */
+/** An agency's plan, and its state unless all is well. */
 export function PlanCell({ use }: UseCellProps) {
   const t = useTexts(agencyUseMessages.state);
   if (!use?.planState) return null;

@@ -128,7 +128,7 @@ function SuspendAccountSection({ account }: { account: Account }) {
     <SuspendSection
       name={name}
       hint={t(above ?? 'accountHint')}
-      // Its own suspension may stand below what comes of the agency, which is told first.
+      // Its own suspension may stand below what comes of the agency, which is shown first.
       suspension={isSuspended && !above ? { note } : null}
       canSuspend={!above}
       suspend={async (text) => {

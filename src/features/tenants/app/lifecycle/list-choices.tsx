@@ -8,7 +8,7 @@ const states = ['all', 'open', 'suspended'] as const;
 const sorts = ['name', 'created'] as const;
 const fields = { state: oneOf(states, 'all'), sort: oneOf(sorts, 'name') };
 
-/** Which of a list's agencies or accounts are wanted, and in which order; it stands in the address. */
+/** Which of a list's agencies or accounts are shown, and in which order; it is in the address. */
 export function useListChoice() {
   const [{ state, sort }] = useSearchState(fields);
   return { sort, ...(state !== 'all' && { state }) };

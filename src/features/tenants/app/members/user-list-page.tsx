@@ -21,7 +21,7 @@ import { memberMessages } from './member-messages.ts';
 const sorts = ['name', 'seen', 'created'] as const;
 const fields = { sort: oneOf(sorts, 'name') };
 
-/** The order of a list of people; it stands in the address. */
+/** The order of a list of people; it is in the address. */
 function useMemberSort() {
   return useSearchState(fields)[0].sort;
 }

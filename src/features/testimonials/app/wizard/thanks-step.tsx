@@ -96,7 +96,7 @@ interface AddingProps {
   onEnd: () => void;
 }
 
-/** The upload's progress; the dialog may be closed meanwhile. */
+/** The upload's progress; the dialog may be closed in the meantime. */
 function Adding({ film, adding: { error, isSuccess }, onAgain, onEnd }: AddingProps) {
   const t = useTexts(wizardMessages.thanks);
   const { take, sending } = useSyncExternalStore(film.subscribe, film.get);

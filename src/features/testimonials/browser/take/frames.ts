@@ -14,7 +14,7 @@ export async function framesOf(film: Blob, seconds: number): Promise<Frame[]> {
   const address = URL.createObjectURL(film);
   Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: address });
   try {
-    await told(video, 'loadeddata');
+    await eventOf(video, 'loadeddata');
     const frames: Frame[] = [];
     if (video.videoWidth === 0) return frames;
     for (let part = 0; part < framesToChoose; part += 1)
@@ -30,7 +30,7 @@ export async function framesOf(film: Blob, seconds: number): Promise<Frame[]> {
 
 async function frameAt(video: HTMLVideoElement, second: number): Promise<Frame> {
   video.currentTime = second;
-  await told(video, 'seeked');
+  await eventOf(video, 'seeked');
   return { atMs: Math.round(second * 1_000), address: await pictureOf(video) };
 }
 
@@ -45,7 +45,7 @@ export async function pictureOf(video: HTMLVideoElement): Promise<string> {
   return URL.createObjectURL(picture);
 }
 
-function told(video: HTMLVideoElement, event: string): Promise<unknown> {
+function eventOf(video: HTMLVideoElement, event: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, resolve, { once: true });
     video.addEventListener('error', reject, { once: true });

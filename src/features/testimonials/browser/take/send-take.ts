@@ -127,7 +127,7 @@ export class TakeSender {
           isDeclared: response.headers.has('upload-length'),
         };
       if (![403, 404, 410].includes(response.status)) throw new Error(String(response.status));
-      // The server has deleted it meanwhile: the copy in this browser is sent again.
+      // The server has deleted it since: the copy in this browser is sent again.
       take.address = null;
     }
     const { address, isDeclared } = await this.#create();
@@ -158,7 +158,7 @@ export class TakeSender {
     const { address } = this.#parts.take;
     const response = await this.#ask(address ?? '', { method: 'PATCH', headers, body: bytes });
     const reached = response.headers.get('upload-offset');
-    // The server may have deleted what has arrived: whether the link still opens is told when it is sent again.
+    // The server may have deleted what has arrived: the next try shows whether the link still opens.
     if (response.status === 404 || response.status === 410) throw new Error(String(response.status));
     if (response.status !== 204 || reached === null) throw await failureOf(response);
     return Number(reached);

@@ -20,7 +20,7 @@ interface Parts {
   key: () => string;
 }
 
-/** A page's single take for its link: recorded or chosen, stored in this browser, and uploaded meanwhile. */
+/** A page's single take for its link: recorded or chosen, stored in this browser, and uploaded at the same time. */
 export class TakeDesk {
   readonly #parts: Parts;
   readonly #store = new TakeStore();

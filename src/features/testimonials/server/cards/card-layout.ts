@@ -26,7 +26,7 @@ const tallSizes = [76, 68, 60, 54, 48, 42, 37, 32, 28];
 
 interface CardParts {
   hasPicture: boolean;
-  /** Without words, the picture leads and the name stands close to it. */
+  /** Without words, the picture leads and the name is close to it. */
   hasWords: boolean;
   hasStars: boolean;
   isRtl: boolean;

@@ -109,9 +109,9 @@ test('a video’s captions are beside it, in the original’s time', async () =>
   expect((await file(`media/${video}.mp4`)).toString()).toBe('a film');
   expect((await file(`media/${video}.vtt`)).toString()).toBe('WEBVTT\n\n00:00:02.000 --> 00:00:03.500\nAt once.\n');
   expect((await file('testimonials.csv')).toString()).toContain(`media/${video}.vtt`);
-  const told = JSON.parse((await file('testimonials.json')).toString()) as { testimonials: { entryId: string }[] };
+  const list = JSON.parse((await file('testimonials.json')).toString()) as { testimonials: { entryId: string }[] };
   const range = { fromMs: 1_000, toMs: 9_000 };
-  expect(told.testimonials.find((record) => record.entryId === entryId)).toMatchObject({ video: { range } });
+  expect(list.testimonials.find((record) => record.entryId === entryId)).toMatchObject({ video: { range } });
 });
 
 test('after an interruption it resumes at any byte, and starts over if something has changed', async () => {

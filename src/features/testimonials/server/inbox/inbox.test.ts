@@ -99,7 +99,7 @@ test('only a testimonial of its own business has a history', async () => {
 });
 
 describe('a reply', () => {
-  test('goes to the customer once, with what they wrote as text, and stands in the history', async () => {
+  test('goes to the customer once, with what they wrote as text, and is in the history', async () => {
     const { entryId } = await addStory({ description: 'Good <b>work</b> & more, really good work' });
     const uid = newUid();
     for (let time = 0; time < 2; time += 1)

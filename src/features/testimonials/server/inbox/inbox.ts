@@ -17,8 +17,8 @@ import { sendTestimonialReplyJob } from './reply-mail.tsx';
 
 /** Records edits of a customer's video in the testimonial's history. */
 export const recordVideoEdit = during(videoEdited, async (scope, { mediaId, what }) => {
-  const told = selectOwn(scope, 'testimonial').select('entryId').where('videoMediaId', '=', mediaId);
-  for (const { entryId } of await told.execute())
+  const rows = selectOwn(scope, 'testimonial').select('entryId').where('videoMediaId', '=', mediaId);
+  for (const { entryId } of await rows.execute())
     await recordStep(scope, { entryId, kind: what === 'range' ? 'trimmed' : 'captioned' });
 });
 

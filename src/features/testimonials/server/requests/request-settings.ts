@@ -15,7 +15,7 @@ export const getRequestSettings = accountReading('testimonial.read').handler(asy
   hasTextMessages: ports.textMessages !== null,
 }));
 
-/** @throws CONFLICT with the current settings when someone else saved meanwhile */
+/** @throws CONFLICT with the current settings when someone else saved first */
 export const updateRequestSettings = account('testimonial.configure')
   .input(Input)
   .handler(({ input, context: { scope } }) =>

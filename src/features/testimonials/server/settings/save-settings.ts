@@ -11,7 +11,7 @@ interface Versioned<S> {
 
 /**
  * Saves settings over the version that was read, which is 0 if there are none yet.
- * @throws CONFLICT with `current` when someone else saved meanwhile
+ * @throws CONFLICT with `current` when someone else saved first
  */
 export async function saveSettings<S extends object>(
   scope: AccountScope,

@@ -18,10 +18,10 @@ const testimonialForm = settingsPart<TestimonialSettings>({
     const { toPortable } = await builtInTypes(scope);
     return toPortable((await testimonialSettingsOf(scope, scope.accountId)).settings);
   },
-  async save(scope, told) {
+  async save(scope, carried) {
     const { fromPortable } = await builtInTypes(scope);
     const current = () => testimonialSettingsOf(scope, scope.accountId);
-    const settings = TestimonialSettings.parse(fromPortable(told));
+    const settings = TestimonialSettings.parse(fromPortable(carried));
     const { version } = await current();
     await saveSettings(scope, 'testimonialSettings', { settings, version }, current);
   },
@@ -34,10 +34,10 @@ const sharePages = settingsPart<ReferralSettings>({
   names: carriedSettings.referralSettings,
   defaults: ReferralSettings.parse({}),
   load: async (scope) => (await referralSettingsOf(scope)).settings,
-  async save(scope, told) {
+  async save(scope, carried) {
     const current = () => referralSettingsOf(scope);
     const { version } = await current();
-    const settings = ReferralSettings.parse(told);
+    const settings = ReferralSettings.parse(carried);
     await saveSettings(scope, 'referralSettings', { settings, version }, current);
   },
 });
@@ -49,10 +49,10 @@ const requests = settingsPart<RequestSettings>({
   names: carriedSettings.requestSettings,
   defaults: RequestSettings.parse({}),
   load: async (scope) => (await requestSettingsOf(scope)).settings,
-  async save(scope, told) {
+  async save(scope, carried) {
     const current = () => requestSettingsOf(scope);
     const { version } = await current();
-    const settings = RequestSettings.parse(told);
+    const settings = RequestSettings.parse(carried);
     await saveSettings(scope, 'testimonialRequestSettings', { settings, version }, current);
   },
 });

@@ -20,14 +20,14 @@ export const getTestimonialSettings = accountReading('testimonial.read').handler
   testimonialSettingsOf(scope, scope.accountId),
 );
 
-/** @throws CONFLICT with the current settings when someone else saved meanwhile */
+/** @throws CONFLICT with the current settings when someone else saved first */
 export const updateReferralSettings = account('testimonial.configure')
   .input(UpdateReferralSettingsInput)
   .handler(({ input, context: { scope } }) =>
     saveSettings(scope, 'referralSettings', input, () => referralSettingsOf(scope)),
   );
 
-/** @throws CONFLICT with the current settings when someone else saved meanwhile */
+/** @throws CONFLICT with the current settings when someone else saved first */
 export const updateTestimonialSettings = account('testimonial.configure')
   .input(Input)
   .handler(({ input, context: { scope } }) =>

@@ -23,8 +23,8 @@ import { testimonialSettingsOf } from '../settings/testimonial-settings.ts';
 import { withdrawCodeOf } from '../withdraw-code.ts';
 
 /**
- * Creates a testimonial that a customer told the business, and publishes it with their consent; without it, it stays
- * private (R-14a). The customer gets the withdrawal link if an address is given. Idempotent.
+ * Creates a testimonial that a customer gave the business in person, and publishes it with their consent; without it,
+ * it stays private (R-14a). The customer gets the withdrawal link if an address is given. Idempotent.
  * @throws UNPROCESSABLE_CONTENT without the rating that the account asks for
  */
 export const writeTestimonial = account('testimonial.approve')

@@ -116,7 +116,7 @@ interface EndedLink {
   reason: 'expired' | 'revoked';
 }
 
-/** Only whoever holds the secret link learns that there was one; undefined for all others. */
+/** Only people with the secret link learn that there was one; undefined for all others. */
 async function findEndedLink({ db, clock }: Ports, id: string): Promise<EndedLink | undefined> {
   const hash = secretHash(id);
   const ended = await inSystem(db, 'ended testimonial link', async (scope) => {
@@ -134,7 +134,7 @@ async function findEndedLink({ db, clock }: Ports, id: string): Promise<EndedLin
     return { accountId, settings, reason: revokedDate ? 'revoked' : 'expired' } as const;
   });
   if (!ended) return undefined;
-  const { accountId, ...told } = ended;
+  const { accountId, ...rest } = ended;
   const site = await inSite(db, accountId, findSite);
-  return site && { site, ...told };
+  return site && { site, ...rest };
 }

@@ -95,7 +95,7 @@ test('its video plays below its own address before it is approved, and nowhere o
   const { entryId } = await addStory({ description: '', videoMediaId: video });
   const setMade = (mediaUploadCompleted: boolean) =>
     world.database.admin.updateTable('media').set({ mediaUploadCompleted }).where('uid', '=', video).execute();
-  // Who shares at once is told what there will be to see.
+  // A person who shares at once reads what there will be to see.
   await setMade(false);
   expect((await visit(`/shareme/${entryId}`)).html).toContain('Preparing a preview...');
   await setMade(true);
@@ -152,7 +152,7 @@ test('networks are shown a picture with quote and stars, in any script and of an
   expect((await visit(`/shareme/${newUid()}/share-image.jpg`)).status).toBe(404);
 });
 
-test('the banner stands there unless the account has paid, or is about to', async () => {
+test('the banner is there unless the account has paid, or is about to', async () => {
   const { entryId } = await addStory({});
   const shown = async (subscriptionType: 'free' | 'paid' | 'pending') => {
     await world.database.admin.updateTable('account').set({ subscriptionType }).where('uid', '=', roofer).execute();
@@ -161,7 +161,7 @@ test('the banner stands there unless the account has paid, or is about to', asyn
   expect([await shown('free'), await shown('pending'), await shown('paid')]).toEqual([true, false, false]);
 });
 
-test('the page is sent compressed to whoever can unpack it', async () => {
+test('the page is sent compressed to browsers that can unpack it', async () => {
   const { entryId } = await addStory({});
   const { headers, bytes } = await visit(`/shareme/${entryId}`, { 'accept-encoding': 'gzip, deflate, br' });
   expect(headers.get('content-encoding')).toBe('gzip');

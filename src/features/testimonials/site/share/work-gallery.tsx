@@ -17,7 +17,7 @@ interface Props {
 
 /** How fast the viewer opens and closes, in milliseconds (spec 3 §2). */
 const viewerSpeed = 500;
-/** The whole set stands on the page of the work itself. */
+/** The whole set is on the page of the work itself. */
 const mostPictures = 12;
 
 /** Pictures of the work: before and after over each other, then the others, which open large. */

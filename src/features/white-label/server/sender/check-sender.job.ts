@@ -63,15 +63,15 @@ async function lookAt(
   const domain = domainOfAddress(address);
   const found: Findings = { spf: null, dkim: null, dmarc: null };
   if (isLocalName(config, domain)) return found;
-  const told = { domain, ours: domainOfAddress(senderAddress(config.mailFrom)), publicKey };
-  const wanted = wantedOf(told);
+  const sender = { domain, ours: domainOfAddress(senderAddress(config.mailFrom)), publicKey };
+  const wanted = wantedOf(sender);
   for (const kind of senderRecords)
     try {
-      found[kind] = judgeRecord(kind, await dns.texts(wanted[kind].name), told);
+      found[kind] = judgeRecord(kind, await dns.texts(wanted[kind].name), sender);
       // A domain without one has that of the name it belongs to (RFC 7489 §6.6.3).
       const above = registrableName(domain);
       if (kind === 'dmarc' && found.dmarc === 'missing' && above && above !== domain)
-        found.dmarc = judgeRecord(kind, await dns.texts(`_dmarc.${above}`), told);
+        found.dmarc = judgeRecord(kind, await dns.texts(`_dmarc.${above}`), sender);
     } catch {
       found[kind] = 'unanswered';
     }

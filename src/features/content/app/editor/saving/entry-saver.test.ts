@@ -135,7 +135,7 @@ describe('without a connection', () => {
 describe('a server that has no room', () => {
   const full: Outcome = { kind: 'unavailable', message: 'The storage is full.', retryAfterMs: 60_000 };
 
-  it('is told in its own words, and the text stays here', async () => {
+  it('is shown in its own words, and the text stays here', async () => {
     const { saver, device, net } = open();
     net.next = full;
     saver.edit({ title: 'Roof' });
@@ -144,7 +144,7 @@ describe('a server that has no room', () => {
     expect([...device.values()]).toMatchObject([{ patch: { title: 'Roof' } }]);
   });
 
-  it('is left alone for as long as it asks for, however much is typed meanwhile', async () => {
+  it('is left alone for as long as it asks for, however much is typed in that time', async () => {
     const { saver, sent, device, net } = open();
     net.next = full;
     saver.edit({ title: 'R' });

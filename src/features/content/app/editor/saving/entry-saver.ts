@@ -89,7 +89,7 @@ export class EntrySaver {
     return this.flush();
   };
 
-  /** The entry was refetched; during a save, this waits for the response. An upload may have created it meanwhile. */
+  /** The entry was refetched; during a save, this waits for the response. An upload may have created it since. */
   readonly arrive = (entry: Entry): void => {
     if (this.#queue.sent !== null) {
       this.#read = entry;

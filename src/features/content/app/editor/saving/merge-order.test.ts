@@ -14,7 +14,7 @@ describe('two changes of the photos at once', () => {
     expect(merge('abc', 'ab', 'bc')).toBe('b');
   });
 
-  it('take the order of whoever has changed it', () => {
+  it('take the order of the person who changed it', () => {
     expect(merge('abc', 'cab', 'abct')).toBe('cabt');
     expect(merge('abc', 'abcm', 'cba')).toBe('cbam');
     expect(merge('abc', 'cba', 'cba')).toBe('cba');

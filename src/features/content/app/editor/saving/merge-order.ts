@@ -1,6 +1,6 @@
 /**
  * Merges two people's changes of one ordered list: items that either removed are gone, items that either added are
- * included, and the order is that of whoever changed it. Null if both reordered it differently.
+ * included, and the order is that of the person who changed it. Null if both reordered it differently.
  */
 export function mergeOrder(
   base: readonly string[],

@@ -23,7 +23,7 @@ export async function sendStoredDrafts(userId: string, accountId: string): Promi
   return outcome;
 }
 
-/** If an earlier attempt or an upload has created the entry meanwhile, the rest is sent as an update. */
+/** If an earlier attempt or an upload has already created the entry, the rest is sent as an update. */
 async function deliver(draft: StoredDraft): Promise<Outcome> {
   const outcome = await sendPatch(draft);
   if (draft.exists || outcome.kind !== 'saved') return outcome;

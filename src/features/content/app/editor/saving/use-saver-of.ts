@@ -59,7 +59,7 @@ function onResponse(listener: () => void): () => void {
   });
 }
 
-/** Other screens update, too, even if the editor has been closed meanwhile. */
+/** Other screens update, too, even if the editor has been closed since. */
 async function send(sending: Sending): Promise<Outcome> {
   const outcome = await sendPatch(sending);
   if (outcome.kind !== 'saved') return outcome;

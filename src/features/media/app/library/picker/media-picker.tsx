@@ -25,7 +25,7 @@ export interface MediaPickerProps {
   max?: number;
 }
 
-/** Chooses existing photos and videos, and new ones that are uploaded meanwhile. */
+/** Chooses existing photos and videos, and new ones that are uploaded while it is open. */
 export function MediaPicker({ opened, onClose, ...choosing }: MediaPickerProps) {
   const t = useTexts(libraryMessages.library);
   return (

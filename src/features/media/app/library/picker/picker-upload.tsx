@@ -20,7 +20,7 @@ interface PickerUploadProps {
   isEmpty: boolean;
 }
 
-/** Adds files to the library from its dialog, which covers the tray: their progress is told here. */
+/** Adds files to the library from its dialog, which covers the tray: their progress is shown here. */
 export function PickerUpload({ target, kind, isEmpty }: PickerUploadProps) {
   const t = useTexts(libraryMessages.upload);
   const { uploads, addFiles } = useUploads();

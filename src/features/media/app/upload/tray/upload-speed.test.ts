@@ -5,7 +5,7 @@ const after = (...samples: [at: number, sentBytes: number][]) =>
   samples.reduce<readonly SpeedSample[]>((known, [at, sentBytes]) => withSample(known, { at, sentBytes }), []);
 
 describe('the speed of uploads', () => {
-  it('is told only after a second', () => {
+  it('is shown only after a second', () => {
     expect(speedOf(after([0, 0], [900, 500]))).toBeNull();
     expect(speedOf(after([0, 0], [2000, 500]))).toBe(250);
   });

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { accountsChildren, killGroup, type MediaChild } from './start-child.ts';
 
-/** Longer than the pause between two photos that someone adds, in milliseconds; meanwhile a child holds about 60 MB. */
+/** Longer than the pause between two photos that someone adds, in milliseconds; a waiting child holds about 60 MB. */
 const idleMs = 10_000;
 
 /** Well above what photos leave behind, in MB: a child that holds more afterwards is replaced. */

@@ -4,7 +4,7 @@ import { availableParallelism, constants, setPriority } from 'node:os';
 /**
  * Gives a process the lowest priority: a video takes minutes, and pages must not wait for it. With util-linux it runs
  * only while nothing else wants to, and never on the first core: the lowest niceness alone lets it end its slice of
- * milliseconds before whoever has woken up, and a request wakes somebody up several times (docs/measurements.md).
+ * milliseconds before a process that has woken up, and a request wakes processes several times (docs/measurements.md).
  */
 export function giveWay(pid: number): void {
   setPriority(pid, constants.priority.PRIORITY_LOW);

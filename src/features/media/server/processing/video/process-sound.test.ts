@@ -44,9 +44,9 @@ describe('a sound recording', () => {
     expect(await sniffSound(input, '')).toBe(type);
     const { result, outputFolder } = await prepare(input, { type });
     expect(result).toMatchObject({ kind: 'video', mime: 'audio/mp4', width: null, poster: null, file: 'sound.m4a' });
-    const told = execFileSync('ffprobe', ['-v', 'error', '-show_streams', join(outputFolder, 'sound.m4a')]).toString();
-    expect(told).toContain('codec_name=aac');
-    expect(Math.round(Number(/duration=([\d.]+)/.exec(told)?.[1]))).toBe(3);
+    const text = execFileSync('ffprobe', ['-v', 'error', '-show_streams', join(outputFolder, 'sound.m4a')]).toString();
+    expect(text).toContain('codec_name=aac');
+    expect(Math.round(Number(/duration=([\d.]+)/.exec(text)?.[1]))).toBe(3);
   });
 
   it('of a browser, without a length, is measured; a range of it can be shown', async () => {

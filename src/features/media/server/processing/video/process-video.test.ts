@@ -276,7 +276,7 @@ describe('without ffmpeg', { tags: 'long' }, () => {
     execFileSync('ffmpeg', ['-v', 'error', '-xerror', '-i', mp4.file, '-f', 'null', '-']);
   });
 
-  it('a video is told the limit all the same, though it says that it is short', async () => {
+  it('a video is still given the limit, though it says that it is short', async () => {
     const input = video(at('short.mp4'), { seconds: 9, sound: false, args: h264 });
     const film = await readFile(input);
     for (const box of ['mvhd', 'mdhd']) {

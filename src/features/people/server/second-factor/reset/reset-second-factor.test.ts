@@ -108,7 +108,7 @@ test('nobody weakens a sign-in that opens more than what they manage', async () 
   await turnOn('agency');
   await expect(call(resetTeamProof, of('agency'), atRoofer('accountAdmin'))).rejects.toMatchObject(conflict);
   await call(resetAgencyProof, of('agency'), atNorth('agencyAdmin'));
-  // Whoever is put aside elsewhere may come back there.
+  // Someone who is deactivated elsewhere may come back there.
   await turnOn('agency');
   await admin
     .insertInto('deactivatedMembership')
@@ -144,7 +144,7 @@ test('agency and house see who has none, and there is nothing to reset then', as
   await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('whoever manages the team by a permission template resets nobody’s', async () => {
+test('a person who manages the team by a permission template resets nobody’s', async () => {
   const templateId = newUid();
   const { agencyId, accountId } = { agencyId: agencies.north, accountId: accounts.roofer };
   const template = { agencyId, accountId, uid: templateId, name: 'Team', permissions: ['team.manage'] };

@@ -41,7 +41,7 @@ async function refuseBeyond(scope: SystemScope, place: Place, userId: string): P
 }
 
 /**
- * Whoever manages people by a permission template may not weaken the sign-in of others, who may do more than they.
+ * People who manage the team by a permission template may not weaken the sign-in of others, who may do more than they.
  * @throws FORBIDDEN
  */
 async function refuseWithTemplate({ tx }: SystemScope, place: Place, actorId: string): Promise<void> {

@@ -22,7 +22,7 @@ export async function syncPrice(ports: Ports, ledger: Ledger, payerId: string): 
   const { planId, customerId } = found;
   const payments = await ledger.paymentsOf(ports, payerId);
   const { subscription } = await payments.findState(customerId);
-  // Who has changed to another plan meanwhile has its price.
+  // A payer who has changed to another plan since then has that plan's price.
   if (subscription && !subscription.hasEnded && subscription.planId === planId)
     await payments.changePrice(subscription, await findPrice(ports, ledger, { payerId, planId, isOfferedOnly: false }));
 }

@@ -11,7 +11,10 @@ import { TransferDialog } from './transfer-dialog.tsx';
 
 const searchWaitMs = 250;
 
-/** Gives the account to another agency, by the house: chosen by search, told beforehand, then confirmed. */
+/**
+ * Gives the account to another agency, by the house: chosen by search, with its effects shown beforehand, then
+ * confirmed.
+ */
 export function TransferSection({ account }: { account: Account }) {
   const t = useTexts(lifecycleMessages.transfer);
   const [search, setSearch] = useState('');

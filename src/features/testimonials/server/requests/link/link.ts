@@ -113,7 +113,7 @@ function isOver(
 }
 
 /**
- * What a request link stands for (spec 3 §2, R-03); undefined when it is unknown, revoked or
+ * What a request link opens (spec 3 §2, R-03); undefined when it is unknown, revoked or
  * over: `findEndedLink` tells its holder which.
  */
 export async function findRequest(

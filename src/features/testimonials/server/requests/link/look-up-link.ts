@@ -20,7 +20,7 @@ interface Visit {
 }
 
 /**
- * Looks for what a secret link stands for. Wrong guesses are counted by the client's network, and after too many of
+ * Finds what a secret link opens. Wrong guesses are counted by the client's network, and after too many of
  * them right ones are refused too, so that trying on tells nothing. A guess counts before it is looked up, so that
  * parallel ones count as well, and is taken back if it was right. Opening a link again writes nothing, since each part
  * of a recording comes through here.

@@ -81,10 +81,10 @@ test('for an entry without an address, no request is sent', async () => {
   expect(await askedOf('Nameless')).toEqual([]);
 });
 
-test('what was sent by itself, or could not be, is told once to whoever is signed in', async () => {
+test('what was sent automatically, or could not be, is announced once to the people who are signed in', async () => {
   const unseen = (who = owner) => call(listTriggerLogs, undefined, who);
   for (const { uid } of await unseen()) await call(setTriggerLog, { uid }, owner);
-  const { move } = await job('Told', 'told@customers.example');
+  const { move } = await job('Closed', 'closed@customers.example');
   await move('closed');
   expect(await unseen()).toEqual([]);
   await laterOn(3_700);
@@ -92,7 +92,7 @@ test('what was sent by itself, or could not be, is told once to whoever is signe
   expect(log).toMatchObject({
     type: 'Testimonial request',
     status: 'success',
-    message: 'The customer of “Told” was asked',
+    message: 'The customer of “Closed” was asked',
   });
   expect(await unseen(world.stranger)).toEqual([]);
   const seen = { uid: log?.uid ?? '' };

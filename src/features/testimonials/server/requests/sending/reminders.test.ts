@@ -106,7 +106,7 @@ test('a reminder that falls due at night waits for the morning', async () => {
   const { nextSendDate } = await find(uid);
   expect(nextSendDate?.toISOString().slice(11, 16)).toBe('08:00');
   expect((await after(10 / 24)).filter((to) => to === customerEmail)).toEqual([customerEmail]);
-  // Whoever sends something at night is told when it leaves.
+  // A person who sends something at night sees when it leaves.
   ports.clock.turn(14 * 3_600);
   const asking = { customerName: 'Kim', customerEmail: 'night@customers.example', customerPhone: '+15125550188' };
   const { textMessages } = ports;

@@ -23,7 +23,7 @@ import { requestWords } from '../../../words/requests/request-words.ts';
 import { textReportUrl } from './text-report-url.ts';
 
 /**
- * Sends a request's first message, or a reminder, unless the customer has answered or it was revoked meanwhile. Then
+ * Sends a request's first message, or a reminder, unless the customer has answered or it was revoked. Then
  * stores when it was sent, and when the next one is due. Only one of several jobs for the same message counts.
  */
 export const sendTestimonialRequestJob = defineAccountJob({
@@ -81,7 +81,7 @@ async function deliver(ports: Ports, sending: Sending, isLastTry: boolean): Prom
 
 type Noted = Updateable<Database['testimonialRequest']>;
 
-/** A message that another job has sent meanwhile isn't recorded twice. */
+/** A message that another job has already sent isn't recorded twice. */
 function noting({ requestId, number }: Sending, facts: Noted): Commit<AccountScope> {
   return async (scope) => {
     const { numUpdatedRows } = await updateOwn(scope, 'testimonialRequest')

@@ -9,9 +9,9 @@ export function startWizard(): void {
   const place = document.querySelector<HTMLElement>('[data-recorder]');
   const section = document.querySelector<HTMLElement>('[data-last-step]');
   const form = section?.querySelector('form');
-  const told = document.querySelector('#recorder-setup')?.textContent;
-  if (!place || !section || !form || !told) return;
-  const setup = JSON.parse(told) as CustomerSetup;
+  const json = document.querySelector('#recorder-setup')?.textContent;
+  if (!place || !section || !form || !json) return;
+  const setup = JSON.parse(json) as CustomerSetup;
   const step = new FormStep(section, form, setup);
   const desk = new TakeDesk({ ...setup, key: step.key });
   desk.subscribe(() => step.follow(desk.get().take, desk.get().sending));

@@ -16,7 +16,7 @@ async function makeSmall(input: HTMLInputElement): Promise<void> {
   canvas.height = Math.round(picture.height * scale);
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));
-  // Another one may have been chosen meanwhile.
+  // Another one may have been chosen since.
   if (!blob || blob.size >= file.size || input.files?.[0] !== file) return;
   const chosen = new DataTransfer();
   chosen.items.add(new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }));
@@ -28,8 +28,8 @@ async function makeSmall(input: HTMLInputElement): Promise<void> {
  * listens on the form itself: its fields are replaced when some were invalid.
  */
 export function watchForm(form: HTMLFormElement): void {
-  const told = new URL(form.action || location.href);
-  form.addEventListener('input', () => void notifyStart(`${told.pathname}/started`), { once: true });
+  const address = new URL(form.action || location.href);
+  form.addEventListener('input', () => void notifyStart(`${address.pathname}/started`), { once: true });
   form.addEventListener('input', () => count(form));
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === photoInput) void makeSmall(target);
