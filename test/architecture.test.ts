@@ -16,6 +16,7 @@ const product = files.filter(({ path }) => !isTest(path));
 /** What grows all the same, and why it stays small. */
 const reviewedMaps: Record<string, string> = {
   'src/access/events/define-event.ts': 'the events, which are declared',
+  'src/features/notifications/server/notify.ts': 'the kinds of notifications, which are declared',
   'src/lib/text/clean-css.ts': 'one text, whose length is limited',
   'src/features/media-download/server/part/file-names.ts': 'one download, whose files are limited',
   'src/features/media/server/upload/upload-lease.ts': 'one request',
@@ -190,6 +191,16 @@ describe('rules of the house', () => {
   });
 
   // What strangers send must not stay: use `lru-cache`, or `memoize` where browsers run it, too.
+  test('texts of the app are in files that the build compiles, so that browsers load no parser', () => {
+    const wrong = product.flatMap(({ path, text }) =>
+      [...text.matchAll(/\buseTexts\((\w+)/g)].flatMap(([, name]) => {
+        const [, from] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`).exec(text) ?? [];
+        return from === undefined || /[/-](messages|titles)\.ts$/.test(from) ? [] : [`${path}: ${name} of ${from}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('nothing that lives as long as the process only grows', () => {
     const inBrowser = /^src\/(app|app-kit|ui)\/|^src\/features\/[^/]+\/(app|browser)\/|\/behavior\//;
     const server = product.filter(({ path }) => path.startsWith('src/') && !inBrowser.test(path));

@@ -4,7 +4,7 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ShownEdit } from './edit-conflicts.tsx';
 import { EditNotices } from './edit-notices.tsx';
-import { editTexts } from './edit-texts.ts';
+import { editTexts } from './edit-messages.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface EditSectionProps {

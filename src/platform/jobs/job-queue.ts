@@ -79,8 +79,8 @@ export function createBoss(connectionString: string, log: Log, supervise: boolea
     schedule: supervise,
     reindex: false,
     useListenNotify: false,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
   return boss;

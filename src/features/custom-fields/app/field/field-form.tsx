@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
-import { editTexts } from '#app-kit/editing/edit-texts.ts';
+import { editTexts } from '#app-kit/editing/edit-messages.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
