@@ -81,13 +81,13 @@ test('statements on own rows that go by another name do so too', async () => {
 
 /** Scopes across tenants have no account of their own; the row or the URL names it. */
 const acrossTenants = [
+  'src/access/settings.ts defineSettings',
   'src/features/api-keys/server/find-key-actor.ts findKeyActor',
   'src/features/media/server/purge-media.job.ts purgeMediaJob',
   'src/features/phones/server/standing/find-phone-actor.ts findPhoneActor',
   'src/features/tenants/server/domains/spread-domain-news.ts administratorsOf',
   'src/features/tenants/server/lifecycle/notify-admins.ts findChosenMembers',
   'src/features/tenants/server/lifecycle/notify-admins.ts notifyAccountAdmins',
-  'src/features/testimonials/server/settings/testimonial-settings.ts testimonialSettingsOf',
 ];
 
 /** What is reviewed is one declaration, not all that its file holds. */
@@ -243,8 +243,6 @@ const withoutAccount: Record<string, string> = {
     'previews of all accounts that have ended go',
   'src/features/testimonials/server/requests/link/link.ts findRequest': 'whose request a secret opens is asked',
   'src/features/testimonials/server/requests/request-replies.ts findAsked': 'whose request a secret names is asked',
-  'src/features/testimonials/server/settings/testimonial-settings.ts testimonialSettingsOf':
-    'of the account that an address names',
   'src/features/testimonials/server/sharing.ts ownerOfStory': 'whose testimonial an address names is asked',
   'src/features/testimonials/server/withdraw-testimonial.ts findWithdrawable':
     'whose testimonial a secret withdraws is asked',

@@ -12,7 +12,7 @@ import { isProblem } from '#lib/problem.ts';
 import type { GalleryData, GalleryStory, SharePageData, StoryMedia } from '../shared-story.ts';
 import { countLedger } from './ledger.ts';
 import { entriesOfReviews, listPublicTestimonials } from './public-reviews.ts';
-import { referralSettingsOf, testimonialSettingsOf } from './settings/testimonial-settings.ts';
+import { referralSettings, testimonialSettings } from './settings/testimonial-settings.ts';
 import { SharedTestimonial } from '../entry-testimonial.ts';
 
 const { description: _edited, ...asSent } = SharedTestimonial.shape;
@@ -64,8 +64,8 @@ async function loadStory(scope: AccountScope, entryId: string) {
     relatedTo,
     media: await storyMedia(scope, { customerPhotoMediaId, videoMediaId }),
     service: relatedTo ? await publicService(scope, relatedTo) : '',
-    referral: (await referralSettingsOf(scope)).settings,
-    colors: (await testimonialSettingsOf(scope, scope.accountId)).settings,
+    referral: (await referralSettings.load(scope, scope.accountId)).settings,
+    colors: (await testimonialSettings.load(scope, scope.accountId)).settings,
   };
 }
 
@@ -146,7 +146,7 @@ function storyOf(entry: PublicEntry, work: PublicEntry | undefined): GalleryStor
 async function ownSettings(ports: Ports, accountId: string) {
   try {
     return await asVisitor(ports.db, accountId, 'testimonial.share', async (scope) => {
-      const { settings } = await testimonialSettingsOf(scope, accountId);
+      const { settings } = await testimonialSettings.load(scope, accountId);
       return { colors: settings, ledger: settings.showLedger ? await countLedger(scope) : null };
     });
   } catch (error) {

@@ -19,7 +19,7 @@ import { recordedAddress } from './requests/request-rows.ts';
 import { openConsent } from './shown-consent.ts';
 import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { testimonialDecided, testimonialRequestChanged, testimonialSubmitted } from '../events.ts';
-import { referralSettingsOf, testimonialSettingsOf } from './settings/testimonial-settings.ts';
+import { referralSettings, testimonialSettings } from './settings/testimonial-settings.ts';
 import { untitledStory } from '../untitled-story.ts';
 import { withdrawCodeOf } from './withdraw-code.ts';
 
@@ -60,7 +60,7 @@ export async function submitTestimonial(
   const isJudged = isManyUse || isTrapped;
   const suspicion = isJudged ? await judgeArrival(ports, { accountId, kind: 'testimonial', isTrapped }) : null;
   return asVisitor(ports.db, accountId, 'testimonial.submit', async (scope) => {
-    const { settings } = await testimonialSettingsOf(scope, scope.accountId);
+    const { settings } = await testimonialSettings.load(scope, scope.accountId);
     const entryId = entryIdOf(submission.submissionId);
     const withdrawCode = await withdrawCodeOf(scope, entryId);
     const { isSubmissionConsent } = submission;
@@ -74,7 +74,7 @@ export async function submitTestimonial(
       withdrawCode,
       invitesToShare: !isApart && invitesToShare(rating, settings, isSubmissionConsent),
       isMailed: !isApart && submission.customerEmail !== '',
-      referralAmount: confirmedAmount((await referralSettingsOf(scope)).settings),
+      referralAmount: confirmedAmount((await referralSettings.load(scope, scope.accountId)).settings),
     };
     if (known) return result;
     if (request.requestId === null)

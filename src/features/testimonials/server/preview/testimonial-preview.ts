@@ -15,7 +15,7 @@ import { isProblem } from '#lib/problem.ts';
 import { PreviewedSettings, testimonialPreviewPath } from '../../preview.ts';
 import type { ReferralSettings } from '../../referral.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
-import { referralSettingsOf, testimonialSettingsOf } from '../settings/testimonial-settings.ts';
+import { referralSettings, testimonialSettings } from '../settings/testimonial-settings.ts';
 
 /** After the last change. */
 const lifeMs = 60 * 60_000;
@@ -104,7 +104,7 @@ async function draftedSettings({ db, clock }: Ports, { accountId, token }: Previ
 async function settingsOf(scope: AccountScope, stored: unknown) {
   const { testimonial, referral } = PreviewedSettings.parse(stored);
   return {
-    settings: testimonial ?? (await testimonialSettingsOf(scope, scope.accountId)).settings,
-    referral: referral ?? (await referralSettingsOf(scope)).settings,
+    settings: testimonial ?? (await testimonialSettings.load(scope, scope.accountId)).settings,
+    referral: referral ?? (await referralSettings.load(scope, scope.accountId)).settings,
   };
 }

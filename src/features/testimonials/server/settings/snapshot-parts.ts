@@ -4,9 +4,8 @@ import { carriedSettings } from '../../nouns/carried-settings.data.ts';
 import { RequestSettings } from '../../nouns/request-settings.ts';
 import { ReferralSettings } from '../../referral.ts';
 import { TestimonialSettings } from '../../testimonial.ts';
-import { requestSettingsOf } from '../requests/request-settings.ts';
-import { referralSettingsOf, testimonialSettingsOf } from './testimonial-settings.ts';
-import { saveSettings } from './save-settings.ts';
+import { requestSettings } from '../requests/request-settings.ts';
+import { referralSettings, testimonialSettings } from './testimonial-settings.ts';
 
 const testimonialForm = settingsPart<TestimonialSettings>({
   name: 'testimonials',
@@ -16,14 +15,13 @@ const testimonialForm = settingsPart<TestimonialSettings>({
   defaults: TestimonialSettings.parse({}),
   async load(scope) {
     const { toPortable } = await builtInTypes(scope);
-    return toPortable((await testimonialSettingsOf(scope, scope.accountId)).settings);
+    return toPortable((await testimonialSettings.load(scope, scope.accountId)).settings);
   },
   async save(scope, carried) {
     const { fromPortable } = await builtInTypes(scope);
-    const current = () => testimonialSettingsOf(scope, scope.accountId);
     const settings = TestimonialSettings.parse(fromPortable(carried));
-    const { version } = await current();
-    await saveSettings(scope, 'testimonialSettings', { settings, version }, current);
+    const { version } = await testimonialSettings.load(scope, scope.accountId);
+    await testimonialSettings.save(scope, { settings, version });
   },
 });
 
@@ -33,12 +31,11 @@ const sharePages = settingsPart<ReferralSettings>({
   title: 'Share pages',
   names: carriedSettings.referralSettings,
   defaults: ReferralSettings.parse({}),
-  load: async (scope) => (await referralSettingsOf(scope)).settings,
+  load: async (scope) => (await referralSettings.load(scope, scope.accountId)).settings,
   async save(scope, carried) {
-    const current = () => referralSettingsOf(scope);
-    const { version } = await current();
+    const { version } = await referralSettings.load(scope, scope.accountId);
     const settings = ReferralSettings.parse(carried);
-    await saveSettings(scope, 'referralSettings', { settings, version }, current);
+    await referralSettings.save(scope, { settings, version });
   },
 });
 
@@ -48,12 +45,11 @@ const requests = settingsPart<RequestSettings>({
   title: 'Testimonial requests',
   names: carriedSettings.requestSettings,
   defaults: RequestSettings.parse({}),
-  load: async (scope) => (await requestSettingsOf(scope)).settings,
+  load: async (scope) => (await requestSettings.load(scope, scope.accountId)).settings,
   async save(scope, carried) {
-    const current = () => requestSettingsOf(scope);
-    const { version } = await current();
+    const { version } = await requestSettings.load(scope, scope.accountId);
     const settings = RequestSettings.parse(carried);
-    await saveSettings(scope, 'testimonialRequestSettings', { settings, version }, current);
+    await requestSettings.save(scope, { settings, version });
   },
 });
 

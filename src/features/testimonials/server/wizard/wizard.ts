@@ -19,7 +19,7 @@ import { approve } from '../approval.ts';
 import { filingOf } from '../filing-of.ts';
 import { checkAbout } from '../requests/insert-requests.ts';
 import { sendTestimonialThanksJob } from '../thanks-mail.tsx';
-import { testimonialSettingsOf } from '../settings/testimonial-settings.ts';
+import { testimonialSettings } from '../settings/testimonial-settings.ts';
 import { withdrawCodeOf } from '../withdraw-code.ts';
 
 /**
@@ -93,7 +93,7 @@ async function insertWritten(
   { formId, categoryId, customFields, relatedTo, photoId, ...words }: WrittenTestimonial,
   { language, now }: Circumstances,
 ): Promise<void> {
-  const { settings, version } = await testimonialSettingsOf(scope, scope.accountId);
+  const { settings, version } = await testimonialSettings.load(scope, scope.accountId);
   if (settings.rating && words.rating === null) throw problem('UNPROCESSABLE_CONTENT', 'Please choose a rating.');
   await checkAbout(scope, relatedTo);
   const title = cutOnWord(words.description, 60);

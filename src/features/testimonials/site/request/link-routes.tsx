@@ -15,7 +15,7 @@ import { testimonialWords } from '../../words/testimonial-words.ts';
 import { homeOf, showPage, showWrongLink } from '../page-routes.tsx';
 import { BrandHeader } from '../brand-header.tsx';
 import type { TestimonialSettings } from '../../testimonial.ts';
-import { testimonialSettingsOf } from '../../server/settings/testimonial-settings.ts';
+import { testimonialSettings } from '../../server/settings/testimonial-settings.ts';
 
 /** A link that is valid on the request's host. */
 export interface Linked {
@@ -130,7 +130,7 @@ async function findEndedLink({ db, clock }: Ports, id: string): Promise<EndedLin
     const isExpired = row?.expireDate && row.expireDate <= clock.now();
     if (!row || (!row.revokedDate && !isExpired)) return undefined;
     const { accountId, revokedDate } = row;
-    const { settings } = await testimonialSettingsOf(scope, accountId);
+    const { settings } = await testimonialSettings.load(scope, accountId);
     return { accountId, settings, reason: revokedDate ? 'revoked' : 'expired' } as const;
   });
   if (!ended) return undefined;

@@ -10,7 +10,7 @@ import type { CustomerFields } from '../../../nouns/request.ts';
 import { createDateSegment, type TestimonialSettings } from '../../../testimonial.ts';
 import type { AskedAbout } from '../../../nouns/asked-about.ts';
 import { sealConsent, type ShownConsent } from '../../shown-consent.ts';
-import { testimonialSettingsOf } from '../../settings/testimonial-settings.ts';
+import { testimonialSettings } from '../../settings/testimonial-settings.ts';
 
 const hourSeconds = 3_600;
 /** This many in an hour are accepted unchecked; after that, a form must have been open for a while. */
@@ -66,7 +66,7 @@ export async function loadRequestPage(
   const found = await inSystem(ports.db, 'testimonial request', async (scope) => {
     const request = await findRequest(scope, id, segment, ports.clock.now());
     if (!request) return undefined;
-    const stored = await testimonialSettingsOf(scope, request.accountId);
+    const stored = await testimonialSettings.load(scope, request.accountId);
     const { tx } = scope;
     const shownConsent = await sealConsent(
       { tx, accountId: request.accountId },
