@@ -19,7 +19,7 @@ interface Props {
 
 const cardSizes = `${phoneSizes}, (min-width: 1200px) 350px, 46vw`;
 /** The first card of a list spans two columns. */
-const leadSizes = `${phoneSizes}, (min-width: 960px) 720px, 46vw`;
+const leadSizes = `${phoneSizes}, (min-width: 960px) min(79vw, 1125px), 46vw`;
 
 /** One entry of a list: cover, title and, if it has one, its testimonial's rating and text (spec 2 §2). */
 export function EntryCard({ input, entry, sizes = input.loading === 'first' ? leadSizes : cardSizes }: Props) {
