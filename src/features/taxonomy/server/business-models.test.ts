@@ -16,8 +16,7 @@ import {
   createBusinessModel,
   deleteBusinessModel,
   listBusinessModels,
-  listModelsForAccount,
-  listModelsForAccounts,
+  listOfferedModels,
   updateBusinessModel,
 } from './business-models.ts';
 
@@ -126,8 +125,8 @@ test('a new account starts with the terms of its kind of business', async () => 
 test('what isn’t finished is offered to nobody', async () => {
   const modelId = await create({ label: 'Ice sculptor', isDone: false });
   for (const [list, within] of [
-    [listModelsForAccounts, inAgency],
-    [listModelsForAccount, inAccount],
+    [listOfferedModels.agency, inAgency],
+    [listOfferedModels.account, inAccount],
   ] as const)
     expect((await call(list, { search: 'Ice sculptor' }, within)).items).toEqual([]);
   expect(await codeOf(call(applyBusinessModel, { modelId }, inAccount))).toBe('NOT_FOUND');
@@ -193,7 +192,7 @@ test('only the house changes them, and only who makes accounts or runs one reads
       'NOT_FOUND',
     );
   const staff = { context: request(ports, people.accountUser.actor, accounts.roofer) };
-  expect(await codeOf(call(listModelsForAccount, {}, staff))).toBe('FORBIDDEN');
+  expect(await codeOf(call(listOfferedModels.account, {}, staff))).toBe('FORBIDDEN');
   const elsewhere = { context: request(ports, people.accountAdmin.actor, accounts.clinic) };
-  expect(await codeOf(call(listModelsForAccount, {}, elsewhere))).toBe('NOT_FOUND');
+  expect(await codeOf(call(listOfferedModels.account, {}, elsewhere))).toBe('NOT_FOUND');
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { sql } from 'kysely';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { emit } from '#access/events/emit.ts';
-import { account, accountReading, agencyReading, house, houseReading } from '#access/procedures.ts';
+import { forOwnersReading, type OwnerScope } from '#access/owner.ts';
+import { account, house, houseReading } from '#access/procedures.ts';
 import type { AccountScope, AgencyScope, HouseScope, SystemScope } from '#access/scope.ts';
 import { nameWork } from '#features/live-site/server/name-work.ts';
 import { after, cutPage, foundOrder, holds } from '#features/tenants/server/lists.ts';
@@ -34,15 +35,14 @@ export const listBusinessModels = houseReading('house.industries')
   .input(BusinessModelQuery)
   .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: false }));
 
-/** What a new account of the agency may start from. */
-export const listModelsForAccounts = agencyReading('agency.createAccount')
-  .input(BusinessModelQuery)
-  .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: true }));
-
-/** What an account may add to its terms. */
-export const listModelsForAccount = accountReading('taxonomy.update')
-  .input(BusinessModelQuery)
-  .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: true }));
+/** What an account may add to its terms, and a new one of an agency start from. */
+export const listOfferedModels = forOwnersReading(
+  { account: 'taxonomy.update', agency: 'agency.createAccount' },
+  (verb) =>
+    verb
+      .input(BusinessModelQuery)
+      .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: true })),
+);
 
 /** @throws CONFLICT when there is one of this name, NOT_FOUND for an unknown industry */
 export const createBusinessModel = house('house.industries')
@@ -109,7 +109,7 @@ interface Choice extends NamedPageQuery {
 
 /** Kinds of business by name; their industries' names are searched too. */
 export async function modelList(
-  { tx }: HouseScope | AgencyScope | AccountScope | SystemScope,
+  { tx }: OwnerScope | SystemScope,
   { search, cursor, limit, industryId, isOffer }: Choice,
 ): Promise<NamedPage<BusinessModel>> {
   const words = searched(search);

@@ -5,8 +5,7 @@ import {
   createBusinessModel,
   deleteBusinessModel,
   listBusinessModels,
-  listModelsForAccount,
-  listModelsForAccounts,
+  listOfferedModels,
   updateBusinessModel,
 } from './business-models.ts';
 import { createIndustry, deleteIndustry, listIndustries, renameIndustry } from './industries.ts';
@@ -24,9 +23,9 @@ export const taxonomy = defineCapability({
     restoreTerm,
     updateTerm,
     applyBusinessModel,
-    listBusinessModels: listModelsForAccount,
+    listBusinessModels: listOfferedModels.account,
   },
-  agency: { listBusinessModels: listModelsForAccounts },
+  agency: { listBusinessModels: listOfferedModels.agency },
   house: {
     createBusinessModel,
     createIndustry,
