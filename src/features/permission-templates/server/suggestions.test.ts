@@ -6,13 +6,12 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { createAccountTemplate, listAccountTemplates } from './permission-templates.ts';
+import { createPermissionTemplate, listPermissionTemplates } from './permission-templates.ts';
 import {
   createSuggestion,
   deleteSuggestion,
+  listFittingSuggestions,
   listSuggestions,
-  listSuggestionsForAccount,
-  listSuggestionsForAgency,
   updateSuggestion,
 } from './suggestions.ts';
 
@@ -24,8 +23,8 @@ const owner = { context: request(ports, people.accountAdmin.actor, accounts.roof
 const agencyAdmin = { context: request(ports, people.agencyAdmin.actor, agencies.north) };
 const told = { place: 'account' as const, name: 'Bookkeeper', description: 'Reads only.', permissions: [] };
 const namesFor = async () => ({
-  account: (await call(listSuggestionsForAccount, undefined, owner)).map(({ name }) => name),
-  agency: (await call(listSuggestionsForAgency, undefined, agencyAdmin)).map(({ name }) => name),
+  account: (await call(listFittingSuggestions.account, undefined, owner)).map(({ name }) => name),
+  agency: (await call(listFittingSuggestions.agency, undefined, agencyAdmin)).map(({ name }) => name),
 });
 
 test('those that come with the product are for businesses or agencies, and grant what these can grant', async () => {
@@ -48,7 +47,7 @@ test('the house adds, changes and deletes them, and templates that started from 
   const { suggestionId } = await call(createSuggestion, { ...told, permissions: ['lead.read'] }, house);
   expect((await namesFor()).account).toContain('Bookkeeper');
   expect((await namesFor()).agency).not.toContain('Bookkeeper');
-  await call(createAccountTemplate, { name: 'Bookkeeper', permissions: ['lead.read'] }, owner);
+  await call(createPermissionTemplate.account, { name: 'Bookkeeper', permissions: ['lead.read'] }, owner);
   const change = { ...told, suggestionId, version: 1, name: 'Books', permissions: [] };
   await call(updateSuggestion, change, house);
   const stale = call(updateSuggestion, { ...change, name: 'Other' }, house);
@@ -56,7 +55,7 @@ test('the house adds, changes and deletes them, and templates that started from 
   await call(deleteSuggestion, { suggestionId }, house);
   await expect(call(deleteSuggestion, { suggestionId }, house)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await namesFor()).account).not.toContain('Books');
-  const kept = await call(listAccountTemplates, undefined, owner);
+  const kept = await call(listPermissionTemplates.account, undefined, owner);
   expect(kept).toMatchObject([{ name: 'Bookkeeper', permissions: ['lead.read'] }]);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
-import { accountReading, agencyReading, house, houseReading } from '#access/procedures.ts';
-import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
+import { forOwnersReading, type OwnerScope } from '#access/owner.ts';
+import { house, houseReading } from '#access/procedures.ts';
 import { Done } from '#lib/done.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
@@ -19,14 +19,9 @@ export const listSuggestions = houseReading('house.permissionTemplates').handler
   suggestionRows(scope),
 );
 
-/** What an account's templates can start from. */
-export const listSuggestionsForAccount = accountReading('team.manage').handler(({ context: { scope } }) =>
-  suggestionRows(scope, 'account'),
-);
-
-/** What the templates of an agency's own people can start from. */
-export const listSuggestionsForAgency = agencyReading('agency.team').handler(({ context: { scope } }) =>
-  suggestionRows(scope, 'agency'),
+/** What the templates of an account's people, or of an agency's own, can start from. */
+export const listFittingSuggestions = forOwnersReading({ account: 'team.manage', agency: 'agency.team' }, (verb) =>
+  verb.handler(({ context: { scope } }) => suggestionRows(scope, scope.kind)),
 );
 
 /** Adds a suggestion to start permission templates from. @throws CONFLICT, UNPROCESSABLE_CONTENT */
@@ -80,10 +75,7 @@ export const deleteSuggestion = house('house.permissionTemplates')
   });
 
 /** The suggestions for a place, else all of them, by name. */
-async function suggestionRows(
-  { tx }: HouseScope | AccountScope | AgencyScope,
-  place?: SuggestionPlace,
-): Promise<PermissionSuggestionItem[]> {
+async function suggestionRows({ tx }: OwnerScope, place?: SuggestionPlace): Promise<PermissionSuggestionItem[]> {
   const rows = await tx
     .selectFrom('permissionSuggestion')
     .select(['uid as suggestionId', 'place', 'name', 'description', 'permissions', 'version'])
