@@ -6,13 +6,7 @@ import {
   listPermissionTemplates,
   updatePermissionTemplate,
 } from './permission-templates.ts';
-import {
-  createSuggestion,
-  deleteSuggestion,
-  listFittingSuggestions,
-  listSuggestions,
-  updateSuggestion,
-} from './suggestions.ts';
+import { createSuggestion, deleteSuggestion, listSuggestions, updateSuggestion } from './suggestions.ts';
 
 /** Named sets of permissions, which people of an account or agency have in place of a role. */
 export const permissionTemplates = defineCapability({
@@ -21,7 +15,7 @@ export const permissionTemplates = defineCapability({
     delete: deletePermissionTemplate.account,
     get: getPermissionTemplate.account,
     list: listPermissionTemplates.account,
-    listSuggestions: listFittingSuggestions.account,
+    listSuggestions: listSuggestions.account,
     update: updatePermissionTemplate.account,
   },
   agency: {
@@ -29,8 +23,8 @@ export const permissionTemplates = defineCapability({
     delete: deletePermissionTemplate.agency,
     get: getPermissionTemplate.agency,
     list: listPermissionTemplates.agency,
-    listSuggestions: listFittingSuggestions.agency,
+    listSuggestions: listSuggestions.agency,
     update: updatePermissionTemplate.agency,
   },
-  house: { createSuggestion, deleteSuggestion, listSuggestions, updateSuggestion },
+  house: { createSuggestion, deleteSuggestion, listSuggestions: listSuggestions.house, updateSuggestion },
 });

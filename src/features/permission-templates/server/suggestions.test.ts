@@ -7,13 +7,7 @@ import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { createPermissionTemplate, listPermissionTemplates } from './permission-templates.ts';
-import {
-  createSuggestion,
-  deleteSuggestion,
-  listFittingSuggestions,
-  listSuggestions,
-  updateSuggestion,
-} from './suggestions.ts';
+import { createSuggestion, deleteSuggestion, listSuggestions, updateSuggestion } from './suggestions.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
@@ -23,8 +17,8 @@ const owner = { context: request(ports, people.accountAdmin.actor, accounts.roof
 const agencyAdmin = { context: request(ports, people.agencyAdmin.actor, agencies.north) };
 const told = { place: 'account' as const, name: 'Bookkeeper', description: 'Reads only.', permissions: [] };
 const namesFor = async () => ({
-  account: (await call(listFittingSuggestions.account, undefined, owner)).map(({ name }) => name),
-  agency: (await call(listFittingSuggestions.agency, undefined, agencyAdmin)).map(({ name }) => name),
+  account: (await call(listSuggestions.account, undefined, owner)).map(({ name }) => name),
+  agency: (await call(listSuggestions.agency, undefined, agencyAdmin)).map(({ name }) => name),
 });
 
 test('those that come with the product are for businesses or agencies, and grant what these can grant', async () => {
@@ -32,7 +26,7 @@ test('those that come with the product are for businesses or agencies, and grant
     account: ['Contributor', 'Editor', 'Front desk', 'Webmaster'],
     agency: ['Account manager', 'Billing', 'Support'],
   });
-  const all = await call(listSuggestions, undefined, house);
+  const all = await call(listSuggestions.house, undefined, house);
   for (const { permissions, description } of all) {
     expect(permissions.length).toBeGreaterThan(1);
     expect(description).not.toBe('');

@@ -5,7 +5,6 @@ import {
   createBusinessModel,
   deleteBusinessModel,
   listBusinessModels,
-  listOfferedModels,
   updateBusinessModel,
 } from './business-models.ts';
 import { createIndustry, deleteIndustry, listIndustries, renameIndustry } from './industries.ts';
@@ -23,15 +22,15 @@ export const taxonomy = defineCapability({
     restoreTerm,
     updateTerm,
     applyBusinessModel,
-    listBusinessModels: listOfferedModels.account,
+    listBusinessModels: listBusinessModels.account,
   },
-  agency: { listBusinessModels: listOfferedModels.agency },
+  agency: { listBusinessModels: listBusinessModels.agency },
   house: {
     createBusinessModel,
     createIndustry,
     deleteBusinessModel,
     deleteIndustry,
-    listBusinessModels,
+    listBusinessModels: listBusinessModels.house,
     listIndustries,
     renameIndustry,
     updateBusinessModel,
