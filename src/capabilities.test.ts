@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProcedure } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
+import { procedureScopes } from '#access/capability.ts';
 import { root } from '#test/architecture/source-files.ts';
 import { fixedPaths } from '#features/content/fixed-paths.data.ts';
 import { capabilities, jobs, ownRoutes, provided, routers, subscriptions } from './capabilities.ts';
@@ -30,6 +31,14 @@ const known = new Set<unknown>([
   ),
 ]);
 const forgotten = (found: [string, unknown][]) => found.filter(([, value]) => !known.has(value)).map(([name]) => name);
+/** The procedure, or those of each scope of a verb for several. */
+function proceduresIn(name: string, value: unknown): [string, unknown][] {
+  if (isProcedure(value)) return [[name, value]];
+  return procedureScopes.flatMap((scope) => {
+    const one: unknown = has(value, scope) ? (value as Record<string, unknown>)[scope] : undefined;
+    return isProcedure(one) ? [[`${name}.${scope}`, one] as [string, unknown]] : [];
+  });
+}
 const has = (value: unknown, field: string) => typeof value === 'object' && value !== null && field in value;
 
 describe('the product knows', () => {
@@ -42,8 +51,11 @@ describe('the product knows', () => {
   });
 
   test('every procedure', async () => {
-    const verbs = (await declared(/\.handler\(/)).filter(([, value]) => isProcedure(value));
+    const verbs = (await declared(/\.handler\(/)).flatMap(([name, value]) => proceduresIn(name, value));
     expect(verbs.length).toBeGreaterThan(50);
+    expect(verbs.map(([name]) => name)).toContain(
+      'src/features/invitations/server/invitations.ts: listInvitations.agency',
+    );
     expect(forgotten(verbs)).toEqual([]);
   });
 

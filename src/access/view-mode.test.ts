@@ -1,10 +1,10 @@
 import { type AnyProcedure, call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listEntries } from '#features/content/server/list/list-entries.ts';
-import { listAccountAuditLog } from '#features/audit-log/server/audit-log.ts';
+import { listAuditEntries } from '#features/audit-log/server/audit-log.ts';
 import { switchEditing } from '#features/people/server/viewing.ts';
 import { createTerm } from '#features/taxonomy/server/terms.ts';
-import { listAgencyAccounts } from '#features/tenants/server/accounts/account-lists.ts';
+import { listAccounts } from '#features/tenants/server/accounts/account-lists.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
@@ -95,7 +95,7 @@ test('a view of one account is none of another, nor of the agency', async () => 
     .execute();
   expect(await ask(listEntries, accountId)).toBe('admitted');
   expect(await ask(listEntries, accounts.landscaper)).toBe('asked why');
-  expect(await ask(listAgencyAccounts, agencies.north)).toBe('asked why');
+  expect(await ask(listAccounts.agency, agencies.north)).toBe('asked why');
 });
 
 describe.each(everyProcedure('account').map((found) => [found.path, found] as const))('%s', (_path, found) => {
@@ -129,7 +129,7 @@ test('an agency’s switch holds for the account and the session, and can be tak
   expect((await editing()).filter((accountId) => accountId === accounts.roofer)).toHaveLength(1);
   const context = { ...as(accounts.roofer), path: ['taxonomy', 'createTerm'] };
   await call(createTerm, { kind: 'businessLabel', label: 'Copper' } as never, context);
-  const { items } = await call(listAccountAuditLog, { kind: 'viewing' } as never, {
+  const { items } = await call(listAuditEntries.account, { kind: 'viewing' } as never, {
     context: request(ports, people.accountAdmin.actor, accounts.roofer),
   });
   expect(items[0]).toMatchObject({

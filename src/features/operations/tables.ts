@@ -1,24 +1,20 @@
-import type { Defaulted } from '#platform/database.ts';
+import type { Defaulted, GeneratedColumn } from '#platform/database.ts';
 import type { TriggerLog } from './trigger-log.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
-    triggerLog: AccountTriggerLog;
-    agencyTriggerLog: AgencyTriggerLog;
-    houseTriggerLog: TriggerLogRow;
+    triggerLog: TriggerLogTable;
   }
 }
 
-interface TriggerLogRow extends TriggerLog {
+interface TriggerLogTable extends TriggerLog {
+  /** Null for the house's own. */
+  agencyId: string | null;
+  /** Null for an agency's own. */
+  accountId: string | null;
+  /** The account, else the agency, else nothing. */
+  tenantId: GeneratedColumn<string>;
   /** Whether it has been shown. */
   isLogged: Defaulted<boolean>;
   createDate: Defaulted<Date>;
-}
-
-interface AccountTriggerLog extends TriggerLogRow {
-  accountId: string;
-}
-
-interface AgencyTriggerLog extends TriggerLogRow {
-  agencyId: string;
 }

@@ -15,7 +15,7 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { createTerm } from '#features/taxonomy/server/terms.ts';
 import type { AuditQuery } from '../audit-entry.ts';
-import { exportAccountAuditLog, listAccountAuditLog, listAgencyAuditLog, listHouseAuditLog } from './audit-log.ts';
+import { exportAuditEntries, listAuditEntries } from './audit-log.ts';
 import { auditLog } from './index.ts';
 
 const database = await testDatabase();
@@ -40,7 +40,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (isProblem(error) ? error.code : String(error)),
   );
 const log = (query: Partial<AuditQuery> = {}, who: Who = 'accountAdmin') =>
-  call(listAccountAuditLog, query as AuditQuery, as(who, roofer)).then(({ items }) => items);
+  call(listAuditEntries.account, query as AuditQuery, as(who, roofer)).then(({ items }) => items);
 
 test('a change tells who, what, before and after, from where and when', async () => {
   await call(changePlan, plan('paid'), { ...as('agencyAdmin', roofer), path: ['tenants', 'changePlan'] });
@@ -79,22 +79,22 @@ test('what an agency does to an account stands in both logs, and in no other', a
   const [resumed, suspended] = await log();
   expect(suspended?.changes[0]?.fields).toContainEqual({ name: 'suspension_note', before: '', after: 'Unpaid' });
   expect(resumed?.changes[0]?.fields).toContainEqual({ name: 'suspension_note', before: 'Unpaid', after: '' });
-  const north = await call(listAgencyAuditLog, {} as AuditQuery, as('agencyAdmin', agencies.north));
+  const north = await call(listAuditEntries.agency, {} as AuditQuery, as('agencyAdmin', agencies.north));
   expect(north.items.map(({ id }) => id)).toEqual(expect.arrayContaining([resumed?.id, suspended?.id]));
-  const blue = await call(listAgencyAuditLog, {} as AuditQuery, as('otherAgencyAdmin', agencies.blue));
+  const blue = await call(listAuditEntries.agency, {} as AuditQuery, as('otherAgencyAdmin', agencies.blue));
   expect(blue.items).toEqual([]);
-  const clinic = await call(listAccountAuditLog, {} as AuditQuery, as('otherOwner', accounts.clinic));
+  const clinic = await call(listAuditEntries.account, {} as AuditQuery, as('otherOwner', accounts.clinic));
   expect(clinic.items).toEqual([]);
-  const house = await call(listHouseAuditLog, {} as AuditQuery, as('house'));
+  const house = await call(listAuditEntries.house, {} as AuditQuery, as('house'));
   expect(house.items.map(({ id }) => id)).toContain(resumed?.id);
 });
 
 test('a log is for who looks after the account, the agency or the house', async () => {
   const query = {} as AuditQuery;
-  expect(await codeOf(call(listAccountAuditLog, query, as('accountUser', roofer)))).toBe('FORBIDDEN');
-  expect(await codeOf(call(listAccountAuditLog, query, as('otherOwner', roofer)))).toBe('NOT_FOUND');
-  expect(await codeOf(call(listAgencyAuditLog, query, as('agency', agencies.north)))).toBe('FORBIDDEN');
-  expect(await codeOf(call(listHouseAuditLog, query, as('agencyAdmin')))).toBe('NOT_FOUND');
+  expect(await codeOf(call(listAuditEntries.account, query, as('accountUser', roofer)))).toBe('FORBIDDEN');
+  expect(await codeOf(call(listAuditEntries.account, query, as('otherOwner', roofer)))).toBe('NOT_FOUND');
+  expect(await codeOf(call(listAuditEntries.agency, query, as('agency', agencies.north)))).toBe('FORBIDDEN');
+  expect(await codeOf(call(listAuditEntries.house, query, as('agencyAdmin')))).toBe('NOT_FOUND');
   expect(Object.values(auditLog.account)).toHaveLength(2);
 });
 
@@ -168,12 +168,16 @@ test('search, kind, days and pages narrow the log, and the table has the same', 
   const pages: number[] = [];
   for (let cursor: number | undefined; pages.length < all.length;) {
     const query = { limit: 2, ...(cursor && { cursor }) } as AuditQuery;
-    const { items, nextCursor } = await call(listAccountAuditLog, query, as('accountAdmin', roofer));
+    const { items, nextCursor } = await call(listAuditEntries.account, query, as('accountAdmin', roofer));
     pages.push(...items.map(({ id }) => id));
     cursor = nextCursor ?? undefined;
   }
   expect(pages).toEqual(all.map(({ id }) => id));
-  const { csv } = await call(exportAccountAuditLog, { search: 'create term' } as never, as('accountAdmin', roofer));
+  const { csv } = await call(
+    exportAuditEntries.account,
+    { search: 'create term' } as never,
+    as('accountAdmin', roofer),
+  );
   expect(csv.trim().split('\r\n')).toHaveLength(2);
   expect(csv).toContain('Create term');
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { accountReading, agencyReading, houseReading } from '#access/procedures.ts';
-import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
+import { forOwnersReading, type OwnerScope } from '#access/owner.ts';
 import { csvOf } from '#lib/csv.ts';
 import { actName, type AuditEntry, AuditFilter, AuditQuery } from '../audit-entry.ts';
 
@@ -9,40 +8,20 @@ const most = 10_000;
 
 const heads = ['When', 'Who', 'Role', 'As', 'Reason', 'Where', 'What', 'Record', 'Changes', 'Address', 'Browser'];
 
-/** What was done in the whole platform, the latest first. */
-export const listHouseAuditLog = houseReading('house.auditLog')
-  .input(AuditQuery)
-  .handler(({ input, context: { scope } }) => pageOfEntries(scope, input));
+/** Who reads a log: an account its own, an agency those of its accounts too, the house that of the whole platform. */
+const readers = { account: 'auditLog.read', agency: 'agency.readAuditLog', house: 'house.auditLog' } as const;
 
-/** What was done in the agency and its accounts, the latest first. */
-export const listAgencyAuditLog = agencyReading('agency.readAuditLog')
-  .input(AuditQuery)
-  .handler(({ input, context: { scope } }) => pageOfEntries(scope, input));
+/** What was done there, the latest first. */
+export const listAuditEntries = forOwnersReading(readers, (verb) =>
+  verb.input(AuditQuery).handler(({ input, context: { scope } }) => pageOfEntries(scope, input)),
+);
 
-/** What was done in the account, the latest first. */
-export const listAccountAuditLog = accountReading('auditLog.read')
-  .input(AuditQuery)
-  .handler(({ input, context: { scope } }) => pageOfEntries(scope, input));
+/** What was done there, as a table. */
+export const exportAuditEntries = forOwnersReading(readers, (verb) =>
+  verb.input(AuditFilter).handler(({ input, context: { scope } }) => csvOfEntries(scope, input)),
+);
 
-/** What was done in the whole platform, as a table. */
-export const exportHouseAuditLog = houseReading('house.auditLog')
-  .input(AuditFilter)
-  .handler(({ input, context: { scope } }) => csvOfEntries(scope, input));
-
-/** What was done in the agency and its accounts, as a table. */
-export const exportAgencyAuditLog = agencyReading('agency.readAuditLog')
-  .input(AuditFilter)
-  .handler(({ input, context: { scope } }) => csvOfEntries(scope, input));
-
-/** What was done in the account, as a table. */
-export const exportAccountAuditLog = accountReading('auditLog.read')
-  .input(AuditFilter)
-  .handler(({ input, context: { scope } }) => csvOfEntries(scope, input));
-
-async function csvOfEntries(
-  scope: AccountScope | AgencyScope | HouseScope,
-  filter: AuditFilter,
-): Promise<{ csv: string }> {
+async function csvOfEntries(scope: OwnerScope, filter: AuditFilter): Promise<{ csv: string }> {
   const entries = await findEntries(scope, filter, { limit: most });
   return { csv: csvOf([heads, ...entries.map(rowOf)]) };
 }
@@ -55,11 +34,9 @@ function rowOf(entry: AuditEntry): string[] {
   return [date.toISOString(), actorName, role, asName, reason, businessName, what, target, record, ...from];
 }
 
-type LogScope = AccountScope | AgencyScope | HouseScope;
-
 /** The acts in the scope's own log, the latest first. */
 async function findEntries(
-  scope: LogScope,
+  scope: OwnerScope,
   filter: AuditFilter,
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<AuditEntry[]> {
@@ -75,7 +52,7 @@ async function findEntries(
     .execute();
 }
 
-function matching(scope: LogScope, { search, kind, from, to }: AuditFilter) {
+function matching(scope: OwnerScope, { search, kind, from, to }: AuditFilter) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   // What was done is searched as it is shown: “publish entry” finds publishEntry.
   const act = `%${pattern.slice(1, -1).replaceAll(' ', '')}%`;
@@ -91,7 +68,7 @@ function matching(scope: LogScope, { search, kind, from, to }: AuditFilter) {
     .$if(to !== undefined, (all) => all.where('e.createDate', '<', sql<Date>`${to}::date + 1`));
 }
 
-function ofScope(scope: LogScope) {
+function ofScope(scope: OwnerScope) {
   const all = scope.tx.selectFrom('auditEntry as e');
   switch (scope.kind) {
     case 'account':
@@ -109,10 +86,7 @@ interface AuditPage {
   nextCursor: number | null;
 }
 
-async function pageOfEntries(
-  scope: AccountScope | AgencyScope | HouseScope,
-  { limit, cursor, ...filter }: AuditQuery,
-): Promise<AuditPage> {
+async function pageOfEntries(scope: OwnerScope, { limit, cursor, ...filter }: AuditQuery): Promise<AuditPage> {
   const found = await findEntries(scope, filter, { limit: limit + 1, before: cursor });
   const items = found.slice(0, limit);
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };

@@ -1,16 +1,9 @@
 import { defineCapability } from '#access/capability.ts';
-import {
-  exportAccountAuditLog,
-  exportAgencyAuditLog,
-  exportHouseAuditLog,
-  listAccountAuditLog,
-  listAgencyAuditLog,
-  listHouseAuditLog,
-} from './audit-log.ts';
+import { exportAuditEntries, listAuditEntries } from './audit-log.ts';
 
 /** Reads what `access/audit` records. */
 export const auditLog = defineCapability({
-  account: { listEntries: listAccountAuditLog, exportEntries: exportAccountAuditLog },
-  agency: { listEntries: listAgencyAuditLog, exportEntries: exportAgencyAuditLog },
-  house: { listEntries: listHouseAuditLog, exportEntries: exportHouseAuditLog },
+  account: { listEntries: listAuditEntries.account, exportEntries: exportAuditEntries.account },
+  agency: { listEntries: listAuditEntries.agency, exportEntries: exportAuditEntries.agency },
+  house: { listEntries: listAuditEntries.house, exportEntries: exportAuditEntries.house },
 });

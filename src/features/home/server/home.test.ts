@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { createAccountTemplate } from '#features/permission-templates/server/permission-templates.ts';
+import { createPermissionTemplate } from '#features/permission-templates/server/permission-templates.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
@@ -39,7 +39,7 @@ test('people who may not see testimonials, contact requests or media don’t lea
   expect((await of()).happenings.map(({ title }) => title)).toContain('Rosa');
   expect((await of()).testimonials).toBe(1);
   const { templateId } = await call(
-    createAccountTemplate,
+    createPermissionTemplate.account,
     { name: 'Reader', permissions: ['content.read'] },
     world.owner,
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
-import { type TenantScope, tenantOf } from '#access/authorization/tenant-of.ts';
+import { type TenantScope, tenantOf } from '#access/owner.ts';
 import { agencyRefusals, requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
 import { requireGrants } from '#features/permission-templates/server/require-grants.ts';
 import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';

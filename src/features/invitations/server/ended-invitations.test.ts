@@ -2,8 +2,8 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GrantablePermission } from '#access/permissions.ts';
 import {
-  createAccountTemplate,
-  updateAccountTemplate,
+  createPermissionTemplate,
+  updatePermissionTemplate,
 } from '#features/permission-templates/server/permission-templates.ts';
 import { updateMemberAccounts } from '#features/tenants/server/members/accounts/member-accounts.ts';
 import {
@@ -12,7 +12,7 @@ import {
   deactivateUser,
 } from '#features/tenants/server/members/deactivated/deactivated.ts';
 import { transferAccount } from '#features/tenants/server/lifecycle/transfer.ts';
-import { getTeamMember } from '#features/tenants/server/members/lists/member-lists.ts';
+import { getMember } from '#features/tenants/server/members/lists/member-lists.ts';
 import {
   removeAgencyMember,
   removeTeamMember,
@@ -26,14 +26,7 @@ import { testPorts } from '#test/ports.ts';
 import { lookAt, type Person, smallWorld, worldPassword } from '#test/small-world.ts';
 import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
 import { invitations } from './index.ts';
-import {
-  inviteToAccount,
-  inviteToAgency,
-  listAccountInvitations,
-  listAgencyInvitations,
-  resendAccountInvitation,
-  resendAgencyInvitation,
-} from './invitations.ts';
+import { inviteToAccount, inviteToAgency, listInvitations, resendInvitation } from './invitations.ts';
 
 const database = await testDatabase();
 const { jobs } = invitations;
@@ -75,8 +68,8 @@ const outcome = (work: Promise<unknown>) =>
 const over = 'GONE: User not found or invite expired';
 const stateOf = async (id: string) => {
   const [ofAccount, ofAgency] = [
-    await call(listAccountInvitations, undefined, owner),
-    await call(listAgencyInvitations, undefined, agencyAdmin),
+    await call(listInvitations.account, undefined, owner),
+    await call(listInvitations.agency, undefined, agencyAdmin),
   ];
   return [...ofAccount, ...ofAgency].find(({ uid }) => uid === id)?.state;
 };
@@ -139,9 +132,9 @@ describe('an invitation to an account ends when its inviter', () => {
 
   test('gets a template with less', async () => {
     const permissions: GrantablePermission[] = ['team.manage', 'content.read'];
-    const { templateId } = await call(createAccountTemplate, { name: 'Crew leads', permissions }, owner);
+    const { templateId } = await call(createPermissionTemplate.account, { name: 'Crew leads', permissions }, owner);
     const { templateId: writers } = await call(
-      createAccountTemplate,
+      createPermissionTemplate.account,
       { name: 'Writers', permissions: ['content.read'] },
       owner,
     );
@@ -153,7 +146,7 @@ describe('an invitation to an account ends when its inviter', () => {
     // What the newcomer would have grows beyond what the inviter has.
     const permissionsNow: GrantablePermission[] = ['content.read', 'content.publish'];
     const grown = { templateId: writers, version: 1, name: 'Writers', permissions: permissionsNow };
-    await call(updateAccountTemplate, grown, owner);
+    await call(updatePermissionTemplate.account, grown, owner);
     expect(await outcome(accept(asWriter))).toBe(over);
   });
 
@@ -205,8 +198,8 @@ describe('an ended invitation', () => {
   test('is sent again in the name of somebody who may, and counts from then on', async () => {
     const link = await invited(people.accountUser);
     await call(removeTeamMember, { userId: people.accountUser.userId }, owner);
-    await call(resendAccountInvitation, { invitationId: link.id, sendAgain: true }, owner);
-    expect(await call(listAccountInvitations, undefined, owner)).toMatchObject([{ state: 'open', invitedBy: 'olga' }]);
+    await call(resendInvitation.account, { invitationId: link.id, sendAgain: true }, owner);
+    expect(await call(listInvitations.account, undefined, owner)).toMatchObject([{ state: 'open', invitedBy: 'olga' }]);
     expect(await outcome(accept(await lastLink()))).toBe('allowed');
   });
 
@@ -222,7 +215,7 @@ describe('an ended invitation', () => {
     const { userId, email } = people.inTwoAccounts;
     const link = await invited(people.accountUser);
     await admin.updateTable('invitation').set({ email }).where('uid', '=', link.id).execute();
-    const shown = async () => (await call(getTeamMember, { userId }, owner)).invitations.map(({ state }) => state);
+    const shown = async () => (await call(getMember.account, { userId }, owner)).invitations.map(({ state }) => state);
     expect(await shown()).toEqual(['open']);
     await call(removeTeamMember, { userId: people.accountUser.userId }, owner);
     expect(await shown()).toEqual(['ended']);
@@ -235,20 +228,22 @@ describe('sending an invitation again needs the right to grant its role', () => 
   test('in an account', async () => {
     const { id: invitationId } = await invited(people.accountAdmin);
     const permissions = ['team.manage' as const];
-    const { templateId } = await call(createAccountTemplate, { name: 'Team leads', permissions }, owner);
+    const { templateId } = await call(createPermissionTemplate.account, { name: 'Team leads', permissions }, owner);
     await call(updateTeamMember, { userId: people.accountUser.userId, role: 'user', templateId }, owner);
     const asLead = as(people.accountUser, roofer);
-    expect(await outcome(call(resendAccountInvitation, { invitationId, sendAgain: true }, asLead))).toMatch(refused);
-    expect(await outcome(call(resendAccountInvitation, { invitationId, sendAgain: true }, owner))).toBe('allowed');
+    expect(await outcome(call(resendInvitation.account, { invitationId, sendAgain: true }, asLead))).toMatch(refused);
+    expect(await outcome(call(resendInvitation.account, { invitationId, sendAgain: true }, owner))).toBe('allowed');
   });
 
   test('in an agency, for its accounts as well', async () => {
     const { id: invitationId } = await invitedToAgency(people.agencyAdmin);
     const { userId } = people.agency;
     const asColleague = as(people.agency, north);
-    expect(await outcome(call(resendAgencyInvitation, { invitationId, sendAgain: true }, asColleague))).toBe('allowed');
+    expect(await outcome(call(resendInvitation.agency, { invitationId, sendAgain: true }, asColleague))).toBe(
+      'allowed',
+    );
     await call(updateMemberAccounts, { userId, accountIds: [roofer] }, agencyAdmin);
-    expect(await outcome(call(resendAgencyInvitation, { invitationId, sendAgain: true }, asColleague))).toMatch(
+    expect(await outcome(call(resendInvitation.agency, { invitationId, sendAgain: true }, asColleague))).toMatch(
       refused,
     );
   });

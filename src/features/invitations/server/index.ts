@@ -3,12 +3,9 @@ import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
 import {
   inviteToAccount,
   inviteToAgency,
-  listAccountInvitations,
-  listAgencyInvitations,
-  resendAccountInvitation,
-  resendAgencyInvitation,
-  withdrawAccountInvitation,
-  withdrawAgencyInvitation,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
 } from './invitations.ts';
 import { invitationCount, invitedCount } from './own-invitations.ts';
 import { sendInvitationJob } from './invitation-mail.tsx';
@@ -18,15 +15,15 @@ import { sweepInvitationsJob } from './sweep-invitations.job.ts';
 export const invitations = defineCapability({
   account: {
     invite: inviteToAccount,
-    list: listAccountInvitations,
-    resend: resendAccountInvitation,
-    withdraw: withdrawAccountInvitation,
+    list: listInvitations.account,
+    resend: resendInvitation.account,
+    withdraw: withdrawInvitation.account,
   },
   agency: {
     invite: inviteToAgency,
-    list: listAgencyInvitations,
-    resend: resendAgencyInvitation,
-    withdraw: withdrawAgencyInvitation,
+    list: listInvitations.agency,
+    resend: resendInvitation.agency,
+    withdraw: withdrawInvitation.agency,
   },
   open: { checkInvitation, acceptInvitation },
   provides: [invitationCount, invitedCount],

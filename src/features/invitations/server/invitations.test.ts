@@ -19,11 +19,9 @@ import { sendInvitationJob } from './invitation-mail.tsx';
 import {
   inviteToAccount,
   inviteToAgency,
-  listAccountInvitations,
-  listAgencyInvitations,
-  resendAccountInvitation,
-  withdrawAccountInvitation,
-  withdrawAgencyInvitation,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
 } from './invitations.ts';
 import { sweepInvitationsJob } from './sweep-invitations.job.ts';
 
@@ -100,7 +98,7 @@ describe('somebody new', () => {
     expect(made).toMatchObject({ type: 'account', isAuth: true });
     expect(await membershipsOf(made?.uid)).toEqual([{ accountId: accounts.roofer, role: 'admin' }]);
     expect(await findActor(ports, here.secret ?? '')).toMatchObject({ kind: 'user', userId: made?.uid });
-    expect(await call(listAccountInvitations, undefined, { context: owner() })).toEqual([]);
+    expect(await call(listInvitations.account, undefined, { context: owner() })).toEqual([]);
     await call(signIn, { email, password }, { context: browser() });
   });
 
@@ -198,7 +196,7 @@ describe('an invitation', () => {
     await invite([email]);
     const first = await lastLink();
     await invite([email], 'admin');
-    const list = await call(listAccountInvitations, undefined, { context: owner() });
+    const list = await call(listInvitations.account, undefined, { context: owner() });
     expect(list.filter((one) => one.email === email)).toMatchObject([{ role: 'admin', state: 'open' }]);
     await accept(first);
   });
@@ -206,9 +204,9 @@ describe('an invitation', () => {
   test('that was withdrawn opens nothing', async () => {
     await invite([newcomer()]);
     const link = await lastLink();
-    await call(withdrawAccountInvitation, { invitationId: link.id }, { context: owner() });
+    await call(withdrawInvitation.account, { invitationId: link.id }, { context: owner() });
     await expect(accept(link)).rejects.toMatchObject({ code: 'GONE' });
-    const again = call(withdrawAccountInvitation, { invitationId: link.id }, { context: owner() });
+    const again = call(withdrawInvitation.account, { invitationId: link.id }, { context: owner() });
     await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -218,7 +216,7 @@ describe('an invitation', () => {
     const link = await lastLink();
     now = new Date(Date.now() + 8 * 86_400_000);
     await expect(accept(link)).rejects.toMatchObject({ code: 'GONE' });
-    await call(resendAccountInvitation, { invitationId: link.id, sendAgain: true }, { context: owner() });
+    await call(resendInvitation.account, { invitationId: link.id, sendAgain: true }, { context: owner() });
     await runPendingJobs(ports, jobs);
     expect((await received()).at(-1)?.to).toMatchObject([{ address: email }]);
     await call(checkInvitation, link, { context: browser() });
@@ -259,15 +257,15 @@ describe('an invitation', () => {
   test('of another team can’t be seen, sent again or withdrawn', async () => {
     await invite([newcomer()]);
     const { id: invitationId } = await lastLink();
-    for (const verb of [resendAccountInvitation, withdrawAccountInvitation])
+    for (const verb of [resendInvitation.account, withdrawInvitation.account])
       await expect(call(verb, { invitationId }, { context: clinicOwner() })).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
     // An agency's own list has only its own people.
-    await expect(call(withdrawAgencyInvitation, { invitationId }, { context: agencyAdmin() })).rejects.toMatchObject({
+    await expect(call(withdrawInvitation.agency, { invitationId }, { context: agencyAdmin() })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    const own = await call(listAgencyInvitations, undefined, { context: agencyAdmin() });
+    const own = await call(listInvitations.agency, undefined, { context: agencyAdmin() });
     expect(own.map(({ uid }) => uid)).not.toContain(invitationId);
   });
 
@@ -307,9 +305,9 @@ test('somebody is invited once a day, unless the inviter confirms it', async () 
     code: 'CONFLICT',
     data: { sentDate: now },
   });
-  const [{ uid: invitationId } = { uid: '' }] = await call(listAccountInvitations, undefined, { context: owner() });
-  await expect(call(resendAccountInvitation, { invitationId }, { context: owner() })).rejects.toThrow(email);
-  await call(resendAccountInvitation, { invitationId, sendAgain: true }, { context: owner() });
+  const [{ uid: invitationId } = { uid: '' }] = await call(listInvitations.account, undefined, { context: owner() });
+  await expect(call(resendInvitation.account, { invitationId }, { context: owner() })).rejects.toThrow(email);
+  await call(resendInvitation.account, { invitationId, sendAgain: true }, { context: owner() });
   await runPendingJobs(ports, jobs);
   expect(await received()).toHaveLength(2);
 });

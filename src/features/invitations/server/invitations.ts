@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
+import { forOwners, forOwnersReading, tenantOf, type TenantScope } from '#access/owner.ts';
 import type { Ports } from '#access/ports.ts';
-import { account, accountReading, agency, agencyReading } from '#access/procedures.ts';
+import { account, agency } from '#access/procedures.ts';
 import { signedIn } from '#access/scope.ts';
 import { standingOffers } from '#access/authorization/find-authorization.ts';
 import { beyondOwn } from '#access/authorization/require-own-grants.ts';
-import { tenantOf, type TenantScope } from '#access/authorization/tenant-of.ts';
 import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { stateOf } from '#features/tenants/member-page.ts';
 import { requireOwnAccounts } from '#features/tenants/server/members/accounts/choose-accounts.ts';
@@ -22,15 +22,15 @@ import { noInvitation, selectOffers } from './own-invitations.ts';
 import { createInvitations, requireInvitationRoom } from './create-invitations.ts';
 import { sendInvitationJob } from './invitation-mail.tsx';
 
-/** Pending invitations to the account, newest first. */
-export const listAccountInvitations = accountReading('team.manage')
-  .output(z.array(Invitation))
-  .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
+/** Who invites to an account, and to an agency itself. */
+const inviters = { account: 'team.manage', agency: 'agency.team' } as const;
 
-/** Pending invitations to the agency itself, newest first. */
-export const listAgencyInvitations = agencyReading('agency.team')
-  .output(z.array(Invitation))
-  .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
+/** Pending invitations to the account, or to the agency itself, newest first. */
+export const listInvitations = forOwnersReading(inviters, (verb) =>
+  verb
+    .output(z.array(Invitation))
+    .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now())),
+);
 
 /** Invites people to the account. People invited before get another email. @throws CONFLICT */
 export const inviteToAccount = account('team.manage')
@@ -53,28 +53,14 @@ export const inviteToAgency = agency('agency.team')
  * @throws NOT_FOUND, FORBIDDEN for what they lack, CONFLICT with `sentDate` within a day of the last one unless
  *   `sendAgain` is set, TOO_MANY_REQUESTS
  */
-export const resendAccountInvitation = account('team.manage')
-  .input(ResentInvitation)
-  .handler(({ input, context: { scope, ports } }) => resend(scope, ports, input));
-
-/**
- * Resends the email in the caller's name; the invitation is valid for another week.
- * @throws NOT_FOUND, FORBIDDEN for what they lack, CONFLICT with `sentDate` within a day of the last one unless
- *   `sendAgain` is set, TOO_MANY_REQUESTS
- */
-export const resendAgencyInvitation = agency('agency.team')
-  .input(ResentInvitation)
-  .handler(({ input, context: { scope, ports } }) => resend(scope, ports, input));
+export const resendInvitation = forOwners(inviters, (verb) =>
+  verb.input(ResentInvitation).handler(({ input, context: { scope, ports } }) => resend(scope, ports, input)),
+);
 
 /** Withdraws an invitation: its links stop working. @throws NOT_FOUND */
-export const withdrawAccountInvitation = account('team.manage')
-  .input(InvitationId)
-  .handler(({ input, context: { scope } }) => withdraw(scope, input.invitationId));
-
-/** Withdraws an invitation: its links stop working. @throws NOT_FOUND */
-export const withdrawAgencyInvitation = agency('agency.team')
-  .input(InvitationId)
-  .handler(({ input, context: { scope } }) => withdraw(scope, input.invitationId));
+export const withdrawInvitation = forOwners(inviters, (verb) =>
+  verb.input(InvitationId).handler(({ input, context: { scope } }) => withdraw(scope, input.invitationId)),
+);
 
 async function withdraw(scope: TenantScope, invitationId: string) {
   const { numDeletedRows } = await scope.tx

@@ -9,7 +9,7 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { invitations } from './index.ts';
-import { inviteToAgency, listAgencyInvitations } from './invitations.ts';
+import { inviteToAgency, listInvitations } from './invitations.ts';
 
 const database = await testDatabase();
 const { received, mail } = await mailServer();
@@ -27,7 +27,7 @@ test('an invitation says which accounts the newcomer sees', async () => {
   await expect(invite([clinic])).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   await invite([roofer, landscaper]);
   await runPendingJobs(ports, jobs);
-  expect(await call(listAgencyInvitations, undefined, admins)).toMatchObject([{ email, accountCount: 2 }]);
+  expect(await call(listInvitations.agency, undefined, admins)).toMatchObject([{ email, accountCount: 2 }]);
   // One of them goes elsewhere before the newcomer accepts.
   await admin.updateTable('account').set({ agencyId: agencies.blue }).where('uid', '=', landscaper).execute();
   const [, id = '', code = ''] =
@@ -46,7 +46,7 @@ test('an invited person is listed by name before they have joined, and has that 
   const names = { [email]: { firstName: 'Nils', lastName: 'Berg' } };
   await call(inviteToAgency, { emails: ['Nils@people.example', 'zoe@people.example'], names, role: 'user' }, admins);
   await call(inviteToAgency, { emails: [email], role: 'user', sendAgain: true }, admins);
-  const waiting = await call(listAgencyInvitations, undefined, admins);
+  const waiting = await call(listInvitations.agency, undefined, admins);
   expect(waiting.map((one) => [one.email, one.name]).toSorted()).toEqual([
     [email, 'Nils Berg'],
     ['zoe@people.example', ''],

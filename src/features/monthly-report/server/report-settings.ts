@@ -2,8 +2,7 @@ import { personalData } from '#features/people/server/data-export/read-own-data.
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { selectOwn } from '#access/own-rows.ts';
-import { account, accountReading, agency, agencyReading } from '#access/procedures.ts';
-import { tenantOf, type TenantScope } from '#access/authorization/tenant-of.ts';
+import { forOwners, forOwnersReading, tenantOf, type TenantScope } from '#access/owner.ts';
 import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { rowFor } from '#platform/database/row-for.ts';
@@ -15,92 +14,69 @@ import { sendMonthlyReportJob } from './jobs/send-monthly-report.job.ts';
 
 const Wanted = z.strictObject({ month: Month, sendAgain: z.boolean().default(false) });
 
-/** The account's reports, and who is mailed them. */
-export const listAccountReports = accountReading('report.read')
-  .output(ReportList)
-  .handler(async ({ context: { scope, ports } }) => {
-    const account = await scope.tx
-      .selectFrom('account')
-      .select('createDate')
-      .where('uid', '=', scope.accountId)
-      .executeTakeFirstOrThrow();
-    // What was brought along may be older than the account.
-    const entries = selectOwn(scope, 'entry').select(({ fn }) => fn.min('createDate').as('first'));
-    const { first } = await entries.executeTakeFirstOrThrow();
-    const since = first && first < account.createDate ? first : account.createDate;
-    const isAdministrator = await selectOwn(scope, 'accountMembership')
-      .select('userId')
-      .where('userId', '=', personOf(scope) ?? '')
-      .where('role', '=', 'admin')
-      .executeTakeFirst();
-    const zone = await findAccountZone(scope);
-    return {
-      ...(await listOf(scope, since, { zone, now: ports.clock.now() })),
-      isAdministrator: Boolean(isAdministrator),
-    };
-  });
+/** Who reads the reports of an account, and an agency's own. */
+const readers = { account: 'report.read', agency: 'agency.readReports' } as const;
 
-/** The agency's own reports, and who is mailed them. */
-export const listAgencyReports = agencyReading('agency.readReports')
-  .output(ReportList)
-  .handler(async ({ context: { scope, ports } }) => {
-    const agency = await scope.tx
-      .selectFrom('agency')
-      .select('createDate')
-      .where('uid', '=', scope.agencyId)
-      .executeTakeFirstOrThrow();
-    const isAdministrator = await scope.tx
-      .selectFrom('agencyMembership')
-      .select('userId')
-      .where('agencyId', '=', scope.agencyId)
-      .where('userId', '=', personOf(scope) ?? '')
-      .where(({ or, eb }) => or([eb('role', '=', 'admin'), eb('isPrimary', '=', true)]))
-      .executeTakeFirst();
-    const when = { zone: await zoneOfAgency(scope, scope.agencyId), now: ports.clock.now() };
-    return { ...(await listOf(scope, agency.createDate, when)), isAdministrator: Boolean(isAdministrator) };
-  });
+/** The reports, and who is mailed them. */
+export const listReports = forOwnersReading(readers, (verb) =>
+  verb.output(ReportList).handler(async ({ context: { scope, ports } }) => ({
+    ...(await listOf(scope, ports.clock.now())),
+    isAdministrator: await isAdministrator(scope),
+  })),
+);
 
-/** Switches the monthly mail of an account on or off, for all its people. */
-export const updateAccountReports = account('account.update')
-  .input(ReportChange)
-  .handler(({ input, context: { scope } }) => update(scope, input));
-
-/** The same for an agency's own. */
-export const updateAgencyReports = agency('agency.update')
-  .input(ReportChange)
-  .handler(({ input, context: { scope } }) => update(scope, input));
+/** Switches the monthly mail on or off, for all people of the account, or of the agency itself. */
+export const updateReports = forOwners({ account: 'account.update', agency: 'agency.update' }, (verb) =>
+  verb.input(ReportChange).handler(({ input, context: { scope } }) => update(scope, input)),
+);
 
 /**
- * Mails a report of the account to the person who asks, as it was or will be mailed.
+ * Mails a report to the person who asks, as it was or will be mailed.
  * @throws NOT_FOUND, CONFLICT with `sentDate` for one that was mailed within a day unless `sendAgain` is set,
  *   TOO_MANY_REQUESTS beyond the daily limit of emails
  */
-export const sendAccountReport = account('report.read')
-  .input(Wanted)
-  .handler(async ({ input, context: { scope, ports } }) => {
+export const sendReport = forOwners(readers, (verb) =>
+  verb.input(Wanted).handler(async ({ input, context: { scope, ports } }) => {
     const now = ports.clock.now();
-    requirePast(input.month, now, await findAccountZone(scope));
+    requirePast(input.month, now, await zoneOf(scope));
     await sendTo(scope, { ...input, now });
-  });
+  }),
+);
 
-/** The same of the agency. @throws as for an account */
-export const sendAgencyReport = agency('agency.readReports')
-  .input(Wanted)
-  .handler(async ({ input, context: { scope, ports } }) => {
-    const now = ports.clock.now();
-    requirePast(input.month, now, await zoneOfAgency(scope, scope.agencyId));
-    await sendTo(scope, { ...input, now });
-  });
+/** Whether the person themselves is mailed the report. */
+export const chooseOwnMail = forOwners(readers, (verb) =>
+  verb.input(ReportChange).handler(({ input, context: { scope } }) => choose(scope, input)),
+);
 
-/** Whether the person themselves is mailed the account's report. */
-export const chooseOwnAccountMail = account('report.read')
-  .input(ReportChange)
-  .handler(({ input, context: { scope } }) => choose(scope, input));
+function zoneOf(scope: TenantScope): Promise<string> {
+  return scope.kind === 'account' ? findAccountZone(scope) : zoneOfAgency(scope, scope.agencyId);
+}
 
-/** The same for the agency's own. */
-export const chooseOwnAgencyMail = agency('agency.readReports')
-  .input(ReportChange)
-  .handler(({ input, context: { scope } }) => choose(scope, input));
+/** When the tenant was made; what an account has brought along may be older. */
+async function beginningOf(scope: TenantScope): Promise<Date> {
+  const { createDate } = await scope.tx
+    .selectFrom(scope.kind)
+    .select('createDate')
+    .where('uid', '=', tenantOf(scope).tenantId)
+    .executeTakeFirstOrThrow();
+  if (scope.kind === 'agency') return createDate;
+  const entries = selectOwn(scope, 'entry').select(({ fn }) => fn.min('createDate').as('first'));
+  const { first } = await entries.executeTakeFirstOrThrow();
+  return first && first < createDate ? first : createDate;
+}
+
+async function isAdministrator(scope: TenantScope): Promise<boolean> {
+  const userId = personOf(scope) ?? '';
+  if (scope.kind === 'account') {
+    const own = selectOwn(scope, 'accountMembership').select('userId').where('userId', '=', userId);
+    return Boolean(await own.where('role', '=', 'admin').executeTakeFirst());
+  }
+  const own = scope.tx.selectFrom('agencyMembership').select('userId').where('agencyId', '=', scope.agencyId);
+  const administrator = own
+    .where('userId', '=', userId)
+    .where(({ or, eb }) => or([eb('role', '=', 'admin'), eb('isPrimary', '=', true)]));
+  return Boolean(await administrator.executeTakeFirst());
+}
 
 async function update(scope: TenantScope, { isMailed }: ReportChange): Promise<void> {
   const { agencyId, accountId } = tenantOf(scope);
@@ -142,7 +118,8 @@ async function choose(scope: TenantScope, { isMailed }: ReportChange): Promise<v
     .execute();
 }
 
-async function listOf(scope: TenantScope, since: Date, { zone, now }: { zone: string; now: Date }) {
+async function listOf(scope: TenantScope, now: Date) {
+  const zone = await zoneOf(scope);
   const { agencyId, tenantId } = tenantOf(scope);
   const optedOut = await scope.tx
     .selectFrom('reportOptOut')
@@ -152,7 +129,7 @@ async function listOf(scope: TenantScope, since: Date, { zone, now }: { zone: st
     .where('userId', '=', personOf(scope) ?? '')
     .executeTakeFirst();
   return {
-    months: reportMonths(since, now, zone),
+    months: reportMonths(await beginningOf(scope), now, zone),
     nextDay: firstDay(monthAfter(lastMonth(now, zone), 2)),
     isMailed: await isMailed(scope),
     isMailedToMe: !optedOut,

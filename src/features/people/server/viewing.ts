@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import { account, agency, me } from '#access/procedures.ts';
-import type { AccountScope, AgencyScope, MeScope } from '#access/scope.ts';
+import type { TenantScope } from '#access/owner.ts';
+import type { MeScope } from '#access/scope.ts';
 import { viewingIn } from '#access/authorization/view-mode.ts';
 import type { Viewing } from '#access/viewer.ts';
 import { problem } from '#lib/problem.ts';
@@ -75,10 +76,7 @@ async function loadViewing({ tx, actor: { sessionKey } }: MeScope): Promise<View
 }
 
 /** Changes through whose eyes the actor's session looks. Each browser has its own session. */
-async function changeViewing(
-  { tx, actor }: AccountScope | AgencyScope | MeScope,
-  viewing: Viewing | null,
-): Promise<void> {
+async function changeViewing({ tx, actor }: TenantScope | MeScope, viewing: Viewing | null): Promise<void> {
   if (actor.kind !== 'user') throw problem('FORBIDDEN', 'Only people look through other eyes.');
   await tx
     .updateTable('session')
@@ -89,7 +87,7 @@ async function changeViewing(
 
 /** Notes whether the actor's session may change something in this account of its agency. Only people switch. */
 export async function setEditing(
-  { tx, actor }: AccountScope | AgencyScope,
+  { tx, actor }: TenantScope,
   { accountId, isEditing }: { accountId: string; isEditing: boolean },
 ): Promise<void> {
   if (actor.kind !== 'user') return;

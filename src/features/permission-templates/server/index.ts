@@ -1,42 +1,30 @@
 import { defineCapability } from '#access/capability.ts';
 import {
-  createAccountTemplate,
-  createAgencyTemplate,
-  deleteAccountTemplate,
-  deleteAgencyTemplate,
-  getAccountTemplate,
-  getAgencyTemplate,
-  listAccountTemplates,
-  listAgencyTemplates,
-  updateAccountTemplate,
-  updateAgencyTemplate,
+  createPermissionTemplate,
+  deletePermissionTemplate,
+  getPermissionTemplate,
+  listPermissionTemplates,
+  updatePermissionTemplate,
 } from './permission-templates.ts';
-import {
-  createSuggestion,
-  deleteSuggestion,
-  listSuggestions,
-  listSuggestionsForAccount,
-  listSuggestionsForAgency,
-  updateSuggestion,
-} from './suggestions.ts';
+import { createSuggestion, deleteSuggestion, listSuggestions, updateSuggestion } from './suggestions.ts';
 
 /** Named sets of permissions, which people of an account or agency have in place of a role. */
 export const permissionTemplates = defineCapability({
   account: {
-    create: createAccountTemplate,
-    delete: deleteAccountTemplate,
-    get: getAccountTemplate,
-    list: listAccountTemplates,
-    listSuggestions: listSuggestionsForAccount,
-    update: updateAccountTemplate,
+    create: createPermissionTemplate.account,
+    delete: deletePermissionTemplate.account,
+    get: getPermissionTemplate.account,
+    list: listPermissionTemplates.account,
+    listSuggestions: listSuggestions.account,
+    update: updatePermissionTemplate.account,
   },
   agency: {
-    create: createAgencyTemplate,
-    delete: deleteAgencyTemplate,
-    get: getAgencyTemplate,
-    list: listAgencyTemplates,
-    listSuggestions: listSuggestionsForAgency,
-    update: updateAgencyTemplate,
+    create: createPermissionTemplate.agency,
+    delete: deletePermissionTemplate.agency,
+    get: getPermissionTemplate.agency,
+    list: listPermissionTemplates.agency,
+    listSuggestions: listSuggestions.agency,
+    update: updatePermissionTemplate.agency,
   },
-  house: { createSuggestion, deleteSuggestion, listSuggestions, updateSuggestion },
+  house: { createSuggestion, deleteSuggestion, listSuggestions: listSuggestions.house, updateSuggestion },
 });

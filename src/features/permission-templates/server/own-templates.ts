@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { defineExtension } from '#access/extensions.ts';
 import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
 import { requireOwnPermissions } from '#access/authorization/require-own-grants.ts';
-import { type TenantScope, tenantOf } from '#access/authorization/tenant-of.ts';
+import { type TenantScope, tenantOf } from '#access/owner.ts';
 import { problem } from '#lib/problem.ts';
 import type { PermissionTemplate } from '../permission-template.ts';
 

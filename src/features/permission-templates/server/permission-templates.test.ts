@@ -10,13 +10,11 @@ import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import {
-  createAccountTemplate,
-  createAgencyTemplate,
-  deleteAccountTemplate,
-  getAccountTemplate,
-  listAccountTemplates,
-  listAgencyTemplates,
-  updateAccountTemplate,
+  createPermissionTemplate,
+  deletePermissionTemplate,
+  getPermissionTemplate,
+  listPermissionTemplates,
+  updatePermissionTemplate,
 } from './permission-templates.ts';
 
 const database = await testDatabase();
@@ -30,29 +28,29 @@ const crew = { context: request(ports, people.accountUser.actor, accounts.roofer
 const crewId = people.accountUser.userId;
 
 const create = async (name: string, permissions: GrantablePermission[] = [], as = owner) =>
-  (await call(createAccountTemplate, { name, permissions }, as)).templateId;
+  (await call(createPermissionTemplate.account, { name, permissions }, as)).templateId;
 const give = (templateId: string | null, userId = crewId) =>
   admin.updateTable('accountMembership').set({ role: 'user', templateId }).where('userId', '=', userId).execute();
 
 test('a template is made, listed, changed and deleted, and its permissions stand in the order of the table', async () => {
   const templateId = await create('Editors', ['content.edit', 'content.read', 'content.edit']);
-  const listed = await call(listAccountTemplates, undefined, owner);
+  const listed = await call(listPermissionTemplates.account, undefined, owner);
   const permissions = ['content.read', 'content.edit'];
   expect(listed).toEqual([{ templateId, name: 'Editors', permissions, version: 1, peopleCount: 0, invitedCount: 0 }]);
   const change = { templateId, version: 1, name: 'Writers', permissions: ['content.read' as const] };
-  expect(await call(updateAccountTemplate, change, owner)).toMatchObject({ name: 'Writers', version: 2 });
-  await call(deleteAccountTemplate, { templateId }, owner);
-  expect(await call(listAccountTemplates, undefined, owner)).toEqual([]);
+  expect(await call(updatePermissionTemplate.account, change, owner)).toMatchObject({ name: 'Writers', version: 2 });
+  await call(deletePermissionTemplate.account, { templateId }, owner);
+  expect(await call(listPermissionTemplates.account, undefined, owner)).toEqual([]);
   const gone = { code: 'NOT_FOUND' };
-  await expect(call(getAccountTemplate, { templateId }, owner)).rejects.toMatchObject(gone);
-  await expect(call(updateAccountTemplate, change, owner)).rejects.toMatchObject(gone);
-  await expect(call(deleteAccountTemplate, { templateId }, owner)).rejects.toMatchObject(gone);
+  await expect(call(getPermissionTemplate.account, { templateId }, owner)).rejects.toMatchObject(gone);
+  await expect(call(updatePermissionTemplate.account, change, owner)).rejects.toMatchObject(gone);
+  await expect(call(deletePermissionTemplate.account, { templateId }, owner)).rejects.toMatchObject(gone);
 });
 
 test('names are words of any language on one line, at most 80 characters, and stand once', async () => {
   const names = ['محرر المحتوى', 'Rédaction 🛠️ 12', '<b>bold</b>', "O'Neil & Söhne", '編'.repeat(80)];
   for (const name of names) await create(name);
-  const stored = (await call(listAccountTemplates, undefined, owner)).map(({ name }) => name);
+  const stored = (await call(listPermissionTemplates.account, undefined, owner)).map(({ name }) => name);
   expect(stored.toSorted()).toEqual(names.toSorted());
   for (const name of ['', '   ', 'x'.repeat(81), 'x'.repeat(300), 'two\nlines', 'null\u0000'])
     await expect(create(name)).rejects.toThrow();
@@ -64,18 +62,18 @@ test('names are words of any language on one line, at most 80 characters, and st
 test('other tenants’ templates are not there, whatever is asked', async () => {
   const templateId = await create('Of the clinic', [], clinicOwner);
   const { templateId: ofAgency } = await call(
-    createAgencyTemplate,
+    createPermissionTemplate.agency,
     { name: 'Of the agency', permissions: [] },
     agencyAdmin,
   );
   const gone = { code: 'NOT_FOUND' };
   for (const id of [templateId, ofAgency, newUid()]) {
-    await expect(call(getAccountTemplate, { templateId: id }, owner)).rejects.toMatchObject(gone);
-    await expect(call(deleteAccountTemplate, { templateId: id }, owner)).rejects.toMatchObject(gone);
+    await expect(call(getPermissionTemplate.account, { templateId: id }, owner)).rejects.toMatchObject(gone);
+    await expect(call(deletePermissionTemplate.account, { templateId: id }, owner)).rejects.toMatchObject(gone);
     const change = { templateId: id, version: 1, name: 'Mine', permissions: [] };
-    await expect(call(updateAccountTemplate, change, owner)).rejects.toMatchObject(gone);
+    await expect(call(updatePermissionTemplate.account, change, owner)).rejects.toMatchObject(gone);
   }
-  const ofNorth = await call(listAgencyTemplates, undefined, agencyAdmin);
+  const ofNorth = await call(listPermissionTemplates.agency, undefined, agencyAdmin);
   expect(ofNorth.map(({ name }) => name)).toEqual(['Of the agency']);
 });
 
@@ -96,11 +94,11 @@ test('nobody makes a template of what they don’t have, nor touches one that is
   await expect(create('All', [...grantableInAccount], crew)).rejects.toMatchObject(refused);
   const widen = { templateId: own, version: 1, name: 'Helpers', permissions: ['team.manage', 'lead.read'] as const };
   const input = { ...widen, permissions: [...widen.permissions] };
-  await expect(call(updateAccountTemplate, input, crew)).rejects.toMatchObject(refused);
+  await expect(call(updatePermissionTemplate.account, input, crew)).rejects.toMatchObject(refused);
   const cut = { templateId: above, version: 1, name: 'Deputies', permissions: [] };
-  await expect(call(updateAccountTemplate, cut, crew)).rejects.toMatchObject(refused);
+  await expect(call(updatePermissionTemplate.account, cut, crew)).rejects.toMatchObject(refused);
   const less = await create('Less', ['content.read'], crew);
-  expect((await call(getAccountTemplate, { templateId: less }, crew)).permissions).toEqual(['content.read']);
+  expect((await call(getPermissionTemplate.account, { templateId: less }, crew)).permissions).toEqual(['content.read']);
   await give(null);
 });
 
@@ -114,7 +112,7 @@ test('an API key can do no more than whoever makes it, then and later', async ()
   const read = () => inAccount(database.db, key, accounts.roofer, 'content.read', async () => 'read');
   expect(await read()).toBe('read');
   const less = { templateId, version: 1, name: 'Key makers', permissions: ['apiKey.manage' as const] };
-  await call(updateAccountTemplate, less, owner);
+  await call(updatePermissionTemplate.account, less, owner);
   await expect(read()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await give(null);
   expect(await read()).toBe('read');
@@ -123,9 +121,9 @@ test('an API key can do no more than whoever makes it, then and later', async ()
 test('who has a template is shown, and it stays while somebody has it or is invited with it', async () => {
   const templateId = await create('Used');
   await give(templateId);
-  const found = await call(getAccountTemplate, { templateId }, owner);
+  const found = await call(getPermissionTemplate.account, { templateId }, owner);
   expect(found).toMatchObject({ peopleCount: 1, people: [{ userId: crewId, isDeactivated: false }] });
-  const remove = () => call(deleteAccountTemplate, { templateId }, owner);
+  const remove = () => call(deletePermissionTemplate.account, { templateId }, owner);
   await expect(remove()).rejects.toMatchObject({ code: 'CONFLICT' });
   await give(null);
   const expireDate = new Date(Date.now() + 86_400_000);
@@ -143,14 +141,14 @@ test('who has a template is shown, and it stays while somebody has it or is invi
 test('of two who edit at once, one is told; whoever gets the template meanwhile gets what it says in the end', async () => {
   const templateId = await create('Racing', ['content.read']);
   const edit = (name: string, permissions: GrantablePermission[]) =>
-    call(updateAccountTemplate, { templateId, version: 1, name, permissions }, owner);
+    call(updatePermissionTemplate.account, { templateId, version: 1, name, permissions }, owner);
   const [one, other] = await Promise.allSettled([
     edit('One', ['content.read', 'lead.read']),
     edit('Other', ['content.read', 'media.read']),
     give(templateId),
   ]);
   expect([one?.status, other?.status].toSorted()).toEqual(['fulfilled', 'rejected']);
-  const { permissions } = await call(getAccountTemplate, { templateId }, owner);
+  const { permissions } = await call(getPermissionTemplate.account, { templateId }, owner);
   const row = admin.selectFrom('accountMembership').select('granted').where('userId', '=', crewId);
   const held = await row.where('accountId', '=', accounts.roofer).executeTakeFirstOrThrow();
   expect(held.granted).toEqual(permissions);
@@ -160,10 +158,12 @@ test('of two who edit at once, one is told; whoever gets the template meanwhile 
 test('giving a template and deleting it at once never leaves somebody with one that is gone', async () => {
   for (let round = 0; round < 5; round += 1) {
     const templateId = await create(`Going ${round}`, ['content.read']);
-    await Promise.allSettled([give(templateId), call(deleteAccountTemplate, { templateId }, owner)]);
+    await Promise.allSettled([give(templateId), call(deletePermissionTemplate.account, { templateId }, owner)]);
     const row = admin.selectFrom('accountMembership').select('templateId').where('userId', '=', crewId);
     const held = await row.where('accountId', '=', accounts.roofer).executeTakeFirstOrThrow();
-    const names = (await call(listAccountTemplates, undefined, owner)).map((template) => template.templateId);
+    const names = (await call(listPermissionTemplates.account, undefined, owner)).map(
+      (template) => template.templateId,
+    );
     expect(held.templateId === null || names.includes(held.templateId)).toBe(true);
     await give(null);
   }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { account, accountReading, agency, agencyReading } from '#access/procedures.ts';
-import { tenantOf, type TenantScope } from '#access/authorization/tenant-of.ts';
+import { forOwners, forOwnersReading, tenantOf, type TenantScope } from '#access/owner.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
@@ -19,57 +18,39 @@ const Change = z.strictObject({ templateId: Uid, version: z.number().int().min(1
 
 const mostPeople = 100;
 
-/** One of the account's permission templates, and who has it. @throws NOT_FOUND */
-export const getAccountTemplate = accountReading('team.manage')
-  .input(TemplateId)
-  .handler(({ input, context: { scope } }) => detailOf(scope, input.templateId));
+/** Who makes templates for the people of an account, and for an agency's own. */
+const makers = { account: 'team.manage', agency: 'agency.team' } as const;
 
-/** One of the agency's permission templates for its own people, and who has it. @throws NOT_FOUND */
-export const getAgencyTemplate = agencyReading('agency.team')
-  .input(TemplateId)
-  .handler(({ input, context: { scope } }) => detailOf(scope, input.templateId));
+/** One of the permission templates, and who has it. @throws NOT_FOUND */
+export const getPermissionTemplate = forOwnersReading(makers, (verb) =>
+  verb.input(TemplateId).handler(({ input, context: { scope } }) => detailOf(scope, input.templateId)),
+);
 
-/** The account's permission templates, by name. */
-export const listAccountTemplates = accountReading('team.manage').handler(({ context: { scope } }) => listOf(scope));
-
-/** The agency's permission templates for its own people, by name. */
-export const listAgencyTemplates = agencyReading('agency.team').handler(({ context: { scope } }) => listOf(scope));
+/** The permission templates, by name. */
+export const listPermissionTemplates = forOwnersReading(makers, (verb) =>
+  verb.handler(({ context: { scope } }) => listOf(scope)),
+);
 
 /**
- * Makes a permission template for the account's people, of what its maker may do there.
- * @throws FORBIDDEN, CONFLICT when the name is taken, UNPROCESSABLE_CONTENT for permissions of the agency
+ * Makes a permission template of what its maker may do there.
+ * @throws FORBIDDEN, CONFLICT when the name is taken, UNPROCESSABLE_CONTENT for permissions of the agency in an account
  */
-export const createAccountTemplate = account('team.manage')
-  .input(PermissionTemplate)
-  .handler(({ input, context: { scope } }) => create(scope, input));
-
-/** Makes a permission template for the agency's own people, of what its maker may do. @throws FORBIDDEN, CONFLICT */
-export const createAgencyTemplate = agency('agency.team')
-  .input(PermissionTemplate)
-  .handler(({ input, context: { scope } }) => create(scope, input));
+export const createPermissionTemplate = forOwners(makers, (verb) =>
+  verb.input(PermissionTemplate).handler(({ input, context: { scope } }) => create(scope, input)),
+);
 
 /**
  * Changes the name of a template or what it grants, at once for everybody who has it.
  * @throws NOT_FOUND, FORBIDDEN, CONFLICT when someone changed it since `version`, or the name is taken
  */
-export const updateAccountTemplate = account('team.manage')
-  .input(Change)
-  .handler(({ input, context: { scope } }) => update(scope, input));
-
-/** The same for a template of the agency's own people. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
-export const updateAgencyTemplate = agency('agency.team')
-  .input(Change)
-  .handler(({ input, context: { scope } }) => update(scope, input));
+export const updatePermissionTemplate = forOwners(makers, (verb) =>
+  verb.input(Change).handler(({ input, context: { scope } }) => update(scope, input)),
+);
 
 /** Deletes a permission template that nobody has. @throws NOT_FOUND, CONFLICT while somebody has it, or is invited with it */
-export const deleteAccountTemplate = account('team.manage')
-  .input(TemplateId)
-  .handler(({ input, context: { scope } }) => remove(scope, input.templateId));
-
-/** The same for a template of the agency's own people. @throws NOT_FOUND, CONFLICT */
-export const deleteAgencyTemplate = agency('agency.team')
-  .input(TemplateId)
-  .handler(({ input, context: { scope } }) => remove(scope, input.templateId));
+export const deletePermissionTemplate = forOwners(makers, (verb) =>
+  verb.input(TemplateId).handler(({ input, context: { scope } }) => remove(scope, input.templateId)),
+);
 
 async function remove(scope: TenantScope, templateId: string): Promise<{ templateId: string }> {
   // Whoever gives it to somebody waits here.

@@ -6,15 +6,8 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { createAccountTemplate, listAccountTemplates } from './permission-templates.ts';
-import {
-  createSuggestion,
-  deleteSuggestion,
-  listSuggestions,
-  listSuggestionsForAccount,
-  listSuggestionsForAgency,
-  updateSuggestion,
-} from './suggestions.ts';
+import { createPermissionTemplate, listPermissionTemplates } from './permission-templates.ts';
+import { createSuggestion, deleteSuggestion, listSuggestions, updateSuggestion } from './suggestions.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
@@ -24,8 +17,8 @@ const owner = { context: request(ports, people.accountAdmin.actor, accounts.roof
 const agencyAdmin = { context: request(ports, people.agencyAdmin.actor, agencies.north) };
 const told = { place: 'account' as const, name: 'Bookkeeper', description: 'Reads only.', permissions: [] };
 const namesFor = async () => ({
-  account: (await call(listSuggestionsForAccount, undefined, owner)).map(({ name }) => name),
-  agency: (await call(listSuggestionsForAgency, undefined, agencyAdmin)).map(({ name }) => name),
+  account: (await call(listSuggestions.account, undefined, owner)).map(({ name }) => name),
+  agency: (await call(listSuggestions.agency, undefined, agencyAdmin)).map(({ name }) => name),
 });
 
 test('those that come with the product are for businesses or agencies, and grant what these can grant', async () => {
@@ -33,7 +26,7 @@ test('those that come with the product are for businesses or agencies, and grant
     account: ['Contributor', 'Editor', 'Front desk', 'Webmaster'],
     agency: ['Account manager', 'Billing', 'Support'],
   });
-  const all = await call(listSuggestions, undefined, house);
+  const all = await call(listSuggestions.house, undefined, house);
   for (const { permissions, description } of all) {
     expect(permissions.length).toBeGreaterThan(1);
     expect(description).not.toBe('');
@@ -48,7 +41,7 @@ test('the house adds, changes and deletes them, and templates that started from 
   const { suggestionId } = await call(createSuggestion, { ...told, permissions: ['lead.read'] }, house);
   expect((await namesFor()).account).toContain('Bookkeeper');
   expect((await namesFor()).agency).not.toContain('Bookkeeper');
-  await call(createAccountTemplate, { name: 'Bookkeeper', permissions: ['lead.read'] }, owner);
+  await call(createPermissionTemplate.account, { name: 'Bookkeeper', permissions: ['lead.read'] }, owner);
   const change = { ...told, suggestionId, version: 1, name: 'Books', permissions: [] };
   await call(updateSuggestion, change, house);
   const stale = call(updateSuggestion, { ...change, name: 'Other' }, house);
@@ -56,7 +49,7 @@ test('the house adds, changes and deletes them, and templates that started from 
   await call(deleteSuggestion, { suggestionId }, house);
   await expect(call(deleteSuggestion, { suggestionId }, house)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await namesFor()).account).not.toContain('Books');
-  const kept = await call(listAccountTemplates, undefined, owner);
+  const kept = await call(listPermissionTemplates.account, undefined, owner);
   expect(kept).toMatchObject([{ name: 'Bookkeeper', permissions: ['lead.read'] }]);
 });
 

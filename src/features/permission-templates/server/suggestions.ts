@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
-import { accountReading, agencyReading, house, houseReading } from '#access/procedures.ts';
-import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
+import { forOwnersReading } from '#access/owner.ts';
+import { house } from '#access/procedures.ts';
 import { Done } from '#lib/done.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
@@ -14,19 +14,24 @@ import {
   type SuggestionPlace,
 } from '../suggestion.ts';
 
-/** All suggestions of the house. */
-export const listSuggestions = houseReading('house.permissionTemplates').handler(({ context: { scope } }) =>
-  suggestionRows(scope),
-);
-
-/** What an account's templates can start from. */
-export const listSuggestionsForAccount = accountReading('team.manage').handler(({ context: { scope } }) =>
-  suggestionRows(scope, 'account'),
-);
-
-/** What the templates of an agency's own people can start from. */
-export const listSuggestionsForAgency = agencyReading('agency.team').handler(({ context: { scope } }) =>
-  suggestionRows(scope, 'agency'),
+/** What the templates of an account's people, or of an agency's own, can start from, by name; for the house, all. */
+export const listSuggestions = forOwnersReading(
+  { account: 'team.manage', agency: 'agency.team', house: 'house.permissionTemplates' },
+  (verb) =>
+    verb.handler(async ({ context: { scope } }): Promise<PermissionSuggestionItem[]> => {
+      const { tx, kind } = scope;
+      const all = tx
+        .selectFrom('permissionSuggestion')
+        .select(['uid as suggestionId', 'place', 'name', 'description', 'permissions', 'version'])
+        .orderBy(sql`lower(name)`)
+        .orderBy('uid');
+      const rows = await (kind === 'house' ? all : all.where('place', '=', kind)).execute();
+      // One of an earlier version may name what is no permission any more.
+      return rows.map((row) => ({
+        ...row,
+        permissions: grantableInAgency.filter((permission) => row.permissions.includes(permission)),
+      }));
+    }),
 );
 
 /** Adds a suggestion to start permission templates from. @throws CONFLICT, UNPROCESSABLE_CONTENT */
@@ -78,25 +83,6 @@ export const deleteSuggestion = house('house.permissionTemplates')
     if (!numDeletedRows) throw problem('NOT_FOUND', 'This suggestion does not exist any more.');
     return { ok: true };
   });
-
-/** The suggestions for a place, else all of them, by name. */
-async function suggestionRows(
-  { tx }: HouseScope | AccountScope | AgencyScope,
-  place?: SuggestionPlace,
-): Promise<PermissionSuggestionItem[]> {
-  const rows = await tx
-    .selectFrom('permissionSuggestion')
-    .select(['uid as suggestionId', 'place', 'name', 'description', 'permissions', 'version'])
-    .$if(place !== undefined, (all) => all.where('place', '=', place ?? 'account'))
-    .orderBy(sql`lower(name)`)
-    .orderBy('uid')
-    .execute();
-  // One of an earlier version may name what is no permission any more.
-  return rows.map((row) => ({
-    ...row,
-    permissions: grantableInAgency.filter((permission) => row.permissions.includes(permission)),
-  }));
-}
 
 /** @throws UNPROCESSABLE_CONTENT for what that place's people are never granted */
 function requireFitting(place: SuggestionPlace, permissions: readonly string[]): void {

@@ -15,7 +15,7 @@ import { runPendingJobs } from '#test/jobs.ts';
 import { mailServer } from '#test/mail-server.ts';
 import { testPorts } from '#test/ports.ts';
 import { lookAt, smallWorld } from '#test/small-world.ts';
-import { listAgencyAccounts } from '#features/tenants/server/accounts/account-lists.ts';
+import { listAccounts } from '#features/tenants/server/accounts/account-lists.ts';
 import { updateMemberAccounts } from '#features/tenants/server/members/accounts/member-accounts.ts';
 import { createAgency, createAgencyAccount } from './provisioning.ts';
 
@@ -151,7 +151,7 @@ test('an administrator who sees chosen accounts sees the one that they make, and
   expect(await codeOf(create({}, context))).toBe('FORBIDDEN');
   await memberships().set({ role: 'admin', seesAllAccounts: false }).execute();
   const { accountId } = await create({ businessName: 'Chosen Chimneys' }, context);
-  const { items } = await call(listAgencyAccounts, {}, { context });
+  const { items } = await call(listAccounts.agency, {}, { context });
   expect(items.map((item) => item.accountId)).toEqual([accountId]);
   const invite = (accountIds: string[] | null) =>
     call(inviteToAgency, { emails: ['more@people.example'], role: 'user', accountIds }, { context });

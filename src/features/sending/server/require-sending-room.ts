@@ -1,5 +1,5 @@
 import { problem } from '#lib/problem.ts';
-import type { TenantScope } from '#access/authorization/tenant-of.ts';
+import type { TenantScope } from '#access/owner.ts';
 import { type Room, takeRoom } from './take-room.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountReading, present } from '#access/procedures.ts';
-import { tenantOf, type TenantScope } from '#access/authorization/tenant-of.ts';
+import { tenantOf, type TenantScope } from '#access/owner.ts';
 import { dayAt, dayStart } from '#lib/time/time-zone.ts';
 import type { SendingChannel, SendingUse } from '../sending.ts';
 

@@ -5,7 +5,7 @@ import { dayStart } from '#lib/time/time-zone.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import type { SendingChannel, WaitReason } from '../sending.ts';
 import { loadSendingLimits, type SendingLimits } from './sending-limits.ts';
-import { type TenantScope, tenantOf } from '#access/authorization/tenant-of.ts';
+import { type TenantScope, tenantOf } from '#access/owner.ts';
 
 const dayMs = 86_400_000;
 

@@ -16,8 +16,6 @@ import {
   createBusinessModel,
   deleteBusinessModel,
   listBusinessModels,
-  listModelsForAccount,
-  listModelsForAccounts,
   updateBusinessModel,
 } from './business-models.ts';
 
@@ -52,16 +50,16 @@ const create = async (input: object = {}) =>
   (await call(createBusinessModel, model({ industryId, ...input }), { context })).modelId;
 
 test('the product comes with kinds of business, each finished and with services', async () => {
-  const { items, total } = await call(listBusinessModels, { limit: 100 }, { context });
+  const { items, total } = await call(listBusinessModels.house, { limit: 100 }, { context });
   expect(total).toBeGreaterThanOrEqual(49);
   expect(items).toHaveLength(total ?? 0);
   expect(items.filter(({ isDone, services }) => !isDone || services.length === 0)).toEqual([]);
 });
 
 test('a search of fewer than three letters finds everything (spec 1 §5), a longer one in industries as well', async () => {
-  const all = (await call(listBusinessModels, {}, { context })).total ?? 0;
-  expect((await call(listBusinessModels, { search: 'ro' }, { context })).total).toBe(all);
-  const roofs = await call(listBusinessModels, { search: 'ROOF' }, { context });
+  const all = (await call(listBusinessModels.house, {}, { context })).total ?? 0;
+  expect((await call(listBusinessModels.house, { search: 'ro' }, { context })).total).toBe(all);
+  const roofs = await call(listBusinessModels.house, { search: 'ROOF' }, { context });
   expect(roofs.items.map(({ label }) => label)).toEqual(expect.arrayContaining(['Roofer', 'Siding contractor']));
   expect(roofs.total).toBeLessThan(all);
   expect((await call(listIndustries, { search: 'yards' }, { context })).items).toMatchObject([{ modelCount: 5 }]);
@@ -76,13 +74,15 @@ test('industries and kinds of business come by pages', async () => {
 });
 
 test('a list of kinds of business has 30 on a page, a search up to 100 (spec 1 §9)', async () => {
-  const first = await call(listBusinessModels, {}, { context });
+  const first = await call(listBusinessModels.house, {}, { context });
   expect(first.items).toHaveLength(30);
-  const next = await call(listBusinessModels, { cursor: first.nextCursor ?? '' }, { context });
+  const next = await call(listBusinessModels.house, { cursor: first.nextCursor ?? '' }, { context });
   const both = [...first.items, ...next.items].map(({ modelId }) => modelId);
   expect(new Set(both).size).toBe(both.length);
-  expect(await codeOf(call(listBusinessModels, { search: 'contractor', limit: 100 }, { context }))).toBe('allowed');
-  expect(await codeOf(call(listBusinessModels, { limit: 101 }, { context }))).toBe('BAD_REQUEST');
+  expect(await codeOf(call(listBusinessModels.house, { search: 'contractor', limit: 100 }, { context }))).toBe(
+    'allowed',
+  );
+  expect(await codeOf(call(listBusinessModels.house, { limit: 101 }, { context }))).toBe('BAD_REQUEST');
 });
 
 test('a name is given once, whatever its case, also by two people at the same moment', async () => {
@@ -126,8 +126,8 @@ test('a new account starts with the terms of its kind of business', async () => 
 test('what isn’t finished is offered to nobody', async () => {
   const modelId = await create({ label: 'Ice sculptor', isDone: false });
   for (const [list, within] of [
-    [listModelsForAccounts, inAgency],
-    [listModelsForAccount, inAccount],
+    [listBusinessModels.agency, inAgency],
+    [listBusinessModels.account, inAccount],
   ] as const)
     expect((await call(list, { search: 'Ice sculptor' }, within)).items).toEqual([]);
   expect(await codeOf(call(applyBusinessModel, { modelId }, inAccount))).toBe('NOT_FOUND');
@@ -165,7 +165,7 @@ test('the website of an account speaks of its kind of business, also of one that
   const builder = await create({ label: 'Boat builder', workKind: 'projects' });
   await call(applyBusinessModel, { modelId: builder }, inClinic);
   expect(await workKind()).toBe('projects');
-  const { items } = await call(listBusinessModels, { search: 'Dentist' }, { context });
+  const { items } = await call(listBusinessModels.house, { search: 'Dentist' }, { context });
   expect(items[0]?.workKind).toBe('treatments');
 });
 
@@ -193,7 +193,7 @@ test('only the house changes them, and only who makes accounts or runs one reads
       'NOT_FOUND',
     );
   const staff = { context: request(ports, people.accountUser.actor, accounts.roofer) };
-  expect(await codeOf(call(listModelsForAccount, {}, staff))).toBe('FORBIDDEN');
+  expect(await codeOf(call(listBusinessModels.account, {}, staff))).toBe('FORBIDDEN');
   const elsewhere = { context: request(ports, people.accountAdmin.actor, accounts.clinic) };
-  expect(await codeOf(call(listModelsForAccount, {}, elsewhere))).toBe('NOT_FOUND');
+  expect(await codeOf(call(listBusinessModels.account, {}, elsewhere))).toBe('NOT_FOUND');
 });

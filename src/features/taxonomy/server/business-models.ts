@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { sql } from 'kysely';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { emit } from '#access/events/emit.ts';
-import { account, accountReading, agencyReading, house, houseReading } from '#access/procedures.ts';
-import type { AccountScope, AgencyScope, HouseScope, SystemScope } from '#access/scope.ts';
+import { forOwnersReading, type OwnerScope, type TenantScope } from '#access/owner.ts';
+import { account, house } from '#access/procedures.ts';
+import type { AccountScope, HouseScope, SystemScope } from '#access/scope.ts';
 import { nameWork } from '#features/live-site/server/name-work.ts';
 import { after, cutPage, foundOrder, holds } from '#features/tenants/server/lists.ts';
 import { Done } from '#lib/done.ts';
@@ -29,20 +30,14 @@ import { editedMeanwhile, isTaken, nameTaken, searched } from './industries.ts';
 
 const [label, uid] = [sql<string>`m.label`, sql<string>`m.uid`];
 
-/** Every kind of business, also those that aren't finished. */
-export const listBusinessModels = houseReading('house.industries')
-  .input(BusinessModelQuery)
-  .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: false }));
-
-/** What a new account of the agency may start from. */
-export const listModelsForAccounts = agencyReading('agency.createAccount')
-  .input(BusinessModelQuery)
-  .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: true }));
-
-/** What an account may add to its terms. */
-export const listModelsForAccount = accountReading('taxonomy.update')
-  .input(BusinessModelQuery)
-  .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: true }));
+/** What an account may add to its terms, and a new one of an agency start from; the house has unfinished ones, too. */
+export const listBusinessModels = forOwnersReading(
+  { account: 'taxonomy.update', agency: 'agency.createAccount', house: 'house.industries' },
+  (verb) =>
+    verb
+      .input(BusinessModelQuery)
+      .handler(({ input, context: { scope } }) => modelList(scope, { ...input, isOffer: scope.kind !== 'house' })),
+);
 
 /** @throws CONFLICT when there is one of this name, NOT_FOUND for an unknown industry */
 export const createBusinessModel = house('house.industries')
@@ -109,7 +104,7 @@ interface Choice extends NamedPageQuery {
 
 /** Kinds of business by name; their industries' names are searched too. */
 export async function modelList(
-  { tx }: HouseScope | AgencyScope | AccountScope | SystemScope,
+  { tx }: OwnerScope | SystemScope,
   { search, cursor, limit, industryId, isOffer }: Choice,
 ): Promise<NamedPage<BusinessModel>> {
   const words = searched(search);
@@ -145,7 +140,7 @@ export async function findOfferedModel({ tx }: SystemScope, typed: string): Prom
 }
 
 /** The terms of a finished kind of business. @throws NOT_FOUND */
-export async function loadSetUp({ tx }: AccountScope | AgencyScope | SystemScope, modelId: string): Promise<SetUp> {
+export async function loadSetUp({ tx }: TenantScope | SystemScope, modelId: string): Promise<SetUp> {
   const model = await tx
     .selectFrom('businessModel')
     .select(['contentTypes', 'categories', 'services', 'workKind'])

@@ -5,8 +5,6 @@ import {
   createBusinessModel,
   deleteBusinessModel,
   listBusinessModels,
-  listModelsForAccount,
-  listModelsForAccounts,
   updateBusinessModel,
 } from './business-models.ts';
 import { createIndustry, deleteIndustry, listIndustries, renameIndustry } from './industries.ts';
@@ -24,15 +22,15 @@ export const taxonomy = defineCapability({
     restoreTerm,
     updateTerm,
     applyBusinessModel,
-    listBusinessModels: listModelsForAccount,
+    listBusinessModels: listBusinessModels.account,
   },
-  agency: { listBusinessModels: listModelsForAccounts },
+  agency: { listBusinessModels: listBusinessModels.agency },
   house: {
     createBusinessModel,
     createIndustry,
     deleteBusinessModel,
     deleteIndustry,
-    listBusinessModels,
+    listBusinessModels: listBusinessModels.house,
     listIndustries,
     renameIndustry,
     updateBusinessModel,

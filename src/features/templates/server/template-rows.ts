@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { present } from '#access/procedures.ts';
-import type { AccountScope, AgencyScope } from '#access/scope.ts';
+import type { TenantScope } from '#access/owner.ts';
+import type { AgencyScope } from '#access/scope.ts';
 import { enterAccount } from '#access/authorization/enter-account.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import type { TemplateItem } from '../template.ts';
@@ -37,11 +38,7 @@ export async function lockTemplate({ tx, agencyId }: AgencyScope, templateId: st
 }
 
 /** The settings of a version of a template that the scope may read. @throws NOT_FOUND */
-export async function loadVersion(
-  { tx }: AccountScope | AgencyScope,
-  templateId: string,
-  number: number,
-): Promise<Settings> {
+export async function loadVersion({ tx }: TenantScope, templateId: string, number: number): Promise<Settings> {
   const row = await tx
     .selectFrom('templateVersion')
     .select('settings')

@@ -8,9 +8,7 @@ import { checkWaitingDomainsJob } from './domains/check-waiting-domains.job.ts';
 import {
   deleteAccount,
   deleteAgency,
-  listDeletedAgencyAccounts,
-  listDeletedHouseAccounts,
-  listDeletedOwnAccounts,
+  listDeletedAccounts,
   restoreAgency,
   restoreAgencyAccount,
   restoreOwnAccount,
@@ -25,16 +23,8 @@ import {
 } from './lifecycle/suspension.ts';
 import { getTransferPlan, transferAccount } from './lifecycle/transfer.ts';
 import { getAgency, listAgencies, listAgencyUse, updateAgency } from './agencies/agencies.ts';
-import { listAgencyAccounts, listHouseAccounts } from './accounts/account-lists.ts';
-import {
-  getAgencyUser,
-  getHouseUser,
-  getTeamMember,
-  listAgencyUsers,
-  listHouseUsers,
-  listMembers,
-  listTeam,
-} from './members/lists/member-lists.ts';
+import { listAccounts } from './accounts/account-lists.ts';
+import { getMember, listAgencyUsers, listHouseUsers, listMembers, listTeam } from './members/lists/member-lists.ts';
 import { listDeletedAgencies } from './trash/list-deleted-agencies.ts';
 import {
   makePrimary,
@@ -73,7 +63,7 @@ export const tenants = defineCapability({
     updateTeamMember,
     removeTeamMember,
     listMembers,
-    getTeamMember,
+    getTeamMember: getMember.account,
     deactivateTeamMember,
     reactivateTeamMember,
     getSiteDomain,
@@ -85,9 +75,9 @@ export const tenants = defineCapability({
     getAgency,
     updateAgency,
     checkAgencyDomain,
-    listAccounts: listAgencyAccounts,
+    listAccounts: listAccounts.agency,
     listUsers: listAgencyUsers,
-    getUser: getAgencyUser,
+    getUser: getMember.agency,
     updateMember: updateAgencyMember,
     deactivateMember: deactivateAgencyMember,
     reactivateMember: reactivateAgencyMember,
@@ -95,7 +85,7 @@ export const tenants = defineCapability({
     makePrimary,
     getMemberAccounts,
     updateMemberAccounts,
-    listDeletedAccounts: listDeletedAgencyAccounts,
+    listDeletedAccounts: listDeletedAccounts.agency,
     restoreAccount: restoreAgencyAccount,
     suspendAccount,
     resumeAccount,
@@ -107,19 +97,19 @@ export const tenants = defineCapability({
     listAgencies,
     listAgencyUse,
     getEntrance,
-    listAccounts: listHouseAccounts,
+    listAccounts: listAccounts.house,
     listUsers: listHouseUsers,
-    getUser: getHouseUser,
+    getUser: getMember.house,
     deactivateUser,
     reactivateUser,
-    listDeletedAccounts: listDeletedHouseAccounts,
+    listDeletedAccounts: listDeletedAccounts.house,
     getAgencyFacts,
     listDeletedAgencies,
     restoreAgency,
     getTransferPlan,
     transferAccount,
   },
-  me: { listDeletedAccounts: listDeletedOwnAccounts, restoreAccount: restoreOwnAccount },
+  me: { listDeletedAccounts: listDeletedAccounts.me, restoreAccount: restoreOwnAccount },
   jobs: [
     checkDomainJob,
     checkWaitingDomainsJob,

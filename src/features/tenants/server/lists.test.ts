@@ -7,7 +7,7 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { listAgencies, listAgencyUse } from './agencies/agencies.ts';
 import { getEntrance } from './accounts/account-profile.ts';
-import { listAgencyAccounts, listHouseAccounts } from './accounts/account-lists.ts';
+import { listAccounts } from './accounts/account-lists.ts';
 import { listAgencyUsers, listHouseUsers, listTeam } from './members/lists/member-lists.ts';
 
 const database = await testDatabase();
@@ -23,11 +23,11 @@ test('the house lists every agency and every account', async () => {
     nextCursor: null,
     items: [{ businessName: 'Bluebird' }, { businessName: 'Northlight', appName: 'Northlight Studio' }],
   });
-  expect(names(await call(listHouseAccounts, {}, house))).toEqual(['Bright Smiles', 'Green Acres', 'Summit Roofing']);
+  expect(names(await call(listAccounts.house, {}, house))).toEqual(['Bright Smiles', 'Green Acres', 'Summit Roofing']);
 });
 
 test('an agency lists its own accounts and where their sites are', async () => {
-  const page = await call(listAgencyAccounts, {}, agency('agency'));
+  const page = await call(listAccounts.agency, {}, agency('agency'));
   expect(page.items).toMatchObject([
     { accountId: accounts.landscaper, siteOrigin: 'http://landscaper.sites.localhost:3000' },
     { accountId: accounts.roofer, agencyName: 'Northlight', subscriptionType: 'free', logoUrl: null },
@@ -35,7 +35,7 @@ test('an agency lists its own accounts and where their sites are', async () => {
 });
 
 test('a list is searched by part of a name, and signs mean themselves', async () => {
-  const search = async (text: string) => names(await call(listHouseAccounts, { search: text }, house));
+  const search = async (text: string) => names(await call(listAccounts.house, { search: text }, house));
   expect(await search('ROOF')).toEqual(['Summit Roofing']);
   expect([await search('%'), await search('_'), await search("' or 1=1")]).toEqual([[], [], []]);
 });
@@ -43,14 +43,14 @@ test('a list is searched by part of a name, and signs mean themselves', async ()
 test('a part of a name is found in any case and script, wherever it stands, and after the name has changed', async () => {
   const rename = (businessName: string) =>
     database.admin.updateTable('account').set({ businessName }).where('uid', '=', accounts.clinic).execute();
-  const found = async (search: string) => names(await call(listHouseAccounts, { search }, house));
+  const found = async (search: string) => names(await call(listAccounts.house, { search }, house));
   const name = `Zoë’s גגות 東京屋根 ${'x'.repeat(200)} End`;
   await rename(name);
   for (const part of ['ZOË', 'גגות', '京屋', '根', 'nd', 'D', `${'x'.repeat(195)} e`, 'ë’s ג'])
     expect([part, await found(part)]).toEqual([part, expect.arrayContaining([name])]);
   for (const part of ['zoe’s', 'Bright Smiles', 'xxy', 'zq', '屋京', 'nds'])
     expect([part, await found(part)]).toEqual([part, []]);
-  expect((await call(listAgencyAccounts, { search: 'zoë' }, agency('agency'))).items).toEqual([]);
+  expect((await call(listAccounts.agency, { search: 'zoë' }, agency('agency'))).items).toEqual([]);
   await rename('Bright Smiles');
   expect([await found('smil'), await found('zoë')]).toEqual([['Bright Smiles'], []]);
 });
@@ -60,9 +60,9 @@ test('a member who sees chosen accounts finds no others', async () => {
   const sees = (seesAllAccounts: boolean) =>
     database.admin.updateTable('agencyMembership').set({ seesAllAccounts }).where('userId', '=', userId).execute();
   await sees(false);
-  expect((await call(listAgencyAccounts, { search: 'summit' }, agency('agency'))).items).toEqual([]);
+  expect((await call(listAccounts.agency, { search: 'summit' }, agency('agency'))).items).toEqual([]);
   await sees(true);
-  expect(names(await call(listAgencyAccounts, { search: 'summit' }, agency('agency')))).toEqual(['Summit Roofing']);
+  expect(names(await call(listAccounts.agency, { search: 'summit' }, agency('agency')))).toEqual(['Summit Roofing']);
 });
 
 test('the house sees what agencies use, pay for and did last, beside their list', async () => {
@@ -113,19 +113,19 @@ test('pages follow each other without gaps or repetitions, also for equal names'
         blurSecret: newSecret(),
       })
       .execute();
-  const counted = await call(listHouseAccounts, { state: 'open', limit: 1 }, house);
+  const counted = await call(listAccounts.house, { state: 'open', limit: 1 }, house);
   expect(counted.total).toBe(15);
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await call(listHouseAccounts, { search: 'zwilling', limit: 5, cursor }, house);
+    const page = await call(listAccounts.house, { search: 'zwilling', limit: 5, cursor }, house);
     expect(page.total).toBe(cursor ? null : 12);
     seen.push(...page.items.map(({ accountId }) => accountId));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(new Set(seen).size).toBe(12);
   expect(seen).toHaveLength(12);
-  await expect(call(listHouseAccounts, { cursor: 'nonsense' }, house)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(call(listAccounts.house, { cursor: 'nonsense' }, house)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
 test('an agency lists its own people and those of its accounts, with memberships of its own alone', async () => {
@@ -185,7 +185,7 @@ test('names are sorted as people count, page by page, and what begins with the s
   const all = async (search: string) => {
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await call(listHouseAccounts, { search, limit: 2, ...(cursor && { cursor }) }, house);
+      const page = await call(listAccounts.house, { search, limit: 2, ...(cursor && { cursor }) }, house);
       seen.push(...names(page));
       cursor = page.nextCursor;
     }

@@ -6,11 +6,11 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { listAgencyAccounts, listHouseAccounts } from './accounts/account-lists.ts';
+import { listAccounts } from './accounts/account-lists.ts';
 import { updateAccount } from './accounts/account-profile.ts';
 import { listAgencies } from './agencies/agencies.ts';
 import { listAgencyUsers, listHouseUsers, listTeam } from './members/lists/member-lists.ts';
-import { deleteAccount, listDeletedHouseAccounts, listDeletedOwnAccounts, restoreOwnAccount } from './trash/trash.ts';
+import { deleteAccount, listDeletedAccounts, restoreOwnAccount } from './trash/trash.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
@@ -32,7 +32,7 @@ const add = async (businessName: string, agencyId = agencies.blue) => {
   return uid;
 };
 const found = async (search: string) =>
-  (await call(listHouseAccounts, { search }, house)).items.map(({ businessName }) => businessName);
+  (await call(listAccounts.house, { search }, house)).items.map(({ businessName }) => businessName);
 
 describe('a search among names', () => {
   test.each([
@@ -66,12 +66,12 @@ describe('a search among names', () => {
   test('continues after a name in any script, and after one that changed meanwhile', async () => {
     const all: string[] = [];
     for (let cursor: string | undefined, more = true; more;) {
-      const page = await call(listHouseAccounts, { limit: 1, cursor }, house);
+      const page = await call(listAccounts.house, { limit: 1, cursor }, house);
       all.push(...page.items.map(({ accountId }) => accountId));
       cursor = page.nextCursor ?? undefined;
       more = cursor !== undefined;
     }
-    const { items } = await call(listHouseAccounts, { limit: 100 }, house);
+    const { items } = await call(listAccounts.house, { limit: 100 }, house);
     expect(all).toEqual(items.map(({ accountId }) => accountId));
     expect(new Set(all).size).toBe(all.length);
   });
@@ -81,7 +81,7 @@ describe('a search among names', () => {
     async (...place) => {
       const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
       const lists = [
-        () => call(listHouseAccounts, { cursor }, house),
+        () => call(listAccounts.house, { cursor }, house),
         () => call(listAgencies, { cursor }, house),
         () => call(listHouseUsers, { cursor }, house),
         () => call(listAgencyUsers, { cursor }, inAgency('agency')),
@@ -99,7 +99,7 @@ describe('a search among names', () => {
   test.each([{ limit: 0 }, { limit: 101 }, { search: 'x'.repeat(201) }, { search: 'a\nb' }, { agencyId: 'x' }])(
     'refuses %j',
     async (wrong) => {
-      await expect(call(listHouseAccounts, wrong, house)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(call(listAccounts.house, wrong, house)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     },
   );
 });
@@ -108,7 +108,7 @@ describe('lists are for their own', () => {
   test.each(['otherAgencyAdmin', 'accountAdmin', 'otherOwner'] as const)(
     'an agency’s are closed to %s',
     async (who) => {
-      await expect(call(listAgencyAccounts, {}, inAgency(who))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(call(listAccounts.agency, {}, inAgency(who))).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(call(listAgencyUsers, {}, inAgency(who))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     },
   );
@@ -118,13 +118,13 @@ describe('lists are for their own', () => {
     async (who) => {
       const context = me(who);
       const lists = [
-        call(listHouseAccounts, {}, context),
+        call(listAccounts.house, {}, context),
         call(listAgencies, {}, context),
         call(listHouseUsers, {}, context),
       ];
       for (const result of await Promise.allSettled(lists))
         expect(result).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } });
-      await expect(call(listDeletedHouseAccounts, undefined, me(who))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(call(listDeletedAccounts.house, undefined, me(who))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     },
   );
 
@@ -151,15 +151,15 @@ describe('an account in the trash', () => {
     const both = await Promise.allSettled([remove(), remove('agencyAdmin')]);
     expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
     expect(await found('Summit')).toEqual([]);
-    expect((await call(listAgencyAccounts, {}, inAgency('agency'))).items.map(({ accountId }) => accountId)).toEqual([
+    expect((await call(listAccounts.agency, {}, inAgency('agency'))).items.map(({ accountId }) => accountId)).toEqual([
       accounts.landscaper,
     ]);
-    const trash = await call(listDeletedHouseAccounts, undefined, house);
+    const trash = await call(listDeletedAccounts.house, undefined, house);
     expect(trash.map(({ accountId }) => accountId)).toEqual([accounts.roofer]);
   });
 
   test('is shown with the day that it is erased, and comes back on the last one', async () => {
-    const [row] = await call(listDeletedOwnAccounts, undefined, me('accountAdmin'));
+    const [row] = await call(listDeletedAccounts.me, undefined, me('accountAdmin'));
     const days = ((row?.eraseDate.getTime() ?? 0) - (row?.deletedDate.getTime() ?? 0)) / 86_400_000;
     expect(days).toBe(30);
     ports.clock.turn(30 * 86_400);
@@ -175,7 +175,7 @@ describe('an account in the trash', () => {
   test('is gone for its people a second later', async () => {
     await remove();
     ports.clock.turn(30 * 86_400 + 1);
-    expect(await call(listDeletedOwnAccounts, undefined, me('accountAdmin'))).toEqual([]);
+    expect(await call(listDeletedAccounts.me, undefined, me('accountAdmin'))).toEqual([]);
     await expect(call(restoreOwnAccount, { accountId: accounts.roofer }, me('accountAdmin'))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -1,5 +1,6 @@
 import { selectOwn } from '#access/own-rows.ts';
-import type { AccountScope, AgencyScope, HouseScope, SystemScope } from '#access/scope.ts';
+import type { OwnerScope } from '#access/owner.ts';
+import type { AccountScope, SystemScope } from '#access/scope.ts';
 
 /** The address of somebody who may sign in. */
 export async function findAddress({ tx }: SystemScope, userId: string): Promise<string | undefined> {
@@ -22,10 +23,7 @@ export function selectAgencyAdmin({ tx }: SystemScope, { agencyId, userId }: { a
 }
 
 /** The administrators of an agency, each of whom gets a mail of their own. */
-export async function listAgencyAdmins(
-  { tx }: AccountScope | AgencyScope | HouseScope | SystemScope,
-  agencyId: string,
-): Promise<string[]> {
+export async function listAgencyAdmins({ tx }: OwnerScope | SystemScope, agencyId: string): Promise<string[]> {
   const admins = tx.selectFrom('agencyMembership').select('userId').where('agencyId', '=', agencyId);
   return (await admins.where('role', '=', 'admin').execute()).map(({ userId }) => userId);
 }

@@ -1,19 +1,11 @@
 import { z } from 'zod';
-import { emit, enqueueSystem } from '#access/events/emit.ts';
+import { enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
+import type { OwnerScope } from '#access/owner.ts';
 import type { Ports } from '#access/ports.ts';
-import {
-  type AgencyScope,
-  asSystem,
-  asSystemInAgency,
-  asSystemInHouse,
-  type HouseScope,
-  type SystemScope,
-} from '#access/scope.ts';
+import { asSystem, asSystemInAgency, asSystemInHouse, type SystemScope } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
-import { rowFor } from '#platform/database/row-for.ts';
-import { agencyTriggerRan, houseTriggerRan } from '../../events.ts';
 import { cutMessage, TriggerLog } from '../../trigger-log.ts';
 import { logTrigger } from './trigger-logs.ts';
 
@@ -37,31 +29,11 @@ export const logTriggerJob = defineSystemJob<LoggedTrigger>({
 
 const why = 'trigger log';
 
-function write(db: Ports['db'], { kind, id }: Owner, log: TriggerLog): Promise<void> {
-  if (kind === 'account') return asSystem(db, id, why, (scope) => logTrigger(scope, log, log.uid));
-  if (kind === 'agency') return asSystemInAgency(db, id, why, (scope) => logInAgency(scope, log));
-  return asSystemInHouse(db, why, (scope) => logInHouse(scope, log));
-}
-
-/** A job may run twice: what is logged already is not told again. */
-async function logInAgency(scope: AgencyScope, log: TriggerLog): Promise<void> {
-  const row = await scope.tx
-    .insertInto('agencyTriggerLog')
-    .values(rowFor('agencyTriggerLog', { ...log, agencyId: scope.agencyId }))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('uid')
-    .executeTakeFirst();
-  if (row) await emit(scope, agencyTriggerRan, row);
-}
-
-async function logInHouse(scope: HouseScope, log: TriggerLog): Promise<void> {
-  const row = await scope.tx
-    .insertInto('houseTriggerLog')
-    .values(log)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('uid')
-    .executeTakeFirst();
-  if (row) await emit(scope, houseTriggerRan, row);
+/** A job may run twice: what is logged already is logged once. */
+function write(db: Ports['db'], { kind, id }: Owner, { uid, ...log }: TriggerLog): Promise<void> {
+  const work = (scope: OwnerScope) => logTrigger(scope, log, uid);
+  if (kind === 'account') return asSystem(db, id, why, work);
+  return kind === 'agency' ? asSystemInAgency(db, id, why, work) : asSystemInHouse(db, why, work);
 }
 
 /** Has an automation's work logged, in the transaction of that work. */

@@ -12,8 +12,7 @@ export const sweepTriggerLogsJob = defineSystemJob({
   async work({ clock }) {
     const until = new Date(clock.now().getTime() - keptMs);
     return async ({ tx }) => {
-      for (const table of ['triggerLog', 'agencyTriggerLog', 'houseTriggerLog'] as const)
-        await tx.deleteFrom(table).where('createDate', '<=', until).execute();
+      await tx.deleteFrom('triggerLog').where('createDate', '<=', until).execute();
     };
   },
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { call } from '@orpc/server';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { createAccountTemplate } from '#features/permission-templates/server/permission-templates.ts';
+import { createPermissionTemplate } from '#features/permission-templates/server/permission-templates.ts';
 import { updateTeamMember } from '#features/tenants/server/members/members.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { createOutbox } from '#server/live/outbox.ts';
@@ -108,7 +108,11 @@ describe('a code', () => {
       (await ask('look', { code })).status,
       (await ask('pair', { code, name: 'Late' })).status,
     ];
-    const { templateId } = await call(createAccountTemplate, { name: 'Readers', permissions: ['content.read'] }, owner);
+    const { templateId } = await call(
+      createPermissionTemplate.account,
+      { name: 'Readers', permissions: ['content.read'] },
+      owner,
+    );
     await call(updateTeamMember, { userId, role: 'user', templateId }, owner);
     expect(await refused()).toEqual([410, 410]);
     await call(updateTeamMember, { userId, role: 'user', templateId: null }, owner);

@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { listHouseTriggerLogs, setHouseTriggerLog } from '#features/operations/server/trigger-logs/trigger-logs.ts';
+import { listTriggerLogs, setTriggerLog } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { logTriggerJob } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
@@ -28,12 +28,12 @@ test('the house gets one notice of a plan that time has moved on, and sees it on
     .execute();
   await nextDay();
   await nextDay();
-  const logs = await call(listHouseTriggerLogs, undefined, house);
+  const logs = await call(listTriggerLogs.house, undefined, house);
   const ofNorth = logs.filter(({ belongTo }) => belongTo === agencies.north);
   expect(ofNorth).toMatchObject([
     { type: 'Plan', status: 'success', message: expect.stringMatching(/ has no plan anymore$/) },
   ]);
   const seen = { uid: ofNorth[0]?.uid ?? '' };
-  expect(await call(setHouseTriggerLog, seen, house)).toEqual({ ok: true });
-  expect(await call(setHouseTriggerLog, seen, house)).toEqual({ ok: false });
+  expect(await call(setTriggerLog.house, seen, house)).toEqual({ ok: true });
+  expect(await call(setTriggerLog.house, seen, house)).toEqual({ ok: false });
 });

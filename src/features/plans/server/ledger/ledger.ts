@@ -1,13 +1,14 @@
 import type { RawBuilder, Selectable } from 'kysely';
 import type { SystemJobRequest } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
-import type { AccountScope, AgencyScope, HouseScope, SystemScope } from '#access/scope.ts';
+import type { OwnerScope } from '#access/owner.ts';
+import type { SystemScope } from '#access/scope.ts';
 import type { Payments } from '#integrations/payments/payments.ts';
 import type { Database } from '#platform/database.ts';
 import type { PlanStatus } from '../../plan-state.ts';
 
 /** In which plans are changed: by who pays, by who sells, or with time. */
-export type BillingScope = AccountScope | AgencyScope | HouseScope | SystemScope;
+export type BillingScope = OwnerScope | SystemScope;
 
 export type PlanRow = Omit<Selectable<Database['agencyCurrentPlan']>, 'agencyId'>;
 

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { agencyReading, houseReading } from '#access/procedures.ts';
+import { forOwnersReading } from '#access/owner.ts';
 import type { AgencyScope, HouseScope } from '#access/scope.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
 import type { NamedPage } from '#lib/lists/named-page.ts';
@@ -21,15 +21,12 @@ const last = sql`chr(1114111)`;
 
 const name = sql<string>`a.business_name`;
 
-/** Every account, by name or by age. */
-export const listHouseAccounts = houseReading('house.accounts')
-  .input(TenantPageQuery)
-  .handler(({ input, context: { scope, ports } }) => accountList(scope, input, ports.config));
-
-/** The agency's accounts, by name or by age. */
-export const listAgencyAccounts = agencyReading('agency.accounts')
-  .input(TenantPageQuery)
-  .handler(({ input, context: { scope, ports } }) => accountList(scope, input, ports.config));
+/** Every account, or the agency's, by name or by age. */
+export const listAccounts = forOwnersReading({ house: 'house.accounts', agency: 'agency.accounts' }, (verb) =>
+  verb
+    .input(TenantPageQuery)
+    .handler(({ input, context: { scope, ports } }) => accountList(scope, input, ports.config)),
+);
 
 /**
  * Accounts that may have the search in their names, found by its rarest three letters in a row; null if many have even

@@ -13,7 +13,7 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { getAccount } from '../accounts/account-profile.ts';
-import { listAgencyAccounts, listHouseAccounts } from '../accounts/account-lists.ts';
+import { listAccounts } from '../accounts/account-lists.ts';
 import { getAgency, listAgencies } from '../agencies/agencies.ts';
 import { deleteAccount, restoreAgencyAccount } from '../trash/trash.ts';
 import {
@@ -191,18 +191,18 @@ test('lists tell who is suspended, ask for these alone, and go by age as well', 
   await call(suspendAgency, { note: '' }, north('house', agencies.blue));
   const names = (page: { items: { businessName: string; isSuspended: boolean }[] }) =>
     page.items.map(({ businessName, isSuspended }) => `${businessName}${isSuspended ? ' (suspended)' : ''}`);
-  expect(names(await call(listHouseAccounts, { state: 'suspended' }, house))).toEqual([
+  expect(names(await call(listAccounts.house, { state: 'suspended' }, house))).toEqual([
     'Bright Smiles (suspended)',
     'Green Acres (suspended)',
   ]);
-  expect(names(await call(listAgencyAccounts, { state: 'open' }, north('agency')))).toEqual([
+  expect(names(await call(listAccounts.agency, { state: 'open' }, north('agency')))).toEqual([
     'Late & Sons',
     'Summit Roofing',
   ]);
   expect(names(await call(listAgencies, { state: 'suspended' }, house))).toEqual(['Bluebird (suspended)']);
   const seen: string[] = [];
   for (let cursor: string | undefined, more = true; more;) {
-    const page = await call(listHouseAccounts, { sort: 'created', limit: 1, cursor }, house);
+    const page = await call(listAccounts.house, { sort: 'created', limit: 1, cursor }, house);
     seen.push(...page.items.map(({ businessName }) => businessName));
     cursor = page.nextCursor ?? undefined;
     more = cursor !== undefined;
@@ -210,7 +210,7 @@ test('lists tell who is suspended, ask for these alone, and go by age as well', 
   const rows = await admin.selectFrom('account').select('businessName').orderBy('createDate', 'desc').execute();
   expect(seen).toEqual(rows.map(({ businessName }) => businessName));
   const wrong = Buffer.from(JSON.stringify(['summit', 'x'])).toString('base64url');
-  expect(await codeOf(call(listHouseAccounts, { sort: 'created', cursor: wrong }, house))).toBe('BAD_REQUEST');
+  expect(await codeOf(call(listAccounts.house, { sort: 'created', cursor: wrong }, house))).toBe('BAD_REQUEST');
   await call(resumeAgency, undefined, north('house', agencies.blue));
 });
 

@@ -4,10 +4,7 @@ import type { GrantablePermission } from '#access/permissions.ts';
 import { inAccount, inAgency, inSystem } from '#access/scope.ts';
 import { getViewer } from '#features/people/server/get-viewer.ts';
 import { landingOf } from '#features/people/server/sessions/enter.ts';
-import {
-  createAccountTemplate,
-  createAgencyTemplate,
-} from '#features/permission-templates/server/permission-templates.ts';
+import { createPermissionTemplate } from '#features/permission-templates/server/permission-templates.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
@@ -15,7 +12,7 @@ import { testPorts } from '#test/ports.ts';
 import { lookAt, smallWorld } from '#test/small-world.ts';
 import { transferAccount } from '../lifecycle/transfer.ts';
 import { deactivateTeamMember, reactivateTeamMember } from './deactivated/deactivated.ts';
-import { getTeamMember, listTeam } from './lists/member-lists.ts';
+import { getMember, listTeam } from './lists/member-lists.ts';
 import { makePrimary, updateAgencyMember, updateTeamMember } from './members.ts';
 
 const database = await testDatabase();
@@ -32,7 +29,7 @@ const { userId: thirdId } = people.inTwoAccounts;
 const refused = { code: 'FORBIDDEN' };
 
 const template = async (name: string, permissions: GrantablePermission[]) =>
-  (await call(createAccountTemplate, { name, permissions }, owner)).templateId;
+  (await call(createPermissionTemplate.account, { name, permissions }, owner)).templateId;
 const set = (userId: string, templateId: string | null, role: 'admin' | 'user' = 'user', as = owner) =>
   call(updateTeamMember, { userId, role, templateId }, as);
 const may = (permission: 'content.read' | 'site.update') =>
@@ -45,7 +42,7 @@ test('a member with a template may do what it says at once, is shown with it, an
   const listed = (await call(listTeam, undefined, owner)).find(({ userId }) => userId === crewId);
   const held = { role: 'user', templateId, templateName: 'Webmaster', granted: ['site.update'] };
   expect(listed?.accounts[0]).toMatchObject(held);
-  expect((await call(getTeamMember, { userId: crewId }, owner)).standings[0]).toMatchObject(held);
+  expect((await call(getMember.account, { userId: crewId }, owner)).standings[0]).toMatchObject(held);
   const { accounts: own } = await call(getViewer, undefined, { context: request(ports, people.accountUser.actor) });
   expect(own[0]).toMatchObject({ hasTemplate: true, permissions: ['account.read', 'live.listen', 'site.update'] });
   await set(crewId, null);
@@ -124,8 +121,16 @@ test('a template outlasts a deactivation, and moves with its account to another 
 
 test('templates of others, and those that are gone, can’t be given', async () => {
   const clinic = { context: request(ports, people.otherOwner.actor, accounts.clinic) };
-  const { templateId: theirs } = await call(createAccountTemplate, { name: 'Theirs', permissions: [] }, clinic);
-  const { templateId: ofAgency } = await call(createAgencyTemplate, { name: 'Ours', permissions: [] }, agencyAdmin);
+  const { templateId: theirs } = await call(
+    createPermissionTemplate.account,
+    { name: 'Theirs', permissions: [] },
+    clinic,
+  );
+  const { templateId: ofAgency } = await call(
+    createPermissionTemplate.agency,
+    { name: 'Ours', permissions: [] },
+    agencyAdmin,
+  );
   for (const id of [theirs, ofAgency, newUid()])
     await expect(set(crewId, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
@@ -133,7 +138,7 @@ test('templates of others, and those that are gone, can’t be given', async () 
 test('an agency gives its people templates, which hold in its accounts, too', async () => {
   const { userId } = people.agency;
   const make = async (name: string, permissions: GrantablePermission[]) =>
-    (await call(createAgencyTemplate, { name, permissions }, agencyAdmin)).templateId;
+    (await call(createPermissionTemplate.agency, { name, permissions }, agencyAdmin)).templateId;
   const helper = await make('Helper', ['agency.team', 'agency.users', 'content.read']);
   const editor = await make('Editor', ['content.read', 'content.edit']);
   const change = (who: string, templateId: string | null, role: 'admin' | 'user', as = agencyAdmin) =>

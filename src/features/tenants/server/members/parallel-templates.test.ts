@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { GrantablePermission } from '#access/permissions.ts';
 import { inviteToAccount } from '#features/invitations/server/invitations.ts';
 import {
-  createAccountTemplate,
-  deleteAccountTemplate,
-  updateAccountTemplate,
+  createPermissionTemplate,
+  deletePermissionTemplate,
+  updatePermissionTemplate,
 } from '#features/permission-templates/server/permission-templates.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
@@ -25,7 +25,7 @@ const [ownerId, crewId, thirdId] = [people.accountAdmin, people.accountUser, peo
 ) as [string, string, string];
 
 const create = async (name: string, permissions: GrantablePermission[]) =>
-  (await call(createAccountTemplate, { name, permissions }, owner)).templateId;
+  (await call(createPermissionTemplate.account, { name, permissions }, owner)).templateId;
 const set = (userId: string, templateId: string | null, as = owner) =>
   call(updateTeamMember, { userId, role: 'user', templateId }, as);
 const change = (templateId: string, permissions: GrantablePermission[]) => async () => {
@@ -34,7 +34,7 @@ const change = (templateId: string, permissions: GrantablePermission[]) => async
     .select(['version', 'name'])
     .where('uid', '=', templateId)
     .executeTakeFirstOrThrow(() => new Error('deleted'));
-  return call(updateAccountTemplate, { templateId, version, name, permissions }, owner);
+  return call(updatePermissionTemplate.account, { templateId, version, name, permissions }, owner);
 };
 /** Codes of refusals; anything else is a mistake. */
 const outcomesOf = async (acts: readonly (() => Promise<unknown>)[]) => {
@@ -92,12 +92,12 @@ test('50 acts at once that give, take, change and delete templates leave everybo
         () => set(thirdId, other),
         change(one, ['site.read', 'site.update']),
         () => set(crewId, null),
-        () => call(deleteAccountTemplate, { templateId: one }, owner),
+        () => call(deletePermissionTemplate.account, { templateId: one }, owner),
         () => set(thirdId, one),
         change(one, []),
         () => call(deactivateTeamMember, { userId: thirdId }, owner),
         invite,
-        () => call(deleteAccountTemplate, { templateId: other }, owner),
+        () => call(deletePermissionTemplate.account, { templateId: other }, owner),
         () => call(reactivateTeamMember, { userId: thirdId }, owner),
       ),
     );
@@ -121,7 +121,7 @@ test('who manages the team by a template grants nothing beyond it, however many 
       () => set(crewId, strong, third),
       change(manager, ['team.read', 'team.manage']),
       () => set(crewId, null, third),
-      () => call(createAccountTemplate, { name: 'Own', permissions: ['site.update'] }, third),
+      () => call(createPermissionTemplate.account, { name: 'Own', permissions: ['site.update'] }, third),
       change(manager, ['team.read', 'team.manage', 'content.read']),
       () => set(thirdId, strong, third),
       () => call(inviteToAccount, { emails: ['x@people.example'], role: 'admin', templateId: null }, third),

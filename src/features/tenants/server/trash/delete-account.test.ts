@@ -10,13 +10,7 @@ import { inSystem } from '#access/scope.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { runPendingJobs } from '../../../../../test/jobs.ts';
 import { request } from '../../../../../test/client.ts';
-import {
-  deleteAccount,
-  listDeletedAgencyAccounts,
-  listDeletedOwnAccounts,
-  restoreAgencyAccount,
-  restoreOwnAccount,
-} from './trash.ts';
+import { deleteAccount, listDeletedAccounts, restoreAgencyAccount, restoreOwnAccount } from './trash.ts';
 import { getAccount } from '../accounts/account-profile.ts';
 import { purgeAccountsJob } from './purge-accounts.job.ts';
 
@@ -46,10 +40,10 @@ test('an account goes into the trash by its typed name, by those who may', async
 });
 
 test('its administrators and its agency find it there and take it out, and nobody else', async () => {
-  expect(await call(listDeletedOwnAccounts, undefined, me('accountAdmin'))).toMatchObject([{ accountId }]);
-  expect(await call(listDeletedAgencyAccounts, undefined, north('agency'))).toMatchObject([{ accountId }]);
+  expect(await call(listDeletedAccounts.me, undefined, me('accountAdmin'))).toMatchObject([{ accountId }]);
+  expect(await call(listDeletedAccounts.agency, undefined, north('agency'))).toMatchObject([{ accountId }]);
   for (const who of ['accountUser', 'otherOwner', 'otherAgencyAdmin'] as const) {
-    expect(await call(listDeletedOwnAccounts, undefined, me(who))).toEqual([]);
+    expect(await call(listDeletedAccounts.me, undefined, me(who))).toEqual([]);
     await expect(call(restoreOwnAccount, { accountId }, me(who))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
   await expect(call(restoreAgencyAccount, { accountId }, north('agency'))).rejects.toMatchObject({ code: 'FORBIDDEN' });

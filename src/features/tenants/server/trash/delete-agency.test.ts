@@ -13,7 +13,7 @@ import { runPendingJobs } from '#test/jobs.ts';
 import { ensureHouseAgency } from '../agencies/insert-agency.ts';
 import { getAgency, listAgencies } from '../agencies/agencies.ts';
 import { suspendAgency } from '../lifecycle/suspension.ts';
-import { deleteAccount, deleteAgency, listDeletedOwnAccounts, restoreAgency, restoreOwnAccount } from './trash.ts';
+import { deleteAccount, deleteAgency, listDeletedAccounts, restoreAgency, restoreOwnAccount } from './trash.ts';
 import { listDeletedAgencies } from './list-deleted-agencies.ts';
 import { purgeAccountsJob } from './purge-accounts.job.ts';
 import { purgeAgenciesJob } from './purge-agencies.job.ts';
@@ -60,7 +60,7 @@ test('an agency goes into the trash by its typed name, by the house alone, with 
 });
 
 test('nothing comes out of the trash below an agency that lies there, and nothing comes in', async () => {
-  expect(await call(listDeletedOwnAccounts, undefined, me('accountAdmin'))).toEqual([]);
+  expect(await call(listDeletedAccounts.me, undefined, me('accountAdmin'))).toEqual([]);
   const restore = { accountId: accounts.roofer };
   expect(await codeOf(call(restoreOwnAccount, restore, me('accountAdmin')))).toBe('NOT_FOUND');
   const row = { uid: 'late', agencyId: agencies.north, slug: 'late', businessName: 'Late', blurSecret: 'x' };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
-import { account, agency, agencyReading, house, houseReading, me, meReading } from '#access/procedures.ts';
+import { forOwnersReading } from '#access/owner.ts';
+import { account, agency, house, me } from '#access/procedures.ts';
 import type { HouseScope } from '#access/scope.ts';
 import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { problem } from '#lib/problem.ts';
@@ -12,19 +13,10 @@ import { notifyAgencyAdmins } from '../lifecycle/notify-admins.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { type ClaimKind, unchecked, unproven, unreached } from '../domains/domain-claims.ts';
 
-/** All accounts in the trash. */
-export const listDeletedHouseAccounts = houseReading('house.accounts').handler(({ context: { scope, ports } }) =>
-  deletedAccounts(scope, ports.clock.now()),
-);
-
-/** The agency's accounts in the trash. */
-export const listDeletedAgencyAccounts = agencyReading('agency.accounts').handler(({ context: { scope, ports } }) =>
-  deletedAccounts(scope, ports.clock.now()),
-);
-
-/** Accounts in the trash of which the person was an administrator. */
-export const listDeletedOwnAccounts = meReading('me.accounts').handler(({ context: { scope, ports } }) =>
-  deletedAccounts(scope, ports.clock.now()),
+/** Accounts in the trash: all, the agency's, or those of which the person was an administrator. */
+export const listDeletedAccounts = forOwnersReading(
+  { house: 'house.accounts', agency: 'agency.accounts', me: 'me.accounts' },
+  (verb) => verb.handler(({ context: { scope, ports } }) => deletedAccounts(scope, ports.clock.now())),
 );
 
 /**

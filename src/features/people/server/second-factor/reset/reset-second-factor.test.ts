@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import { getAgencyUser, getHouseUser, getTeamMember } from '#features/tenants/server/members/lists/member-lists.ts';
+import { getMember } from '#features/tenants/server/members/lists/member-lists.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
@@ -59,12 +59,12 @@ test('an administrator lets somebody in again who has lost phone and recovery co
   const before = await landingOf('accountUser');
   expect(before.landing).toBe('/second-factor');
   const { userId } = people.accountUser;
-  expect(await call(getTeamMember, { userId }, atRoofer('accountAdmin'))).toMatchObject({ hasSecondFactor: true });
+  expect(await call(getMember.account, { userId }, atRoofer('accountAdmin'))).toMatchObject({ hasSecondFactor: true });
   // As over HTTP, where an account's calls come with a session that is only remembered.
   const remembered = { ...people.accountAdmin.actor, kind: 'remembered' as const };
   await call(resetTeamProof, of('accountUser'), { context: request(ports, remembered, accounts.roofer) });
 
-  expect(await call(getTeamMember, { userId }, atRoofer('accountAdmin'))).toMatchObject({ hasSecondFactor: false });
+  expect(await call(getMember.account, { userId }, atRoofer('accountAdmin'))).toMatchObject({ hasSecondFactor: false });
   for (const table of ['session', 'userTotp', 'recoveryCode', 'passkey', 'pendingSignIn'] as const)
     expect(await admin.selectFrom(table).select('userId').where('userId', '=', userId).execute()).toEqual([]);
   const waiting = call(proveSecond, { code: '123456' }, { context: before.browser });
@@ -129,7 +129,7 @@ test('strangers, colleagues without the right and one’s own sign-in are refuse
   await expect(call(resetHouseProof, nobody, as('house'))).rejects.toMatchObject(notFound);
   await turnOn('accountUser');
   const { userId } = people.accountAdmin;
-  const asCrew = await call(getTeamMember, { userId }, atRoofer('accountUser'));
+  const asCrew = await call(getMember.account, { userId }, atRoofer('accountUser'));
   expect(asCrew.hasSecondFactor).toBeNull();
   const forbidden = call(resetTeamProof, of('accountAdmin'), atRoofer('accountUser'));
   await expect(forbidden).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -138,8 +138,8 @@ test('strangers, colleagues without the right and one’s own sign-in are refuse
 test('agency and house see who has none, and there is nothing to reset then', async () => {
   const { userId } = people.accountUser;
   await call(resetAgencyProof, of('accountUser'), atNorth('agencyAdmin'));
-  expect(await call(getAgencyUser, { userId }, atNorth('agencyAdmin'))).toMatchObject({ hasSecondFactor: false });
-  expect(await call(getHouseUser, { userId }, as('house'))).toMatchObject({ hasSecondFactor: false });
+  expect(await call(getMember.agency, { userId }, atNorth('agencyAdmin'))).toMatchObject({ hasSecondFactor: false });
+  expect(await call(getMember.house, { userId }, as('house'))).toMatchObject({ hasSecondFactor: false });
   const again = call(resetAgencyProof, of('accountUser'), atNorth('agencyAdmin'));
   await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
 });

@@ -7,7 +7,7 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { listAgencyAccounts } from '../../accounts/account-lists.ts';
+import { listAccounts } from '../../accounts/account-lists.ts';
 import { getMemberAccounts, updateMemberAccounts } from './member-accounts.ts';
 import { makePrimary, removeAgencyMember } from '../members.ts';
 
@@ -22,9 +22,9 @@ const member = { context: request(ports, people.agency.actor, agencies.north) };
 const choose = (accountIds: string[] | null, who = userId) =>
   call(updateMemberAccounts, { userId: who, accountIds }, admins);
 const listed = async () => {
-  const { items } = await call(listAgencyAccounts, {}, member);
+  const { items } = await call(listAccounts.agency, {}, member);
   // What isn't seen isn't counted either; a search of more than a page is counted.
-  const { total } = await call(listAgencyAccounts, { search: 's', limit: 1 }, member);
+  const { total } = await call(listAccounts.agency, { search: 's', limit: 1 }, member);
   return { names: items.map(({ businessName }) => businessName), total };
 };
 

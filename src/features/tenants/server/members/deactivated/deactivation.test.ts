@@ -12,7 +12,7 @@ import {
   reactivateAgencyMember,
   reactivateTeamMember,
 } from './deactivated.ts';
-import { getAgencyUser, getHouseUser, getTeamMember, listAgencyUsers, listMembers } from '../lists/member-lists.ts';
+import { getMember, listAgencyUsers, listMembers } from '../lists/member-lists.ts';
 import { makePrimary, removeTeamMember, updateTeamMember } from '../members.ts';
 import { updateMemberAccounts } from '../accounts/member-accounts.ts';
 
@@ -30,13 +30,13 @@ describe('a deactivated member', () => {
   test('keeps the role, stays in the list and on a page, and comes back as they were', async () => {
     await call(updateTeamMember, { userId: crew, role: 'admin' }, team);
     await call(deactivateTeamMember, { userId: crew }, team);
-    const page = await call(getTeamMember, { userId: crew }, team);
+    const page = await call(getMember.account, { userId: crew }, team);
     expect(page.standings).toMatchObject([{ role: 'admin', deactivatedDate: expect.any(Date), isPrimary: false }]);
     const { items } = await call(listMembers, {}, team);
     expect(items.find(({ userId }) => userId === crew)).toMatchObject({ isDeactivated: true, accounts: [] });
     await expect(call(deactivateTeamMember, { userId: crew }, team)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await call(reactivateTeamMember, { userId: crew }, team);
-    expect((await call(getTeamMember, { userId: crew }, team)).standings).toMatchObject([
+    expect((await call(getMember.account, { userId: crew }, team)).standings).toMatchObject([
       { role: 'admin', deactivatedDate: null },
     ]);
     await expect(call(reactivateTeamMember, { userId: crew }, team)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -46,11 +46,11 @@ describe('a deactivated member', () => {
   test('of an agency comes back with the accounts that were chosen, and as one of its people', async () => {
     await call(updateMemberAccounts, { userId: colleague, accountIds: [accounts.roofer] }, agencyTeam);
     await call(deactivateAgencyMember, { userId: colleague }, agencyTeam);
-    expect((await call(getAgencyUser, { userId: colleague }, agencyTeam)).standings).toMatchObject([
+    expect((await call(getMember.agency, { userId: colleague }, agencyTeam)).standings).toMatchObject([
       { accountId: null, accountCount: 1, deactivatedDate: expect.any(Date) },
     ]);
     await call(reactivateAgencyMember, { userId: colleague }, agencyTeam);
-    const { standings, type } = await call(getAgencyUser, { userId: colleague }, agencyTeam);
+    const { standings, type } = await call(getMember.agency, { userId: colleague }, agencyTeam);
     expect([standings[0]?.accountCount, type]).toEqual([1, 'agency']);
     await call(updateMemberAccounts, { userId: colleague, accountIds: null }, agencyTeam);
   });
@@ -69,9 +69,9 @@ describe('a deactivated member', () => {
     const { userId } = people.inTwoAccounts;
     await call(deactivateTeamMember, { userId }, team);
     await call(removeTeamMember, { userId }, team);
-    await expect(call(getTeamMember, { userId }, team)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(call(getMember.account, { userId }, team)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     // Of the other account they are what they were.
-    const { standings } = await call(getHouseUser, { userId }, house);
+    const { standings } = await call(getMember.house, { userId }, house);
     expect(standings.map(({ accountId }) => accountId)).toEqual([accounts.clinic]);
   });
 });

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { can } from '#access/permissions.ts';
-import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
+import { type OwnerScope, reachOf } from '#access/owner.ts';
 import { type Offer, standingOffers } from '#access/authorization/find-authorization.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { type MemberDetail, type Standing, stateOf, type WaitingInvitation } from '../../../member-page.ts';
 import { notOfTeam } from '../members.ts';
 
-type Scope = AccountScope | AgencyScope | HouseScope;
-
 /** Somebody with all that they are within the scope. @throws NOT_FOUND for whoever isn't anything there */
-export async function memberDetail(scope: Scope, userId: string, now: Date): Promise<MemberDetail> {
+export async function memberDetail(scope: OwnerScope, userId: string, now: Date): Promise<MemberDetail> {
   const person = await scope.tx
     .selectFrom('user')
     .select(['uid as userId', 'email', 'firstName', 'lastName', 'type', 'isAuth', 'createDate', 'lastSeenDate'])
@@ -24,24 +22,18 @@ export async function memberDetail(scope: Scope, userId: string, now: Date): Pro
   return { ...own, logoUrl: pictureAddress(logoPictureId), hasSecondFactor, standings, invitations };
 }
 
-function mayManage(scope: Scope): boolean {
+function mayManage(scope: OwnerScope): boolean {
   if (scope.kind === 'house') return can(scope, 'house.users');
   return can(scope, scope.kind === 'account' ? 'team.manage' : 'agency.team');
 }
 
 /** By a function, since only the person may read what it looks at. */
-async function findSecondFactor({ tx }: Scope, userId: string): Promise<boolean> {
+async function findSecondFactor({ tx }: OwnerScope, userId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select has_second_proof(${userId}) as has`.execute(tx);
   return rows[0]?.has === true;
 }
 
-/** Null stands for every account or agency, which the house sees. */
-function reachOf(scope: Scope): { accountId: string | null; agencyId: string | null } {
-  if (scope.kind === 'house') return { accountId: null, agencyId: null };
-  return { accountId: scope.kind === 'account' ? scope.accountId : null, agencyId: scope.agencyId };
-}
-
-async function standingsOf(scope: Scope, userId: string): Promise<Standing[]> {
+async function standingsOf(scope: OwnerScope, userId: string): Promise<Standing[]> {
   const { accountId, agencyId } = reachOf(scope);
   const { rows } = await sql<Standing>`
     select * from (
@@ -72,7 +64,7 @@ async function standingsOf(scope: Scope, userId: string): Promise<Standing[]> {
   return rows;
 }
 
-async function invitationsFor(scope: Scope, email: string, now: Date): Promise<WaitingInvitation[]> {
+async function invitationsFor(scope: OwnerScope, email: string, now: Date): Promise<WaitingInvitation[]> {
   const { accountId, agencyId } = reachOf(scope);
   const { rows } = await sql<Offer & Omit<WaitingInvitation, 'state'>>`
     select i.uid, i.account_id, i.agency_id, coalesce(a.business_name, g.business_name) as business_name, i.role,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
+import { forOwnersReading, type OwnerScope } from '#access/owner.ts';
 import { accountReading, agencyReading, houseReading } from '#access/procedures.ts';
-import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { datedPositionOf } from '#lib/lists/named-cursor.ts';
 import type { NamedPage } from '#lib/lists/named-page.ts';
@@ -27,20 +27,14 @@ const dates = {
   created: sql`u.create_date`,
 } as const;
 
-/** Somebody of the account's team. @throws NOT_FOUND */
-export const getTeamMember = accountReading('team.read')
-  .input(TeamMember)
-  .handler(({ input, context: { scope, ports } }) => memberDetail(scope, input.userId, ports.clock.now()));
-
-/** Somebody of the agency or its accounts. @throws NOT_FOUND */
-export const getAgencyUser = agencyReading('agency.users')
-  .input(TeamMember)
-  .handler(({ input, context: { scope, ports } }) => memberDetail(scope, input.userId, ports.clock.now()));
-
-/** Anybody. @throws NOT_FOUND */
-export const getHouseUser = houseReading('house.users')
-  .input(TeamMember)
-  .handler(({ input, context: { scope, ports } }) => memberDetail(scope, input.userId, ports.clock.now()));
+/** Somebody of the account's team, of the agency or its accounts, or anybody for the house. @throws NOT_FOUND */
+export const getMember = forOwnersReading(
+  { account: 'team.read', agency: 'agency.users', house: 'house.users' },
+  (verb) =>
+    verb
+      .input(TeamMember)
+      .handler(({ input, context: { scope, ports } }) => memberDetail(scope, input.userId, ports.clock.now())),
+);
 
 /** Everyone who works in the account, by email address. */
 export const listTeam = accountReading('team.read').handler(async ({ context: { scope } }): Promise<Member[]> => {
@@ -127,7 +121,7 @@ function roleHere({ agencies, accounts }: Member): Member['role'] {
 
 /** People of the scope, a page at a time. @param who limits them to those of the tenant */
 async function memberList(
-  scope: AccountScope | AgencyScope | HouseScope,
+  scope: OwnerScope,
   query: MemberPageQuery,
   who: RawBuilder<SqlBool>,
 ): Promise<NamedPage<Member>> {

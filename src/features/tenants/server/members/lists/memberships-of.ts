@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { AccountScope, AgencyScope, HouseScope } from '#access/scope.ts';
+import type { OwnerScope } from '#access/owner.ts';
+import type { AgencyScope, HouseScope } from '#access/scope.ts';
 import type { Member } from '../../../member.ts';
 import { nameOrder } from '../../lists.ts';
 
-type Scope = AccountScope | AgencyScope | HouseScope;
 type Memberships = Pick<Member, 'agencies' | 'accounts' | 'isDeactivated'>;
 
 /** The memberships of these people that are visible in the scope, by user id. */
-export async function membershipsOf(scope: Scope, userIds: readonly string[]): Promise<Map<string, Memberships>> {
+export async function membershipsOf(scope: OwnerScope, userIds: readonly string[]): Promise<Map<string, Memberships>> {
   const found = new Map<string, Memberships>(
     userIds.map((id) => [id, { agencies: [], accounts: [], isDeactivated: false }]),
   );
@@ -44,7 +44,7 @@ function agenciesOf(scope: AgencyScope | HouseScope, userIds: readonly string[])
   return query.execute();
 }
 
-function accountsOf(scope: Scope, userIds: readonly string[]) {
+function accountsOf(scope: OwnerScope, userIds: readonly string[]) {
   let query = scope.tx
     .selectFrom('accountMembership as m')
     .innerJoin('account as a', 'a.uid', 'm.accountId')
@@ -60,7 +60,7 @@ function accountsOf(scope: Scope, userIds: readonly string[]) {
   return query.execute();
 }
 
-async function deactivatedAmong({ tx }: Scope, userIds: readonly string[]): Promise<string[]> {
+async function deactivatedAmong({ tx }: OwnerScope, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('deactivatedMembership')
     .select('userId')

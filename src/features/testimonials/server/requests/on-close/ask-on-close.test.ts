@@ -82,8 +82,8 @@ test('for an entry without an address, no request is sent', async () => {
 });
 
 test('what was sent automatically, or could not be, is announced once to the people who are signed in', async () => {
-  const unseen = (who = owner) => call(listTriggerLogs, undefined, who);
-  for (const { uid } of await unseen()) await call(setTriggerLog, { uid }, owner);
+  const unseen = (who = owner) => call(listTriggerLogs.account, undefined, who);
+  for (const { uid } of await unseen()) await call(setTriggerLog.account, { uid }, owner);
   const { move } = await job('Closed', 'closed@customers.example');
   await move('closed');
   expect(await unseen()).toEqual([]);
@@ -96,9 +96,12 @@ test('what was sent automatically, or could not be, is announced once to the peo
   });
   expect(await unseen(world.stranger)).toEqual([]);
   const seen = { uid: log?.uid ?? '' };
-  expect(await call(setTriggerLog, seen, world.stranger)).toEqual({ ok: false });
+  expect(await call(setTriggerLog.account, seen, world.stranger)).toEqual({ ok: false });
   // Two windows are open: one of them shows it.
-  const marked = await Promise.all([call(setTriggerLog, seen, owner), call(setTriggerLog, seen, owner)]);
+  const marked = await Promise.all([
+    call(setTriggerLog.account, seen, owner),
+    call(setTriggerLog.account, seen, owner),
+  ]);
   expect(marked.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await unseen()).toEqual([]);
 
