@@ -677,24 +677,6 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.agency_sender FOR EACH ROW 
 CREATE TRIGGER audited_update AFTER UPDATE ON public.agency_sender FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name address');
 comment on table agency_sender is NULL;
 
-create table agency_trigger_log (
-  agency_id text not null,
-  uid text not null,
-  belong_to text not null,
-  type text not null,
-  status text not null,
-  message text not null,
-  is_logged boolean default false not null,
-  create_date timestamp with time zone default now() not null,
-  constraint agency_trigger_log_status_check CHECK ((status = ANY (ARRAY['success'::text, 'failed'::text]))),
-  constraint agency_trigger_log_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
-  constraint agency_trigger_log_pkey PRIMARY KEY (agency_id, uid)
-);
-CREATE INDEX agency_trigger_log_unseen ON public.agency_trigger_log USING btree (agency_id, create_date) WHERE (NOT is_logged);
-create policy not_public on agency_trigger_log using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
-create policy tenant on agency_trigger_log using (((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) OR (( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = '*'::text)));
-comment on table agency_trigger_log is NULL;
-
 create table api_key (
   account_id text not null,
   uid text not null,
@@ -1269,22 +1251,6 @@ create table host_change (
 create policy everybody on host_change using (true);
 create policy not_public on host_change using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 comment on table host_change is '@global: when a host name began or ceased to stand for somebody';
-
-create table house_trigger_log (
-  uid text not null,
-  belong_to text not null,
-  type text not null,
-  status text not null,
-  message text not null,
-  is_logged boolean default false not null,
-  create_date timestamp with time zone default now() not null,
-  constraint house_trigger_log_status_check CHECK ((status = ANY (ARRAY['success'::text, 'failed'::text]))),
-  constraint house_trigger_log_pkey PRIMARY KEY (uid)
-);
-CREATE INDEX house_trigger_log_unseen ON public.house_trigger_log USING btree (create_date) WHERE (NOT is_logged);
-create policy everybody on house_trigger_log using (true);
-create policy not_public on house_trigger_log using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
-comment on table house_trigger_log is '@global: what the platform itself did; the house alone reads it';
 
 create table idempotent_call (
   account_id text not null,
@@ -2601,7 +2567,7 @@ create policy not_public on throttle using (( SELECT (current_setting('app.reach
 comment on table throttle is '@global: rate limits by hashed key';
 
 create table trigger_log (
-  account_id text not null,
+  account_id text,
   uid text not null,
   belong_to text not null,
   type text not null,
@@ -2609,13 +2575,18 @@ create table trigger_log (
   message text not null,
   is_logged boolean default false not null,
   create_date timestamp with time zone default now() not null,
+  agency_id text,
+  tenant_id text generated always as (COALESCE(account_id, agency_id, ''::text)) stored not null,
   constraint trigger_log_status_check CHECK ((status = ANY (ARRAY['success'::text, 'failed'::text]))),
   constraint trigger_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
-  constraint trigger_log_pkey PRIMARY KEY (account_id, uid)
+  constraint trigger_log_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint trigger_log_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
+  constraint trigger_log_pkey PRIMARY KEY (tenant_id, uid)
 );
-CREATE INDEX trigger_log_unseen ON public.trigger_log USING btree (account_id, create_date) WHERE (NOT is_logged);
+CREATE INDEX trigger_log_account ON public.trigger_log USING btree (agency_id, account_id);
+CREATE INDEX trigger_log_unseen ON public.trigger_log USING btree (tenant_id, create_date) WHERE (NOT is_logged);
 create policy not_public on trigger_log using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
-create policy tenant on trigger_log using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+create policy tenant on trigger_log using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
 comment on table trigger_log is NULL;
 
 create table upload (
