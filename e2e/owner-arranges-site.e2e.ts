@@ -42,7 +42,7 @@ test('visitors see the renamed tab, the hidden map and the accent strip', { tags
   await save.click();
   await expect.poll(tabs).not.toContain(name);
   // While the map is hidden, the preview of its page shows what visitors see: that there is none.
-  const isHiddenMap = (complaint: string) => /404 .*\/preview\/[^/]+\/map\)/.test(complaint);
+  const isHiddenMap = (message: string) => /404 .*\/preview\/[^/]+\/map\)/.test(message);
   const consoleErrors = [...owner.consoleErrors.filter((one) => !isHiddenMap(one)), ...visitor.consoleErrors];
   expect(consoleErrors).toEqual([]);
 });

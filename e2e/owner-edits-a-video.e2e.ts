@@ -47,7 +47,7 @@ async function send(name: string): Promise<void> {
   await page.getByRole('button', { name: 'Send my testimonial' }).click();
   await page.getByText('Almost Done').waitFor();
   // The recorder reports missing cameras.
-  expect(consoleErrors.filter((complaint) => !complaint.includes('camera'))).toEqual([]);
+  expect(consoleErrors.filter((message) => !message.includes('camera'))).toEqual([]);
 }
 
 const seconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration);

@@ -8,30 +8,30 @@ import { wholeWork } from './load/whole-work.ts';
 import { chanceOf } from './parts/chance.ts';
 import { figures, report } from './parts/figures.ts';
 import { install, type Installation } from './parts/installation.ts';
-import { expectBackInTime, startUnhurt } from './parts/baseline-start.ts';
+import { expectBackInTime, startBaseline } from './parts/baseline-start.ts';
 
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
 const rounds = Number(process.env.FAULTS_ROUNDS ?? (process.env.TESTS === 'full' ? 20 : 3));
 const chance = chanceOf(seed);
 
-const injuries = ['web', 'worker', 'database', 'all'] as const;
-type Injury = (typeof injuries)[number];
+const victims = ['web', 'worker', 'database', 'all'] as const;
+type Victim = (typeof victims)[number];
 /** Three rounds cover all of them; later ones are random. */
-const plan: Injury[][] = Array.from({ length: rounds }, (_, round) => {
-  const first: Injury[][] = [['web', 'worker'], ['database'], ['all']];
-  return first[round] ?? Array.from({ length: 1 + (round % 2) }, () => chance.pick(injuries));
+const plan: Victim[][] = Array.from({ length: rounds }, (_, round) => {
+  const first: Victim[][] = [['web', 'worker'], ['database'], ['all']];
+  return first[round] ?? Array.from({ length: 1 + (round % 2) }, () => chance.pick(victims));
 });
 
 let product: Installation;
 let loads: Load[];
 /** How long a normal start takes on this machine now: recovery after a kill is compared with it. */
-let unhurtMs: number;
+let baselineMs: number;
 
 beforeAll(async () => {
   console.log(`Seed ${seed}: FAULTS_SEED=${seed} repeats it.`);
   product = await install();
   await Promise.all([product.web.start(), product.worker.start()]);
-  unhurtMs = await startUnhurt(product.web);
+  baselineMs = await startBaseline(product.web);
   loads = await wholeWork(product, product.origin, chance);
 });
 
@@ -58,7 +58,7 @@ test.each(plan.map((kinds, round) => ({ round: round + 1, kinds, what: kinds.joi
     }
     for (const { job, ms } of (await Promise.all(takeovers.map(({ times }) => times))).flat()) {
       figures('takeover of a killed worker’s job', ms);
-      expect(ms, `${job} of a killed worker was taken over`).toBeLessThan(30_000 + unhurtMs);
+      expect(ms, `${job} of a killed worker was taken over`).toBeLessThan(30_000 + baselineMs);
     }
     await expectNothingLost(product, loads, violations);
   },
@@ -98,9 +98,9 @@ interface Takeovers {
 }
 
 /** Kills until recovery was in time, and returns how long the jobs of the last killed process were delayed. */
-async function kill(kind: Injury): Promise<Takeovers> {
+async function kill(kind: Victim): Promise<Takeovers> {
   const takeovers: Takeovers[] = [];
-  unhurtMs = await expectBackInTime(product.web, unhurtMs, async () => {
+  baselineMs = await expectBackInTime(product.web, baselineMs, async () => {
     const { backMs, times } = await killOnce(kind);
     if (backMs > 0) figures(`back after kill -9 of ${kind}`, backMs);
     takeovers.push({ times });
@@ -110,7 +110,7 @@ async function kill(kind: Injury): Promise<Takeovers> {
 }
 
 /** Restarts at once, like a supervisor. */
-async function killOnce(kind: Injury): Promise<Takeovers & { backMs: number }> {
+async function killOnce(kind: Victim): Promise<Takeovers & { backMs: number }> {
   const { web, worker, database, admin } = product;
   const killsWorker = kind === 'worker' || kind === 'all';
   const taken = killsWorker ? await jobsAtWork(admin) : [];

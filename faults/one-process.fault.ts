@@ -6,7 +6,7 @@ import { keepBusy, type Load } from './load/load.ts';
 import { chanceOf } from './parts/chance.ts';
 import { figures, report } from './parts/figures.ts';
 import type { Installation } from './parts/installation.ts';
-import { expectBackInTime, startUnhurt } from './parts/baseline-start.ts';
+import { expectBackInTime, startBaseline } from './parts/baseline-start.ts';
 
 const chance = chanceOf(8);
 
@@ -23,12 +23,12 @@ const deaths: { what: string; kill: (product: Installation) => Promise<unknown> 
 
 let product: Installation;
 let loads: Load[];
-let unhurtMs: number;
+let baselineMs: number;
 
 beforeAll(async () => {
   ({ product, loads } = await installAtWork(8, { isOneProcess: true }));
   await product.database.leave();
-  unhurtMs = await startUnhurt(product.web);
+  baselineMs = await startBaseline(product.web);
   await product.database.find();
 });
 
@@ -45,7 +45,7 @@ test.each([...deaths, ...deaths])(
     let violations: string[];
     try {
       await sleep(chance.between(1_500, 4_000));
-      unhurtMs = await expectBackInTime(web, unhurtMs, async () => {
+      baselineMs = await expectBackInTime(web, baselineMs, async () => {
         await kill(product);
         const backMs = web.isRunning() ? await untilReady() : await web.start();
         figures(`back after kill -9 of ${what}`, backMs);

@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 const migrations = resolve(import.meta.dirname, '../migrations');
 /** Test databases are thrown away, so nothing needs to survive a power cut. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 /**
  * Vitest's global setup: one PostgreSQL server for the whole run, with a migrated database to clone. It is started
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startMigrated(folder: string): Promise<Server> {
   const given = process.env.TEST_POSTGRES_URL;
-  const server = given ? serverAt(given) : await startEmbeddedPostgres(folder, () => {}, careless);
+  const server = given ? serverAt(given) : await startEmbeddedPostgres(folder, () => {}, unsafe);
   try {
     await migrateTemplate(server.migrationUrl);
     return server;

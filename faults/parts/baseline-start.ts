@@ -7,7 +7,7 @@ const backWithinMs = 5_000;
 const tries = 3;
 
 /** How long a normal start takes on this machine now. */
-export async function startUnhurt(web: ProductProcess): Promise<number> {
+export async function startBaseline(web: ProductProcess): Promise<number> {
   await web.stop();
   const ms = await web.start();
   figures('baseline start of web', ms);
@@ -22,11 +22,11 @@ export async function startUnhurt(web: ProductProcess): Promise<number> {
  */
 export async function expectBackInTime(
   web: ProductProcess,
-  unhurtMs: number,
+  baselineMs: number,
   kill: () => Promise<number>,
 ): Promise<number> {
   const late: number[] = [];
-  for (let baseline = unhurtMs; ; baseline = await startUnhurt(web)) {
+  for (let baseline = baselineMs; ; baseline = await startBaseline(web)) {
     const limitMs = Math.max(backWithinMs, baseline * 3);
     if (late.some((ms) => ms < limitMs)) return baseline;
     expect(late.length, `back after ${late.join(', ')} ms, the limit is ${limitMs}`).toBeLessThan(tries);

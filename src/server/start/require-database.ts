@@ -35,7 +35,7 @@ const ownsTooLittle = ({ mayCreate, name, database }: Role) =>
 async function mistakeOf(
   name: string,
   connectionString: string,
-  complain: (role: Role) => string | false,
+  faultOf: (role: Role) => string | false,
 ): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -50,8 +50,8 @@ async function mistakeOf(
     const [role] = rows;
     if (role && role.major < oldestMajor)
       return `${name}: PostgreSQL ${role.major} is too old; ${oldestMajor} or newer is needed`;
-    const complaint = role && complain(role);
-    return complaint ? `${name}: ${complaint}` : undefined;
+    const fault = role && faultOf(role);
+    return fault ? `${name}: ${fault}` : undefined;
   } catch (error) {
     const { host } = new URL(connectionString);
     return `${name}: no connection to ${host}: ${reasonOf(error)}`;

@@ -6,6 +6,7 @@ import type { MeScope } from '#access/scope.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import { notificationsChanged } from '../events.ts';
 import { NotificationChoice, NotificationPage, NotificationQuery } from '../notification.ts';
 import { notificationKinds } from './notify.ts';
@@ -95,7 +96,7 @@ export const chooseNotification = me('me.update')
       throw problem('UNPROCESSABLE_CONTENT', 'This kind of notification doesn’t exist.');
     await scope.tx
       .insertInto('notificationChoice')
-      .values({ ...input, userId: scope.userId })
+      .values(rowFor('notificationChoice', { ...input, userId: scope.userId }))
       .onConflict((known) => known.columns(['userId', 'kind']).doUpdateSet({ inApp: input.inApp, mail: input.mail }))
       .execute();
     return { ok: true };

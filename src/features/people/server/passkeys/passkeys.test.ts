@@ -109,13 +109,13 @@ test('a passkey belongs to the host where it was made', async () => {
 });
 
 test('a device that doesn’t know its person, or runs behind its count, is refused', async () => {
-  const careless = await addFor('accountAdmin');
-  careless.flags = 0x01;
-  await expect(enter(careless)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  careless.flags = 0x05;
-  await enter(careless);
-  careless.counter = 0;
-  await expect(enter(careless)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const unverified = await addFor('accountAdmin');
+  unverified.flags = 0x01;
+  await expect(enter(unverified)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  unverified.flags = 0x05;
+  await enter(unverified);
+  unverified.counter = 0;
+  await expect(enter(unverified)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(enter(new PasskeyDevice())).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await admin.updateTable('user').set({ isAuth: false }).where('uid', '=', people.accountUser.userId).execute();
   const ofDisabled = await addFor('accountUser');

@@ -36,5 +36,5 @@ export async function runTask(
   });
   await Promise.race([answered, child.ended]);
   child.process.off('message', listen);
-  return outcome.result ? outcome : { ...outcome, detail: outcome.detail + child.complaint() };
+  return outcome.result ? outcome : { ...outcome, detail: outcome.detail + child.errorOutput() };
 }

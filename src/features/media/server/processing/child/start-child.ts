@@ -30,7 +30,7 @@ export interface MediaChild {
   /** Resolves when it has ended and all its output has arrived. */
   ended: Promise<void>;
   /** The end of its stderr, for the log. */
-  complaint(): string;
+  errorOutput(): string;
   tasksDone: number;
 }
 
@@ -58,9 +58,9 @@ export function startChild({ memoryMb, accountId, isBackground }: ChildNeeds): M
   const process = forkLimited(memoryMb);
   // At once, since threads that it starts later inherit it.
   if (isBackground && process.pid !== undefined) os.setPriority(process.pid, backgroundNice);
-  let complaint = '';
+  let errorOutput = '';
   const note = (text: string) => {
-    complaint = (complaint + text).slice(-4000);
+    errorOutput = (errorOutput + text).slice(-4000);
   };
   process.stderr?.setEncoding('utf8').on('data', note);
   const ended = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ export function startChild({ memoryMb, accountId, isBackground }: ChildNeeds): M
     });
     process.on('close', () => resolve());
   });
-  const child: MediaChild = { process, accountId, ended, complaint: () => complaint, tasksDone: 0 };
+  const child: MediaChild = { process, accountId, ended, errorOutput: () => errorOutput, tasksDone: 0 };
   living.add(child);
   void ended.then(() => living.delete(child));
   return child;

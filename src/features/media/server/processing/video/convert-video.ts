@@ -105,7 +105,7 @@ export async function convertVideo(
   conversion: Conversion,
   way: Way,
   onProgress: (value: number) => void,
-): Promise<{ made: boolean; complaint: string }> {
+): Promise<{ made: boolean; errorOutput: string }> {
   const { ffmpegPath, input, format, output, range, seconds, maxSeconds } = conversion;
   const { from, to } = range ?? { from: 0, to: maxSeconds + overtime };
   const { code, stderr } = await runTool(
@@ -127,7 +127,7 @@ export async function convertVideo(
       if (seconds && microseconds) onProgress(Math.min(1, microseconds / 1e6 / seconds));
     },
   );
-  return { made: code === 0, complaint: stderr };
+  return { made: code === 0, errorOutput: stderr };
 }
 
 /** Copying also strips supplemental information (SEI, unit 6): some cameras write locations there. */

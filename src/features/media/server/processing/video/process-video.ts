@@ -81,9 +81,9 @@ async function convert(
 /** Whether it was copied; undefined if it is damaged. */
 async function makeInAnyWay(conversion: Conversion, onProgress: (value: number) => void): Promise<boolean | undefined> {
   for (const way of await waysOf(conversion)) {
-    const { made, complaint } = await convertVideo(conversion, way, onProgress);
+    const { made, errorOutput } = await convertVideo(conversion, way, onProgress);
     if (made) return way.copy ?? false;
-    if (faultOfMachine.test(complaint)) throw new Error(complaint);
+    if (faultOfMachine.test(errorOutput)) throw new Error(errorOutput);
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ export interface Lies {
 const honest: Lies = { metadata: {}, claims: {}, alg: 'RS256', otherKey: false, mood: 'good' };
 
 /** An OpenID Connect provider that tells whatever a test wants, to any code. */
-export async function startLyingProvider() {
+export async function startMisbehavingProvider() {
   const own = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const other = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const lies: Lies = { ...honest };
