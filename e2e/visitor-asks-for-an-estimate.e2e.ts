@@ -54,6 +54,7 @@ test('nothing that was typed or chosen is lost, whatever is wrong', { tags: 'mai
   await page.getByText('Check your connection and send it again').waitFor();
   expect(await chosen()).toEqual(['plan.pdf']);
   await visitor.context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
   await press(visitor);
   await page.waitForURL(`${site}/thank-you`);
   await page.goBack();
