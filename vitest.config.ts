@@ -1,8 +1,11 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { testsOfDatabase } from './test/reach-database.ts';
 
 type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
 
+const heavy = 'src/**/*.heavy.test.ts';
 const alone = 'src/**/*.alone.test.ts';
+const database = testsOfDatabase();
 /** `npm run test:faults` takes the first of them alone, `npm run test:full` all. */
 const faults = process.env.TESTS === 'full' ? 'faults/*.fault.ts' : 'faults/kills.fault.ts';
 
@@ -13,11 +16,14 @@ const patient: Settings = {
   hookTimeout: 300_000,
   setupFiles: ['test/exit-when-stopped.ts'],
 };
+/** Files share a process and its modules: most of a file's time would go into loading them again. */
+const together: Settings = { ...patient, pool: 'forks', isolate: false, maxWorkers: 2 };
+
 /**
- * `unit`: rules, architecture, procedures on a real PostgreSQL, and what runs other programs, such as ffmpeg. `alone`:
- * tests that change their process, each in one of its own. `stock`: one capability with the library's own database
- * driver. `e2e`: journeys in Chromium on the built product. `faults`: its processes killed, and what they need taken
- * away.
+ * `rules`: rules and architecture, without a database. `database`: procedures on a real PostgreSQL. `heavy`: tests
+ * that run other programs, such as ffmpeg. All in the same processes take a tenth longer. `alone`: tests that change
+ * their process, which each has for itself. `stock`: one capability with the library's own database driver. `e2e`:
+ * journeys in Chromium on the built product. `faults`: its processes killed, and what they need taken away.
  */
 export default defineConfig({
   test: {
@@ -31,18 +37,28 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patient,
-          name: 'unit',
+          ...together,
+          name: 'rules',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          exclude: [alone],
-          // Files share a process and its modules: most of a file's time would go into loading them again.
-          pool: 'forks',
-          isolate: false,
-          maxWorkers: 2,
-          // With all modules in one heap, short-lived objects must not survive into the old generation.
-          execArgv: ['--max-semi-space-size=64'],
+          exclude: [heavy, alone, ...database],
           // Public pages have their styles inline.
           css: { include: /\/site\/styles\// },
+        },
+      },
+      {
+        test: {
+          ...together,
+          name: 'database',
+          include: database,
+          exclude: [heavy, alone],
+          css: { include: /\/site\/styles\// },
+        },
+      },
+      {
+        test: {
+          ...together,
+          name: 'heavy',
+          include: [heavy],
         },
       },
       {

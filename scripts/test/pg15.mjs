@@ -31,7 +31,11 @@ const words = process.argv.slice(2);
 const tests = testsOfDatabase().filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 const url = `postgres://postgres@localhost/fieldfolio?host=${encodeURIComponent(folder)}`;
 const env = { ...process.env, TEST_POSTGRES_URL: url };
-const child = spawn(process.execPath, vitest(['unit', 'alone'], ...tests), { cwd: root, env, stdio: 'inherit' });
+const child = spawn(process.execPath, vitest(['database', 'heavy', 'alone'], ...tests), {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+});
 const [code] = await once(child, 'exit');
 server.kill('SIGINT');
 await once(server, 'exit');

@@ -45,7 +45,12 @@ count(built);
 const demo = built && seedDemo();
 if (built) count(await passes(budgetStep));
 for (const step of staticSteps) count(await passes(step));
-await suite(['unit', 'alone'], 'Rules, database and other programs', secondTry, ...unlessFull('!long'));
+await suite(
+  ['rules', 'database', 'heavy', 'alone'],
+  'Rules, database and other programs',
+  secondTry,
+  ...unlessFull('!long'),
+);
 if (isFull) await suite(['stock'], 'Content with the stock database driver', secondTry);
 if (built) {
   demoFolder = await demo;
