@@ -63,11 +63,11 @@ export interface AgencyTable {
   suspensionNote: Defaulted<string>;
   /** What its plan leaves it; `features/plans` keeps it. */
   planStanding: Defaulted<PlanStanding>;
-  /** What its people are told of the plan in the app; empty for nothing. */
+  /** The notice about the plan that its people see in the app; empty for none. */
   planNotice: Defaulted<string>;
   /** How many accounts at the payment provider it has had before its present one. */
   pastSellers: Defaulted<number>;
-  /** What they are told of its use: `storage80 2026-11-01`; `features/metering` keeps it. */
+  /** The notice about its use of the plan: `storage80 2026-11-01`; `features/metering` keeps it. */
   useNotice: Defaulted<string>;
   /** Of its people and of those of its accounts. */
   requiresSecondFactor: Defaulted<boolean>;
@@ -138,7 +138,7 @@ export interface AccountTable {
   planStanding: GeneratedColumn<PlanStanding>;
   /** Its subscription type follows a plan of its agency; `features/resale` keeps it. */
   isBilled: Defaulted<boolean>;
-  /** What its people are told of that plan in the app; empty for nothing. */
+  /** The notice about that plan that its people see in the app; empty for none. */
   billingNotice: Defaulted<string>;
   agencyRequiresProof: GeneratedColumn<boolean>;
   /** It lies in the trash because its agency does. */

@@ -4,6 +4,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { Paragraph } from './mail/branded-mail.tsx';
 import { defineMail } from './mail/define-mail.ts';
 import { findAddress } from './mail/recipients.ts';
+import { mayRead } from './notifications.ts';
 
 /** Of one mail; the rest is in the app. */
 const mostListed = 50;
@@ -17,11 +18,13 @@ export const sendDigestJob = defineMail({
   async find(scope, { userId, uids }) {
     const to = await findAddress(scope, userId);
     const rows = await scope.tx
-      .selectFrom('notification')
-      .select(['title', 'body', 'path'])
-      .where('userId', '=', userId)
-      .where('uid', 'in', uids)
-      .orderBy('createDate', 'desc')
+      .selectFrom('notification as n')
+      .select(['n.title', 'n.body', 'n.path'])
+      .where('n.userId', '=', userId)
+      .where('n.uid', 'in', uids)
+      // Somebody may have lost the role since.
+      .where(mayRead)
+      .orderBy('n.createDate', 'desc')
       .execute();
     return to && rows.length > 0 ? { to, userId, rows } : undefined;
   },

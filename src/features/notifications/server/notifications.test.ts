@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { enqueue } from '#access/events/emit.ts';
+import { enqueue, enqueueSystem } from '#access/events/emit.ts';
 import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { runJob } from '#access/jobs/run-jobs.ts';
 import { asSystem, inSystem } from '#access/scope.ts';
@@ -130,6 +130,22 @@ describe('people choose for each kind', () => {
     expect(mailed()).toEqual(['2 new notifications']);
     expect(ports.sent[0]?.text).toMatch(/Second[\s\S]*First/);
     ports.clock.turn(-86_400);
+  });
+
+  test('and get no daily mail about what they may no longer read', async () => {
+    await choose(false, 'daily');
+    await tell('Of a former administrator');
+    const membership = database.admin
+      .updateTable('accountMembership')
+      .where('userId', '=', people.accountAdmin.userId)
+      .where('accountId', '=', roofer);
+    await membership.set({ role: 'user' }).execute();
+    const { uid } = await database.admin.selectFrom('notification').select('uid').executeTakeFirstOrThrow();
+    const payload = { userId: people.accountAdmin.userId, uids: [uid] };
+    await inSystem(ports.db, 'test', (scope) => enqueueSystem(scope, sendDigestJob, payload));
+    await runPendingJobs(ports, [sendDigestJob]);
+    await membership.set({ role: 'admin' }).execute();
+    expect(mailed()).toEqual([]);
   });
 
   test('and see every kind with its default', async () => {

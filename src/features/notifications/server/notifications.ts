@@ -12,7 +12,7 @@ import { NotificationChoice, NotificationPage, NotificationQuery } from '../noti
 import { notificationKinds } from './notify.ts';
 
 /** They are for administrators, and go with the role. */
-const mayRead = sql<boolean>`case when n.account_id is null
+export const mayRead = sql<boolean>`case when n.account_id is null
   then exists (select from agency_membership m
     where m.agency_id = n.agency_id and m.user_id = n.user_id and m.role = 'admin')
   else exists (select from account_membership m
