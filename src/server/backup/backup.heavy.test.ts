@@ -156,7 +156,8 @@ describe('a backup', () => {
   });
 
   test('never overwrites a database', async () => {
-    const source = path.join(root, 'older');
+    const source = path.join(root, 'taken');
+    await fs.mkdir(source);
     await expect(restore(home.config, { source }, bringUpToDate)).rejects.toThrow('never overwritten');
     await expect(backUp(home.config, source, new Date())).rejects.toThrow('exists already');
   });
