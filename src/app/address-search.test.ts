@@ -15,7 +15,7 @@ import { waitingPlaces } from '#features/home/app/account/waiting-places.ts';
 import { libraryFields } from '#features/media/app/library/library-search.ts';
 import { testimonialFields } from '#features/testimonials/app/testimonials-tab.tsx';
 import { readAddress, searchText, type AddressFields } from '#app-kit/navigation/address-fields.ts';
-import { NamedPageQuery } from '#lib/lists/named-page.ts';
+import { SearchQuery } from '#lib/lists/page.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { searchAfter } from '#app-kit/navigation/use-search-state.ts';
 import { screens } from './capabilities.ts';
@@ -89,7 +89,7 @@ describe('a search in the address', () => {
   test('never results in a query that a named list rejects', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 400 })), (written) => {
-        expect(NamedPageQuery.safeParse({ search: searchText(written) }).success).toBe(true);
+        expect(SearchQuery.safeParse({ search: searchText(written) }).success).toBe(true);
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageQuery } from '#lib/lists/page.ts';
 
 /** What an act changed in a row. Values of columns that hold what people have said are left out. */
 export interface RowChange {
@@ -24,9 +25,8 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 
 export const AuditQuery = z.strictObject({
   ...filter,
-  limit: z.number().int().min(1).max(100).default(50),
-  /** The last id of the page before. */
-  cursor: z.number().int().positive().optional(),
+  ...PageQuery.shape,
+  limit: PageQuery.shape.limit.default(50),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

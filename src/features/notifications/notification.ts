@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOf, PageQuery } from '#lib/lists/page.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** When a mail goes out beside a notification: at once, in the day's digest, or not at all. */
@@ -17,18 +18,9 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-export const NotificationPage = z.object({
-  notifications: z.array(Notification),
-  /** Null at the end. */
-  nextCursor: z.string().nullable(),
-});
+export const NotificationPage = pageOf(Notification);
 
-export const NotificationQuery = z.strictObject({
-  isUnread: z.boolean().default(false),
-  /** `nextCursor` of the previous page. */
-  cursor: z.string().max(2_000).optional(),
-  limit: z.int().min(1).max(100).default(30),
-});
+export const NotificationQuery = PageQuery.extend({ isUnread: z.boolean().default(false) });
 
 /** What a person has chosen for a kind, or its default. */
 export const NotificationChoice = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type NamedPage, NamedPageQuery } from '#lib/lists/named-page.ts';
+import { type FoundPage, SearchQuery } from '#lib/lists/page.ts';
 import { askedBills, type BillState } from './bill-states.ts';
 
 /** Searches for a client's name or the number of a bill. */
-export const BillQuery = NamedPageQuery.extend({ asked: z.enum(askedBills).default('unpaid') });
+export const BillQuery = SearchQuery.extend({ asked: z.enum(askedBills).default('unpaid') });
 
 /** A client's bill, as its agency lists it. */
 export interface Bill {
@@ -31,6 +31,6 @@ export interface Owed {
 }
 
 /** `owed` comes with the first page. */
-export interface BillPage extends NamedPage<Bill> {
+export interface BillPage extends FoundPage<Bill> {
   owed: Owed[] | null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WorkKind } from '#features/content/work-kind.ts';
-import { NamedPageQuery } from '#lib/lists/named-page.ts';
+import { SearchQuery } from '#lib/lists/page.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { modelsFound, modelsOnPage } from './models-on-page.ts';
@@ -45,7 +45,7 @@ export interface BusinessModel extends BusinessModelForm {
   version: number;
 }
 
-export const BusinessModelQuery = NamedPageQuery.extend({
+export const BusinessModelQuery = SearchQuery.extend({
   industryId: Uid.optional(),
   limit: z.int().min(1).max(modelsFound).default(modelsOnPage),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamedPageQuery } from '#lib/lists/named-page.ts';
+import { SearchQuery } from '#lib/lists/page.ts';
 import { prose } from '#lib/text/text.ts';
 import type { AccountItem } from './account.ts';
 
@@ -11,7 +11,7 @@ export const ListedState = z.enum(['open', 'suspended']);
 export type ListedState = z.infer<typeof ListedState>;
 
 /** Asks for one page of agencies or accounts. */
-export const TenantPageQuery = NamedPageQuery.extend({
+export const TenantPageQuery = SearchQuery.extend({
   state: ListedState.optional(),
   /** By name, or the latest first. */
   sort: z.enum(['name', 'created']).default('name'),

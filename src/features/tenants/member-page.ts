@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { NamedPageQuery } from '#lib/lists/named-page.ts';
+import { SearchQuery } from '#lib/lists/page.ts';
 import type { MemberRole } from '#access/view-type.ts';
 import type { Held, Member } from './member.ts';
 
 /** Asks for one page of people: by address, by who was here last, or the newest first. */
-export const MemberPageQuery = NamedPageQuery.extend({
+export const MemberPageQuery = SearchQuery.extend({
   sort: z.enum(['name', 'seen', 'created']).default('name'),
 });
 export type MemberPageQuery = z.infer<typeof MemberPageQuery>;

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -35,12 +35,10 @@ export function useAuditLog() {
 
 export function useAuditPages(filter: AuditFilter) {
   const { auditLog } = useAuditLog();
-  return useInfiniteQuery(
+  return usePagedList(
     auditLog.listEntries.infiniteOptions({
-      input: (cursor: number | undefined) => ({ ...filter, cursor }),
-      initialPageParam: undefined as number | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      input: (cursor: Cursor) => ({ ...filter, cursor }),
+      ...paged,
       // What was done a moment ago belongs in it.
       staleTime: 0,
     }),

@@ -166,7 +166,7 @@ test('search, kind, days and pages narrow the log, and the table has the same', 
   expect(await log({ to: '2020-01-01' })).toEqual([]);
   const all = await log({ limit: 100 });
   const pages: number[] = [];
-  for (let cursor: number | undefined; pages.length < all.length;) {
+  for (let cursor: string | undefined; pages.length < all.length;) {
     const query = { limit: 2, ...(cursor && { cursor }) } as AuditQuery;
     const { items, nextCursor } = await call(listAuditEntries.account, query, as('accountAdmin', roofer));
     pages.push(...items.map(({ id }) => id));

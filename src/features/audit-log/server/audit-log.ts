@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { inOrder, likePattern, type ListOrder, readPage } from '#access/list.ts';
 import { forOwnersReading, type OwnerScope } from '#access/owner.ts';
 import { csvOf } from '#lib/csv.ts';
+import type { Page } from '#lib/lists/page.ts';
 import { actName, type AuditEntry, AuditFilter, AuditQuery } from '../audit-entry.ts';
+
+const latest: ListOrder = { direction: 'desc', keys: [[sql`e.id`, 'bigint']] };
 
 /** The newest, at most; older ones are found by their dates. */
 const most = 10_000;
@@ -13,7 +17,11 @@ const readers = { account: 'auditLog.read', agency: 'agency.readAuditLog', house
 
 /** What was done there, the latest first. */
 export const listAuditEntries = forOwnersReading(readers, (verb) =>
-  verb.input(AuditQuery).handler(({ input, context: { scope } }) => pageOfEntries(scope, input)),
+  verb
+    .input(AuditQuery)
+    .handler(({ input, context: { scope } }): Promise<Page<AuditEntry>> =>
+      readPage(entriesOf(scope, input), latest, input),
+    ),
 );
 
 /** What was done there, as a table. */
@@ -22,7 +30,7 @@ export const exportAuditEntries = forOwnersReading(readers, (verb) =>
 );
 
 async function csvOfEntries(scope: OwnerScope, filter: AuditFilter): Promise<{ csv: string }> {
-  const entries = await findEntries(scope, filter, { limit: most });
+  const entries = await inOrder(entriesOf(scope, filter), latest).limit(most).execute();
   return { csv: csvOf([heads, ...entries.map(rowOf)]) };
 }
 
@@ -34,26 +42,18 @@ function rowOf(entry: AuditEntry): string[] {
   return [date.toISOString(), actorName, role, asName, reason, businessName, what, target, record, ...from];
 }
 
-/** The acts in the scope's own log, the latest first. */
-async function findEntries(
-  scope: OwnerScope,
-  filter: AuditFilter,
-  { limit, before }: { limit: number; before?: number | undefined },
-): Promise<AuditEntry[]> {
+/** The acts in the scope's own log. */
+function entriesOf(scope: OwnerScope, filter: AuditFilter) {
   return matching(scope, filter)
     .leftJoin('account as a', 'a.uid', 'e.accountId')
     .leftJoin('agency as g', 'g.uid', 'e.agencyId')
     .select(['e.id', 'e.createDate as date', 'e.actorName', 'e.role', 'e.asName', 'e.isViewing', 'e.reason'])
     .select(['e.procedure', 'e.target', 'e.changes', 'e.clientAddress', 'e.userAgent'])
-    .select(sql<string>`coalesce(a.business_name, g.business_name, '')`.as('businessName'))
-    .$if(before !== undefined, (all) => all.where('e.id', '<', before ?? 0))
-    .orderBy('e.id', 'desc')
-    .limit(limit)
-    .execute();
+    .select(sql<string>`coalesce(a.business_name, g.business_name, '')`.as('businessName'));
 }
 
 function matching(scope: OwnerScope, { search, kind, from, to }: AuditFilter) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likePattern(search);
   // What was done is searched as it is shown: “publish entry” finds publishEntry.
   const act = `%${pattern.slice(1, -1).replaceAll(' ', '')}%`;
   return ofScope(scope)
@@ -78,16 +78,4 @@ function ofScope(scope: OwnerScope) {
     case 'house':
       return all;
   }
-}
-
-/** One page of a log, and where the next one begins. */
-interface AuditPage {
-  items: AuditEntry[];
-  nextCursor: number | null;
-}
-
-async function pageOfEntries(scope: OwnerScope, { limit, cursor, ...filter }: AuditQuery): Promise<AuditPage> {
-  const found = await findEntries(scope, filter, { limit: limit + 1, before: cursor });
-  const items = found.slice(0, limit);
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { usePagedList } from '#app-kit/use-paged-list.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { LoadError } from '#ui/page/load-error.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -49,12 +50,12 @@ function ExportButton() {
   const t = useTexts(contactMessages);
   const { contact } = api.account(useAccountId());
   // The list requests this page anyway: it is one request.
-  const { data } = useInfiniteQuery(leadPages(contact, {}));
+  const { first } = usePagedList(leadPages(contact, {}));
   const save = useMutation({
     mutationFn: () => contact.exportLeads.call(undefined),
     onSuccess: ({ csv }) => offerFile(csv),
   });
-  const { suspected: _apart, ...counts } = data?.pages[0]?.counts ?? {};
+  const { suspected: _apart, ...counts } = first?.counts ?? {};
   const hasAny = Object.keys(counts).length > 0;
   return hasAny ? (
     <Button

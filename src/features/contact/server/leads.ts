@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { latestFirst, likePattern, readPage } from '#access/list.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
 import { csvOf } from '#lib/csv.ts';
-import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
+import { pageOf, PageQuery } from '#lib/lists/page.ts';
 import { Uid } from '#lib/uid.ts';
 import { Lead, LeadState, OpenedLead } from '../lead.ts';
 import { type LeadState as State, spamStates } from '../lead-states.ts';
@@ -14,22 +15,15 @@ import { leadRows, loadLead, setLeadState } from './lead-queries.ts';
 /** The newest, at most; older ones are in the list, page by page. */
 const most = 10_000;
 
-const Input = z.strictObject({
+const Input = PageQuery.extend({
   state: LeadState.optional(),
   /** In the name, title, email address and phone number. */
   search: z.string().max(200).optional(),
-  cursor: z.string().max(500).optional(),
-  limit: z.number().int().min(1).max(100).default(30),
 });
 
-const LeadPage = z.object({
-  items: z.array(Lead),
-  nextCursor: z.string().nullable(),
-  counts: z.partialRecord(LeadState, z.number()),
-});
+const LeadPage = pageOf(Lead).extend({ counts: z.partialRecord(LeadState, z.number()) });
 
-// With a cursor's precision.
-const sentDate = sql<Date>`date_trunc('milliseconds', l.create_date)`;
+const newest = latestFirst(sql`l.create_date`, sql`l.entry_id`);
 
 /** The number of contact requests that nobody has answered or archived. */
 export const countNewLeads = accountReading('lead.read')
@@ -78,15 +72,10 @@ export const listLeads = accountReading('lead.read')
   .route({ method: 'GET', path: '/leads', summary: 'List contact requests', tags: ['Contact requests'] })
   .input(Input)
   .output(LeadPage)
-  .handler(async ({ input: { limit, ...filter }, context: { scope } }) => {
-    const rows = await newestFirst(scope, filter)
-      .limit(limit + 1)
-      .execute();
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    const nextCursor = rows.length > limit && last ? writeCursor([last.createDate.toISOString(), last.entryId]) : null;
-    return { items, nextCursor, counts: await countByState(scope) };
-  });
+  .handler(async ({ input, context: { scope } }) => ({
+    ...(await readPage(found(scope, input), newest, input)),
+    counts: await countByState(scope),
+  }));
 
 /** All contact requests but suspected spam as CSV, with a column for each question ever asked. */
 export const exportLeads = accountReading('lead.read')
@@ -118,17 +107,12 @@ export const moveLeads = account('lead.manage')
   .input(z.strictObject({ entryIds: z.array(Uid).min(1).max(100), state: LeadState.exclude(['suspected']) }))
   .handler(({ input: { entryIds, state }, context: { scope } }): Promise<void> => setLeadState(scope, entryIds, state));
 
-function newestFirst(scope: AccountScope, { state, search, cursor }: Omit<z.infer<typeof Input>, 'limit'>) {
-  let query = leadRows(scope).orderBy(sentDate, 'desc').orderBy('l.entryId', 'desc');
+function found(scope: AccountScope, { state, search }: z.infer<typeof Input>) {
+  let query = leadRows(scope);
   query = state ? query.where('l.state', '=', state) : query.where('l.state', 'not in', spamStates);
   const wanted = search?.trim();
   if (wanted) {
-    const pattern = `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where(sql<boolean>`concat_ws(' ', l.name, l.email, l.phone, e.title) ilike ${pattern}`);
-  }
-  if (cursor) {
-    const [date = '', entryId = ''] = readCursor(cursor, 2);
-    query = query.where(sql<boolean>`(${sentDate}, l.entry_id) < (${readTime(date)}, ${entryId})`);
+    query = query.where(sql<boolean>`concat_ws(' ', l.name, l.email, l.phone, e.title) ilike ${likePattern(wanted)}`);
   }
   return query;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { likePattern } from '#access/list.ts';
 import { type AccountPermission, can } from '#access/permissions.ts';
 import { accountReading } from '#access/procedures.ts';
 import { foldText } from '#lib/text/fold-text.ts';
@@ -31,7 +32,7 @@ interface Search {
 
 function searches(accountId: string, text: string): Search[] {
   const folded = foldText(text);
-  const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const like = likePattern(text);
   const begins = like.slice(1);
   const thumb = (media: RawBuilder<unknown>) =>
     sql`case when ${media} is not null then '/media/' || ${media} || '/200x200' end`;

@@ -8,7 +8,7 @@ import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { vacuumed } from '#test/vacuum.ts';
-import { listMedia, MediaListQuery, readPage } from './list-media.ts';
+import { listMedia, mediaPage, MediaListQuery } from './list-media.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database, {});
@@ -36,8 +36,8 @@ async function rowsRead(query: Query): Promise<{ read: number; found: number }> 
     const looked = sql<{ rows: number }>`select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as rows
       from pg_stat_xact_user_tables where relname = 'media'`;
     const before = (await looked.execute(scope.tx)).rows[0]?.rows ?? 0;
-    const page = await readPage(scope, MediaListQuery.parse(query));
-    return { read: ((await looked.execute(scope.tx)).rows[0]?.rows ?? 0) - before, found: page.length };
+    const page = await mediaPage(scope, MediaListQuery.parse(query));
+    return { read: ((await looked.execute(scope.tx)).rows[0]?.rows ?? 0) - before, found: page.items.length };
   });
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { byText, inOrder, latestFirst, type ListOrder, readPage } from '#access/list.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
+import { type Page, pageOf, PageQuery } from '#lib/lists/page.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { MediaItem, MediaKind, MediaSort } from '../media.ts';
@@ -17,7 +18,7 @@ const Copies = z.object({
   copyIds: z.array(Uid),
 });
 
-export const MediaListQuery = z.strictObject({
+export const MediaListQuery = PageQuery.extend({
   /** Only these, in no particular order. */
   ids: z.array(Uid).max(500).optional(),
   kind: MediaKind.optional(),
@@ -27,15 +28,15 @@ export const MediaListQuery = z.strictObject({
   unused: z.boolean().default(false),
   trash: z.boolean().default(false),
   sort: MediaSort.default('newest'),
-  /** `nextCursor` of the previous page. */
-  cursor: z.string().max(500).optional(),
-  limit: z.number().int().min(1).max(500).default(60),
+  limit: z.int().min(1).max(500).default(60),
 });
 
-const MediaPage = z.object({ items: z.array(MediaItem), nextCursor: z.string().nullable() });
-
-/** As in the name index. */
-const nameKey = sql<string>`left(lower(name), 60) collate "C"`;
+const orders: Record<Sort, ListOrder> = {
+  newest: latestFirst(sql`create_date`, sql`uid`),
+  oldest: { ...latestFirst(sql`create_date`, sql`uid`), direction: 'asc' },
+  // As in the name index.
+  name: byText(sql`left(lower(name), 60) collate "C"`, sql`uid`),
+};
 
 /** Those of some media whose file is in the library more than once, by their checksum. */
 export const listCopies = accountReading('media.read')
@@ -57,55 +58,25 @@ export const listCopies = accountReading('media.read')
 export const listMedia = accountReading('media.read')
   .route({ method: 'GET', path: '/media', summary: 'List media', tags: ['Media'] })
   .input(MediaListQuery)
-  .output(MediaPage)
+  .output(pageOf(MediaItem))
   .handler(async ({ input, context: { scope } }) => {
-    const rows = await readPage(scope, input);
-    const items = rows.slice(0, input.limit).map(mediaItem);
-    const last = items.at(-1);
-    const nextCursor = rows.length > input.limit && last ? writeCursor([sortKeyOf(last, input.sort), last.uid]) : null;
-    return { items, nextCursor };
+    const { items, nextCursor } = await mediaPage(scope, input);
+    return { items: items.map(mediaItem), nextCursor };
   });
 
-/** One row more than the page shows, if there is one. An index covers the whole query (migrations 0070 and 0130). */
-export function readPage(
+/** An index covers the whole query (migrations 0070 and 0130). */
+export function mediaPage(
   scope: AccountScope,
   { ids, kind, search, cursor, limit, trash, unused, sort }: z.output<typeof MediaListQuery>,
-): Promise<MediaRow[]> {
-  const direction = sort === 'newest' ? 'desc' : 'asc';
-  const key = sort === 'name' ? nameKey : sql`create_date`;
-  let page = selectOwn(scope, 'media')
-    .select('uid')
+): Promise<Page<MediaRow>> {
+  const order = orders[sort];
+  const own = selectOwn(scope, 'media').select('uid');
+  let page = inOrder(own, order, cursor)
     .where('deletedDate', trash ? 'is not' : 'is', null)
-    .orderBy(key, direction)
-    .orderBy('uid', direction)
     .limit(limit + 1);
   if (ids) page = page.where('uid', 'in', ids.length ? ids : ['']);
   if (kind) page = page.where('kind', '=', kind);
   if (search) page = page.where(sql<boolean>`strpos(search_text, lower(${search})) > 0`);
   if (unused) page = page.where(isUnused());
-  if (cursor !== undefined)
-    page = page.where(sort === 'name' ? behindName(cursor) : behindDay(scope.accountId, cursor, direction));
-  return selectOwn(scope, 'media')
-    .select(mediaColumns)
-    .where('uid', 'in', page)
-    .orderBy(key, direction)
-    .orderBy('uid', direction)
-    .execute();
-}
-
-/** The sort key of a row; the database truncates and folds names again. */
-function sortKeyOf({ createDate, name }: MediaItem, sort: Sort): string {
-  return sort === 'name' ? name.slice(0, 60) : createDate.toISOString();
-}
-
-/** The database stores microseconds, the cursor milliseconds: the exact time is read from the row. */
-function behindDay(accountId: string, cursor: string, direction: 'asc' | 'desc') {
-  const [date = '', uid = ''] = readCursor(cursor, 2);
-  return sql<boolean>`(create_date, uid) ${sql.raw(direction === 'desc' ? '<' : '>')} (coalesce((select last.create_date from media as last
-    where last.account_id = ${accountId} and last.uid = ${uid}), ${readTime(date)}::timestamptz), ${uid})`;
-}
-
-function behindName(cursor: string) {
-  const [name = '', uid = ''] = readCursor(cursor, 2);
-  return sql<boolean>`(${nameKey}, uid) > (left(lower(${name}), 60) collate "C", ${uid})`;
+  return readPage(selectOwn(scope, 'media').select(mediaColumns).where('uid', 'in', page), order, { limit });
 }

@@ -56,7 +56,7 @@ async function tell(title: string): Promise<string> {
   return uid;
 }
 const titles = async (who = admin, query = {}) =>
-  (await call(listNotifications, query, who)).notifications.map(({ title }) => title);
+  (await call(listNotifications, query, who)).items.map(({ title }) => title);
 const mailed = () => ports.sent.filter(({ to }) => to === people.accountAdmin.email).map(({ subject }) => subject);
 
 beforeEach(async () => {
@@ -67,8 +67,8 @@ beforeEach(async () => {
 
 test('administrators are notified in the app and by mail, and nobody else', async () => {
   const uid = await tell('Slate 屋根 🏠');
-  const { notifications } = await call(listNotifications, {}, admin);
-  expect(notifications).toMatchObject([
+  const { items } = await call(listNotifications, {}, admin);
+  expect(items).toMatchObject([
     { kind: 'testJob', title: 'Slate 屋根 🏠', body: 'A roof', path: `/content/${uid}?tab=photos`, readDate: null },
   ]);
   expect(mailed()).toEqual(['Slate 屋根 🏠']);
@@ -179,8 +179,8 @@ test('a notification goes with the role, the membership and the entry', async ()
 test('people mark their own alone as read', async () => {
   await tell('One');
   await tell('Two');
-  const { notifications } = await call(listNotifications, {}, admin);
-  const uids = notifications.map(({ uid }) => uid);
+  const { items } = await call(listNotifications, {}, admin);
+  const uids = items.map(({ uid }) => uid);
   await call(markNotifications, { uids, isRead: true }, as('otherOwner'));
   expect(await titles(admin, { isUnread: true })).toEqual(['Two', 'One']);
   await call(markNotifications, { uids: uids.slice(0, 1), isRead: true }, admin);
@@ -193,7 +193,7 @@ test('people mark their own alone as read', async () => {
 test('the list continues where its last page ended', async () => {
   for (const title of ['A', 'B', 'C']) await tell(title);
   const first = await call(listNotifications, { limit: 2 }, admin);
-  expect(first.notifications.map(({ title }) => title)).toEqual(['C', 'B']);
+  expect(first.items.map(({ title }) => title)).toEqual(['C', 'B']);
   expect(await titles(admin, { limit: 2, cursor: first.nextCursor ?? '' })).toEqual(['A']);
   await expect(titles(admin, { cursor: 'no cursor' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
+import { latestFirst, readPage } from '#access/list.ts';
 import { me, meReading } from '#access/procedures.ts';
 import type { MeScope } from '#access/scope.ts';
-import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
@@ -25,21 +25,11 @@ const ownNotifications = ({ tx, userId }: MeScope) =>
 export const listNotifications = meReading('me.read')
   .input(NotificationQuery)
   .output(NotificationPage)
-  .handler(async ({ input: { isUnread, cursor, limit }, context: { scope } }) => {
-    const [time = '', last = ''] = cursor === undefined ? [] : readCursor(cursor, 2);
-    const rows = await ownNotifications(scope)
+  .handler(({ input, context: { scope } }) => {
+    const listed = ownNotifications(scope)
       .select(['n.uid', 'n.kind', 'n.title', 'n.body', 'n.path', 'n.createDate', 'n.readDate'])
-      .$if(isUnread, (query) => query.where('n.readDate', 'is', null))
-      .$if(cursor !== undefined, (query) =>
-        query.where(sql<boolean>`(n.create_date, n.uid) < (${readTime(time)}, ${last})`),
-      )
-      .orderBy('n.createDate', 'desc')
-      .orderBy('n.uid', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const notifications = rows.slice(0, limit);
-    const end = rows.length > limit ? notifications.at(-1) : undefined;
-    return { notifications, nextCursor: end ? writeCursor([end.createDate.toISOString(), end.uid]) : null };
+      .$if(input.isUnread, (query) => query.where('n.readDate', 'is', null));
+    return readPage(listed, latestFirst(sql`n.create_date`, sql`n.uid`), input);
   });
 
 /** For the bell; counts up to 100. */

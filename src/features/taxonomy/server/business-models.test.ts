@@ -50,18 +50,17 @@ const create = async (input: object = {}) =>
   (await call(createBusinessModel, model({ industryId, ...input }), { context })).modelId;
 
 test('the product comes with kinds of business, each finished and with services', async () => {
-  const { items, total } = await call(listBusinessModels.house, { limit: 100 }, { context });
-  expect(total).toBeGreaterThanOrEqual(49);
-  expect(items).toHaveLength(total ?? 0);
+  const { items } = await call(listBusinessModels.house, { limit: 100 }, { context });
+  expect(items.length).toBeGreaterThanOrEqual(49);
   expect(items.filter(({ isDone, services }) => !isDone || services.length === 0)).toEqual([]);
 });
 
 test('a search of fewer than three letters finds everything (spec 1 §5), a longer one in industries as well', async () => {
-  const all = (await call(listBusinessModels.house, {}, { context })).total ?? 0;
-  expect((await call(listBusinessModels.house, { search: 'ro' }, { context })).total).toBe(all);
+  const all = await call(listBusinessModels.house, { limit: 100 }, { context });
+  expect(await call(listBusinessModels.house, { search: 'ro', limit: 100 }, { context })).toEqual(all);
   const roofs = await call(listBusinessModels.house, { search: 'ROOF' }, { context });
   expect(roofs.items.map(({ label }) => label)).toEqual(expect.arrayContaining(['Roofer', 'Siding contractor']));
-  expect(roofs.total).toBeLessThan(all);
+  expect(roofs.total).toBeLessThan(all.items.length);
   expect((await call(listIndustries, { search: 'yards' }, { context })).items).toMatchObject([{ modelCount: 5 }]);
 });
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { sql } from 'kysely';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { emit } from '#access/events/emit.ts';
+import { byText, foundOrder, holds, readPage, totalOf } from '#access/list.ts';
 import { forOwnersReading, type OwnerScope, type TenantScope } from '#access/owner.ts';
 import { account, house } from '#access/procedures.ts';
 import type { AccountScope, HouseScope, SystemScope } from '#access/scope.ts';
 import { nameWork } from '#features/live-site/server/name-work.ts';
-import { after, cutPage, foundOrder, holds } from '#features/tenants/server/lists.ts';
 import { Done } from '#lib/done.ts';
-import type { NamedPage, NamedPageQuery } from '#lib/lists/named-page.ts';
+import type { FoundPage, SearchQuery } from '#lib/lists/page.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
@@ -96,7 +96,7 @@ export const deleteBusinessModel = house('house.industries')
     return { ok: true };
   });
 
-interface Choice extends NamedPageQuery {
+interface Choice extends SearchQuery {
   industryId?: string | undefined;
   /** Without those that aren't finished. */
   isOffer: boolean;
@@ -105,26 +105,21 @@ interface Choice extends NamedPageQuery {
 /** Kinds of business by name; their industries' names are searched too. */
 export async function modelList(
   { tx }: OwnerScope | SystemScope,
-  { search, cursor, limit, industryId, isOffer }: Choice,
-): Promise<NamedPage<BusinessModel>> {
+  { search, industryId, isOffer, ...asked }: Choice,
+): Promise<FoundPage<BusinessModel>> {
   const words = searched(search);
-  const place = foundOrder(label, words);
   const matching = tx
     .selectFrom('businessModel as m')
     .innerJoin('industry as i', 'i.uid', 'm.industryId')
     .where((where) => where.or([holds(label, words), holds(sql<string>`i.label`, words)]))
     .$if(industryId !== undefined, (all) => all.where('m.industryId', '=', industryId ?? ''))
     .$if(isOffer, (all) => all.where('m.isDone', '=', true));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await matching
+  const listed = matching
     .select(['m.uid as modelId', 'm.label', 'm.industryId', 'i.label as industry', 'm.isDone', 'm.version'])
-    .select(['m.contentTypes', 'm.categories', 'm.services', 'm.workKind', place.as('place')])
-    .where(after(place, uid, cursor))
-    .orderBy(sql`${place}, m.uid`)
-    .limit(limit + 1)
-    .execute();
-  const page = cutPage(rows, limit, (row) => [row.place, row.modelId]);
-  return { ...page, total, items: page.items.map(({ place: _place, ...item }) => item) };
+    .select(['m.contentTypes', 'm.categories', 'm.services', 'm.workKind']);
+  const page = await readPage(listed, byText(foundOrder(label, words), uid), asked);
+  const narrowed = { cursor: asked.cursor, isNarrowed: words !== '' || industryId !== undefined };
+  return { ...page, total: await totalOf(tx, matching, narrowed, page) };
 }
 
 /** The finished kind of business of this name, else the one nearest to it; undefined for something else altogether. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { byText, foundOrder, holds, readPage, totalOf } from '#access/list.ts';
 import { house, houseReading } from '#access/procedures.ts';
 import type { HouseScope } from '#access/scope.ts';
-import { after, cutPage, foundOrder, holds } from '#features/tenants/server/lists.ts';
 import { Done } from '#lib/done.ts';
-import { type NamedPage, NamedPageQuery } from '#lib/lists/named-page.ts';
+import { type FoundPage, SearchQuery } from '#lib/lists/page.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
@@ -17,19 +17,14 @@ const modelCount = sql<number>`(select count(*) from business_model m where m.in
 
 /** The industries by name. */
 export const listIndustries = houseReading('house.industries')
-  .input(NamedPageQuery)
-  .handler(async ({ input: { search, cursor, limit }, context: { scope } }): Promise<NamedPage<IndustryItem>> => {
-    const place = foundOrder(label, searched(search));
-    const matching = scope.tx.selectFrom('industry as i').where(holds(label, searched(search)));
-    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    const rows = await matching
-      .select(['i.uid as industryId', 'i.label', 'i.version', modelCount.as('modelCount'), place.as('place')])
-      .where(after(place, uid, cursor))
-      .orderBy(sql`${place}, i.uid`)
-      .limit(limit + 1)
-      .execute();
-    const page = cutPage(rows, limit, (row) => [row.place, row.industryId]);
-    return { ...page, total, items: page.items.map(({ place: _place, ...item }) => item) };
+  .input(SearchQuery)
+  .handler(async ({ input, context: { scope } }): Promise<FoundPage<IndustryItem>> => {
+    const search = searched(input.search);
+    const matching = scope.tx.selectFrom('industry as i').where(holds(label, search));
+    const listed = matching.select(['i.uid as industryId', 'i.label', 'i.version', modelCount.as('modelCount')]);
+    const page = await readPage(listed, byText(foundOrder(label, search), uid), input);
+    const narrowed = { cursor: input.cursor, isNarrowed: search !== '' };
+    return { ...page, total: await totalOf(scope.tx, matching, narrowed, page) };
   });
 
 /** @throws CONFLICT when there is one of this name */

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, MessageSquareQuote } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { flag, oneOf, uid } from '#app-kit/navigation/address-fields.ts';
+import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { SuspectedButton, SuspectedIntro } from '#features/suspected-spam/app/suspected-place.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -55,16 +56,14 @@ export function TestimonialsTab({ state, consent, open, isReading, onState, onCo
     ...(state === 'all' ? {} : { state }),
     ...(consent === 'all' ? {} : { hasConsent: consent === 'given' }),
   };
-  const list = useInfiniteQuery(
+  const list = usePagedList(
     testimonials.listTestimonials.infiniteOptions({
       // After a burst there are many to go through.
-      input: (cursor: string | undefined) => ({ ...filter, cursor, limit: isApart ? 100 : 30 }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: (before) => before,
+      input: (cursor: Cursor) => ({ ...filter, cursor, limit: isApart ? 100 : 30 }),
+      ...paged,
     }),
   );
-  const { suspected, ...counts } = list.data?.pages[0]?.counts ?? {};
+  const { suspected, ...counts } = list.first?.counts ?? {};
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <div className={styles.stack}>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type ListOrder, readPage } from '#access/list.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
-import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
+import { pageOf, PageQuery } from '#lib/lists/page.ts';
 import { Uid } from '#lib/uid.ts';
 import { editedFields } from './approval.ts';
 import { CustomerWords, Testimonial, TestimonialState, writtenDate } from '../testimonial.ts';
@@ -13,12 +14,19 @@ const edited = editedFields('e');
 
 const waits = sql<boolean>`(t.state = 'pending' or ${edited} <> '{}')`;
 
-// With a cursor's precision.
-const sentDate = sql<Date>`date_trunc('milliseconds', t.create_date)`;
+/** Pending a decision first, then the latest. */
+const order: ListOrder = {
+  direction: 'desc',
+  keys: [
+    [waits, 'boolean'],
+    [sql`t.create_date`, 'timestamptz'],
+    [sql`t.entry_id`, 'text'],
+  ],
+};
 
 const words = CustomerWords.keyof().options.map((word) => `t.${word}` as const);
 
-const Input = z.strictObject({
+const Input = PageQuery.extend({
   state: TestimonialState.optional(),
   /** Only those with, or without, the customer's consent. */
   hasConsent: z.boolean().optional(),
@@ -26,15 +34,9 @@ const Input = z.strictObject({
   entryId: Uid.optional(),
   /** Those about one entry. */
   relatedTo: Uid.optional(),
-  cursor: z.string().max(500).optional(),
-  limit: z.number().int().min(1).max(100).default(30),
 });
 
-const TestimonialPage = z.object({
-  items: z.array(Testimonial),
-  nextCursor: z.string().nullable(),
-  counts: z.partialRecord(TestimonialState, z.number()),
-});
+const TestimonialPage = pageOf(Testimonial).extend({ counts: z.partialRecord(TestimonialState, z.number()) });
 
 /** The number of testimonials pending a decision. */
 export const countWaiting = accountReading('testimonial.read')
@@ -58,11 +60,8 @@ export const listTestimonials = accountReading('testimonial.read')
   .route({ method: 'GET', path: '/testimonials', summary: 'List testimonials', tags: ['Testimonials'] })
   .input(Input)
   .output(TestimonialPage)
-  .handler(async ({ input: { limit, ...wanted }, context: { scope } }) => {
-    const rows = await newestFirst(scope, wanted)
-      .limit(limit + 1)
-      .execute();
-    const shown = rows.slice(0, limit);
+  .handler(async ({ input, context: { scope } }) => {
+    const { items: shown, nextCursor } = await readPage(found(scope, input), order, input);
     const media = await findMedia(
       scope,
       shown.flatMap((row) => [row.customerPhotoMediaId, row.videoMediaId].filter((id) => id !== null)),
@@ -76,21 +75,10 @@ export const listTestimonials = accountReading('testimonial.read')
         video: video ? mediaItem(video) : null,
       };
     });
-    const last = items.at(-1);
-    const nextCursor =
-      rows.length > limit && last
-        ? writeCursor([
-            String(last.state === 'pending' || last.editedFields.length > 0),
-            last.createDate.toISOString(),
-            last.entryId,
-          ])
-        : null;
     return { items, nextCursor, counts: await countByState(scope) };
   });
 
-type Wanted = Omit<z.output<typeof Input>, 'limit'>;
-
-function newestFirst(scope: AccountScope, { state, hasConsent, entryId, relatedTo, cursor }: Wanted) {
+function found(scope: AccountScope, { state, hasConsent, entryId, relatedTo }: z.output<typeof Input>) {
   let query = selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
     .select(words)
@@ -105,20 +93,12 @@ function newestFirst(scope: AccountScope, { state, hasConsent, entryId, relatedT
     )
     .select(sql<string>`coalesce(about.title, '')`.as('relatedTitle'))
     .select(['e.relatedTo', 'p.slug', 'e.version as entryVersion', edited.as('editedFields')])
-    .where('e.deletedDate', 'is', null)
-    .orderBy(waits, 'desc')
-    .orderBy(sentDate, 'desc')
-    .orderBy('t.entryId', 'desc');
+    .where('e.deletedDate', 'is', null);
   if (entryId) query = query.where('t.entryId', '=', entryId);
   if (relatedTo) query = query.where('e.relatedTo', '=', relatedTo);
   if (hasConsent !== undefined) query = query.where('t.isSubmissionConsent', '=', hasConsent);
   if (state) query = query.where('t.state', '=', state);
   else if (!entryId) query = query.where('t.state', '<>', 'suspected');
-  if (cursor) {
-    const [isWaiting = '', date = '', entryId = ''] = readCursor(cursor, 3);
-    const before = sql<boolean>`(${waits}, ${sentDate}, t.entry_id) < (${isWaiting === 'true'}, ${readTime(date)}, ${entryId})`;
-    query = query.where(before);
-  }
   return query;
 }
 

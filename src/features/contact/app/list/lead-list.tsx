@@ -1,10 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { Inbox } from 'lucide-react';
-import { useInfiniteQuery, useMutationState } from '@tanstack/react-query';
+import { useMutationState } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { type Selecting, useSelection } from '#app-kit/selection/use-selection.ts';
+import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { mostSelected, SuspectedButton, SuspectedIntro } from '#features/suspected-spam/app/suspected-place.tsx';
@@ -31,10 +32,8 @@ type Contact = ReturnType<typeof api.account>['contact'];
 export function leadPages(contact: Contact, filter: { state?: LeadState; search?: string }) {
   return contact.listLeads.infiniteOptions({
     // After a burst there are many to go through.
-    input: (cursor: string | undefined) => ({ ...filter, cursor, limit: filter.state === 'suspected' ? 100 : 30 }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: (before) => before,
+    input: (cursor: Cursor) => ({ ...filter, cursor, limit: filter.state === 'suspected' ? 100 : 30 }),
+    ...paged,
   });
 }
 
@@ -51,11 +50,8 @@ export function useShownLeads() {
   });
   const leaving = [...leavingAlone, ...leavingTogether.flat()];
   const [{ state, q }] = useSearchState(leadFields);
-  const list = useInfiniteQuery(
-    leadPages(contact, { ...(state === 'all' ? {} : { state }), ...(q ? { search: q } : {}) }),
-  );
-  const items = list.data?.pages.flatMap((page) => page.items);
-  return { list, items: items?.filter(({ entryId }) => !leaving.includes(entryId)) };
+  const list = usePagedList(leadPages(contact, { ...(state === 'all' ? {} : { state }), ...(q ? { search: q } : {}) }));
+  return { list, items: list.items?.filter(({ entryId }) => !leaving.includes(entryId)) };
 }
 
 type Shown = (typeof shownLeads)[number];
@@ -65,7 +61,7 @@ export function LeadList({ openId }: { openId: string }) {
   const t = useTexts(contactMessages);
   const { list, items: shown } = useShownLeads();
   const [{ state }] = useSearchState(leadFields);
-  const { suspected, ...counts } = list.data?.pages[0]?.counts ?? {};
+  const { suspected, ...counts } = list.first?.counts ?? {};
   const hasAny = Object.keys(counts).length > 0;
   const isApart = state === 'suspected';
   const hasNone = list.isSuccess && !list.isPlaceholderData && !hasAny && !isApart;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#app-kit/api/api.ts';
+import { type Cursor, paged } from '#app-kit/use-paged-list.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { EntryCard } from '../../entry-card.ts';
 import { filterOf, type ListSearch } from './filters/list-search.ts';
@@ -14,17 +15,15 @@ export function useEntryList(search: ListSearch, enabled: boolean) {
   const filter = filterOf(search);
   const pages = useInfiniteQuery({
     ...content.listEntries.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+      input: (cursor: Cursor) => ({
         ...filter,
         sort: search.sort,
         direction: search.dir,
         cursor,
         limit: 60,
       }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      ...paged,
     }),
-    placeholderData: keepPreviousData,
     gcTime: keptForMs,
     enabled,
   });

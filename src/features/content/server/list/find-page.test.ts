@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type AccountScope, inAccount } from '#access/scope.ts';
-import { writeCursor } from '#lib/lists/cursor.ts';
+import { writeCursor } from '#access/list.ts';
 import { vacuumed } from '#test/vacuum.ts';
 import { type EntryFilter, EntryListQuery } from '../../entry-filter.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
-import { readCursor, invalidCursor } from '#lib/lists/cursor.ts';
+import { readCursor, invalidCursor } from '#access/list.ts';
 import { planForValues, planOnce } from '#platform/database/plan-mode.ts';
 import { preparedQueryByShape, type Param } from '#platform/database/prepared-query.ts';
 import type { EntryListQuery } from '../../entry-filter.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { writeCursor } from '#lib/lists/cursor.ts';
+import { writeCursor } from '#access/list.ts';
 import { preserialized } from '#lib/preserialized.ts';
 import { Uid } from '#lib/uid.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';

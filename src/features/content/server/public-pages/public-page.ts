@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
-import { readCursor, invalidCursor, writeCursor } from '#lib/lists/cursor.ts';
+import { readCursor, invalidCursor, writeCursor } from '#access/list.ts';
 import type { PublicEntry } from '../../public-entry.ts';
 import { loadPublicEntries } from './load-public-entries.ts';
 import { isTimeKey, timeKey, timeOf } from '../list/time-key.ts';

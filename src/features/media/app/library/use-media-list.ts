@@ -1,7 +1,7 @@
-import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
+import type { MediaItem } from '../../media.ts';
 import type { MediaSort } from '../../media-sorts.ts';
 import type { MediaKind } from '../../media-formats.ts';
 
@@ -17,13 +17,14 @@ export interface MediaFilter {
 export const everyMedium: MediaFilter = { search: '', kind: null, unused: false, trash: false, sort: 'newest' };
 
 const pageSize = 120;
+const none: readonly MediaItem[] = [];
 
 /** The account's media by filter, paginated, kept fresh by live events. */
 export function useMediaList(accountId: string, { search, kind, unused, trash, sort }: MediaFilter) {
   const { media } = api.account(accountId);
-  const list = useInfiniteQuery(
+  const list = usePagedList(
     media.listMedia.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+      input: (cursor: Cursor) => ({
         search,
         kind: kind ?? undefined,
         unused,
@@ -32,12 +33,14 @@ export function useMediaList(accountId: string, { search, kind, unused, trash, s
         cursor,
         limit: pageSize,
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...paged,
     }),
   );
   useLiveRefresh(['mediaUploaded', 'mediaPrepared', 'mediaChanged'], media.listMedia.key());
-  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  return { ...list, items, isByMonth: sort !== 'name', isFiltered: search !== '' || kind !== null || unused };
+  return {
+    ...list,
+    items: list.items ?? none,
+    isByMonth: sort !== 'name',
+    isFiltered: search !== '' || kind !== null || unused,
+  };
 }

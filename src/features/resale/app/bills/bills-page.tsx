@@ -1,14 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useLocale } from 'use-intl';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { moneyText } from '#features/plans/money.ts';
-import { paged } from '#features/tenants/app/lists/paged.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { ListPanel, ListRows } from '#ui/page/list-panel.tsx';
@@ -37,9 +36,9 @@ function useBillPages() {
   const { search, asked } = useBillFilter();
   const { resale } = api.agency(useAgencyId());
   useLiveRefresh(['accountChanged'], resale.key());
-  return useInfiniteQuery(
+  return usePagedList(
     resale.listBills.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, asked, cursor }),
+      input: (cursor: Cursor) => ({ search, asked, cursor }),
       ...paged,
     }),
   );
@@ -51,16 +50,15 @@ const heads = ['client', 'amount', 'age'] as const;
 export function BillsPage() {
   const t = useTexts(resaleMessages.bills);
   const pages = useBillPages();
-  const items = pages.data?.pages.flatMap((page) => page.items);
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <ResaleNav current={billsPath} />
-      <Sums owed={pages.data?.pages[0]?.owed ?? []} />
+      <Sums owed={pages.first?.owed ?? []} />
       <Tools />
       <ListPanel busy={pages.isFetching}>
         <PagedList
-          query={{ ...pages, items }}
+          query={pages}
           failed={t('failedToLoad')}
           waiting={<SkeletonRows height={72} />}
           empty={<Nothing />}

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import { likePattern, readPlace, writeCursor } from '#access/list.ts';
 import { agencyReading } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
-import { cutPage, likePattern } from '#features/tenants/server/lists.ts';
-import { datedPositionOf } from '#lib/lists/named-cursor.ts';
 import type { z } from 'zod';
 import { type Bill, type BillPage, BillQuery, type Owed } from '../../bill.ts';
 import type { BillState } from '../../bill-states.ts';
@@ -13,9 +12,10 @@ export const listBills = agencyReading('agency.sellPlans')
   .handler(async ({ input, context: { scope, ports } }): Promise<BillPage> => {
     const now = ports.clock.now();
     const rows = await readBills(scope, input, now);
-    const page = cutPage(rows, input.limit, ({ place, invoiceId }) => [place, invoiceId]);
+    const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
+    const nextCursor = last ? writeCursor([last.place, last.invoiceId]) : null;
     const owed = input.cursor ? null : await readOwed(scope, now);
-    return { ...page, items: page.items.map((row) => billOf(row, now)), total: null, owed };
+    return { items: rows.slice(0, input.limit).map((row) => billOf(row, now)), nextCursor, total: null, owed };
   });
 
 type Row = Omit<Bill, 'state'> & { isOnline: boolean; place: string };
@@ -26,7 +26,7 @@ async function readBills(
   { asked, search, cursor, limit }: z.infer<typeof BillQuery>,
   now: Date,
 ): Promise<Row[]> {
-  const [lastDate, lastId] = cursor ? datedPositionOf(cursor) : [null, null];
+  const [lastDate, lastId] = cursor ? readPlace(cursor, ['timestamptz', 'text']) : [null, null];
   const { rows } = await sql<Row>`select * from agency_bills(
     ${asked}, ${likePattern(search)}, ${now}, ${lastDate}::timestamptz, ${lastId}, ${limit + 1})`.execute(tx);
   return rows;

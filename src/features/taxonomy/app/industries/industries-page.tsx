@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Factory, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
+import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { NamedList, type ListColumn } from '#features/tenants/app/lists/named-list.tsx';
-import { paged } from '#features/tenants/app/lists/paged.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { IndustryItem } from '../../industry.ts';
@@ -40,9 +39,9 @@ export function IndustriesPage() {
 }
 
 function useIndustries(search: string) {
-  return useInfiniteQuery(
+  return usePagedList(
     api.house.taxonomy.listIndustries.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, cursor }),
+      input: (cursor: Cursor) => ({ search, cursor }),
       ...paged,
     }),
   );

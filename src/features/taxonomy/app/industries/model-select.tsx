@@ -2,14 +2,14 @@ import { Select, Text } from '@mantine/core';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import type { NamedPage } from '#lib/lists/named-page.ts';
+import type { FoundPage } from '#lib/lists/page.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { BusinessModel, SetUp } from '../../industry.ts';
 import { industryMessages } from './messages.ts';
 
 interface ModelSelectProps {
   /** The query for what was typed. */
-  search: (typed: string) => UseQueryOptions<NamedPage<BusinessModel>, Error>;
+  search: (typed: string) => UseQueryOptions<FoundPage<BusinessModel>, Error>;
   chosen: BusinessModel | null;
   onChoose: (model: BusinessModel | null) => void;
   description?: string;

@@ -1,13 +1,12 @@
 import { Badge, Button, Select } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { searchText } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { NamedCell } from '#features/tenants/app/lists/named-cell.tsx';
 import { NamedList, type ListColumn } from '#features/tenants/app/lists/named-list.tsx';
-import { paged } from '#features/tenants/app/lists/paged.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { BusinessModel } from '../../industry.ts';
@@ -64,9 +63,9 @@ function IndustryChoice() {
 
 function useModels(search: string) {
   const [{ industry }] = useSearchState(fields);
-  return useInfiniteQuery(
+  return usePagedList(
     api.house.taxonomy.listBusinessModels.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+      input: (cursor: Cursor) => ({
         search,
         cursor,
         industryId: industry || undefined,

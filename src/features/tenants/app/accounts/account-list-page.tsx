@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
+import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -11,7 +12,6 @@ import { ListChoices, useListChoice } from '../lifecycle/list-choices.tsx';
 import { tenantMessages } from '../messages.ts';
 import { NamedList } from '../lists/named-list.tsx';
 import { NewButton } from '../lists/new-button.tsx';
-import { paged } from '../lists/paged.ts';
 import { useOpenAccount } from './use-open-account.ts';
 
 /** The accounts of the agency in view. */
@@ -48,7 +48,7 @@ export function AccountListPage() {
 function useAccounts(search: string) {
   const choice = useListChoice();
   const { listAccounts } = api.agency(useAgencyId()).tenants;
-  return useInfiniteQuery(
-    listAccounts.infiniteOptions({ input: (cursor: string | undefined) => ({ search, cursor, ...choice }), ...paged }),
+  return usePagedList(
+    listAccounts.infiniteOptions({ input: (cursor: Cursor) => ({ search, cursor, ...choice }), ...paged }),
   );
 }

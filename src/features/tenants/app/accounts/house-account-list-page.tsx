@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
+import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useAccountColumns } from './account-columns.tsx';
@@ -8,7 +9,6 @@ import { DeletedAccounts } from './deleted-accounts.tsx';
 import { ListChoices, useListChoice } from '../lifecycle/list-choices.tsx';
 import { tenantMessages } from '../messages.ts';
 import { NamedList } from '../lists/named-list.tsx';
-import { paged } from '../lists/paged.ts';
 import { useOpenAccount } from './use-open-account.ts';
 
 /** Every account on the platform, for the house. */
@@ -35,9 +35,9 @@ export function HouseAccountListPage() {
 
 function useAccounts(search: string) {
   const choice = useListChoice();
-  return useInfiniteQuery(
+  return usePagedList(
     api.house.tenants.listAccounts.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, cursor, ...choice }),
+      input: (cursor: Cursor) => ({ search, cursor, ...choice }),
       ...paged,
     }),
   );

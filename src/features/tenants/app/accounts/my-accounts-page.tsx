@@ -43,7 +43,8 @@ function useOwnAccounts(search: string): ListPages<ViewerAccount> {
   const wanted = search.toLowerCase();
   const items = viewer.accounts.filter(({ businessName }) => businessName.toLowerCase().includes(wanted));
   return {
-    data: { pages: [{ items, total: items.length }] },
+    items,
+    first: { total: items.length },
     error: null,
     isFetching: false,
     isFetchingNextPage: false,

@@ -1,12 +1,14 @@
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { searchText } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { inParts } from '#lib/lists/in-parts.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { AgencyItem, AgencyUse } from '../../agency.ts';
 import { DeletedAgencies } from '../lifecycle/deleted-agencies.tsx';
@@ -18,7 +20,6 @@ import { tenantMessages } from '../messages.ts';
 import { NamedCell } from '../lists/named-cell.tsx';
 import { type ListColumn, type ListPages, NamedList } from '../lists/named-list.tsx';
 import { NewButton } from '../lists/new-button.tsx';
-import { paged } from '../lists/paged.ts';
 import { agencyUseMessages } from './agency-use-messages.ts';
 import { PlanCell, UseCell } from './use-cells.tsx';
 
@@ -60,13 +61,16 @@ export function AgencyListPage() {
 
 function useAgencies(search: string) {
   const choice = useListChoice();
-  return useInfiniteQuery(
+  return usePagedList(
     api.house.tenants.listAgencies.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, cursor, ...choice }),
+      input: (cursor: Cursor) => ({ search, cursor, ...choice }),
       ...paged,
     }),
   );
 }
+
+/** One request for each page of the list. */
+const agenciesOfPage = 30;
 
 const searchFields = { search: searchText };
 
@@ -135,11 +139,11 @@ function useUseColumns(use: ReadonlyMap<string, AgencyUse>): ListColumn<AgencyIt
 }
 
 /** Plan, storage and last activity of each agency in the list, page by page, once they have come. */
-function useAgencyUse({ data }: ListPages<AgencyItem>): ReadonlyMap<string, AgencyUse> {
-  const pages = data?.pages.map(({ items }) => items.map(({ agencyId }) => agencyId)) ?? [];
-  const queries = pages
-    .filter((agencyIds) => agencyIds.length > 0)
-    .map((agencyIds) => api.house.tenants.listAgencyUse.queryOptions({ input: { agencyIds } }));
+function useAgencyUse({ items = [] }: ListPages<AgencyItem>): ReadonlyMap<string, AgencyUse> {
+  const ids = items.map(({ agencyId }) => agencyId);
+  const queries = inParts(ids, agenciesOfPage).map((agencyIds) =>
+    api.house.tenants.listAgencyUse.queryOptions({ input: { agencyIds } }),
+  );
   return useQueries({
     queries,
     combine: (results) => new Map(results.flatMap(({ data: found = [] }) => found.map((use) => [use.agencyId, use]))),

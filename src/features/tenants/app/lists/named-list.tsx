@@ -13,9 +13,10 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 import styles from './named-list.module.css';
 
-/** What one page or more of a list have brought; `useInfiniteQuery` answers it. */
+/** What one page or more of a list have brought; `usePagedList` answers it. */
 export interface ListPages<T> {
-  data: { pages: { items: readonly T[]; total: number | null }[] } | undefined;
+  items: readonly T[] | undefined;
+  first: { total: number | null } | undefined;
   error: Error | null;
   isFetching: boolean;
   isFetchingNextPage: boolean;
@@ -54,9 +55,8 @@ const searchFields = { search: searchText };
 export function NamedList<T>({ searchLabel, choices, usePages, empty, ...rows }: NamedListProps<T>) {
   const [{ search }, setSearch] = useSearchState(searchFields);
   const pages = usePages(search);
-  const items = pages.data?.pages.flatMap((page) => page.items);
-  const total = pages.data?.pages[0]?.total;
-  const isEmpty = items?.length === 0;
+  const total = pages.first?.total;
+  const isEmpty = pages.items?.length === 0;
   return (
     <>
       {isEmpty && !search && !choices?.isUsed ? null : (
@@ -73,7 +73,7 @@ export function NamedList<T>({ searchLabel, choices, usePages, empty, ...rows }:
       )}
       <ListPanel busy={pages.isFetching}>
         <PagedList
-          query={{ ...pages, items }}
+          query={pages}
           waiting={<SkeletonRows height={rowHeight} />}
           empty={<Nothing search={search} empty={empty} onClear={() => setSearch({ search: '' })} />}
           more={pages}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { Button, Select } from '@mantine/core';
@@ -7,12 +6,12 @@ import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { oneOf } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { personName } from '#app-kit/view/person-name.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { type ListPages, NamedList } from '../lists/named-list.tsx';
-import { paged } from '../lists/paged.ts';
 import { useMemberColumns } from './member-columns.tsx';
 import type { Member } from '../../member.ts';
 import { tenantMessages } from '../messages.ts';
@@ -97,9 +96,9 @@ function MemberList({ usePages, path }: MemberListProps) {
 
 function useHouseUsers(search: string) {
   const sort = useMemberSort();
-  return useInfiniteQuery(
+  return usePagedList(
     api.house.tenants.listUsers.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, cursor, sort }),
+      input: (cursor: Cursor) => ({ search, cursor, sort }),
       ...paged,
     }),
   );
@@ -117,9 +116,9 @@ function usePeopleOfAgency(search: string, own: boolean) {
   const sort = useMemberSort();
   const { tenants } = api.agency(useView().agencyId ?? '');
   useLiveRefresh(['accessChanged'], tenants.listUsers.key());
-  return useInfiniteQuery(
+  return usePagedList(
     tenants.listUsers.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, cursor, sort, own }),
+      input: (cursor: Cursor) => ({ search, cursor, sort, own }),
       ...paged,
     }),
   );
@@ -129,9 +128,9 @@ function useTeam(search: string) {
   const sort = useMemberSort();
   const { tenants } = api.account(useView().accountId ?? '');
   useLiveRefresh(['accessChanged'], tenants.listMembers.key());
-  return useInfiniteQuery(
+  return usePagedList(
     tenants.listMembers.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, cursor, sort }),
+      input: (cursor: Cursor) => ({ search, cursor, sort }),
       ...paged,
     }),
   );

@@ -1,13 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
+import { holds, readPage, totalOf } from '#access/list.ts';
 import { forOwnersReading } from '#access/owner.ts';
 import type { AgencyScope, HouseScope } from '#access/scope.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
-import type { NamedPage } from '#lib/lists/named-page.ts';
+import type { FoundPage } from '#lib/lists/page.ts';
 import type { Config } from '#platform/config.ts';
 import { planOnce } from '#platform/database/plan-mode.ts';
 import { TenantPageQuery } from '../../lifecycle.ts';
 import type { AccountItem } from '../../account.ts';
-import { cutPage, holds, listOrder, totalOf } from '../lists.ts';
+import { tenantOrder } from '../tenant-order.ts';
 import { siteOrigin } from '../site-origin.ts';
 
 /** With more accounts that have a part of the search in their names, walking along the names finds a page sooner. */
@@ -55,12 +56,11 @@ async function accountList(
   scope: AgencyScope | HouseScope,
   query: TenantPageQuery,
   config: Config,
-): Promise<NamedPage<AccountItem>> {
+): Promise<FoundPage<AccountItem>> {
   const { tx } = scope;
-  const { search, limit, state } = query;
+  const { search, cursor, state } = query;
   const rare = search === '' ? null : await findRareAccounts(scope, search);
-  if (rare?.length === 0) return { items: [], nextCursor: null, total: query.cursor ? null : 0 };
-  const order = listOrder(query, 'a');
+  if (rare?.length === 0) return { items: [], nextCursor: null, total: cursor ? null : 0 };
   const matching = tx
     .selectFrom('account as a')
     .where('a.deletedDate', 'is', null)
@@ -79,16 +79,13 @@ async function accountList(
   const listed = matching
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.businessName', 'a.logoMediaId'])
-    .select(['a.website', 'a.subscriptionType', 'a.themeValue', 'a.createDate', order.place.as('place')])
+    .select(['a.website', 'a.subscriptionType', 'a.themeValue', 'a.createDate'])
     .select([sql<boolean>`not a.is_open`.as('isSuspended'), sql<boolean>`a.plan_standing = 'shut'`.as('isPlanShut')])
-    .select(['a.slug', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain'])
-    .where(order.after)
-    .orderBy(order.by)
-    .limit(limit + 1);
-  const rows = await planOnce(tx, () => listed.execute());
-  const page = cutPage(rows, limit, (row) => [row.place, row.accountId]);
-  const total = await totalOf(tx, matching, query, page);
-  return { ...page, total, items: page.items.map(({ place: _place, ...row }) => accountItem(row, config)) };
+    .select(['a.slug', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain']);
+  const page = await planOnce(tx, () => readPage(listed, tenantOrder(query, 'a'), query));
+  const narrowed = { cursor, isNarrowed: search !== '' || state !== undefined };
+  const total = await totalOf(tx, matching, narrowed, page);
+  return { ...page, total, items: page.items.map((row) => accountItem(row, config)) };
 }
 
 type Row = Omit<AccountItem, 'logoUrl' | 'siteOrigin'> &

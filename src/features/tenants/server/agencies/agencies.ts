@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
+import { holds, readPage, totalOf } from '#access/list.ts';
 import { agency, agencyReading, houseReading } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { requireOwnPicture } from '#features/branding/server/find-picture.ts';
-import type { NamedPage } from '#lib/lists/named-page.ts';
+import type { FoundPage } from '#lib/lists/page.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
@@ -13,7 +14,7 @@ import { planOnce } from '#platform/database/plan-mode.ts';
 import { loadAgency } from './load-agency.ts';
 import { type AgencyItem, type AgencyUse, UpdateAgency } from '../../agency.ts';
 import { TenantPageQuery } from '../../lifecycle.ts';
-import { cutPage, holds, listOrder, totalOf } from '../lists.ts';
+import { tenantOrder } from '../tenant-order.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { refuseDomain, unchecked } from '../domains/domain-claims.ts';
 
@@ -49,9 +50,8 @@ export const listAgencyUse = houseReading('house.agencies')
 /** Every agency, by name or by age. */
 export const listAgencies = houseReading('house.agencies')
   .input(TenantPageQuery)
-  .handler(async ({ input, context: { scope } }): Promise<NamedPage<AgencyItem>> => {
-    const { search, limit, state } = input;
-    const order = listOrder(input, 'g');
+  .handler(async ({ input, context: { scope } }): Promise<FoundPage<AgencyItem>> => {
+    const { search, cursor, state } = input;
     const matching = scope.tx
       .selectFrom('agency as g')
       .where('g.deletedDate', 'is', null)
@@ -66,17 +66,14 @@ export const listAgencies = houseReading('house.agencies')
         'g.logoPictureId',
         'g.iconPictureId',
       ])
-      .select(['g.themeValue', 'g.createDate', order.place.as('place')])
-      .select(sql<boolean>`g.suspended_date is not null`.as('isSuspended'))
-      .where(order.after)
-      .orderBy(order.by)
-      .limit(limit + 1);
-    const rows = await planOnce(scope.tx, () => listed.execute());
-    const page = cutPage(rows, limit, (row) => [row.place, row.agencyId]);
+      .select(['g.themeValue', 'g.createDate'])
+      .select(sql<boolean>`g.suspended_date is not null`.as('isSuspended'));
+    const page = await planOnce(scope.tx, () => readPage(listed, tenantOrder(input, 'g'), input));
+    const narrowed = { cursor, isNarrowed: search !== '' || state !== undefined };
     return {
       ...page,
-      total: await totalOf(scope.tx, matching, input, page),
-      items: page.items.map(({ logoPictureId, iconPictureId, place: _place, ...item }) => ({
+      total: await totalOf(scope.tx, matching, narrowed, page),
+      items: page.items.map(({ logoPictureId, iconPictureId, ...item }) => ({
         ...item,
         logoUrl: pictureAddress(iconPictureId ?? logoPictureId),
       })),

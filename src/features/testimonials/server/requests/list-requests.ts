@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { latestFirst, likePattern, readPage } from '#access/list.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
-import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
+import { PageQuery } from '#lib/lists/page.ts';
 import { RequestChannel, RequestLink, RequestStatus } from '../../nouns/request.ts';
 import type { RequestStatus as Status } from '../../nouns/request-status.ts';
 import { createDateSegment } from '../../testimonial.ts';
 import { isOpenNow, requestAddress, requestSecrets, requestStatus } from './request-rows.ts';
 
-const Input = z.strictObject({
+const Input = PageQuery.extend({
   status: z.array(RequestStatus).max(RequestStatus.options.length).default([]),
   /** In the customer's name, mail address and phone number. */
   search: z.string().max(200).default(''),
-  cursor: z.string().max(500).optional(),
-  limit: z.number().int().min(1).max(100).default(50),
+  limit: PageQuery.shape.limit.default(50),
 });
-type Wanted = Omit<z.output<typeof Input>, 'limit'>;
 
 const RequestPage = z.object({
   requests: z.array(RequestLink),
@@ -32,8 +31,7 @@ const RequestPage = z.object({
   openAddress: z.url(),
 });
 
-// With a cursor's precision.
-const madeDate = sql<Date>`date_trunc('milliseconds', r.create_date)`;
+const newest = latestFirst(sql`r.create_date`, sql`r.uid`);
 
 const stored = RequestLink.omit({ address: true, entryTitle: true, status: true, isOpen: true }).keyof().options;
 const columns = stored.map((column) => `r.${column}` as const);
@@ -43,42 +41,31 @@ export const listRequests = accountReading('testimonial.read')
   .route({ method: 'GET', path: '/testimonial-requests', summary: 'List request links', tags: ['Testimonials'] })
   .input(Input.prefault({}))
   .output(RequestPage)
-  .handler(async ({ input: { limit, ...wanted }, context: { scope, ports } }) => {
+  .handler(async ({ input, context: { scope, ports } }) => {
     const now = ports.clock.now();
-    const rows = await newestFirst(scope, wanted, now)
-      .limit(limit + 1)
-      .execute();
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+    const { items, nextCursor } = await readPage(found(scope, input, now), newest, input);
     const { createDate, siteOrigin } = await loadAccount(scope, ports.config);
     const secretOf = await requestSecrets(scope);
     return {
-      requests: shown.map((row) => ({ ...row, address: requestAddress(siteOrigin, secretOf(row.uid)) })),
-      nextCursor: rows.length > limit && last ? writeCursor([last.createDate.toISOString(), last.uid]) : null,
+      requests: items.map((row) => ({ ...row, address: requestAddress(siteOrigin, secretOf(row.uid)) })),
+      nextCursor,
       ...(await count(scope, now)),
       limited: await countAllLimited(scope),
       openAddress: `${siteOrigin}/testimonial-request/${scope.accountId}/${createDateSegment(createDate)}`,
     };
   });
 
-function newestFirst(scope: AccountScope, { status, search, cursor }: Wanted, now: Date) {
+function found(scope: AccountScope, { status, search }: z.output<typeof Input>, now: Date) {
   let query = selectOwn(scope, 'testimonialRequest as r')
     .leftJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'r.accountId').onRef('e.uid', '=', 'r.entryId'))
     .select(columns)
-    .select(['e.title as entryTitle', requestStatus(now).as('status'), isOpenNow(now).as('isOpen')])
-    .orderBy(madeDate, 'desc')
-    .orderBy('r.uid', 'desc');
+    .select(['e.title as entryTitle', requestStatus(now).as('status'), isOpenNow(now).as('isOpen')]);
   if (status.length) query = query.where(requestStatus(now), 'in', status);
   const words = search.trim();
   if (words) {
-    const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     query = query.where(
-      sql<boolean>`concat_ws(' ', r.customer_name, r.customer_email, r.customer_phone, e.title) ilike ${pattern}`,
+      sql<boolean>`concat_ws(' ', r.customer_name, r.customer_email, r.customer_phone, e.title) ilike ${likePattern(words)}`,
     );
-  }
-  if (cursor) {
-    const [date = '', uid = ''] = readCursor(cursor, 2);
-    query = query.where(sql<boolean>`(${madeDate}, r.uid) < (${readTime(date)}, ${uid})`);
   }
   return query;
 }

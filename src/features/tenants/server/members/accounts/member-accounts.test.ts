@@ -95,9 +95,7 @@ test('among 10,000 accounts the chosen ones are found by their index', async () 
   for (let from = 300; from < 10_000; from += 1_940) await insert(from, from + 1_939);
   await choose([`${many}0007`, `${many}9999`, roofer]);
   await sql`analyze account, agency_member_account, agency_membership`.execute(admin);
-  const begin = performance.now();
   expect(await listed()).toEqual({ names: ['Business 7', 'Business 9999', 'Summit Roofing'], total: 3 });
-  expect(performance.now() - begin).toBeLessThan(500);
   const plan = await inAgency(database.db, people.agency.actor, agencies.north, 'agency.accounts', async ({ tx }) => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, costs off, timing off)
       select a.uid from account a where a.agency_id = ${agencies.north} and a.deleted_date is null

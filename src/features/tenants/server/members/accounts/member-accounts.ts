@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { nameOrder } from '#access/list.ts';
 import { agency, agencyReading } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 import { ChosenAccounts, type MemberAccounts } from '../../../member-accounts.ts';
-import { nameOrder } from '../../lists.ts';
 import { loadAgencyMember, notOfTeam, TeamMember } from '../members.ts';
 import { chooseAccounts, requireOwnAccounts } from './choose-accounts.ts';
 

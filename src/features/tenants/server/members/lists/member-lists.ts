@@ -1,25 +1,17 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { byText, foundOrder, holds, latestFirst, type ListOrder, nameOrder, readPage, totalOf } from '#access/list.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { forOwnersReading, type OwnerScope } from '#access/owner.ts';
 import { accountReading, agencyReading, houseReading } from '#access/procedures.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
-import { datedPositionOf } from '#lib/lists/named-cursor.ts';
-import type { NamedPage } from '#lib/lists/named-page.ts';
+import type { FoundPage } from '#lib/lists/page.ts';
 import { AgencyMemberPageQuery, MemberPageQuery } from '../../../member-page.ts';
-import { after, cutPage, foundOrder, holds, nameOrder, totalOf } from '../../lists.ts';
 import type { Member } from '../../../member.ts';
 import { membershipsOf } from './memberships-of.ts';
 import { memberDetail } from './member-detail.ts';
 import { TeamMember } from '../members.ts';
 
 const words = sql<string>`concat_ws(' ', u.first_name, u.last_name, u.email)`;
-
-interface MemberOrder {
-  after: RawBuilder<SqlBool>;
-  by: RawBuilder<unknown>;
-  /** What a row's place in the list is told by, beside its id. */
-  place: RawBuilder<string>;
-}
 
 const dates = {
   // Who was never here comes last.
@@ -124,18 +116,13 @@ async function memberList(
   scope: OwnerScope,
   query: MemberPageQuery,
   who: RawBuilder<SqlBool>,
-): Promise<NamedPage<Member>> {
-  const { search, limit } = query;
-  const order = memberOrder(query);
+): Promise<FoundPage<Member>> {
+  const { search, cursor } = query;
   const matching = scope.tx.selectFrom('user as u').where(who).where(holds(words, search));
-  const rows = await matching
+  const listed = matching
     .select(['u.uid as userId', 'u.email', 'u.firstName', 'u.lastName', 'u.type', 'u.role', 'u.isAuth', 'u.createDate'])
-    .select(['u.logoPictureId', 'u.lastSeenDate', order.place.as('place')])
-    .where(order.after)
-    .orderBy(order.by)
-    .limit(limit + 1)
-    .execute();
-  const page = cutPage(rows, limit, (row) => [row.place, row.userId]);
+    .select(['u.logoPictureId', 'u.lastSeenDate']);
+  const page = await readPage(listed, memberOrder(query), query);
   const memberships = await membershipsOf(
     scope,
     page.items.map(({ userId }) => userId),
@@ -143,8 +130,8 @@ async function memberList(
   const none = { agencies: [], accounts: [], isDeactivated: false };
   return {
     ...page,
-    total: await totalOf(scope.tx, matching, query, page),
-    items: page.items.map(({ logoPictureId, place: _place, ...item }) => ({
+    total: await totalOf(scope.tx, matching, { cursor, isNarrowed: search !== '' }, page),
+    items: page.items.map(({ logoPictureId, ...item }) => ({
       ...item,
       logoUrl: pictureAddress(logoPictureId),
       ...(memberships.get(item.userId) ?? none),
@@ -152,25 +139,13 @@ async function memberList(
   };
 }
 
-/** The order of a list of people, which an index follows, and how it goes on from a cursor. */
-function memberOrder({ sort, cursor, search }: MemberPageQuery): MemberOrder {
-  if (sort === 'name') {
-    const place = foundOrder(sql`u.email`, search, [
-      sql`u.email`,
-      sql`concat_ws(' ', u.first_name, u.last_name)`,
-      sql`u.last_name`,
-    ]);
-    return { after: after(place, sql`u.uid`, cursor), by: sql`${place}, u.uid`, place };
-  }
-  const date = dates[sort];
-  return {
-    after: cursor ? before(date, cursor) : sql`true`,
-    by: sql`${date} desc, u.uid desc`,
-    place: sql<string>`${date}::text`,
-  };
-}
-
-function before(date: RawBuilder<unknown>, cursor: string): RawBuilder<SqlBool> {
-  const [last, id] = datedPositionOf(cursor);
-  return sql`(${date}, u.uid) < (${last}::timestamptz, ${id})`;
+/** The order of a list of people; an index holds it. */
+function memberOrder({ sort, search }: MemberPageQuery): ListOrder {
+  if (sort !== 'name') return latestFirst(dates[sort], sql`u.uid`);
+  const names = [
+    sql<string>`u.email`,
+    sql<string>`concat_ws(' ', u.first_name, u.last_name)`,
+    sql<string>`u.last_name`,
+  ];
+  return byText(foundOrder(sql`u.email`, search, names), sql`u.uid`);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { nameOrder } from '#access/list.ts';
 import type { OwnerScope } from '#access/owner.ts';
 import type { AgencyScope, HouseScope } from '#access/scope.ts';
 import type { Member } from '../../../member.ts';
-import { nameOrder } from '../../lists.ts';
 
 type Memberships = Pick<Member, 'agencies' | 'accounts' | 'isDeactivated'>;
 

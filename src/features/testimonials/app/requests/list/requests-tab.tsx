@@ -5,6 +5,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { type Cursor, paged } from '#app-kit/use-paged-list.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -71,10 +72,8 @@ export function RequestsTab() {
   useLiveRefresh(['testimonialRequestChanged'], testimonials.listRequests.key());
   const list = useInfiniteQuery(
     testimonials.listRequests.infiniteOptions({
-      input: (cursor: string | undefined) => ({ status: [...requestGroups[asked]], search: q, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: (before) => before,
+      input: (cursor: Cursor) => ({ status: [...requestGroups[asked]], search: q, cursor }),
+      ...paged,
     }),
   );
   const first = list.data?.pages[0];
