@@ -104,7 +104,7 @@ const known: Record<Scope, readonly string[]> = {
   open: openPermissions,
 };
 
-test('every procedure stands below the scope it asks for, with a permission of the table', () => {
+test('every procedure is in the scope it requires, with a permission of the table', () => {
   expect(all.length).toBeGreaterThan(20);
   const wrong = all.filter(({ scope, meta }) => meta.scope !== scope || !known[scope].includes(meta.permission ?? ''));
   expect(wrong.map(({ path }) => path)).toEqual([]);

@@ -20,7 +20,7 @@ for (const made of ['account_gram', 'account_current_plan'])
   await sql`delete from ${sql.id(made)} where account_id not in (${accounts.roofer}, ${accounts.clinic})`.execute(
     admin,
   );
-// What triggers have told of these rows, to nobody's account.
+// What triggers have emitted for these rows, in nobody's account.
 await admin.deleteFrom('event').where('accountId', 'is', null).execute();
 
 /** The tenants of the rows that a transaction sees without any filter. */

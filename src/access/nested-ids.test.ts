@@ -129,7 +129,7 @@ describe.each([1, 2])('ids of the clinic in every place of every call, round %i'
   });
 });
 
-test('nothing that was written, queued or told for the roofer speaks of the clinic', async () => {
+test('nothing that was written, queued or emitted for the roofer names the clinic', async () => {
   for (const { name } of ofAccounts) {
     const { rows } = await sql`select * from ${sql.id(name)} where account_id = ${accounts.roofer}`.execute(admin);
     expect([name, JSON.stringify(rows).includes(canary)]).toEqual([name, false]);

@@ -99,7 +99,7 @@ export const agencyPermissions = {
 } as const satisfies Record<string, Rule<AgencyRole>>;
 export type AgencyPermission = keyof typeof agencyPermissions;
 
-/** Asked of the house; only house users have any. */
+/** For the house; only house users have any. */
 export const housePermissions = [
   'house.agencies',
   'house.auditLog',
@@ -148,7 +148,7 @@ export type Permission =
   | OpenPermission
   | VisitorPermission;
 
-/** Whoever was granted something: a scope, a key, or a browser's view. */
+/** Anything that has been granted permissions: a scope, a key, or a browser's view. */
 export interface Granted {
   readonly permissions: readonly Permission[];
 }
@@ -263,7 +263,7 @@ export function agencyGrants(rows: AgencyRows): { role: AgencyRole; permissions:
   return { role, permissions: ofAgencyRole(role) };
 }
 
-/** What a person's own row grants in the house; null for whoever isn't of it. */
+/** What a person's own row grants in the house; null for anyone else. */
 export function houseGrants(type: UserType): { permissions: readonly HousePermission[] } | null {
   return type === 'house' ? { permissions: housePermissions } : null;
 }

@@ -64,7 +64,7 @@ async function ask(procedure: AnyProcedure, actor: Actor, scopeId: string): Prom
   }
 }
 
-/** The access matrix proves that every procedure asks for its own permission: here, one stands for all of a kind. */
+/** The access matrix proves that every procedure asks for its own permission: here, one is tried for all of a kind. */
 function onePerPermission(scope: 'account' | 'agency') {
   const found = new Map(everyProcedure(scope).map(({ meta, procedure }) => [meta.permission ?? '', procedure]));
   return [...found];
@@ -135,16 +135,16 @@ describe('a member of an account', () => {
     expect(await answers(ofAccount, accountUser.actor, accounts.roofer)).toEqual(expected(ofAccount, []));
   });
 
-  test('is told at once that what they may do has changed', async () => {
+  test('is notified at once that what they may do has changed', async () => {
     await grant(templateId, ['lead.read']);
-    const told = admin
+    const notices = admin
       .selectFrom('event')
       .select('id')
       .where('userId', '=', userId)
       .where('type', '=', 'accessChanged');
-    const before = await told.execute();
+    const before = await notices.execute();
     await grant(templateId, ['lead.read', 'lead.manage']);
-    expect(await told.execute()).toHaveLength(before.length + 1);
+    expect(await notices.execute()).toHaveLength(before.length + 1);
   });
 });
 

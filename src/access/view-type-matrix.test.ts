@@ -35,7 +35,7 @@ interface Standing {
   isLooking?: true;
 }
 
-/** Who stands behind each view type (spec 1 §4, §6), with an agency and an account in view. */
+/** Who has each view type (spec 1 §4, §6), with an agency and an account in view. */
 const standings: Record<ViewType, Standing> = {
   house: {
     who: people.house,

@@ -92,7 +92,7 @@ async function notedChanges({ tx }: ActedScope): Promise<unknown[]> {
   return (await noted.execute(tx)).rows[0]?.changes ?? [];
 }
 
-/** What the house or an agency does to an account or agency stands in that one's own log, too. */
+/** What the house or an agency does to an account or agency is in that one's own log, too. */
 function placeOf(scope: ActedScope, input: unknown): { accountId?: string; agencyId?: string } {
   switch (scope.kind) {
     case 'account':

@@ -134,6 +134,6 @@ export async function getKeyAccess(
 export function forbiddenToKey(permission: AccountPermission): Problem {
   return problem(
     'FORBIDDEN',
-    `This API key lacks the permission ${permission}: it was made without it, or whoever made it no longer has it. Make a key that has it.`,
+    `This API key lacks the permission ${permission}: it was made without it, or the person who made it no longer has it. Make a key that has it.`,
   );
 }

@@ -38,7 +38,7 @@ type Maker = AccountRows & Pick<Offer, 'chosenAccountIds'>;
 
 /**
  * Those of the offers that their makers could make now: they may sign in, manage the team, and have what they offer. The
- * plan isn't asked: whoever is invited to pay for it must be able to come.
+ * plan isn't checked: people who are invited to pay for it must be able to come.
  */
 export async function standingOffers<O extends Offer>(tx: Tx, offers: readonly O[]): Promise<O[]> {
   const all = (key: 'invitedBy' | 'agencyId' | 'accountId') => offers.map((offer) => offer[key]);

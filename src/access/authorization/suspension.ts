@@ -6,12 +6,12 @@ const texts = {
   agency: 'This agency is suspended. Nothing is lost, and nobody can work in it. Your provider can tell you more.',
 };
 
-/** What whoever belongs to a suspended account or agency is told, whichever door they take. */
+/** What people of a suspended account or agency read, whichever endpoint they use. */
 export function suspended(what: keyof typeof texts): Problem {
   return problem('FORBIDDEN', texts[what]);
 }
 
-/** What somebody is told at every door of an agency that requires two proofs, while their session was begun by one. */
+/** What somebody reads at every endpoint of an agency that requires two factors, while their session has one. */
 export function needsSecondFactor(): Problem {
   return problem('FORBIDDEN', 'This agency requires two-step sign-in. Turn it on in your profile to go on.');
 }

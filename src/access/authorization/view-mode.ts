@@ -2,13 +2,13 @@ import { problem } from '#lib/problem.ts';
 import type { Viewing } from '../viewer.ts';
 import { isOfAgency } from './plan-standing.ts';
 
-/** Where somebody stands: an account with its agency, or an agency. */
+/** What somebody views: an account with its agency, or an agency. */
 interface Place {
   agencyId: string;
   accountId?: string | undefined;
 }
 
-/** Who stands there, and through whose eyes their session looks. */
+/** Who views it, and through whose eyes their session looks. */
 interface Person {
   role: string;
   viewing: Viewing | null;
@@ -40,7 +40,7 @@ export function isInAccount(role: string, { accountId }: Pick<Place, 'accountId'
 }
 
 /**
- * The house says why before it sees anything of an agency or account. Who looks through other eyes, and whoever enters
+ * The house says why before it sees anything of an agency or account. People who look through other eyes, or enter
  * an account of their agency, changes nothing there until they switch to editing. @throws FORBIDDEN
  */
 export function requireEditMode({ role, viewing, isEditing }: Person, place: Place, rule: AccessRule): void {

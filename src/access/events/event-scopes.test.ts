@@ -125,7 +125,7 @@ test('a job of an agency says whose it is, and waits between its tries as it ask
   });
 });
 
-test('what is told of an agency or person that is gone is done', async () => {
+test('an event of an agency or person that is gone is done', async () => {
   const gone = '00000000-0000-4000-8000-000000000000';
   await expect(asSystemInAgency(db, gone, 'test', async () => {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(asSystemForPerson(db, gone, 'test', async () => {})).rejects.toMatchObject({ code: 'NOT_FOUND' });

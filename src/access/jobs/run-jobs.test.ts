@@ -130,11 +130,11 @@ describe('a job', () => {
     expect(await description()).toContain('letter.');
   });
 
-  test('whose record went away meanwhile is done', async () => {
+  test('whose record has gone away is done', async () => {
     await expect(runJob(vanish, message('33333333-3333-4333-8333-333333333333', ''), ports)).resolves.toBeUndefined();
   });
 
-  test('of an account that was erased meanwhile is done, however it fails', async () => {
+  test('of an account that has been erased is done, however it fails', async () => {
     const sent = message('88888888-8888-4888-8888-888888888888', '');
     const data = { ...sent.data, accountId: '00000000-0000-4000-8000-000000000000' };
     await expect(runJob(stumble, { ...sent, data }, ports)).resolves.toBeUndefined();
@@ -215,14 +215,14 @@ describe('an event', () => {
     expect(await description()).toContain('heard 🌧 سقف.');
   });
 
-  test('of a transaction that failed was never told', async () => {
+  test('of a transaction that failed is never delivered', async () => {
     const attempt = asSystem(ports.db, roofer, 'test', async (scope) => {
       await emit(scope, happened, { note: 'unheard' });
       throw new Error('and back');
     });
     await expect(attempt).rejects.toThrow();
-    const told = await database.admin.selectFrom('event').select('id').where('type', '=', 'happened').execute();
-    expect(told).toHaveLength(1);
+    const emitted = await database.admin.selectFrom('event').select('id').where('type', '=', 'happened').execute();
+    expect(emitted).toHaveLength(1);
     expect(await runPendingJobs(ports, jobs)).toBe(0);
   });
 });

@@ -55,7 +55,7 @@ async function startPlaces(boss: PgBoss, job: AnyJob, ports: Ports): Promise<str
   return boss.getWipData().flatMap(({ workId, id }) => (workId === places ? [id] : []));
 }
 
-/** Which of them has ended isn't told; the others look for more at their own end either way. */
+/** Which of them has ended isn't known; the others look for more at their own end either way. */
 function wakeBusy(boss: PgBoss, name: string): void {
   for (const worker of boss.getWipData()) if (worker.name === name && worker.count > 0) boss.notifyWorker(worker.id);
 }
@@ -79,7 +79,7 @@ export async function runJob(job: AnyJob, message: Job<JobMessage>, ports: Ports
   } catch (error) {
     if (error instanceof RetryLater)
       return inSystem(ports.db, job.name, (scope) => putOff(scope, ports, job, message, error.seconds));
-    // It was closed meanwhile; or the account or the record went away, and nothing is left to do.
+    // It was closed in the meantime; or the account or the record went away, and nothing is left to do.
     if (isProblem(error) && error.code === 'NOT_FOUND') return void (await putOffWhileClosed(ports, job, message));
     if (await isErased(ports, job, message.data)) return;
     ports.log.warn({ job: job.name, jobId: run.jobId, err: error }, 'a job failed and will be tried again');

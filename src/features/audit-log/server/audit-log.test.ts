@@ -73,7 +73,7 @@ test('what only reads, and what is refused, leaves nothing', async () => {
   expect((await log({ limit: 100 })).length).toBe(before);
 });
 
-test('what an agency does to an account stands in both logs, and in no other', async () => {
+test('what an agency does to an account is in both logs, and in no other', async () => {
   await call(suspendAccount, { accountId: roofer, note: 'Unpaid' }, as('agencyAdmin', agencies.north));
   await call(resumeAccount, { accountId: roofer }, as('agencyAdmin', agencies.north));
   const [resumed, suspended] = await log();

@@ -70,7 +70,7 @@ export const acceptInvitation = openWithoutTransaction('invitation.accept')
       await sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email}`}))`.execute(scope.tx);
       const invitation = await findInvitation(scope, code, at);
       const user = await findUserByEmail(scope, email);
-      // If the address was taken over meanwhile, its password was not checked here.
+      // If the address was taken over in the meantime, its password was not checked here.
       if (user?.passwordHash !== known?.passwordHash) throw inviteIsOver();
       const person = await joinTeam(scope, invitation, user, passwordHash);
       const { accounts, isNarrow } = await countMemberships(scope, person.uid);

@@ -211,7 +211,7 @@ describe('an ended invitation', () => {
     expect(ports.sent).toHaveLength(before);
   });
 
-  test('is shown as such on the page of whoever it invites', async () => {
+  test('is shown as such on the page of the person it invites', async () => {
     const { userId, email } = people.inTwoAccounts;
     const link = await invited(people.accountUser);
     await admin.updateTable('invitation').set({ email }).where('uid', '=', link.id).execute();

@@ -178,7 +178,7 @@ describe('somebody who has an account', () => {
     await expect(accept(await lastLink(), 'slate ridge 47')).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('an existing member gets no email, and the inviter is told', async () => {
+  test('an existing member gets no email, and the inviter is notified', async () => {
     const { email } = await admin
       .selectFrom('user')
       .select('email')
@@ -282,7 +282,7 @@ describe('an invitation', () => {
   });
 });
 
-test('one address gets five emails an hour at most, whoever asks for them; the sixth comes an hour later', async () => {
+test('one address gets five emails an hour at most, no matter who asks for them; the sixth comes an hour later', async () => {
   const email = newcomer();
   for (let time = 0; time < 5; time += 1) await invite([email]);
   await call(inviteToAccount, { emails: [email], role: 'user', sendAgain: true }, { context: owner() });
@@ -312,7 +312,7 @@ test('somebody is invited once a day, unless the inviter confirms it', async () 
   expect(await received()).toHaveLength(2);
 });
 
-test('beyond the daily limit nobody is invited, and the inviter is told when it ends', async () => {
+test('beyond the daily limit nobody is invited, and the inviter learns when it ends', async () => {
   await admin.updateTable('account').set({ mailsPerDay: 0 }).execute();
   const asked = invite([newcomer()]);
   await expect(asked).rejects.toMatchObject({

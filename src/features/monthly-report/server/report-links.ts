@@ -12,7 +12,7 @@ import type { SeenAgency } from './figures/agency-figures.ts';
 import { readAccountReport, readAgencyReport } from './read-report.ts';
 
 const dayMs = 86_400_000;
-/** What the link of a mail stands for. */
+/** What the link of a mail means. */
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** Undefined for a link that was never sent, or to somebody who may not read the report any more. */

@@ -26,7 +26,7 @@ const peopleCount = sql<number>`((select count(*)::int from account_membership m
 export const invitedWithTemplate = defineExtension<RawBuilder<number>>();
 const invitedCount = () => sql<number>`(${sql.join([sql`0`, ...invitedWithTemplate.all()], sql` + `)})`;
 
-/** A template, which nobody else changes or gives to anybody meanwhile. @throws NOT_FOUND */
+/** A template, which nobody else changes or gives to anybody until the transaction ends. @throws NOT_FOUND */
 export async function lockTemplate(scope: TenantScope, templateId: string) {
   const { agencyId, tenantId } = tenantOf(scope);
   const found = await scope.tx

@@ -102,7 +102,7 @@ test('nobody makes a template of what they don’t have, nor touches one that is
   await give(null);
 });
 
-test('an API key can do no more than whoever makes it, then and later', async () => {
+test('an API key can do no more than the person who makes it, then and later', async () => {
   const templateId = await create('Key makers', ['apiKey.manage', 'content.read']);
   await give(templateId);
   const make = (permissions: ('content.read' | 'content.delete')[]) =>
@@ -138,7 +138,7 @@ test('who has a template is shown, and it stays while somebody has it or is invi
   await remove();
 });
 
-test('of two who edit at once, one is told; whoever gets the template meanwhile gets what it says in the end', async () => {
+test('of two who edit at once, one is refused; people who get the template in between get what it says in the end', async () => {
   const templateId = await create('Racing', ['content.read']);
   const edit = (name: string, permissions: GrantablePermission[]) =>
     call(updatePermissionTemplate.account, { templateId, version: 1, name, permissions }, owner);

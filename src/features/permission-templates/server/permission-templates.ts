@@ -53,7 +53,7 @@ export const deletePermissionTemplate = forOwners(makers, (verb) =>
 );
 
 async function remove(scope: TenantScope, templateId: string): Promise<{ templateId: string }> {
-  // Whoever gives it to somebody waits here.
+  // Anyone who gives it to somebody waits here.
   await lockTemplate(scope, templateId);
   const use = await templateRows(scope).where('t.uid', '=', templateId).executeTakeFirstOrThrow();
   if (use.peopleCount + use.invitedCount > 0)

@@ -15,7 +15,7 @@ const { accounts, agencies, people } = await smallWorld(database);
 const house = { context: request(ports, people.house.actor, '') };
 const owner = { context: request(ports, people.accountAdmin.actor, accounts.roofer) };
 const agencyAdmin = { context: request(ports, people.agencyAdmin.actor, agencies.north) };
-const told = { place: 'account' as const, name: 'Bookkeeper', description: 'Reads only.', permissions: [] };
+const bookkeeper = { place: 'account' as const, name: 'Bookkeeper', description: 'Reads only.', permissions: [] };
 const namesFor = async () => ({
   account: (await call(listSuggestions.account, undefined, owner)).map(({ name }) => name),
   agency: (await call(listSuggestions.agency, undefined, agencyAdmin)).map(({ name }) => name),
@@ -38,11 +38,11 @@ test('those that come with the product are for businesses or agencies, and grant
 });
 
 test('the house adds, changes and deletes them, and templates that started from them stay', async () => {
-  const { suggestionId } = await call(createSuggestion, { ...told, permissions: ['lead.read'] }, house);
+  const { suggestionId } = await call(createSuggestion, { ...bookkeeper, permissions: ['lead.read'] }, house);
   expect((await namesFor()).account).toContain('Bookkeeper');
   expect((await namesFor()).agency).not.toContain('Bookkeeper');
   await call(createPermissionTemplate.account, { name: 'Bookkeeper', permissions: ['lead.read'] }, owner);
-  const change = { ...told, suggestionId, version: 1, name: 'Books', permissions: [] };
+  const change = { ...bookkeeper, suggestionId, version: 1, name: 'Books', permissions: [] };
   await call(updateSuggestion, change, house);
   const stale = call(updateSuggestion, { ...change, name: 'Other' }, house);
   await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -55,11 +55,11 @@ test('the house adds, changes and deletes them, and templates that started from 
 
 test('names stand once for a place, and permissions of an agency are for agencies only', async () => {
   const taken = { code: 'CONFLICT', data: { fields: { name: expect.any(String) } } };
-  await expect(call(createSuggestion, { ...told, name: 'EDITOR' }, house)).rejects.toMatchObject(taken);
-  const { suggestionId } = await call(createSuggestion, { ...told, place: 'agency', name: 'Editor' }, house);
-  const change = { ...told, place: 'account' as const, suggestionId, version: 1, name: 'Editor' };
+  await expect(call(createSuggestion, { ...bookkeeper, name: 'EDITOR' }, house)).rejects.toMatchObject(taken);
+  const { suggestionId } = await call(createSuggestion, { ...bookkeeper, place: 'agency', name: 'Editor' }, house);
+  const change = { ...bookkeeper, place: 'account' as const, suggestionId, version: 1, name: 'Editor' };
   await expect(call(updateSuggestion, change, house)).rejects.toMatchObject(taken);
-  const foreign = { ...told, permissions: ['agency.pay' as const] };
+  const foreign = { ...bookkeeper, permissions: ['agency.pay' as const] };
   const wrong = { code: 'UNPROCESSABLE_CONTENT' };
   await expect(call(createSuggestion, foreign, house)).rejects.toMatchObject(wrong);
   await expect(call(updateSuggestion, { ...foreign, suggestionId: newUid(), version: 1 }, house)).rejects.toMatchObject(
@@ -69,7 +69,7 @@ test('names stand once for a place, and permissions of an agency are for agencie
 
 test('nobody but the house changes them', async () => {
   for (const { context } of [owner, agencyAdmin]) {
-    const asked = call(createSuggestion, told, { context: { ...context, scopeId: '' } });
+    const asked = call(createSuggestion, bookkeeper, { context: { ...context, scopeId: '' } });
     await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
 });

@@ -53,18 +53,18 @@ export const createSuggestion = house('house.permissionTemplates')
 export const updateSuggestion = house('house.permissionTemplates')
   .input(SuggestionChange)
   .output(Done)
-  .handler(async ({ input: { suggestionId, version, ...told }, context: { scope } }) => {
-    requireFitting(told.place, told.permissions);
+  .handler(async ({ input: { suggestionId, version, ...values }, context: { scope } }) => {
+    requireFitting(values.place, values.permissions);
     const same = scope.tx
       .selectFrom('permissionSuggestion')
       .select('uid')
-      .where('place', '=', told.place)
-      .where(sql`lower(name)`, '=', sql`lower(${told.name})`)
+      .where('place', '=', values.place)
+      .where(sql`lower(name)`, '=', sql`lower(${values.name})`)
       .where('uid', '<>', suggestionId);
     if (await same.executeTakeFirst()) throw suggestionNameTaken();
     const { numUpdatedRows } = await scope.tx
       .updateTable('permissionSuggestion')
-      .set({ ...told, version: version + 1 })
+      .set({ ...values, version: version + 1 })
       .where('uid', '=', suggestionId)
       .where('version', '=', version)
       .executeTakeFirst();

@@ -40,7 +40,7 @@ test('a list is searched by part of a name, and signs mean themselves', async ()
   expect([await search('%'), await search('_'), await search("' or 1=1")]).toEqual([[], [], []]);
 });
 
-test('a part of a name is found in any case and script, wherever it stands, and after the name has changed', async () => {
+test('a part of a name is found in any case and script, wherever it is, and after the name has changed', async () => {
   const rename = (businessName: string) =>
     database.admin.updateTable('account').set({ businessName }).where('uid', '=', accounts.clinic).execute();
   const found = async (search: string) => names(await call(listAccounts.house, { search }, house));

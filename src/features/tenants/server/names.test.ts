@@ -63,7 +63,7 @@ describe('a search among names', () => {
     expect(await found('__')).toEqual([]);
   });
 
-  test('continues after a name in any script, and after one that changed meanwhile', async () => {
+  test('continues after a name in any script, and after one that has changed since', async () => {
     const all: string[] = [];
     for (let cursor: string | undefined, more = true; more;) {
       const page = await call(listAccounts.house, { limit: 1, cursor }, house);
@@ -135,7 +135,7 @@ describe('lists are for their own', () => {
       );
   });
 
-  test('a team shows nobody of another business, and whoever works in both once', async () => {
+  test('a team shows nobody of another business, and people who work in both once', async () => {
     const team = await call(listTeam, undefined, inAccount('otherOwner', accounts.clinic));
     expect(team.map(({ email }) => email)).toEqual([people.otherOwner.email, people.inTwoAccounts.email]);
     expect(JSON.stringify(team)).not.toContain('Summit');
@@ -219,7 +219,7 @@ describe('a business profile', () => {
     expect(events).toEqual([]);
   });
 
-  test('is told to its own agency alone', async () => {
+  test('reaches its own agency alone', async () => {
     await change({ businessName: 'Green Acres & Söhne' });
     const events = await database.admin
       .selectFrom('event')

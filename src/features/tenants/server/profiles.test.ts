@@ -36,7 +36,7 @@ async function addPicture(accountId: string, kind: 'image' | 'video' = 'image'):
 }
 const publicLogos = () => database.admin.selectFrom('mediaPublication').select(['mediaId', 'source']).execute();
 
-test('a business profile changes, its site becomes new, and the change is told', async () => {
+test('a business profile changes, its site becomes new, and the change is emitted', async () => {
   const before = await counter(accounts.roofer);
   const change = {
     businessName: 'Summit Roofing & Söhne 🏔️',
@@ -54,7 +54,7 @@ test('a business profile changes, its site becomes new, and the change is told',
   ]);
 });
 
-test('an edit of a record changed meanwhile is rejected, with the current record', async () => {
+test('an edit of a record that has changed since is rejected, with the current record', async () => {
   const late = call(updateAccount, { version: 1, phone: '1' }, roofer());
   await expect(late).rejects.toMatchObject({ code: 'CONFLICT', data: { current: { version: 2, phone: '' } } });
 });

@@ -47,7 +47,7 @@ interface Mailed {
   to: string;
 }
 
-/** Nobody is mailed who has left meanwhile, nor what is closed by now. @throws what a retry may fix */
+/** Nobody is mailed who has left since, nor what is closed by now. @throws what a retry may fix */
 async function send(ports: Ports, { uid, secret, to }: Mailed): Promise<void> {
   const found = await inSystem(ports.db, 'monthly report', async (scope) => {
     const link = await findLink(scope, secret, ports.clock.now());

@@ -12,7 +12,7 @@ import { write } from './typesetter.ts';
 export interface PdfParts {
   report: Report;
   appName: string;
-  /** Its theme, as hex colors: what the logo stands on, and what is written there. */
+  /** Its theme, as hex colors: the ground of the logo, and of what is written there. */
   look: { ground: string; onGround: string; primary: string };
   /** As JPEG or PNG. */
   logo: Uint8Array | null;

@@ -134,7 +134,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ ...font, fontSize: '15px', lineHeight: '23px', margin: '0 0 18px' }}>{children}</Text>;
 }
 
-/** What stands below the action, when it is less than the rest. */
+/** What is below the action, when it is less than the rest. */
 export function SmallPrint({ children }: { children: ReactNode }) {
   const look = { ...font, fontSize: '13px', lineHeight: '20px', color: '#5b6670', margin: 0 };
   return (

@@ -20,7 +20,7 @@ export const logTriggerJob = defineSystemJob<LoggedTrigger>({
   payload: LoggedTrigger,
   async work({ db }, { owner, ...log }) {
     await write(db, owner, log).catch((error: unknown) => {
-      // Whoever is gone or closed meanwhile sees no toasts.
+      // Who is gone or closed by now sees no toasts.
       if (!isProblem(error) || error.code !== 'NOT_FOUND') throw error;
     });
     return async () => {};

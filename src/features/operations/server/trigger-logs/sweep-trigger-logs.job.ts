@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 
-/** As long as the events that told of them; whoever signs in later isn't shown toasts of long ago. */
+/** As long as their events; people who sign in later aren't shown toasts of long ago. */
 const keptMs = 30 * 86_400_000;
 
 /** Every night: deletes what automations of accounts, agencies and the house did long ago, seen or not. */

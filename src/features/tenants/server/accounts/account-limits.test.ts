@@ -10,11 +10,11 @@ import { getAccountLimits, updateAccountLimits } from './account-limits.ts';
 const world = await contentWorld();
 type Who = Parameters<typeof world.as>[0];
 const limits = (who: Who = 'agencyAdmin') => call(getAccountLimits, undefined, world.as(who));
-const change = async (told: Partial<AccountLimits>, who: Who = 'agencyAdmin') => {
+const change = async (wanted: Partial<AccountLimits>, who: Who = 'agencyAdmin') => {
   const { version } = await limits();
   return call(
     updateAccountLimits,
-    { storageGigabytes: null, videoMinutes: 5, tokens: null, textsPerDay: null, mailsPerDay: null, ...told, version },
+    { storageGigabytes: null, videoMinutes: 5, tokens: null, textsPerDay: null, mailsPerDay: null, ...wanted, version },
     world.as(who),
   );
 };
@@ -44,7 +44,7 @@ test('no account sets its own, nor another agency, and nobody what makes no sens
     await expect(change({ storageGigabytes: 9 }, who)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(limits('otherAgencyAdmin')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(change({}, 'otherAgencyAdmin')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  for (const told of [
+  for (const wanted of [
     { storageGigabytes: 0 },
     { storageGigabytes: 1.5 },
     { storageGigabytes: 1e9 },
@@ -54,15 +54,15 @@ test('no account sets its own, nor another agency, and nobody what makes no sens
     { tokens: 0.5 },
     { videoMinutes: Number.NaN },
   ])
-    await expect(change(told)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(change(wanted)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('of two who change them at once, one is told', async () => {
+test('of two who change them at once, one is refused', async () => {
   const { version } = await limits();
-  const told = { storageGigabytes: 3, videoMinutes: 6, tokens: null, textsPerDay: null, mailsPerDay: null, version };
-  const both = await Promise.allSettled([1, 2].map(() => call(updateAccountLimits, told, world.as('agencyAdmin'))));
+  const wanted = { storageGigabytes: 3, videoMinutes: 6, tokens: null, textsPerDay: null, mailsPerDay: null, version };
+  const both = await Promise.allSettled([1, 2].map(() => call(updateAccountLimits, wanted, world.as('agencyAdmin'))));
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  await expect(call(updateAccountLimits, told, world.as('house'))).rejects.toMatchObject({
+  await expect(call(updateAccountLimits, wanted, world.as('house'))).rejects.toMatchObject({
     code: 'CONFLICT',
     data: { current: { storageGigabytes: 3 } },
   });
@@ -73,8 +73,8 @@ test('only the house says how many messages an account sends', async () => {
     textsPerDay: 5,
     mailsPerDay: 900,
   });
-  for (const told of [{}, { textsPerDay: 6, mailsPerDay: 900 }, { textsPerDay: 5, mailsPerDay: null }])
-    await expect(change(told)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  for (const wanted of [{}, { textsPerDay: 6, mailsPerDay: 900 }, { textsPerDay: 5, mailsPerDay: null }])
+    await expect(change(wanted)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   for (const who of ['accountAdmin', 'accountUser'] as const)
     await expect(change({ textsPerDay: 5, mailsPerDay: 900 }, who)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect(await change({ videoMinutes: 7, textsPerDay: 5, mailsPerDay: 900 })).toMatchObject({ textsPerDay: 5 });

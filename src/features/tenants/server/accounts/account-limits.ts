@@ -7,13 +7,13 @@ import { problem } from '#lib/problem.ts';
 import { AccountLimits, gigabyte, type StoredLimits } from '../../nouns/account-limits.ts';
 import { accountChanged } from '../../events.ts';
 
-/** What the account may use; also told while it is suspended. */
+/** What the account may use; also readable while it is suspended. */
 export const getAccountLimits = accountReading('account.read').handler(({ context: { scope } }) => loadLimits(scope));
 
 /**
  * Changes how much the account may store and how long its videos may be, for uploads from now on: what is stored stays.
  * How many messages it sends goes through the operator's gateways, so only the house changes that.
- * @throws CONFLICT with `current` when the account changed meanwhile, FORBIDDEN for an agency that changes the latter
+ * @throws CONFLICT with `current` when the account has changed since, FORBIDDEN for an agency that changes the latter
  */
 export const updateAccountLimits = account('account.changePlan', { isOfManagement: true })
   .input(AccountLimits.extend({ version: z.int().min(1) }))

@@ -77,7 +77,7 @@ export const changePlan = account('account.changePlan', { isForAgencies: true })
   });
 
 /**
- * Updates the business's profile; its site shows it at once. @throws CONFLICT with `current` when it changed meanwhile,
+ * Updates the business's profile; its site shows it at once. @throws CONFLICT with `current` when it has changed since,
  * UNPROCESSABLE_CONTENT
  */
 export const updateAccount = account('account.update', { isForAgencies: true })

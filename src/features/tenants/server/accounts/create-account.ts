@@ -15,9 +15,9 @@ import { agencyRefusals, outsideRefusals, requireWithinPlan } from '#features/me
 import { rowFor } from '#platform/database/row-for.ts';
 import { addChosenAccounts } from '../members/accounts/choose-accounts.ts';
 
-type Told = Partial<Pick<BusinessProfile, 'description' | 'phone' | 'email' | 'location'>>;
+type GivenProfile = Partial<Pick<BusinessProfile, 'description' | 'phone' | 'email' | 'location'>>;
 
-export interface NewAccount extends Told {
+export interface NewAccount extends GivenProfile {
   uid?: string;
   agencyId: string;
   businessName: string;
@@ -49,29 +49,29 @@ const nothingYet = {
 export async function createAccount(
   scope: SystemScope | AgencyScope,
   { sitesHost }: Pick<Config, 'sitesHost'>,
-  { uid = newUid(), slug, contentTypes = firstContentTypes, ...told }: NewAccount,
+  { uid = newUid(), slug, contentTypes = firstContentTypes, ...given }: NewAccount,
 ): Promise<{ account: AccountScope; accountId: string; slug: string }> {
   if (scope.kind === 'agency') await bindAccount(scope, uid);
-  const names = slug ? [slug] : siteNameCandidates(told.businessName, uid.replaceAll('-', '').slice(0, 8));
+  const names = slug ? [slug] : siteNameCandidates(given.businessName, uid.replaceAll('-', '').slice(0, 8));
   for (const name of names) {
     // The address of a deleted business must never lead to another one's site.
     if (!slug && (await wasHost(scope, `${name}.${sitesHost}`))) continue;
     const made = await scope.tx
       .insertInto('account')
-      .values(rowFor('account', { ...nothingYet, ...told, uid, slug: name, blurSecret: newSecret() }))
+      .values(rowFor('account', { ...nothingYet, ...given, uid, slug: name, blurSecret: newSecret() }))
       .onConflict((conflict) => conflict.doNothing())
       .returning('uid')
       .executeTakeFirst();
     if (!made) continue;
-    const { agencyId } = told;
+    const { agencyId } = given;
     const { accounts: refusal } = scope.kind === 'agency' ? agencyRefusals : outsideRefusals;
     await requireWithinPlan(scope, { agencyId, resource: 'accounts', refusal });
-    // Whoever sees chosen accounts only sees the one that they make.
+    // People who see chosen accounts only see the one that they make.
     if (scope.kind === 'agency' && scope.chosenFor)
       await addChosenAccounts(scope, { agencyId, userId: scope.chosenFor }, [uid]);
     const account =
       scope.kind === 'agency' ? await enterAccount(scope, uid) : accountWithin(scope, { accountId: uid, agencyId });
-    if (told.location) await enqueue(account, placeAccountJob, {});
+    if (given.location) await enqueue(account, placeAccountJob, {});
     await runHook(account, accountCreated, { contentTypes });
     return { account, accountId: uid, slug: name };
   }

@@ -45,8 +45,8 @@ export const checkDomainJob = defineSystemJob<Payload>({
       const hasFault = finding !== null || isAway !== null;
       const checkedDate = current.isVerified && hasFault && !isNewDay ? current.checkedDate : now;
       await saveState(scope, current, { ...state, checkedDate, now });
-      const told = news ?? (isAway === 'new' ? 'leadsAway' : null);
-      if (told) await spreadDomainNews(scope, current, told);
+      const latest = news ?? (isAway === 'new' ? 'leadsAway' : null);
+      if (latest) await spreadDomainNews(scope, current, latest);
       if (report && news === 'verified')
         await enqueueSystem(scope, checkDomainJob, asked, { startAfterSeconds: servedAfterSeconds });
     };
@@ -62,7 +62,7 @@ interface Checked {
 
 /**
  * Stores a check's report of a business's domain, and since when its site is reached.
- * @returns whether a site that was reached before no longer is: `new` on the first day, when people are told
+ * @returns whether a site that was reached before no longer is: `new` on the first day, when people are notified
  */
 async function keepReport(
   { tx }: SystemScope,

@@ -86,7 +86,7 @@ test('of fifty who prove domains for websites above, below and like one anotherâ
   expect(findings.filter(({ sitesFinding }) => sitesFinding === null)).toHaveLength(1);
 });
 
-test('a domain for websites and the apps below it are not both proved, whoever comes first', async () => {
+test('a domain for websites and the apps below it are not both proved, no matter which comes first', async () => {
   await claim(['jobs.example'], 'sites');
   await claim(
     Array.from({ length: 49 }, (_, index) => `app${index}.jobs.example`),
@@ -97,7 +97,7 @@ test('a domain for websites and the apps below it are not both proved, whoever c
   expect(sites.includes('jobs.example') ? apps : apps.length).toEqual(sites.includes('jobs.example') ? [] : 49);
 });
 
-test('a business out of the trash has its domain again, unless another has proved it meanwhile', async () => {
+test('a business out of the trash has its domain again, unless another has proved it in the meantime', async () => {
   const hasDomain = async () => {
     const { whitelabelVerifiedDate } = await admin
       .selectFrom('account')

@@ -150,6 +150,6 @@ test.each([
   const { version } = await call(getAgency, undefined, blue);
   const refused = call(updateAgency, { version, whitelabelDomain: name }, blue);
   await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/BAD_REQUEST|UNPROCESSABLE/) });
-  const told: unknown = await refused.catch((error: unknown) => error);
-  expect(String(told) + JSON.stringify(told)).toMatch(reason);
+  const failure: unknown = await refused.catch((error: unknown) => error);
+  expect(String(failure) + JSON.stringify(failure)).toMatch(reason);
 });

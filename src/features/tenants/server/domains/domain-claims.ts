@@ -90,7 +90,7 @@ export async function findClaim(
 }
 
 /**
- * Claims are judged one after another, whoever makes them: of two tenants with proofs, one must not succeed beside a
+ * Claims are judged one after another, no matter who makes them: of two tenants with proofs, one must not succeed beside a
  * domain above, below or like its own. By then DNS has been asked, so none waits for long.
  */
 export async function lockDomains({ tx }: SystemScope): Promise<void> {

@@ -24,7 +24,7 @@ export type TenantHost =
 export async function findHost(scope: SystemScope, name: string, sitesHost: string): Promise<TenantHost | undefined> {
   const dot = name.indexOf('.');
   const [slug, parent] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1)] : ['', ''];
-  // Asked of none below the shared sites domain: the list of all domain suffixes takes megabytes.
+  // Not looked up below the shared sites domain: the list of all domain suffixes takes megabytes.
   const other = parent === sitesHost ? null : otherNameOf(name);
   const finding = sql<TenantHost>`
     select 'agency' as kind, uid as "agencyId", null as "accountId", null as "deletedDate", null as "mainName"

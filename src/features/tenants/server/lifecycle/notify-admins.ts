@@ -40,7 +40,7 @@ export async function notifyAgencyAdmins(
   await tell(scope, admins, { ...about, ...rest });
 }
 
-/** The members of an agency for whom an account was chosen, to be told when it goes: afterwards, it is chosen for nobody. */
+/** The members of an agency for whom an account was chosen, to be notified when it goes: afterwards, it is chosen for nobody. */
 export async function findChosenMembers({ tx }: HouseScope, accountId: string): Promise<{ userId: string }[]> {
   return tx.selectFrom('agencyMemberAccount').select('userId').where('accountId', '=', accountId).execute();
 }
@@ -54,7 +54,7 @@ export async function notifyMembers(
   await tell(scope, members, { kind: 'account', id: accountId, ...news });
 }
 
-/** Whoever did it knows. */
+/** The person who did it knows. */
 async function tell(
   scope: AgencyScope | HouseScope,
   people: readonly { userId: string }[],

@@ -105,7 +105,7 @@ test('nobody of a suspended account gets in, those above it look on, and all com
   expect(await doors()).toEqual(open);
 });
 
-test('its people are told why, in the app and by mail; whoever suspends it can change what they read', async () => {
+test('its people learn why, in the app and by mail; the one who suspends it can change what they read', async () => {
   await suspend();
   await suspend('house', accounts.roofer, 'Call us: 555 0100');
   const { accounts: own } = await call(getViewer, undefined, inRoofer('accountAdmin'));
@@ -214,7 +214,7 @@ test('lists tell who is suspended, ask for these alone, and go by age as well', 
   await call(resumeAgency, undefined, north('house', agencies.blue));
 });
 
-test('what an account amounts to is told to those who may see it', async () => {
+test('what an account amounts to is shown to those who may see it', async () => {
   expect(await call(getAccountFacts, undefined, inRoofer('accountAdmin'))).toMatchObject({
     memberCount: 3,
     entryCount: 0,

@@ -60,7 +60,7 @@ const ofOwner = await addKey(people.accountAdmin.userId);
 const { phoneId: staffPhone } = await addPhone(database, accounts.roofer, people.agency);
 const { phoneId: ownPhone } = await addPhone(database, accounts.roofer, people.accountUser);
 
-test('the house is told beforehand what a transfer changes', async () => {
+test('the house sees beforehand what a transfer changes', async () => {
   await world.addPublished({});
   expect(await call(getTransferPlan, toBlue, house)).toEqual({
     accountId: accounts.roofer,
@@ -137,7 +137,7 @@ test('its people and content stay, and the former agency is out of it at once', 
   );
 });
 
-test('members for whom the account was chosen are told by mail that it went, once each', async () => {
+test('members for whom the account was chosen are notified by mail that it went, once each', async () => {
   const other = await testDatabase();
   const { received, mail } = await mailServer();
   const jobs = [sendLifecycleNewsJob];

@@ -23,16 +23,16 @@ export const endingFacts = defineExtension<{
   value: RawBuilder<number>;
 }>();
 
-/** What becomes of an account at another agency, told before it goes there. @throws NOT_FOUND, UNPROCESSABLE_CONTENT */
+/** What becomes of an account at another agency, shown before it goes there. @throws NOT_FOUND, UNPROCESSABLE_CONTENT */
 export const getTransferPlan = houseReading('house.accounts')
   .input(z.strictObject({ accountId: Uid, agencyId: Uid }))
   .handler(({ input, context: { scope, ports } }) => planTransfer(scope, input, ports.config));
 
 /**
- * Gives an account to another agency, as the plan has told. Its people, content and own domain stay, and it keeps its
+ * Gives an account to another agency, as the plan has said. Its people, content and own domain stay, and it keeps its
  * subscription type, though a plan that it has bought ends; the former
  * agency's people are out of it in the same moment, and so are their keys and phones.
- * @throws NOT_FOUND, UNPROCESSABLE_CONTENT, CONFLICT when it has gone elsewhere meanwhile
+ * @throws NOT_FOUND, UNPROCESSABLE_CONTENT, CONFLICT when it has gone elsewhere since
  */
 export const transferAccount = house('house.accounts')
   .input(z.strictObject({ accountId: Uid, agencyId: Uid, fromAgencyId: Uid }))

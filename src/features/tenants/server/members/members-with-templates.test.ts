@@ -76,7 +76,7 @@ test('an administrator with a template isn’t one: a business keeps another', a
   await roles.set({ role: 'user', templateId: null }).where('userId', '=', thirdId).execute();
 });
 
-test('whoever manages the team by a template gives nobody more than they have, themselves neither', async () => {
+test('someone who manages the team by a template gives nobody more than they have, themselves neither', async () => {
   const helper = await template('Team helper', ['team.manage', 'team.read', 'content.read']);
   const more = await template('More', ['content.read', 'content.edit']);
   const less = await template('Less', ['content.read']);
@@ -90,7 +90,7 @@ test('whoever manages the team by a template gives nobody more than they have, t
   ])
     await expect(attempt()).rejects.toMatchObject(refused);
   await set(thirdId, less, 'user', crew);
-  // An administrator who was put aside isn't taken up by whoever is less.
+  // An administrator who was put aside isn't taken up by somebody who is less.
   await call(deactivateTeamMember, { userId: thirdId }, owner);
   await call(reactivateTeamMember, { userId: thirdId }, crew);
   await set(thirdId, null, 'admin');
@@ -158,7 +158,7 @@ test('an agency gives its people templates, which hold in its accounts, too', as
     await expect(attempt()).rejects.toMatchObject(refused);
   const primary = change(people.agencyAdmin.userId, helper, 'user');
   await expect(primary).rejects.toMatchObject({ code: 'CONFLICT' });
-  // Whoever the agency is handed to is an administrator, and has no template.
+  // The person the agency is handed to is an administrator, and has no template.
   await call(makePrimary, { userId }, agencyAdmin);
   const rows = admin
     .selectFrom('agencyMembership')

@@ -127,7 +127,7 @@ export const removeAgencyMember = agency('agency.team')
   });
 
 /**
- * Locks the administrators' rows, so that two can't leave at once, whichever way. Whoever is locked out of the product
+ * Locks the administrators' rows, so that two can't leave at once, whichever way. People who are locked out of the product
  * doesn't count. @throws CONFLICT for the last one
  */
 export async function keepAnAdmin(scope: AccountScope, leaving: string): Promise<void> {

@@ -168,13 +168,13 @@ describe('a domain of a site', () => {
       'untrusted',
       async () => (await certificateAuthority()).vouchFor('DNS:roofs.example'),
     ],
-  ])('is not live by a certificate like %s', async (_what, told, certificate) => {
+  ])('is not live by a certificate like %s', async (_what, expected, certificate) => {
     await claim('roofs.example');
     await prove();
     leadHere('roofs.example');
     shown.certificate = await certificate();
     const { state, report } = await check();
-    expect([state, report?.names[0]?.certificate.state]).toEqual(['proved', told]);
+    expect([state, report?.names[0]?.certificate.state]).toEqual(['proved', expected]);
   });
 
   test('is not live while someone else responds there', async () => {
@@ -241,8 +241,8 @@ describe('a domain of a site', () => {
     ['', /Write a domain/],
     [`${'a'.repeat(64)}.example`, /Write a domain/],
   ])('can’t be %s', async (name, reason) => {
-    const told: unknown = await call(updateSiteDomain, { domain: name }, roofer).catch((error: unknown) => error);
-    expect(String(told) + JSON.stringify(told)).toMatch(reason);
+    const failure: unknown = await call(updateSiteDomain, { domain: name }, roofer).catch((error: unknown) => error);
+    expect(String(failure) + JSON.stringify(failure)).toMatch(reason);
   });
 
   test('is neither read nor changed by who may not change the business', async () => {

@@ -53,7 +53,7 @@ export async function deletedAccounts(scope: Owner, now: Date): Promise<DeletedA
 }
 
 /**
- * Takes an account out of the trash: everything is as it was, but its domain, which others may have proved meanwhile, is
+ * Takes an account out of the trash: everything is as it was, but its domain, which others may have proved since, is
  * checked anew.
  * @throws NOT_FOUND once it is being erased, UNPROCESSABLE_CONTENT when the agency's plan is full
  */

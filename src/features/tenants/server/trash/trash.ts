@@ -21,7 +21,7 @@ export const listDeletedAccounts = forOwnersReading(
 
 /**
  * Takes an agency out of the trash, with the accounts that went there with it. Their domains, which others may have
- * proved meanwhile, are checked anew. @throws NOT_FOUND once it is being erased
+ * proved since, are checked anew. @throws NOT_FOUND once it is being erased
  */
 export const restoreAgency = house('house.agencies')
   .input(z.strictObject({ agencyId: Uid }))
@@ -74,7 +74,7 @@ export const deleteAgency = agency('agency.manage', { isOfManagement: true })
     const named = tx.selectFrom('agency').select('uid').where('uid', '=', agencyId);
     if (!(await named.where('businessName', '=', businessName).executeTakeFirst()))
       throw problem('UNPROCESSABLE_CONTENT', 'The name is another one. Reload the page and type the name shown there.');
-    // Told before: mails go out under the look of an agency that is there.
+    // Mailed before: mails go out under the look of an agency that is there.
     await notifyAgencyAdmins(scope, agencyId, { news: 'deleted', note: '' });
     await changeAgencyState(scope, { deletedDate: ports.clock.now() });
     return { agencyId };

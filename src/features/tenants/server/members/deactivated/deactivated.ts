@@ -75,7 +75,7 @@ export const deactivateAgencyMember = agency('agency.team')
     const { isPrimary } = await loadAgencyMember(scope, userId);
     if (isPrimary)
       throw problem('CONFLICT', 'The primary administrator can’t be deactivated. Make somebody else primary first.');
-    // Somebody who is taken up again meanwhile would be deleted without having been put aside.
+    // Somebody who is taken up again in the meantime would be deleted without having been put aside.
     const member = tx.selectFrom('agencyMembership').select('userId').where('agencyId', '=', agencyId);
     if (!(await member.where('userId', '=', userId).forUpdate().executeTakeFirst())) throw notOfTeam();
     await sql`insert into deactivated_membership (agency_id, user_id, role, template_id, create_date, chosen_account_ids)
@@ -97,7 +97,7 @@ export const deactivateTeamMember = account('team.manage')
   .handler(async ({ input: { userId }, context: { scope } }) => {
     await keepAnAdmin(scope, userId);
     const { accountId, tx } = scope;
-    // Somebody who is taken up again meanwhile would be deleted without having been put aside.
+    // Somebody who is taken up again in the meantime would be deleted without having been put aside.
     const held = selectOwn(scope, 'accountMembership').select('userId').where('userId', '=', userId).forUpdate();
     if (!(await held.executeTakeFirst())) throw notOfTeam();
     await sql`insert into deactivated_membership (account_id, agency_id, user_id, role, template_id, confirmed, create_date)
@@ -126,7 +126,7 @@ export const deactivateUser = house('house.users')
       .orderBy('uid')
       .forUpdate()
       .execute();
-    // Who was deactivated meanwhile does nothing any more: so one always stays.
+    // A person who was deactivated in the meantime does nothing any more: so one always stays.
     if (!rows.some(({ uid }) => uid === self)) throw problem('CONFLICT', 'You have been deactivated yourself.');
     return setAuth(scope, userId, false);
   });

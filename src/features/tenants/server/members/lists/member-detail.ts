@@ -6,7 +6,7 @@ import { pictureAddress } from '#features/branding/picture.ts';
 import { type MemberDetail, type Standing, stateOf, type WaitingInvitation } from '../../../member-page.ts';
 import { notOfTeam } from '../members.ts';
 
-/** Somebody with all that they are within the scope. @throws NOT_FOUND for whoever isn't anything there */
+/** Somebody with all that they are within the scope. @throws NOT_FOUND for anyone who isn't anything there */
 export async function memberDetail(scope: OwnerScope, userId: string, now: Date): Promise<MemberDetail> {
   const person = await scope.tx
     .selectFrom('user')

@@ -75,7 +75,7 @@ export const listHouseUsers = houseReading('house.users')
   .input(MemberPageQuery)
   .handler(({ input, context: { scope } }) => memberList(scope, input, sql`true`));
 
-/** Everyone in the agency and in its accounts, or the agency's own people; also whoever is deactivated there. */
+/** Everyone in the agency and in its accounts, or the agency's own people; also people who are deactivated there. */
 export const listAgencyUsers = agencyReading('agency.users')
   .input(AgencyMemberPageQuery)
   .handler(async ({ input: { own, ...query }, context: { scope } }) => {
@@ -88,7 +88,7 @@ export const listAgencyUsers = agencyReading('agency.users')
     return { ...page, items: page.items.map((member) => ({ ...member, role: roleHere(member) })) };
   });
 
-/** Everyone who works in the account, and whoever is deactivated there. */
+/** Everyone who works in the account, and people who are deactivated there. */
 export const listMembers = accountReading('team.read')
   .input(MemberPageQuery)
   .handler(async ({ input, context: { scope } }) => {
