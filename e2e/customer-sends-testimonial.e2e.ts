@@ -1,4 +1,3 @@
-// @module-tag main
 import { expect, test } from 'vitest';
 import { expectAccessible, origin, press, signIn, siteOrigin, sizes, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';
@@ -17,53 +16,57 @@ async function requestLink(): Promise<string> {
   return links.response.openAddress;
 }
 
-test('a customer sends a testimonial on a phone, the owner approves it, a visitor reads it', async () => {
-  const customer = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
-  await customer.page.goto(await requestLink());
-  await customer.page.getByText('Hi Valued Customer').waitFor();
-  await customer.page.getByText('Share your experience with us').first().waitFor();
-  await expectAccessible(customer.page);
-  await customer.page.getByText(/Let.s get started/).tap();
-  expect(await customer.page.getByLabel('Your name').isVisible()).toBe(false);
-  await customer.page.locator('label', { hasText: '5 stars' }).tap();
-  await customer.page.getByLabel('Your name').fill(name);
-  await customer.page.getByLabel('Your story').fill(words);
-  await expectAccessible(customer.page);
-  await customer.page.getByRole('button', { name: 'Send my testimonial' }).tap();
-  await customer.page.getByText('Almost Done').waitFor();
-  expect(customer.consoleErrors).toEqual([]);
+test(
+  'a customer sends a testimonial on a phone, the owner approves it, a visitor reads it',
+  { tags: 'main' },
+  async () => {
+    const customer = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+    await customer.page.goto(await requestLink());
+    await customer.page.getByText('Hi Valued Customer').waitFor();
+    await customer.page.getByText('Share your experience with us').first().waitFor();
+    await expectAccessible(customer.page);
+    await customer.page.getByText(/Let.s get started/).tap();
+    expect(await customer.page.getByLabel('Your name').isVisible()).toBe(false);
+    await customer.page.locator('label', { hasText: '5 stars' }).tap();
+    await customer.page.getByLabel('Your name').fill(name);
+    await customer.page.getByLabel('Your story').fill(words);
+    await expectAccessible(customer.page);
+    await customer.page.getByRole('button', { name: 'Send my testimonial' }).tap();
+    await customer.page.getByText('Almost Done').waitFor();
+    expect(customer.consoleErrors).toEqual([]);
 
-  const visitor = await open();
-  const read = async () => {
-    await visitor.page.goto(`${siteOrigin('clearview-clinic')}/testimonials`);
-    return (await visitor.page.locator('main').textContent()) ?? '';
-  };
-  expect(await read()).not.toContain(name);
+    const visitor = await open();
+    const read = async () => {
+      await visitor.page.goto(`${siteOrigin('clearview-clinic')}/testimonials`);
+      return (await visitor.page.locator('main').textContent()) ?? '';
+    };
+    expect(await read()).not.toContain(name);
 
-  const owner = await open();
-  await signIn(owner.page, 'owner@clearviewclinic.test', 'demo-owner-1');
-  await owner.page.goto(`${origin}/testimonials`);
-  const card = owner.page.getByRole('listitem').filter({ hasText: name });
-  await card.waitFor();
-  await expectAccessible(owner.page);
-  await card.getByRole('button', { name }).click();
-  const story = owner.page.getByRole('article', { name: `${name}’s testimonial` });
-  await story.waitFor();
-  // One key is enough.
-  await owner.page.keyboard.press('a');
-  await owner.page.getByText('Approved and live on your website').waitFor();
-  await expect.poll(read).toContain(name);
-  expect(await read()).toContain('never been calmer');
+    const owner = await open();
+    await signIn(owner.page, 'owner@clearviewclinic.test', 'demo-owner-1');
+    await owner.page.goto(`${origin}/testimonials`);
+    const card = owner.page.getByRole('listitem').filter({ hasText: name });
+    await card.waitFor();
+    await expectAccessible(owner.page);
+    await card.getByRole('button', { name }).click();
+    const story = owner.page.getByRole('article', { name: `${name}’s testimonial` });
+    await story.waitFor();
+    // One key is enough.
+    await owner.page.keyboard.press('a');
+    await owner.page.getByText('Approved and live on your website').waitFor();
+    await expect.poll(read).toContain(name);
+    expect(await read()).toContain('never been calmer');
 
-  await owner.page.goto(`${origin}/content-feed`);
-  const inFeed = owner.page.getByRole('listitem').filter({ hasText: '5 of 5 stars' }).first();
-  await inFeed.getByRole('heading').getByRole('link').click();
-  await owner.page.getByText('Testimonial by').waitFor();
-  expect(await owner.page.getByRole('complementary', { name: 'About this entry' }).textContent()).toContain(
-    `${name} · 5 of 5 stars`,
-  );
-  expect(owner.consoleErrors).toEqual([]);
-});
+    await owner.page.goto(`${origin}/content-feed`);
+    const inFeed = owner.page.getByRole('listitem').filter({ hasText: '5 of 5 stars' }).first();
+    await inFeed.getByRole('heading').getByRole('link').click();
+    await owner.page.getByText('Testimonial by').waitFor();
+    expect(await owner.page.getByRole('complementary', { name: 'About this entry' }).textContent()).toContain(
+      `${name} · 5 of 5 stars`,
+    );
+    expect(owner.consoleErrors).toEqual([]);
+  },
+);
 
 test('the owner asks a customer from the list of entries, and takes the link back', async () => {
   const { page, consoleErrors } = await open();
@@ -108,7 +111,7 @@ test('the owner asks a customer from the list of entries, and takes the link bac
   expect(consoleErrors.filter((line) => !line.includes('502'))).toEqual([]);
 });
 
-test('a link that is not right says so, and tells nothing else', async () => {
+test('a link that is not right says so, and tells nothing else', { tags: 'main' }, async () => {
   const { page } = await open();
   for (const path of ['/testimonial-request/nobody', '/testimonial-request/1111-2222-3333-4444-5555-6666-7777/1']) {
     const response = await page.goto(siteOrigin('clearview-clinic') + path);

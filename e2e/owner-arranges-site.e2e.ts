@@ -104,7 +104,7 @@ test('the owner chooses what the home page shows among what is published, found 
   expect(consoleErrors).toEqual([]);
 });
 
-test('when two people save, the second one sees it and chooses', { tags: 'main' }, async () => {
+test('when two people save, the second one sees it and chooses', async () => {
   const [first, second] = [await open(), await open()];
   const field = (page: typeof first.page) => page.getByLabel('“Services” tab name');
   for (const { page } of [first, second]) {

@@ -1,4 +1,3 @@
-// @module-tag main
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,70 +28,74 @@ async function files(): Promise<string[]> {
   return [...photos.map(({ file }) => file), video];
 }
 
-test('an owner uploads three photos and a video and publishes; a visitor finds it by filter and opens the lightbox', async () => {
-  const owner = await open();
-  await signIn(owner.page, 'owner@summitroofing.test', 'demo-owner-1');
-  await owner.page.goto(`${origin}/content/new`);
-  await owner.page.getByPlaceholder('Title').fill(title);
-  const choosing = owner.page.waitForEvent('filechooser');
-  await owner.page.getByRole('button', { name: 'Add photos or videos' }).click();
-  await (await choosing).setFiles(await files());
+test(
+  'an owner uploads three photos and a video and publishes; a visitor finds it by filter and opens the lightbox',
+  { tags: 'main' },
+  async () => {
+    const owner = await open();
+    await signIn(owner.page, 'owner@summitroofing.test', 'demo-owner-1');
+    await owner.page.goto(`${origin}/content/new`);
+    await owner.page.getByPlaceholder('Title').fill(title);
+    const choosing = owner.page.waitForEvent('filechooser');
+    await owner.page.getByRole('button', { name: 'Add photos or videos' }).click();
+    await (await choosing).setFiles(await files());
 
-  const photos = owner.page.getByRole('list', { name: 'Photos and videos in their order' });
-  await expect.poll(() => photos.getByRole('listitem').count()).toBe(4);
-  // Also once they were opened, a photo's actions lie on it.
-  const actions = photos
-    .getByRole('listitem')
-    .last()
-    .getByRole('button', { name: /^Actions for/ });
-  await actions.click();
-  const details = owner.page.getByRole('menuitem', { name: 'Details and texts' });
-  await details.waitFor();
-  await owner.page.keyboard.press('Escape');
-  await details.waitFor({ state: 'detached' });
-  expect(await actions.evaluate((button) => getComputedStyle(button).position)).toBe('absolute');
-  await owner.page.getByRole('combobox', { name: 'Services' }).click();
-  await owner.page.getByRole('option', { name: 'Metal Roofing' }).click();
-  await owner.page.keyboard.press('Escape');
-  await owner.page.getByText('Saved', { exact: true }).waitFor();
-  await owner.page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const before = owner.page.getByRole('dialog', { name: 'Publish this entry' });
-  await before.getByRole('textbox', { name: 'Add the city' }).fill('Boulder');
-  await before.getByText('Place: Done').waitFor();
-  await expectAccessible(owner.page);
-  await before.getByRole('button', { name: 'Publish now' }).click();
-  const live = owner.page.getByRole('dialog', { name: 'It’s live' });
-  await live.getByRole('link', { name: 'View on site' }).waitFor();
-  await live.getByRole('button', { name: 'Request a testimonial' }).waitFor();
-  await expectAccessible(owner.page);
-  await live.getByRole('button', { name: 'Done' }).click();
+    const photos = owner.page.getByRole('list', { name: 'Photos and videos in their order' });
+    await expect.poll(() => photos.getByRole('listitem').count()).toBe(4);
+    // Also once they were opened, a photo's actions lie on it.
+    const actions = photos
+      .getByRole('listitem')
+      .last()
+      .getByRole('button', { name: /^Actions for/ });
+    await actions.click();
+    const details = owner.page.getByRole('menuitem', { name: 'Details and texts' });
+    await details.waitFor();
+    await owner.page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    expect(await actions.evaluate((button) => getComputedStyle(button).position)).toBe('absolute');
+    await owner.page.getByRole('combobox', { name: 'Services' }).click();
+    await owner.page.getByRole('option', { name: 'Metal Roofing' }).click();
+    await owner.page.keyboard.press('Escape');
+    await owner.page.getByText('Saved', { exact: true }).waitFor();
+    await owner.page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const before = owner.page.getByRole('dialog', { name: 'Publish this entry' });
+    await before.getByRole('textbox', { name: 'Add the city' }).fill('Boulder');
+    await before.getByText('Place: Done').waitFor();
+    await expectAccessible(owner.page);
+    await before.getByRole('button', { name: 'Publish now' }).click();
+    const live = owner.page.getByRole('dialog', { name: 'It’s live' });
+    await live.getByRole('link', { name: 'View on site' }).waitFor();
+    await live.getByRole('button', { name: 'Request a testimonial' }).waitFor();
+    await expectAccessible(owner.page);
+    await live.getByRole('button', { name: 'Done' }).click();
 
-  const visitor = await open({ viewport: sizes.phone });
-  const isShown = async () => {
-    await visitor.page.goto(`${siteOrigin('summit-roofing')}/gallery`);
-    return visitor.page.getByRole('link', { name: new RegExp(title) }).count();
-  };
-  await expect.poll(isShown).toBeGreaterThan(0);
-  await visitor.page.goto(`${siteOrigin('summit-roofing')}/services`);
-  await visitor.page
-    .getByRole('link', { name: /Metal Roofing/ })
-    .first()
-    .click();
-  await visitor.page
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .click();
-  await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await expectAccessible(visitor.page);
-  await visitor.page.locator('.item-media a, main a[data-lightbox], main a:has(img)').first().click();
-  await visitor.page.locator('.pswp--open').waitFor();
+    const visitor = await open({ viewport: sizes.phone });
+    const isShown = async () => {
+      await visitor.page.goto(`${siteOrigin('summit-roofing')}/gallery`);
+      return visitor.page.getByRole('link', { name: new RegExp(title) }).count();
+    };
+    await expect.poll(isShown).toBeGreaterThan(0);
+    await visitor.page.goto(`${siteOrigin('summit-roofing')}/services`);
+    await visitor.page
+      .getByRole('link', { name: /Metal Roofing/ })
+      .first()
+      .click();
+    await visitor.page
+      .getByRole('link', { name: new RegExp(title) })
+      .first()
+      .click();
+    await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await expectAccessible(visitor.page);
+    await visitor.page.locator('.item-media a, main a[data-lightbox], main a:has(img)').first().click();
+    await visitor.page.locator('.pswp--open').waitFor();
 
-  await owner.page.getByRole('button', { name: 'Unpublish', exact: true }).click();
-  await expect
-    .poll(async () => (await visitor.page.goto(`${siteOrigin('summit-roofing')}/copper-dome-${word}`))?.status())
-    .toBe(404);
-  expect(owner.consoleErrors).toEqual([]);
-});
+    await owner.page.getByRole('button', { name: 'Unpublish', exact: true }).click();
+    await expect
+      .poll(async () => (await visitor.page.goto(`${siteOrigin('summit-roofing')}/copper-dome-${word}`))?.status())
+      .toBe(404);
+    expect(owner.consoleErrors).toEqual([]);
+  },
+);
 
 test('photos join their entry in the order they were added, though its editor is left while they are on their way', async () => {
   const { context, page, consoleErrors } = await open();

@@ -106,7 +106,8 @@ describe.each<[Lies['mood'], string]>([
   ['huge', 'tooLarge'],
   ['redirects', 'leadsElsewhere'],
 ])('a provider that is %s', (mood, finding) => {
-  test('ends the sign-in in time, and the check names it', { timeout: 30_000 }, async () => {
+  const isWaitedFor = mood === 'slow';
+  test('ends the sign-in in time, and the check names it', { tags: isWaitedFor ? ['long'] : [] }, async () => {
     await expect(enter({ mood })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     provider.lie({ mood });
     expect(await check()).toBe(finding);

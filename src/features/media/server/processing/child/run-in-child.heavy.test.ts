@@ -60,6 +60,7 @@ describe('the media process', () => {
 
   it.runIf(process.platform === 'linux')(
     'sees none of the server’s secrets and dies with it, ffmpeg included',
+    { tags: 'long' },
     async () => {
       const server = await serverAtWork();
       await expect.poll(() => family(server.pid!).length, { timeout: 60_000 }).toBe(2);
