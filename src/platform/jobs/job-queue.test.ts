@@ -91,3 +91,20 @@ test('a job of another process, a delayed one and a retry each wake a worker lon
     });
   });
 });
+
+test('a job whose worker is silent goes to another one long before the next pass over all queues', async () => {
+  await start([{ name: 'trim-hedge', retryDelay: 1, retryBackoff: false }]);
+  await withBoss(async (boss) => {
+    const queue = queueOf(boss, createLog('silent'));
+    await queue.send(null, 'trim-hedge', { accountId: 'a', payload: 'taken and left' });
+    expect(await withBoss((gone) => gone.fetch('trim-hedge'))).toHaveLength(1);
+    const owner = new pg.Pool({ connectionString: migrationUrl, max: 1 });
+    await owner.query(`update pgboss.job set heartbeat_on = now() - interval '11 s' where name = 'trim-hedge'`);
+    await owner.end();
+    const done: unknown[] = [];
+    const options = { pollingIntervalSeconds, includeMetadata: true } as const;
+    const worker = await boss.work('trim-hedge', options, async ([job]) => void done.push(job?.retryCount));
+    queue.attach('trim-hedge', worker);
+    await expect.poll(() => done, { timeout: 50_000 }).toEqual([1]);
+  });
+});

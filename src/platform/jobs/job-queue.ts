@@ -79,8 +79,12 @@ export function createBoss(connectionString: string, log: Log, supervise: boolea
     schedule: supervise,
     reindex: false,
     useListenNotify: false,
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
+    // A pass writes each queue's row twice. What can't wait for it is found by the look below.
+    superviseIntervalSeconds: 60,
+    monitorIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: 30,
+    // No job of ours waits for another one.
+    flowIntervalSeconds: 3_600,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
   return boss;
@@ -93,13 +97,16 @@ export function createBoss(connectionString: string, log: Log, supervise: boolea
 const lookEveryMs = 1_000;
 /** What the workers themselves poll by, in case the look fails to see something. */
 export const pollingIntervalSeconds = 600;
-const dueQueues = `select name from unnest($1::text[]) as name where exists (select from ${schema}.job as job
-  where job.name = name.name and state < 'active' and not blocked and start_after <= ${schema}.job_now())`;
+const workToDo = `select name, false as "isSilent" from unnest($1::text[]) as name where exists (
+    select from ${schema}.job as job
+    where job.name = name.name and state < 'active' and not blocked and start_after <= ${schema}.job_now())
+  union all select distinct name, true from ${schema}.job
+    where state = 'active' and heartbeat_on < ${schema}.job_now() - interval '${heartbeatSeconds} s'`;
+const silentIndex = `create index if not exists job_by_heartbeat on ${schema}.job (heartbeat_on) where state = 'active'`;
 
-/** @returns which of these queues have a job that is due */
-async function findDue(boss: PgBoss, names: string[]): Promise<string[]> {
-  const { rows } = await boss.getDb().executeSql(dueQueues, [names]);
-  return rows.map(({ name }: { name: string }) => name);
+/** Which of these queues have a job that is due, and which of all have one whose worker is silent. */
+async function findWork(boss: PgBoss, names: string[]): Promise<{ name: string; isSilent: boolean }[]> {
+  return (await boss.getDb().executeSql(workToDo, [names])).rows;
 }
 
 /** Most transactions are committed after the first delay, nearly all after the second; polling finds the rest. */
@@ -125,9 +132,12 @@ export function queueOf(boss: PgBoss, log: Log): JobQueue {
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
-    await findDue(boss, [...workers.keys()])
-      .then((names) => names.forEach(notify))
-      .catch((error: unknown) => log.warn({ err: error }, 'which jobs are due could not be looked up'));
+    try {
+      for (const { name, isSilent } of await findWork(boss, [...workers.keys()]))
+        await (isSilent ? boss.supervise(name) : notify(name));
+    } catch (error) {
+      log.warn({ err: error }, 'which jobs are due could not be looked up');
+    }
     isLooking = false;
   };
   const startLooking = () => {
@@ -169,6 +179,7 @@ export async function migrateQueues(
   await inLock(owner, async (client) => {
     await makeQueues(connectionString, jobs);
     for (const { name, formerName } of jobs) if (formerName) await moveJobs(client, formerName, name);
+    await client.query(silentIndex);
     await grant(client, schema, applicationRole);
     await hideFromSites(client);
   });

@@ -34,6 +34,8 @@ export interface Outbox {
 }
 
 const pollMs = 400;
+/** While nobody listens. The first listener ends it. */
+const restMs = 5_000;
 const batch = 500;
 /** The key of those who listen to every topic. */
 const everything = '*';
@@ -67,6 +69,12 @@ export function createOutbox(ports: Ports): Outbox {
   const stopping = new AbortController();
   let cursor = '';
   let reading: Promise<void> = Promise.resolve();
+  let resting = new AbortController();
+
+  function pause(ms: number): Promise<void> {
+    resting = new AbortController();
+    return sleep(ms, undefined, { signal: AbortSignal.any([stopping.signal, resting.signal]) }).catch(() => {});
+  }
 
   /** @returns whether there may be more at once */
   async function read(): Promise<boolean> {
@@ -86,15 +94,18 @@ export function createOutbox(ports: Ports): Outbox {
     while (!stopping.signal.aborted) {
       const hasMore = await read().catch(async (error: unknown) => {
         ports.log.warn({ err: error }, 'live updates wait for the database');
-        await pause(1_000, stopping.signal);
+        await pause(1_000);
         return false;
       });
-      if (!hasMore) await pause(pollMs, stopping.signal);
+      if (!hasMore) await pause(listeners.size === 0 ? restMs : pollMs);
     }
   }
 
   return {
-    listen: (listener, topics) => listeners.add(listener, topics),
+    listen(listener, topics) {
+      if (listeners.size === 0) resting.abort();
+      return listeners.add(listener, topics);
+    },
     stopping: stopping.signal,
     position: () => cursor,
     after: (from, limit, topics) => eventsAfter(ports, from, limit, topics),
@@ -108,17 +119,10 @@ export function createOutbox(ports: Ports): Outbox {
   };
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => {});
-}
-
 function newestCursor(ports: Ports): Promise<string> {
-  return inSystem(ports.db, 'live', async ({ tx }) => {
-    const { rows } = await sql<{
-      cursor: string;
-    }>`select pg_snapshot_xmin(pg_current_snapshot()) || '-0' as cursor`.execute(tx);
-    return rows[0]?.cursor ?? '0-0';
-  });
+  const newest = sql<{ cursor: string }>`select pg_snapshot_xmin(pg_current_snapshot()) || '-0' as cursor`;
+  const read = async ({ tx }: SystemScope) => (await newest.execute(tx)).rows[0]?.cursor ?? '0-0';
+  return inSystem(ports.db, 'live', read, { isReading: true });
 }
 
 function eventsAfter(ports: Ports, cursor: string, limit: number, topics?: readonly string[]): Promise<LiveEvent[]> {
