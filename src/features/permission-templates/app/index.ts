@@ -25,7 +25,7 @@ const screens: AppScreen[] = [
     id: 'onePermissionTemplate',
     path: '/settings/permission-template/$templateId',
     title: permissionTemplateTitles.list,
-    load: () => import('./editor/one-template-page.tsx').then((page) => page.OneTemplatePage),
+    load: () => import('./editor/template-page.tsx').then((page) => page.OneTemplatePage),
     viewTypes,
     need,
   },

@@ -1,14 +1,9 @@
-import { ChevronLeft } from 'lucide-react';
-import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { BackLink } from '#app-kit/navigation/back-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { templateMessages } from './messages.ts';
 
 /** The way back to the list. */
 export function AllTemplatesLink() {
   const t = useTexts(templateMessages.page);
-  return (
-    <AppLink to="/templates" size="sm" display="inline-flex">
-      <ChevronLeft size={16} strokeWidth={1.75} aria-hidden data-flip /> {t('back')}
-    </AppLink>
-  );
+  return <BackLink to="/templates">{t('back')}</BackLink>;
 }

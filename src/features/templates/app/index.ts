@@ -19,7 +19,7 @@ const screens: AppScreen[] = [
     id: 'template',
     path: '/templates/$templateId',
     title: templateTitles.templates,
-    load: () => import('./one-template-page.tsx').then((page) => page.OneTemplatePage),
+    load: () => import('./template-page.tsx').then((page) => page.OneTemplatePage),
     viewTypes,
     need: { agency: 'agency.read' },
   },

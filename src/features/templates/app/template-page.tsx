@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { knownOrNew } from '#app-kit/screens/known-or-new.tsx';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
@@ -19,7 +20,7 @@ import { PushSection } from './pushes/push-section.tsx';
 import { VersionSection } from './version-section.tsx';
 
 /** `/templates/{id}`: a template, its versions and what it sets. */
-export function TemplatePage() {
+function TemplatePage() {
   const templateId = useRouteParam('templateId');
   const found = useQuery(api.agency(useAgencyId()).templates.getTemplate.queryOptions({ input: { templateId } }));
   const canManage = can(useView(), 'agency.manageAccounts');
@@ -45,6 +46,11 @@ export function TemplatePage() {
     </>
   );
 }
+
+/** The same for `new`, which makes one. */
+export const OneTemplatePage = knownOrNew('templateId', TemplatePage, () =>
+  import('./new-template-page.tsx').then((page) => page.NewTemplatePage),
+);
 
 function Contents({ template: { groups, number } }: { template: TemplateDetail }) {
   const t = useTexts(templateMessages.page);

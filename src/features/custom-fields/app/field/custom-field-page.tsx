@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
-import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { BackLink } from '#app-kit/navigation/back-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -22,9 +21,7 @@ export function CustomFieldPage() {
   const isNew = fieldId === 'new';
   return (
     <>
-      <AppLink to="/settings/custom-fields" size="sm" display="inline-flex">
-        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden data-flip /> {t('back')}
-      </AppLink>
+      <BackLink to="/settings/custom-fields">{t('back')}</BackLink>
       <PageHeader title={isNew ? t('form.create') : (found?.name ?? t('title'))} focusKey={fieldId} />
       {isNew ? (
         <FieldForm record={blankField} />

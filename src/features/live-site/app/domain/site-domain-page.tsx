@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { api } from '#app-kit/api/api.ts';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
-import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { BackLink } from '#app-kit/navigation/back-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { SiteDomain } from '#features/tenants/domain-report.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
@@ -30,9 +29,7 @@ export function SiteDomainPage() {
   });
   return (
     <>
-      <AppLink to="/settings/gallery" size="sm" display="inline-flex">
-        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden data-flip /> {t('back')}
-      </AppLink>
+      <BackLink to="/settings/gallery">{t('back')}</BackLink>
       <PageHeader title={t('title')} description={t('description')} />
       <Loaded query={found} failed={t('failed')} waiting={<SkeletonRows count={4} height={64} />}>
         {(site) =>

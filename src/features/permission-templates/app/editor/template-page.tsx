@@ -7,6 +7,7 @@ import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { knownOrNew } from '#app-kit/screens/known-or-new.tsx';
 import { personName } from '#app-kit/view/person-name.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
@@ -25,7 +26,7 @@ import { AllTemplatesLink } from './all-templates-link.tsx';
 import { PermissionChoices } from './permission-choices.tsx';
 
 /** `/settings/permission-template/{id}`: what a template allows, and who has it. */
-export function TemplatePage() {
+function TemplatePage() {
   const templateId = useRouteParam('templateId');
   const { templates } = useTemplates();
   const found = useQuery(templates.get.queryOptions({ input: { templateId } }));
@@ -45,6 +46,11 @@ export function TemplatePage() {
     </>
   );
 }
+
+/** The same for `new`, which makes one. */
+export const OneTemplatePage = knownOrNew('templateId', TemplatePage, () =>
+  import('./new-template-page.tsx').then((page) => page.NewTemplatePage),
+);
 
 /** Nobody changes what is above them. */
 function Change({ template }: { template: PermissionTemplateDetail }) {

@@ -1,9 +1,8 @@
 import { Button, Switch, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
-import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { BackLink } from '#app-kit/navigation/back-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
@@ -24,9 +23,9 @@ export function PushPreviewPage() {
   const number = found.data?.pages[0]?.number;
   return (
     <>
-      <AppLink to="/templates/$templateId" params={{ templateId }} size="sm" display="inline-flex">
-        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden data-flip /> {t('back')}
-      </AppLink>
+      <BackLink to="/templates/$templateId" params={{ templateId }}>
+        {t('back')}
+      </BackLink>
       <PageHeader
         title={t('title', { number: String(number ?? '') })}
         description={t('description')}

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { DangerSection } from '#app-kit/screens/danger-section.tsx';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
 import type { Account } from '../../account.ts';
 import { accountTrashDays } from '../../deleted-account.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { FormSection } from '#ui/forms/form-section.tsx';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
@@ -15,7 +12,6 @@ import { useMayTrash, useTrashing } from '../accounts/use-trashing.ts';
 /** Moves the whole account to the trash, after its name is typed. */
 export function DeleteAccountSection({ account }: { account: Account }) {
   const t = useTexts(tenantMessages.trash);
-  const [isAsking, setAsking] = useState(false);
   const { viewer } = useView();
   const navigate = useNavigate();
   const { remove, restore } = useTrashing();
@@ -34,25 +30,13 @@ export function DeleteAccountSection({ account }: { account: Account }) {
   };
   if (!mayTrash) return null;
   return (
-    <FormSection
-      title={t('delete')}
-      description={t('deleteHint', { days: accountTrashDays })}
-      actions={
-        <Button color="error" variant="outline" onClick={() => setAsking(true)}>
-          {t('delete')}
-        </Button>
-      }
-    >
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('deleteTitle', { name: businessName })}
-        message={t('deleteText', { days: accountTrashDays })}
-        confirmLabel={t('delete')}
-        danger
-        typeToConfirm={businessName}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
-    </FormSection>
+    <DangerSection
+      action={t('delete')}
+      hint={t('deleteHint', { days: accountTrashDays })}
+      question={t('deleteTitle', { name: businessName })}
+      consequence={t('deleteText', { days: accountTrashDays })}
+      typeToConfirm={businessName}
+      onConfirm={confirm}
+    />
   );
 }
