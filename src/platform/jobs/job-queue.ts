@@ -109,6 +109,24 @@ async function findWork(boss: PgBoss, names: string[]): Promise<{ name: string; 
   return (await boss.getDb().executeSql(workToDo, [names])).rows;
 }
 
+/** Wakes this process's workers for jobs that are due, and takes jobs from workers that are silent. */
+function startLooking(boss: PgBoss, log: Log, workers: ReadonlyMap<string, unknown>, notify: (name: string) => void) {
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (const { name, isSilent } of await findWork(boss, [...workers.keys()]))
+        await (isSilent ? boss.supervise(name) : notify(name));
+    } catch (error) {
+      log.warn({ err: error }, 'which jobs are due could not be looked up');
+    }
+    isLooking = false;
+  };
+  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  boss.once('stopped', () => clearInterval(timer));
+}
+
 /** Most transactions are committed after the first delay, nearly all after the second; polling finds the rest. */
 const wakeAfterMs = [8, 40];
 
@@ -128,25 +146,9 @@ export function queueOf(boss: PgBoss, log: Log): JobQueue {
       }, wait).unref();
     }
   };
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      for (const { name, isSilent } of await findWork(boss, [...workers.keys()]))
-        await (isSilent ? boss.supervise(name) : notify(name));
-    } catch (error) {
-      log.warn({ err: error }, 'which jobs are due could not be looked up');
-    }
-    isLooking = false;
-  };
-  const startLooking = () => {
-    const timer = setInterval(() => void look(), lookEveryMs).unref();
-    boss.once('stopped', () => clearInterval(timer));
-  };
   return {
     attach(name, workerId) {
-      if (workers.size === 0) startLooking();
+      if (workers.size === 0) startLooking(boss, log, workers, notify);
       workers.set(name, [...(workers.get(name) ?? []), workerId]);
     },
     async send(tx, name, message, options) {
