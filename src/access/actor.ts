@@ -2,8 +2,8 @@ import type { UserType } from './view-type.ts';
 import type { Viewing } from './viewer.ts';
 
 /**
- * Who makes a request: a signed-in user, a program with an API key, a paired phone, an anonymous visitor, or the
- * product itself.
+ * Who makes a request: a signed-in user, a program with an API key, a paired phone, an anonymous visitor, the product
+ * itself, or an automation that somebody has set up.
  */
 export type Actor =
   | UserActor
@@ -11,7 +11,8 @@ export type Actor =
   | KeyActor
   | PhoneActor
   | { kind: 'anonymous' }
-  | { kind: 'system'; reason: string };
+  | { kind: 'system'; reason: string }
+  | { kind: 'automation'; name: string };
 
 export interface UserActor {
   kind: 'user';

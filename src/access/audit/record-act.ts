@@ -55,7 +55,7 @@ const write = preparedQuery(
 export async function recordAct(
   scope: ActedScope,
   { procedure, input, changes = [] }: Act,
-  { clientAddress, userAgent, requestId }: RequestContext,
+  { clientAddress, userAgent, requestId }: Pick<RequestContext, 'clientAddress' | 'userAgent' | 'requestId'>,
 ): Promise<void> {
   const { actor } = scope;
   if (changes.length > 0)
@@ -72,7 +72,14 @@ export async function recordAct(
         userId: actor.kind === 'user' || actor.kind === 'phone' ? actor.userId : null,
         asUserId: viewing?.userId ?? null,
         apiKeyId: actor.kind === 'key' ? actor.keyId : null,
-        role: 'role' in scope ? scope.role : scope.kind === 'house' ? 'house' : 'me',
+        role:
+          actor.kind === 'automation'
+            ? actor.kind
+            : 'role' in scope
+              ? scope.role
+              : scope.kind === 'house'
+                ? 'house'
+                : 'me',
         isViewing: viewing !== null || (scope.kind === 'account' && isInAccount(scope.role, scope)),
         reason: viewing?.reason ?? '',
         procedure,
@@ -110,6 +117,22 @@ function textOf(input: unknown, name: RegExp): string | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
   const [, found] = Object.entries(input).find(([key, value]) => name.test(key) && typeof value === 'string') ?? [];
   return (found as string | undefined)?.slice(0, 200);
+}
+
+/**
+ * Does what an automation does by itself, and records it in the same transaction as an act of its own.
+ * @param name as the audit log has it: `testimonials.askOnClose`
+ * @param work returns whether it did anything: nothing else is recorded
+ */
+export async function asAutomation(
+  scope: AccountScope | AgencyScope,
+  { name, input }: { name: string; input: unknown },
+  work: () => Promise<boolean>,
+): Promise<void> {
+  await sql`select set_config('app.audit', 'on', true)`.execute(scope.tx);
+  if (!(await work())) return;
+  const automation = { ...scope, actor: { kind: 'automation' as const, name } };
+  await recordAct(automation, { procedure: name, input }, { clientAddress: '', userAgent: '', requestId: '' });
 }
 
 /** A call as middleware sees it. */

@@ -52,7 +52,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 
 function Actor({ entry: { actorName, asName, role, isViewing } }: { entry: AuditEntry }) {
   const t = useTexts(auditLogMessages);
-  const actor = actorName || (role === 'key' ? t('program') : t('gone'));
+  const unnamed = role === 'key' ? 'program' : role === 'automation' ? role : 'gone';
+  const actor = actorName || t(unnamed);
   return isViewing ? t('as', { actor, as: asName || t('gone') }) : actor;
 }
 

@@ -19,6 +19,7 @@ export const auditLogMessages = {
   as: '{actor} as {as}',
   gone: 'A deleted person',
   program: 'API key',
+  automation: 'Automation',
   reason: 'Reason: {reason}',
   changes: '{count, plural, one {# change} other {# changes}}',
   change: '{table}: {field}',
@@ -34,5 +35,6 @@ export const auditLogMessages = {
     phone: 'Phone',
     me: 'Own profile',
     system: 'System',
+    automation: 'By itself',
   },
 } as const;

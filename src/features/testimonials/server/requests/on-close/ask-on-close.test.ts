@@ -61,6 +61,10 @@ test('the customer of a closed entry is asked once, after the time in which it c
   await move('closed');
   expect(await askedOf('Done')).toHaveLength(1);
   expect(await laterOn(7_200)).toEqual([]);
+  const log = world.database.admin.selectFrom('auditEntry').select(['role', 'userId', 'target']);
+  expect(await log.where('procedure', '=', 'testimonials.askOnClose').execute()).toEqual([
+    { role: 'automation', userId: null, target: entryId },
+  ]);
 });
 
 test('nothing leaves when it was taken back, or the entry was opened again', async () => {

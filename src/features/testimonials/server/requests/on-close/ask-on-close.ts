@@ -1,4 +1,5 @@
 import { selectOwn } from '#access/own-rows.ts';
+import { asAutomation } from '#access/audit/record-act.ts';
 import { on } from '#access/events/define-event.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { entryClosed } from '#features/content/events.ts';
@@ -25,12 +26,11 @@ export const askOnClose = on(entryClosed, 'ask-on-close', async ({ clock }, _acc
     if (!customer || (await findOptedOut(scope, [addressKey(customer.customerEmail)])).size > 0) return;
     const recipient = { ...customer, customerPhone: '', customerFields: {} };
     const sendDate = afterQuietHours(new Date(now.getTime() + settings.closeDelayMinutes * minuteMs), settings);
-    await insertRequests(
-      scope,
-      [{ uid: newSecret(), recipient, channel: 'mail' }],
-      { entryId, isSingleUse: true, expireDays, ofClosing: { sendDate } },
-      now,
-    );
+    const asking = { entryId, isSingleUse: true, expireDays, ofClosing: { sendDate } };
+    await asAutomation(scope, { name: 'testimonials.askOnClose', input: { entryId } }, async () => {
+      const { made } = await insertRequests(scope, [{ uid: newSecret(), recipient, channel: 'mail' }], asking, now);
+      return made > 0;
+    });
   };
 });
 
