@@ -287,7 +287,7 @@ test('a link that is revoked in the meantime says so, and offers nothing that ca
   await page.waitForTimeout(1_500);
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await page.getByRole('button', { name: 'Add Video to Testimonial' }).click();
-  await page.getByText('This link does not work anymore. Ask the business for a new one.').waitFor();
+  await page.getByText('This link no longer works. Ask the business for a new one.').waitFor();
   expect(await page.getByRole('button', { name: 'Record Again' }).count()).toBe(0);
   expect(await page.getByText('Almost there').isVisible()).toBe(false);
   await expectAccessible(page);

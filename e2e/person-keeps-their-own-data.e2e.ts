@@ -23,7 +23,7 @@ test.each(Object.entries(sizes))(
       await stranger.page.getByLabel('Password', { exact: true }).fill(password);
       await stranger.page.getByRole('button', { name: 'Login', exact: true }).click();
       if (password === newPassword) await stranger.page.waitForURL(/\/content-feed$/);
-      else await stranger.page.getByText('The email or the password is not right').waitFor();
+      else await stranger.page.getByText('The email or password is wrong').waitFor();
     }
 
     await page.goto(`${home}/settings/account`);

@@ -27,7 +27,7 @@ test('the login form says what is wrong, and opens its button when nothing is', 
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect.poll(() => password.getAttribute('type')).toBe('text');
   await submit.click();
-  await page.getByText('The email or the password is not right').waitFor();
+  await page.getByText('The email or password is wrong').waitFor();
   expect(await email.inputValue()).toBe(owner.email);
 });
 

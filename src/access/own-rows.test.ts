@@ -221,7 +221,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/single-sign-on/server/settings/announce-required.job.ts announce': 'who belongs to the agency',
   'src/features/single-sign-on/server/signing-in/admit.ts belongsTo': 'memberships of one person',
   'src/features/taxonomy/server/purge-removed-terms.job.ts purgeRemovedTermsJob':
-    'what can’t be undone anymore goes, of all accounts',
+    'what can no longer be undone goes, of all accounts',
   'src/features/templates/server/pushes/move-push.job.ts listWaiting': 'the accounts of the agency that wait',
   'src/features/templates/server/pushes/push-rows.ts isMoving': 'results in the accounts of the agency',
   'src/features/templates/server/pushes/pushes.ts linkedAccounts': 'accounts of the agency',

@@ -283,6 +283,6 @@ export const meWithoutTransaction = (permission: MePermission) =>
 
 /** For values that must exist but that the types can't prove, such as a row just written. */
 export function present<T>(value: T | undefined | null): T {
-  if (value === undefined || value === null) throw problem('NOT_FOUND', 'This does not exist any more.');
+  if (value === undefined || value === null) throw problem('NOT_FOUND', 'This no longer exists.');
   return value;
 }

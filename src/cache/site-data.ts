@@ -17,7 +17,7 @@ const patienceMs = 3_000;
 const trustedMs = 2 * (everyMs + patienceMs);
 /** While the database is away nothing is changed by way of it, and what was taken back is gone within a minute. */
 const trustedWhileAwayMs = 50_000;
-/** An account nobody visits any more is no longer asked about. */
+/** An account nobody visits anymore is no longer asked about. */
 const forgetAfterMs = 120_000;
 
 type Revisions = Pick<SiteRecord, 'siteRevision' | 'recordRevision' | 'listRevision'>;

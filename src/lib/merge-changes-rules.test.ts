@@ -56,7 +56,7 @@ test('both sides are asked about the same values, and each sees its own stand', 
   );
 });
 
-test('saving what was put together conflicts with nothing any more', () => {
+test('saving what was put together conflicts with nothing anymore', () => {
   fc.assert(
     fc.property(three, ({ base, mine, theirs }) => {
       const { merged } = mergeChanges({ base, mine, theirs });

@@ -8,7 +8,7 @@ import { problem } from '#lib/problem.ts';
 export async function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const over = new AbortController();
   const late = sleep(limitMs, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw problem('SERVICE_UNAVAILABLE', 'We cannot reach our database just now. Please try again in a moment.', {
+    throw problem('SERVICE_UNAVAILABLE', 'We can’t reach our database right now. Please try again in a moment.', {
       retryAfterSeconds: 3,
     });
   });

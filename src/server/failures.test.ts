@@ -71,7 +71,7 @@ describe('while the database cannot be reached', () => {
     const response = await ask(app, entryPoint);
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([503, true]);
     expect(response.headers.get('content-type')?.includes('text/html') ?? false).toBe(entryPoint[4] === 'page');
-    expect(wordsOf(response.text)).toContain('We cannot reach our database just now. Please try again in a moment.');
+    expect(wordsOf(response.text)).toContain('We can’t reach our database right now. Please try again in a moment.');
     expect(leak.exec(wordsOf(response.text))?.[0]).toBeUndefined();
   });
 });

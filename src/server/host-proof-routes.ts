@@ -12,8 +12,7 @@ export function createHostProofRoutes(hosts: Hosts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get(hostProofPath, async (c) => {
     const host = await hosts.find(c.req.header('host') ?? '');
-    if (host?.kind !== 'site' && host?.kind !== 'otherName')
-      throw problem('NOT_FOUND', 'There is nothing at this address.');
+    if (host?.kind !== 'site' && host?.kind !== 'otherName') throw problem('NOT_FOUND', 'Page not found.');
     c.header('cache-control', 'no-store');
     return c.text(host.accountId);
   });

@@ -63,7 +63,7 @@ export function createHttpApp({ ports, outbox, appFolder, hosts = createHosts(po
     if (c.req.header('accept')?.includes('text/html')) return notifyVisitors(c, found);
     return problemResponse(found, c.var.requestId);
   });
-  app.notFound((c) => problemResponse(problem('NOT_FOUND', 'There is nothing at this address.'), c.var.requestId));
+  app.notFound((c) => problemResponse(problem('NOT_FOUND', 'Page not found.'), c.var.requestId));
   app.use(securityHeaders({ isHttps: config.publicUrl.protocol === 'https:' }));
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
@@ -125,7 +125,7 @@ function inner(ports: Ports, tell: Tell): Hono<HttpEnv> {
     logError(ports.log, error, found, { requestId: c.var.requestId, path: c.req.path });
     return tell(c, found);
   });
-  app.notFound((c) => problemResponse(problem('NOT_FOUND', 'There is nothing at this address.'), c.var.requestId));
+  app.notFound((c) => problemResponse(problem('NOT_FOUND', 'Page not found.'), c.var.requestId));
   app.use(takeOver, sameOriginOnly);
   return app;
 }
@@ -163,7 +163,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Emails contain codes: people let in by HOST must not read them. */
 const thisMachineOnly = createMiddleware<HttpEnv>(async (c, next) => {
-  if (!loopback.has(c.var.clientAddress)) throw problem('NOT_FOUND', 'There is nothing at this address.');
+  if (!loopback.has(c.var.clientAddress)) throw problem('NOT_FOUND', 'Page not found.');
   await next();
 });
 

@@ -113,7 +113,7 @@ test('the development mailbox opens on this machine alone', async () => {
   }
 });
 
-test('a session that ended opens nothing any more, although it was asked by a moment ago', async () => {
+test('a session that ended opens nothing anymore, although it was asked by a moment ago', async () => {
   const { cookie } = await signIn();
   const headers = { cookie: cookie.split(';')[0] ?? '' };
   const list = () => rpc(`accounts/${accounts.roofer}/rpc/content/listEntries`, {}, { headers });

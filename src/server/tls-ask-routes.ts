@@ -22,7 +22,7 @@ export function createTlsAskRoutes(hosts: Hosts): Hono<HttpEnv> {
   app.get('/internal/tls-ask', async (c) => {
     const domain = c.req.query('domain') ?? '';
     const isServed = isNeighbor(c) && isIP(domain) === 0 && (await hosts.find(domain)) !== undefined;
-    if (!isServed) throw problem('NOT_FOUND', 'There is nothing at this address.');
+    if (!isServed) throw problem('NOT_FOUND', 'Page not found.');
     return c.text('ok');
   });
   return app;

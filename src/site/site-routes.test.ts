@@ -102,7 +102,7 @@ describe('the gallery of a site', () => {
     for (const path of ['/services/drains/lyon', '/services/drains/paris', '/services/roof-repair/saint-etienne'])
       expect((await site(path)).status, path).toBe(404);
   });
-  it('has no page of a city any more whose work turned out to be elsewhere, and one where it is', async () => {
+  it('has no page of a city anymore whose work turned out to be elsewhere, and one where it is', async () => {
     const paving = await world.addTerm({ kind: 'businessService', label: 'Paving' });
     const done = [];
     for (const title of ['Yard', 'Drive', 'Path'])

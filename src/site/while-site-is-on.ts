@@ -11,7 +11,7 @@ export function whileSiteIsOn(ports: Ports, data: SiteData) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { host } = c.var;
     if (host.kind === 'site' && !(await isOn(ports, data, host.accountId)))
-      throw problem('NOT_FOUND', 'There is nothing at this address.');
+      throw problem('NOT_FOUND', 'Page not found.');
     await next();
   });
 }

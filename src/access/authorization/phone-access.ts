@@ -58,7 +58,7 @@ export async function getPhoneAccess(
   if (!found?.agencyId) return null;
   const granted = found.isPaired ? accountGrants(found) : null;
   if (!granted)
-    throw problem('UNAUTHORIZED', 'This phone is not connected anymore. Scan a new code to connect it again.');
+    throw problem('UNAUTHORIZED', 'This phone is no longer connected. Scan a new code to connect it again.');
   if (found.isSuspended) throw suspended('account');
   if (found.type === 'house' && !found.isEditing) throw problem('FORBIDDEN', leftView.house);
   if (found.type !== 'house' && isOfAgency(granted.role) && !found.isSwitched)

@@ -42,4 +42,4 @@ function grantedBy(kind: 'account' | 'agency', { role, granted }: Standing): rea
 }
 
 export const beyondOwn = () =>
-  problem('FORBIDDEN', 'Nobody can give others more than they may do themselves. Ask an administrator.');
+  problem('FORBIDDEN', 'You can’t grant permissions you don’t have. Ask an administrator.');

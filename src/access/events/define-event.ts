@@ -42,7 +42,7 @@ export function defineEvent<P, K extends EventScope>(
   return kind;
 }
 
-/** The event of this type; undefined for one that no code declares any more. */
+/** The event of this type; undefined for one that no code declares anymore. */
 export function eventOf(type: string): EventKind<never, EventScope> | undefined {
   return known.get(type);
 }

@@ -162,7 +162,7 @@ describe('a tab', () => {
     expect(SpokenEventSource.opened).toHaveLength(1);
   });
 
-  test('closes the connection when nobody listens any more, and hears nothing after that', async () => {
+  test('closes the connection when nobody listens anymore, and hears nothing after that', async () => {
     const tab = await openTab();
     const listener = vi.fn();
     const stop = tab.listenLive({ topic: roofer, type: 'entryPublished', listener });

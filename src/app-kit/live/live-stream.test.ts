@@ -140,7 +140,7 @@ describe('a stream that the server ends', () => {
     expect(opened()).toHaveLength(1);
   });
 
-  test('and that nobody wants any more is not opened again', () => {
+  test('and that nobody wants anymore is not opened again', () => {
     const stream = follow();
     stream.want(interest);
     SpokenEventSource.last.say('replaced');
@@ -187,7 +187,7 @@ describe('a stream that the server ends', () => {
     expect(opened()).toHaveLength(2);
   });
 
-  test('by refusing, and that nobody wants any more, stays closed', () => {
+  test('by refusing, and that nobody wants anymore, stays closed', () => {
     const stream = follow();
     stream.want(interest);
     SpokenEventSource.last.refuse();

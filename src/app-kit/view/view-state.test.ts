@@ -66,7 +66,7 @@ describe('what is looked at', () => {
     expect(currentView()).toEqual({ agencyId: 'valley', accountId: 'painter', person: null });
   });
 
-  test('in another account is by nobody else’s eyes any more', async () => {
+  test('in another account is by nobody else’s eyes anymore', async () => {
     const { chooseView, currentView } = await start();
     chooseView({ accountId: 'roofer', person: ada });
     chooseView({ accountId: 'painter' });

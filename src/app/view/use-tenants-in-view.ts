@@ -15,7 +15,7 @@ interface Chosen {
 
 /**
  * The agency and account in view with their names. One's own come with the viewer; others are
- * asked for, and a choice that isn't there any more is dropped.
+ * asked for, and a choice that isn't there anymore is dropped.
  */
 export function useTenantsInView(viewer: SignedInViewer, state: ViewState): Chosen {
   const ownAccount = findOwnAccount(viewer, state);

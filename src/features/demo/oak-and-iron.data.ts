@@ -248,7 +248,7 @@ export const oakAndIron: DemoAccount = {
     },
     {
       title: 'Drawers instead of doors',
-      about: 'Everything below the counter pulls out. Nobody kneels in this kitchen any more.',
+      about: 'Everything below the counter pulls out. Nobody kneels in this kitchen anymore.',
       category: 3,
       services: [2, 0],
       tags: [

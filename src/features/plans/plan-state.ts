@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export const trialDays = 14;
 /** From a bill to the day on which it is due. */
 export const paymentDays = 14;
-/** From then on until nothing can be changed any more. */
+/** From then on until nothing can be changed anymore. */
 export const graceDays = 15;
 /** From then on until the sites of its accounts close. */
 export const siteDays = 30;

@@ -43,6 +43,6 @@ function tell(error: Error): never {
   const isAway =
     isLost || httpStatusCode >= 500 || error.name === 'TimeoutError' || ('code' in error && 'syscall' in error);
   if (!isAway) throw error;
-  const said = 'We cannot reach our file storage just now. Please try again in a moment.';
+  const said = 'We can’t reach our file storage right now. Please try again in a moment.';
   throw Object.assign(problem('SERVICE_UNAVAILABLE', said, { retryAfterSeconds: 5 }), { cause: error });
 }

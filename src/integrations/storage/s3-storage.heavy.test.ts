@@ -30,7 +30,7 @@ test('a bucket that can’t be reached says so, and when to come again', async (
   const nowhere = await openStorage(new URL('s3+http://key:secret@127.0.0.1:1/files'));
   await expect(nowhere.find('accounts/a/b')).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
-    message: 'We cannot reach our file storage just now. Please try again in a moment.',
+    message: 'We can’t reach our file storage right now. Please try again in a moment.',
     data: { retryAfterSeconds: 5 },
   });
 });

@@ -17,7 +17,7 @@ describe('selecting', () => {
     expect(ids(twice)).toBe('bcde');
   });
 
-  it('one alone when the range has no beginning any more', () => {
+  it('one alone when the range has no beginning anymore', () => {
     expect(ids(extended(nothingSelected, 'c', order))).toBe('c');
     expect(ids(extended(toggled(nothingSelected, 'gone'), 'c', order))).toBe('cgone');
   });

@@ -16,7 +16,7 @@ function outageProblem(error: unknown): Problem | undefined {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (isFull.has(code)) return storageFull();
   if (lostFolder.has(code) && syscall !== 'connect')
-    return problem('SERVICE_UNAVAILABLE', 'We cannot reach our file storage just now. Please try again in a moment.', {
+    return problem('SERVICE_UNAVAILABLE', 'We can’t reach our file storage right now. Please try again in a moment.', {
       retryAfterSeconds: 5,
     });
   const isLost = syscall === 'connect' || lostLine.has(code);
@@ -24,7 +24,7 @@ function outageProblem(error: unknown): Problem | undefined {
     isLost ||
     /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
   )
-    return problem('SERVICE_UNAVAILABLE', 'We cannot reach our database just now. Please try again in a moment.', {
+    return problem('SERVICE_UNAVAILABLE', 'We can’t reach our database right now. Please try again in a moment.', {
       retryAfterSeconds: 3,
     });
   return undefined;
@@ -42,7 +42,7 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof ORPCError && error.cause instanceof ValidationError) return invalid(error.cause);
   // The HTTP library's own: a request that it can't read is the sender's fault.
   if (error instanceof HTTPException && error.status < 500)
-    return problem('BAD_REQUEST', 'This request cannot be read. Please check its form.');
+    return problem('BAD_REQUEST', 'This request can’t be read. Check its format.');
   if (error instanceof pg.DatabaseError) return databaseProblem(error);
   return outageProblem(error);
 }
@@ -76,15 +76,12 @@ function messageOf(issue: Issue): string {
 function databaseProblem(error: pg.DatabaseError): Problem | undefined {
   switch (error.code) {
     case '23503':
-      return problem(
-        'BAD_REQUEST',
-        'Something that this refers to does not exist any more. Reload the page and try again.',
-      );
+      return problem('BAD_REQUEST', 'Something that this refers to no longer exists. Reload the page and try again.');
     case '23505':
-      return problem('CONFLICT', 'Something with this name or address exists already. Choose another one.');
+      return problem('CONFLICT', 'Something with this name or address already exists. Choose another one.');
     case '22021':
     case '22P05':
-      return problem('BAD_REQUEST', 'The text holds a character that cannot be stored. Remove it and try again.');
+      return problem('BAD_REQUEST', 'The text contains a character that can’t be stored. Remove it and try again.');
     case '40001':
     case '40P01':
       return problem('CONFLICT', 'Someone else changed this at the same moment. Please try again.');

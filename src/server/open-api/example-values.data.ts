@@ -33,7 +33,7 @@ export const exampleValues: Record<string, unknown> = {
   logoUrl: '/media/0b6e-44d1-92c7-5aa0-fe13-7c28-9d54/480x480',
   mediaId: '0b6e-44d1-92c7-5aa0-fe13-7c28-9d54',
   mediaTitle: 'South side, finished',
-  message: 'This entry does not exist any more.',
+  message: 'This entry no longer exists.',
   nextCursor: null,
   path: '/new-slate-roof-in-ardsley',
   permalink: 'new-slate-roof-in-ardsley',

@@ -29,7 +29,7 @@ import type { PageViews } from './page-views.ts';
 import { addressOf, hashOf } from '../pages/paths-by-hash.ts';
 
 const mostBytes = 200_000;
-const missing = () => problem('NOT_FOUND', 'There is nothing at this address.');
+const missing = () => problem('NOT_FOUND', 'Page not found.');
 
 interface Call {
   visit: Visit;

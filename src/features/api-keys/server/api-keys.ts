@@ -56,6 +56,6 @@ export const revokeApiKey = account('apiKey.manage')
       .where('uid', '=', keyId)
       .where('revokedDate', 'is', null)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This key does not exist or was revoked before.');
+    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This key doesn’t exist or has already been revoked.');
     return { ok: true };
   });

@@ -52,6 +52,6 @@ export async function requireOwnPicture(
     .where('ownerKind', '=', owner.kind)
     .where('ownerId', '=', owner.id)
     .executeTakeFirst();
-  const message = 'This picture is not there any more. Choose it again.';
+  const message = 'This picture is no longer there. Choose it again.';
   if (!own) throw problem('BAD_REQUEST', message, { fields: { [field]: message } });
 }

@@ -39,7 +39,7 @@ export function createPictureRoutes(ports: Ports): Hono<HttpEnv> {
       ? await inSystem(ports.db, 'picture', (scope) => findPicture(scope, uid.data, c.var.actor))
       : undefined;
     const stored = found && (await ports.storage.find(found.key));
-    if (!found || !stored) throw problem('NOT_FOUND', 'This picture is not here.');
+    if (!found || !stored) throw problem('NOT_FOUND', 'This picture doesn’t exist.');
     c.header('content-type', 'image/webp');
     c.header('content-length', String(stored.sizeBytes));
     c.header('content-security-policy', "default-src 'none'; sandbox");

@@ -25,7 +25,7 @@ export function leadRows(scope: AccountScope) {
 /** @throws NOT_FOUND */
 export async function loadLead(scope: AccountScope, entryId: string) {
   const row = await leadRows(scope).where('l.entryId', '=', entryId).executeTakeFirst();
-  if (!row) throw problem('NOT_FOUND', 'This request does not exist any more.');
+  if (!row) throw problem('NOT_FOUND', 'This request no longer exists.');
   return row;
 }
 
@@ -39,7 +39,7 @@ export async function setLeadState(scope: AccountScope, entryIds: readonly strin
     .orderBy('l.entryId')
     .forUpdate('l')
     .execute();
-  if (moved.length === 0) throw problem('NOT_FOUND', 'This request does not exist any more.');
+  if (moved.length === 0) throw problem('NOT_FOUND', 'This request no longer exists.');
   const ids = moved.map(({ entryId }) => entryId);
   await updateOwn(scope, 'lead')
     .set(({ eb }) => ({ state, version: eb('version', '+', 1), updateDate: new Date() }))

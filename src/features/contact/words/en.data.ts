@@ -12,7 +12,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
   goBack: 'Go back to find what you have written.',
   busy: 'Many files are being sent just now. Please send the form again in a moment.',
   tooLarge: 'Your files are too large to be sent together. Choose fewer or smaller ones and send the form again.',
-  noRoom: 'The business has no room for files just now. Send the form without them.',
+  noRoom: 'The business can’t receive files right now. Send the form without them.',
   tooMany: 'Too many tries from your connection. Please try again later.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
   notSaved: 'The form could not be saved.',

@@ -1,7 +1,7 @@
 import { isProblem } from '#lib/problem.ts';
 import type { BulkOutcome } from '../bulk.ts';
 
-const gone = 'This entry does not exist any more.';
+const gone = 'This entry no longer exists.';
 
 /** A bulk verb's result for its entries. */
 export interface BulkResult {

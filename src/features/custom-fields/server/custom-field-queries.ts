@@ -70,11 +70,7 @@ async function checkContentTypes(scope: AccountScope, ids: readonly string[]): P
     .where('uid', 'in', [...ids])
     .execute();
   if (known.length < new Set(ids).size)
-    refuse(
-      'UNPROCESSABLE_CONTENT',
-      'contentTypes',
-      'One of these content types does not exist any more. Reload the page.',
-    );
+    refuse('UNPROCESSABLE_CONTENT', 'contentTypes', 'One of these content types no longer exists. Reload the page.');
 }
 
 function refuse(code: 'CONFLICT' | 'UNPROCESSABLE_CONTENT', field: string, message: string): never {

@@ -68,7 +68,7 @@ async function applyOne(scope: AccountScope, { key, after }: SettingChange): Pro
 async function add(scope: AccountScope, field: NewField, known: readonly CustomField[]): Promise<void> {
   refuseTooMany(known, 1);
   const same = known.find(({ key }) => key === field.key);
-  if (same) throw problem('CONFLICT', `The field “${same.name}” has its key already.`);
+  if (same) throw problem('CONFLICT', `The field “${same.name}” already has this key.`);
   const back = await updateOwn(scope, 'customField')
     .set({ deletedDate: null })
     .where('uid', '=', field.uid)

@@ -183,7 +183,7 @@ describe('an invitation to an agency ends when its inviter', () => {
     expect(await outcome(accept(link))).toBe(over);
   });
 
-  test('was somebody of the house who can’t sign in anymore, and not when they end their view', async () => {
+  test('was somebody of the house who can no longer sign in, and not when they end their view', async () => {
     const link = await invitedToAgency(people.house);
     await admin.updateTable('session').set({ viewing: null }).where('userId', '=', people.house.userId).execute();
     expect(await stateOf(link.id)).toBe('open');

@@ -61,7 +61,7 @@ export async function publishSiteMedia(scope: AccountScope, settings: SiteSettin
   if (known.length < ids.length)
     throw problem(
       'UNPROCESSABLE_CONTENT',
-      'A picture or video of these settings does not exist any more. Choose another one.',
+      'A picture or video of these settings no longer exists. Choose another one.',
     );
   const rows = ids.map((mediaId) => ({ mediaId, source: 'hero' as const, sourceId: accountId }));
   await insertOwn(scope, 'mediaPublication', rows).execute();

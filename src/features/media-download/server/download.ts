@@ -71,7 +71,7 @@ function readQuery(c: Context<HttpEnv>): { choice: DownloadChoice; bounds: PartB
   const bounds = PartBounds.safeParse(rest);
   const choice = DownloadChoice.safeParse(parseJson(text));
   if (!bounds.success || !choice.success)
-    throw problem('BAD_REQUEST', 'This download is not valid. Plan it again in the settings.');
+    throw problem('BAD_REQUEST', 'This download isn’t valid. Plan it again in the settings.');
   return { choice: choice.data, bounds: bounds.data };
 }
 

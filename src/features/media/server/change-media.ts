@@ -85,7 +85,7 @@ export const restoreMedia = account('media.edit')
       .returning('uid')
       .execute();
     if (restored.length === 0)
-      throw problem('GONE', 'These files are not in the trash any more. They are deleted for good after 30 days.');
+      throw problem('GONE', 'These files are no longer in the trash. They are deleted for good after 30 days.');
     return tell(scope, restored);
   });
 

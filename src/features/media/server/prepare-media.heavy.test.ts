@@ -205,7 +205,7 @@ describe('preparing', () => {
     expect((await itemOf(uid)).failure).toBeNull();
     await ports.storage.remove(key);
     await attempt(prepareMediaJob.retryLimit ?? 0);
-    expect((await itemOf(uid)).failure).toContain('“gone.jpg” is not in the storage any more');
+    expect((await itemOf(uid)).failure).toContain('“gone.jpg” is no longer in the storage');
     await ports.boss.complete('prepare-media', message!.id);
   });
 });

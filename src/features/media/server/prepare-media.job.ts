@@ -55,7 +55,7 @@ async function workOn(
   if (!original)
     return {
       mediaUploadCompleted: false,
-      failure: refusal(media.name, 'is not in the storage any more. Add it again.'),
+      failure: refusal(media.name, 'is no longer in the storage. Add it again.'),
     };
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), `media-${randomUUID()}`));
   try {

@@ -48,7 +48,7 @@ export function requirePast(month: string, now: Date, timeZone: string): void {
   if (!Month.safeParse(month).success || month > last || month <= monthAfter(last, -mostReports)) throw noReport();
 }
 
-const noReport = () => problem('NOT_FOUND', 'There is no report of this month.');
+const noReport = () => problem('NOT_FOUND', 'There’s no report for this month.');
 
 /** Where the agency is. */
 export async function zoneOfAgency({ tx }: SystemScope | AgencyScope, agencyId: string): Promise<string> {

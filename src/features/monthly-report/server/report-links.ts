@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 /** What the link of a mail means. */
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Undefined for a link that was never sent, or to somebody who may not read the report any more. */
+/** Undefined for a link that was never sent, or to somebody who may not read the report anymore. */
 export async function findLink({ tx }: SystemScope, secret: string, now: Date) {
   const row = await tx
     .selectFrom('reportLink as l')

@@ -13,7 +13,7 @@ export const retryFailedJob = house('house.jobs')
       update pgboss.job set state = 'retry', retry_count = 0, start_after = now(), started_on = null,
         completed_on = null, output = null
       where id = ${input.id}::uuid and state = 'failed' and name <> ${deadLetterQueue}`.execute(scope.tx);
-    if (!numAffectedRows) throw problem('NOT_FOUND', 'This job is not waiting for a retry any more.');
+    if (!numAffectedRows) throw problem('NOT_FOUND', 'This job is no longer waiting for a retry.');
     await sql`delete from pgboss.job where name = ${deadLetterQueue} and source_id = ${input.id}::uuid`.execute(
       scope.tx,
     );

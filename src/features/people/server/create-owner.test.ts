@@ -29,5 +29,5 @@ test('the first owner of an empty database sets a password by the link and signs
 
 test('there is no second owner by this way', async () => {
   const second = createOwner(ports, { ...ada, email: 'eve@house.example' });
-  await expect(second).rejects.toThrow('The house has an owner already: ada@house.example.');
+  await expect(second).rejects.toThrow('The house already has an owner: ada@house.example.');
 });

@@ -61,7 +61,7 @@ function findOwner({ tx }: SystemScope) {
 async function refuseSecondOwner(scope: SystemScope, email: string): Promise<void> {
   const owner = await findOwner(scope);
   if (owner)
-    throw problem('CONFLICT', `The house has an owner already: ${owner.email}. Sign in and invite others there.`);
+    throw problem('CONFLICT', `The house already has an owner: ${owner.email}. Sign in and invite others there.`);
   const waiting = await scope.tx
     .selectFrom('user')
     .select('email')

@@ -16,7 +16,7 @@ export const startPersonView = account('team.manage', { isForViewMode: true })
     const { accountId, agencyId, actor } = scope;
     const viewing = actor.kind === 'user' ? (actor.viewing ?? null) : null;
     const member = selectOwn(scope, 'accountMembership').select('userId').where('userId', '=', userId);
-    if (!(await member.executeTakeFirst())) throw problem('NOT_FOUND', 'This person is not on the team any more.');
+    if (!(await member.executeTakeFirst())) throw problem('NOT_FOUND', 'This person is no longer on the team.');
     // The house goes on by the reason that it entered with.
     const { reason = '' } = viewingIn(viewing, { agencyId, accountId }) ?? {};
     await changeViewing(scope, { agencyId, accountId, userId, reason, isEditing: false });
@@ -52,7 +52,7 @@ export const switchEditing = account('account.read', { isForViewMode: true })
   .handler(async ({ input: { isEditing }, context: { scope } }) => {
     const { actor, accountId, role } = scope;
     if (actor.kind !== 'user' || (role !== 'agency' && role !== 'agencyAdmin'))
-      throw problem('FORBIDDEN', 'Only people of its agency switch here.');
+      throw problem('FORBIDDEN', 'Only people of its agency can switch here.');
     await setEditing(scope, { accountId, isEditing });
     return { isEditing };
   });
@@ -77,7 +77,7 @@ async function loadViewing({ tx, actor: { sessionKey } }: MeScope): Promise<View
 
 /** Changes through whose eyes the actor's session looks. Each browser has its own session. */
 async function changeViewing({ tx, actor }: TenantScope | MeScope, viewing: Viewing | null): Promise<void> {
-  if (actor.kind !== 'user') throw problem('FORBIDDEN', 'Only people look through other eyes.');
+  if (actor.kind !== 'user') throw problem('FORBIDDEN', 'Only people can view as someone else.');
   await tx
     .updateTable('session')
     .set({ viewing: viewing && JSON.stringify(viewing) })

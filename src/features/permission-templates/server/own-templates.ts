@@ -55,6 +55,6 @@ export const noTemplate = () =>
   problem('NOT_FOUND', 'This permission template was deleted. Reload the page and choose another one.');
 
 export function nameTaken() {
-  const message = 'There is a template of this name already. Choose another name.';
+  const message = 'There is a template with this name already. Choose another name.';
   return problem('CONFLICT', message, { fields: { name: message } });
 }

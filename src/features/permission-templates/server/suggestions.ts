@@ -26,7 +26,7 @@ export const listSuggestions = forOwnersReading(
         .orderBy(sql`lower(name)`)
         .orderBy('uid');
       const rows = await (kind === 'house' ? all : all.where('place', '=', kind)).execute();
-      // One of an earlier version may name what is no permission any more.
+      // One of an earlier version may name what is no permission anymore.
       return rows.map((row) => ({
         ...row,
         permissions: grantableInAgency.filter((permission) => row.permissions.includes(permission)),
@@ -80,7 +80,7 @@ export const deleteSuggestion = house('house.permissionTemplates')
   .handler(async ({ input: { suggestionId }, context: { scope } }) => {
     const gone = scope.tx.deleteFrom('permissionSuggestion').where('uid', '=', suggestionId);
     const { numDeletedRows } = await gone.executeTakeFirst();
-    if (!numDeletedRows) throw problem('NOT_FOUND', 'This suggestion does not exist any more.');
+    if (!numDeletedRows) throw problem('NOT_FOUND', 'This suggestion no longer exists.');
     return { ok: true };
   });
 
@@ -93,6 +93,6 @@ function requireFitting(place: SuggestionPlace, permissions: readonly string[]):
 }
 
 function suggestionNameTaken() {
-  const message = 'There is a suggestion of this name already. Choose another name.';
+  const message = 'There is a suggestion with this name already. Choose another name.';
   return problem('CONFLICT', message, { fields: { name: message } });
 }

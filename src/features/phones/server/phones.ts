@@ -69,6 +69,6 @@ export const revokePhone = account('phone.pair')
     const { actor } = scope;
     const ownId = actor.kind === 'user' && !can(scope, 'phone.manage') ? actor.userId : undefined;
     if (!(await endPhone(scope, phoneId, ports.clock.now(), ownId)))
-      throw problem('NOT_FOUND', 'This phone is not connected anymore.');
+      throw problem('NOT_FOUND', 'This phone is no longer connected.');
     return { ok: true };
   });

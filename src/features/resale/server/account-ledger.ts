@@ -35,7 +35,7 @@ export const accountLedger: Ledger = {
     return watched(ports.sellers.of(sellerId), async (error) => {
       if (!(error instanceof SellerGone)) throw error;
       await inSystem(ports.db, 'payments', (scope) => enqueueSystem(scope, reconcileSellerJob, { sellerId }));
-      throw problem('CONFLICT', 'Paying online doesn’t work at the moment. Please contact who sells the plan to you.');
+      throw problem('CONFLICT', 'Online payment doesn’t work right now. Contact your plan’s seller.');
     });
   },
   follow: applyPlan,

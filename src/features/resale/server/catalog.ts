@@ -65,7 +65,7 @@ export const createAccountPlan = agency('agency.sellPlans')
     const { tx, agencyId } = scope;
     const all = tx.selectFrom('accountPlan').select('uid').where('agencyId', '=', agencyId).limit(mostPlans);
     if ((await all.execute()).length === mostPlans)
-      throw problem('UNPROCESSABLE_CONTENT', 'There are 100 plans already. Delete one that nobody has first.');
+      throw problem('UNPROCESSABLE_CONTENT', 'There are already 100 plans. First delete one that nobody has.');
     const planId = newUid();
     const row = rowFor('accountPlan', { ...accountPlanRow(input), agencyId, uid: planId });
     await tx.insertInto('accountPlan').values(row).execute();

@@ -146,7 +146,7 @@ describe('an agency', () => {
     await call(agency.updateAccountPlan, { ...pro, planId, version: 1, storageGigabytes: 80 }, seller);
     await settle();
     expect(await limits()).toMatchObject({ storageGigabytes: 80 });
-    // A plan that limits nothing any more lifts what it gave, and limits again when it is changed back.
+    // A plan that limits nothing anymore lifts what it gave, and limits again when it is changed back.
     const none = { storageGigabytes: null, videoMinutes: null, tokens: 0 };
     await call(agency.updateAccountPlan, { ...pro, ...none, planId, version: 2 }, seller);
     await settle();

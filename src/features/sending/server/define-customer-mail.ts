@@ -24,7 +24,7 @@ interface CustomerMail<P, F extends { to: string }> {
    * enqueues it has taken room.
    */
   takesRoomAs?: string;
-  /** The customer, and what the mail tells; undefined when there is nothing to say any more. */
+  /** The customer, and what the mail tells; undefined when there is nothing to say anymore. */
   find(scope: AccountScope, payload: P): Promise<F | undefined>;
   write(found: F, payload: P): MailContent & { branding: MailBranding };
   /** Records that the mail server has accepted it. */

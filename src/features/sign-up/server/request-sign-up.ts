@@ -16,7 +16,7 @@ import { sendSignUpJob } from './sign-up-mails.tsx';
 export const gone = () =>
   problem(
     'GONE',
-    `This link has been used already, or its ${codeHours} hours are over. If you have chosen a password, sign in. If not, sign up again.`,
+    `This link has already been used, or its ${codeHours} hours are over. If you have chosen a password, sign in. If not, sign up again.`,
   );
 
 /** A new agency has no home agency, referrer or kind of business. */
@@ -140,7 +140,7 @@ export async function modelOf(scope: SystemScope, businessCategory: string): Pro
   return businessCategory === '' ? null : ((await findOfferedModel(scope, businessCategory)) ?? null);
 }
 
-/** The name of the kind of business that was said at sign-up, unless it isn't offered any more. */
+/** The name of the kind of business that was said at sign-up, unless it isn't offered anymore. */
 async function nameOfModel({ tx }: SystemScope, modelId: string | null): Promise<string> {
   if (modelId === null) return '';
   const model = tx.selectFrom('businessModel').select('label').where('uid', '=', modelId).where('isDone', '=', true);

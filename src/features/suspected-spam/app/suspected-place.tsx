@@ -92,7 +92,7 @@ export function SuspectedBar({ ids, selecting: { selection, setSelection }, chil
   );
 }
 
-/** Moves messages to the trash, which can be undone. Pending until no list has them any more. */
+/** Moves messages to the trash, which can be undone. Pending until no list has them anymore. */
 export function useTrash() {
   const t = useTexts(suspectedMessages);
   const { content, contact, testimonials } = api.account(useAccountId());

@@ -46,10 +46,14 @@ export async function judgeArrival(
   if (!isTrapped && !isBurst) return null;
   const { hits, resetDate } = await count(apart);
   if (hits > apart.limit)
-    throw problem('TOO_MANY_REQUESTS', 'Too many messages arrive just now. Please call, or try again tomorrow.', {
-      retryAfterSeconds: Math.ceil((resetDate.getTime() - now.getTime()) / 1_000),
-      quota: apart,
-    });
+    throw problem(
+      'TOO_MANY_REQUESTS',
+      'Too many messages are arriving right now. Please call, or try again tomorrow.',
+      {
+        retryAfterSeconds: Math.ceil((resetDate.getTime() - now.getTime()) / 1_000),
+        quota: apart,
+      },
+    );
   return isTrapped ? 'honeypot' : 'burst';
 }
 

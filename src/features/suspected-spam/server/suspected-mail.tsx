@@ -47,7 +47,7 @@ export const notifyOfSuspectedJob = defineAccountJob({
   }),
 });
 
-/** Undefined if none waits any more. */
+/** Undefined if none waits anymore. */
 function countWaiting(scope: AccountScope, kind: SuspectedKind) {
   return selectOwn(scope, kind)
     .innerJoin('entry as e', (on) =>

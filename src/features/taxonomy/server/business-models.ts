@@ -92,7 +92,7 @@ export const deleteBusinessModel = house('house.industries')
   .output(Done)
   .handler(async ({ input: { modelId }, context: { scope } }) => {
     const { numDeletedRows } = await scope.tx.deleteFrom('businessModel').where('uid', '=', modelId).executeTakeFirst();
-    if (!numDeletedRows) throw problem('NOT_FOUND', 'This business category does not exist any more.');
+    if (!numDeletedRows) throw problem('NOT_FOUND', 'This business category no longer exists.');
     return { ok: true };
   });
 
@@ -142,7 +142,7 @@ export async function loadSetUp({ tx }: TenantScope | SystemScope, modelId: stri
     .where('uid', '=', modelId)
     .where('isDone', '=', true)
     .executeTakeFirst();
-  if (!model) throw problem('NOT_FOUND', 'This business category does not exist any more. Choose another one.');
+  if (!model) throw problem('NOT_FOUND', 'This business category no longer exists. Choose another one.');
   return model;
 }
 
@@ -187,5 +187,5 @@ async function insertNamed(scope: AccountScope, kind: TermKind, term: TermRow): 
 async function checkIndustry({ tx }: HouseScope, industryId: string): Promise<void> {
   const found = tx.selectFrom('industry').select('uid').where('uid', '=', industryId).forKeyShare();
   if (!(await found.executeTakeFirst()))
-    throw problem('NOT_FOUND', 'This industry does not exist any more. Choose another one.');
+    throw problem('NOT_FOUND', 'This industry no longer exists. Choose another one.');
 }

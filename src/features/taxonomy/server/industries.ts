@@ -68,7 +68,7 @@ export const deleteIndustry = house('house.industries')
     if (await models.executeTakeFirst())
       throw problem('CONFLICT', 'This industry has business categories. Move them to another industry first.');
     const { numDeletedRows } = await scope.tx.deleteFrom('industry').where('uid', '=', industryId).executeTakeFirst();
-    if (!numDeletedRows) throw problem('NOT_FOUND', 'This industry does not exist any more.');
+    if (!numDeletedRows) throw problem('NOT_FOUND', 'This industry no longer exists.');
     return { ok: true };
   });
 
@@ -85,7 +85,7 @@ export async function isTaken(
 
 /** CONFLICT: another one has this name, in whichever case. */
 export function nameTaken(noun: 'industry' | 'business category') {
-  const message = `There is ${noun === 'industry' ? 'an' : 'a'} ${noun} of this name already. Choose another one.`;
+  const message = `There is ${noun === 'industry' ? 'an' : 'a'} ${noun} with this name already. Choose another one.`;
   return problem('CONFLICT', message, { fields: { label: message } });
 }
 

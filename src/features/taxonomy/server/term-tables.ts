@@ -54,7 +54,7 @@ export async function lockTerm(scope: AccountScope, kind: TermKind, termId: stri
   const { rows } = await sql<TermRow>`select * from ${sql.table(table)}
     where account_id = ${scope.accountId} and uid = ${termId} for no key update`.execute(scope.tx);
   const [row] = rows;
-  if (!row) throw problem('NOT_FOUND', `This ${noun} does not exist any more.`);
+  if (!row) throw problem('NOT_FOUND', `This ${noun} no longer exists.`);
   if (row.version !== version)
     throw problem('CONFLICT', `Someone else edited this ${noun} while you were working. Check it and save again.`, {
       current: row,

@@ -67,7 +67,7 @@ export const restoreTerm = account('taxonomy.update')
       .where('uid', '=', termId)
       .returning(['kind', 'document'])
       .executeTakeFirst();
-    if (!removed) throw problem('GONE', 'This can’t be undone any more. Add it again.');
+    if (!removed) throw problem('GONE', 'This can no longer be undone. Add it again.');
     const { kind, document } = removed;
     const slug = await checkName(scope, kind, document.row);
     const back = await insertTerm(scope, kind, { ...document.row, ...slug, version: document.row.version + 1 });
@@ -152,5 +152,5 @@ function nameTaken(kind: TermKind): Record<string, string> {
 
 async function checkLabel(scope: AccountScope, labelId: string): Promise<void> {
   const labels = await termRows(scope, 'businessLabel');
-  if (!labels.some(({ uid }) => uid === labelId)) throw problem('NOT_FOUND', 'This label does not exist any more.');
+  if (!labels.some(({ uid }) => uid === labelId)) throw problem('NOT_FOUND', 'This label no longer exists.');
 }

@@ -31,7 +31,7 @@ export const templateMessages = {
   },
   page: {
     back: 'All templates',
-    gone: 'This template doesn’t exist anymore.',
+    gone: 'This template no longer exists.',
     section: 'Name and offer',
     name: 'Name',
     offered: 'Offer it to new accounts',

@@ -66,7 +66,7 @@ export const createVersion = agency('agency.manageAccounts')
   .input(z.strictObject({ templateId: Uid, ...NewVersion.shape }))
   .handler(async ({ input: { templateId, note }, context: { scope } }) => {
     const { sourceAccountId: accountId } = await lockTemplate(scope, templateId);
-    if (accountId === null) throw problem('GONE', 'The account that this template is made of does not exist any more.');
+    if (accountId === null) throw problem('GONE', 'The account that this template is made of no longer exists.');
     const { last } = await scope.tx
       .selectFrom('templateVersion')
       .select(({ fn }) => fn.max('number').as('last'))
@@ -136,7 +136,7 @@ export const deleteTemplate = agency('agency.manageAccounts')
   });
 
 function nameTaken() {
-  const message = 'There is a template of this name already. Choose another name.';
+  const message = 'There is a template with this name already. Choose another name.';
   return problem('CONFLICT', message, { fields: { name: message } });
 }
 

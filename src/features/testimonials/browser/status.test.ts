@@ -23,7 +23,7 @@ test('a refusal says whether the server gave no address, or didn’t take what w
     statusOf(words, take, { state: 'refused', reason: 'full', hasAddress, isOver });
   expect(refused(false)).toBe('Error fetch url: full');
   expect(refused(true)).toBe('Error Upload Change: full');
-  expect(refused(false, true)).toBe('This link does not work anymore. Ask the business for a new one.');
+  expect(refused(false, true)).toBe('This link no longer works. Ask the business for a new one.');
 });
 
 test('a take goes up by percent, and is done at the end', () => {

@@ -44,7 +44,7 @@ export const approveTestimonial = account('testimonial.approve')
   .handler(async ({ input: { entryId, entryVersion }, context: { scope, ports } }) => {
     const { isSubmissionConsent, source, state, customerEmail } = await lockTestimonial(scope, entryId);
     if (state === 'withdrawn')
-      throw problem('UNPROCESSABLE_CONTENT', 'The customer has withdrawn this testimonial; it cannot be shown.');
+      throw problem('UNPROCESSABLE_CONTENT', 'The customer has withdrawn this testimonial; it can’t be shown.');
     // Imported reviews need only the owner's confirmation.
     if (!isSubmissionConsent && source === '')
       throw problem(

@@ -132,5 +132,5 @@ async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
 }
 
 function noPhoto() {
-  return problem('UNSUPPORTED_MEDIA_TYPE', 'This photo cannot be used. Choose another one.');
+  return problem('UNSUPPORTED_MEDIA_TYPE', 'This photo can’t be used. Choose another one.');
 }

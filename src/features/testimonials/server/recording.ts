@@ -12,7 +12,7 @@ import type { Uid } from '#lib/uid.ts';
  */
 export async function claimRecording(scope: AccountScope, submissionId: Uid, uid: string, posterMs: number | null) {
   const claimed = await claim(scope, submissionId, uid, posterMs);
-  if (!claimed) throw problem('PRECONDITION_FAILED', 'The video has not arrived. Add it again.');
+  if (!claimed) throw problem('PRECONDITION_FAILED', 'The video hasn’t arrived. Add it again.');
   return claimed;
 }
 

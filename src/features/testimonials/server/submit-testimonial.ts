@@ -162,6 +162,6 @@ async function useUp(scope: AccountScope, { requestId }: OpenRequest, now: Date)
     .where('revokedDate', 'is', null)
     .where((is) => is.or([is('isSingleUse', '=', false), is('usedDate', 'is', null)]))
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw problem('GONE', 'This link was used before. Ask the business for a new one.');
+  if (numUpdatedRows === 0n) throw problem('GONE', 'This link has already been used. Ask the business for a new one.');
   await emit(scope, testimonialRequestChanged, { requestId });
 }

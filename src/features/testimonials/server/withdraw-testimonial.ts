@@ -49,7 +49,7 @@ export function findWithdrawable({ db }: Ports, code: string): Promise<Withdrawa
 /** Removes it from every public page at once. @throws NOT_FOUND for an unknown code */
 export async function withdrawTestimonial(ports: Ports, code: string): Promise<void> {
   const found = await findWithdrawable(ports, code);
-  if (!found) throw problem('NOT_FOUND', 'This link is not known.');
+  if (!found) throw problem('NOT_FOUND', 'This link isn’t valid.');
   if (found.isWithdrawn) return;
   await asVisitor(ports.db, found.accountId, 'testimonial.withdraw', async (scope) => {
     await withdraw(scope, found.entryId);

@@ -29,7 +29,7 @@ export function createLeadFileRoutes(ports: Ports): Hono<HttpEnv> {
 }
 
 function gone() {
-  return problem('NOT_FOUND', 'This file is not here any more.');
+  return problem('NOT_FOUND', 'This file is no longer here.');
 }
 
 async function load({ db }: Ports, c: Context<HttpEnv>) {

@@ -57,7 +57,7 @@ export async function insertFiles(
   const { all, apart } = await bytesOfLeads(scope);
   const isFull = isApart ? apart + wanted > mostBytesApart : all + wanted > mostBytesOfAccount;
   if (usedBytes + wanted > maxBytes || isFull)
-    throw problem('PAYLOAD_TOO_LARGE', 'The business has no room for files just now. Send the form without them.');
+    throw problem('PAYLOAD_TOO_LARGE', 'The business can’t receive files right now. Send the form without them.');
   const rows = files.map((file, position) => ({ ...file, entryId, position }));
   await insertOwn(scope, 'leadFile', rows).execute();
   if (!isApart) await preparePreviews(scope, entryId);

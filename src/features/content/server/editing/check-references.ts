@@ -38,10 +38,10 @@ export async function refuseBuiltInType(
 }
 
 const words: Record<TermTable, string> = {
-  contentType: 'This content type does not exist any more. Choose another one.',
-  businessCategory: 'One of these categories does not exist any more. Choose again.',
-  businessService: 'One of these services does not exist any more. Choose again.',
-  labelTag: 'One of these tags does not exist any more. Choose again.',
+  contentType: 'This content type no longer exists. Choose another one.',
+  businessCategory: 'One of these categories no longer exists. Choose again.',
+  businessService: 'One of these services no longer exists. Choose again.',
+  labelTag: 'One of these tags no longer exists. Choose again.',
 };
 
 export async function checkTerms(
@@ -61,11 +61,11 @@ async function checkMedia(scope: AccountScope, patch: EntryPatch): Promise<void>
   const named = Object.entries(chosen) as [keyof typeof chosen, string | null | undefined][];
   const media = await findMedia(scope, [...(patch.mediaIds ?? []), ...named.flatMap(([, id]) => id ?? [])]);
   if (patch.mediaIds?.some((id) => !media.has(id)))
-    refuse('mediaIds', 'One of these photos or videos does not exist any more. Remove it and add it again.');
+    refuse('mediaIds', 'One of these photos or videos no longer exists. Remove it and add it again.');
   for (const [field, id] of named) {
     if (!id) continue;
     const kind = media.get(id)?.kind;
-    if (!kind) refuse(field, 'This photo or video does not exist any more. Choose another one.');
+    if (!kind) refuse(field, 'This photo or video no longer exists. Choose another one.');
     if (field === 'mainVideoMediaId' && kind !== 'video')
       refuse(field, 'The main video must be a video. Choose a video.');
     if ((field === 'beforeMediaId' || field === 'afterMediaId') && kind !== 'image')

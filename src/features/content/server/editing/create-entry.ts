@@ -68,5 +68,5 @@ export async function insertEntry(
 /** @throws CONFLICT unless the id is of an entry of the account */
 export async function refuseStrangers(scope: AccountScope, uid: string): Promise<void> {
   const [own] = await findEntryRows(scope, [uid]);
-  if (!own) throw problem('CONFLICT', 'This id cannot be used. Make a new one and try again.');
+  if (!own) throw problem('CONFLICT', 'This id can’t be used. Make a new one and try again.');
 }

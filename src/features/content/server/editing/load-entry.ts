@@ -62,7 +62,7 @@ export async function loadEntryForUpdate(scope: AccountScope, entryId: string): 
 
 async function read(scope: AccountScope, entryId: string): Promise<Changeable> {
   const [row] = (await scope.tx.executeQuery(entryQuery({ accountId: scope.accountId, entryId }))).rows;
-  if (!row) throw problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.');
+  if (!row) throw problem('NOT_FOUND', 'This entry no longer exists, or you have no access to it.');
   const { lat, lng, fieldVersions, now, parts, ...own } = row;
   const media = (row.media ?? []).map(itemOf);
   const mediaIds = media.map(({ uid }) => uid);

@@ -27,9 +27,9 @@ export async function checkRelated(scope: AccountScope, entryId: string, patch: 
     .execute();
   const purposes = new Map(rows.map(({ uid, purpose }) => [uid, purpose ?? 'content']));
   if (relatedTo && (relatedTo === entryId || !purposes.has(relatedTo)))
-    refuse('relatedTo', 'This entry does not exist any more, or can’t be chosen. Choose another one.');
+    refuse('relatedTo', 'This entry no longer exists, or can’t be chosen. Choose another one.');
   if (relatedFrom.some((id) => id === entryId || purposes.get(id) !== 'content'))
-    refuse('relatedFrom', 'One of these entries does not exist any more, or can’t be chosen. Choose again.');
+    refuse('relatedFrom', 'One of these entries no longer exists, or can’t be chosen. Choose again.');
 }
 
 /**

@@ -48,7 +48,7 @@ async function refusals(
   const refused = new Map<string, Error>();
   for (const id of entryIds) {
     const row = found.get(id);
-    if (!row) refused.set(id, problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.'));
+    if (!row) refused.set(id, problem('NOT_FOUND', 'This entry no longer exists, or you have no access to it.'));
     else if (row.deletedDate) refused.set(id, problem('GONE', 'This entry is in the trash. Restore it to go on.'));
     else if (row.contentTypeId && requests.has(row.contentTypeId)) refused.set(id, contactRequest());
   }

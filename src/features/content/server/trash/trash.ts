@@ -50,7 +50,7 @@ export const deleteEntry = account('content.delete')
   .handler(async ({ input, context: { scope } }): Promise<void> => {
     const { found } = await deleteAll(scope, [input.entryId]);
     if (!found.has(input.entryId))
-      throw problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.');
+      throw problem('NOT_FOUND', 'This entry no longer exists, or you have no access to it.');
   });
 
 /** Moves up to 500 entries to the trash; `restoreEntries` with `changed` undoes it. */

@@ -17,7 +17,7 @@ test('a tag is chosen together with its label, since another label may have one 
   expect(chosenTerms(facets, { ...noQuery, tags: ['Red'] }).tagIds).toEqual([]);
 });
 
-test('words that name nothing any more are left out of filter and address', () => {
+test('words that name nothing anymore are left out of filter and address', () => {
   const query = { ...noQuery, search: 'x', categories: ['Roofs', 'Sold'], services: ['גגות'], tags: ['Color:Blue'] };
   expect(chosenTerms(facets, query)).toEqual({ categoryIds: ['c1'], serviceIds: ['s2'], tagIds: [] });
   expect(knownTerms(facets, query)).toEqual({ ...query, categories: ['Roofs'], tags: [] });

@@ -97,7 +97,7 @@ describe('who may see a medium', async () => {
     expect((await ask(uid)).status).toBe(404);
   });
 
-  it('nobody sees it any more when its account is deleted', async () => {
+  it('nobody sees it anymore when its account is deleted', async () => {
     const uid = await addMedium();
     await publish(uid);
     const setDeleted = (deletedDate: Date | null) =>

@@ -49,7 +49,7 @@ export async function sendMedium(
     return sendCaptions(c, ports, found);
   }
   const file = found && named && fileOf(found, named, c.req.header('accept') ?? '');
-  if (!found || !file) throw problem('NOT_FOUND', 'This picture or video is not here.');
+  if (!found || !file) throw problem('NOT_FOUND', 'This picture or video doesn’t exist.');
   c.header('etag', file.etag);
   c.header('vary', 'Accept');
   keepable(c, found);
@@ -95,7 +95,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
 async function send(c: Context<HttpEnv>, ports: Ports, file: File, found: Servable): Promise<Response> {
   const { storage } = ports;
   const stored = await storage.find(file.key);
-  if (!stored) throw problem('NOT_FOUND', 'This picture or video is not here any more.');
+  if (!stored) throw problem('NOT_FOUND', 'This picture or video is no longer here.');
   c.header('content-type', file.type);
   c.header('content-security-policy', "default-src 'none'; sandbox");
   if (file.asJpeg) {

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const mostLate = 5 * dayMs;
 /** Of one transaction. */
 const batch = 200;
-/** Links of mails this old have long expired, and nobody unsubscribes by them any more. */
+/** Links of mails this old have long expired, and nobody unsubscribes by them anymore. */
 const keptDays = 400;
 
 /**

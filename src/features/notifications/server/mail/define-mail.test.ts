@@ -109,7 +109,7 @@ describe('a mail to one of our people', () => {
     expect(await isStored('first')).toBe(true);
   });
 
-  test('is not sent when there is nothing to say any more, and its job is done', async () => {
+  test('is not sent when there is nothing to say anymore, and its job is done', async () => {
     await runJob(codeMail, ask('gone', 'nobody'), ports);
     await runJob(codeMail, { ...ask('gone'), retryCount: 1 }, ports);
     expect(sent).toEqual([]);

@@ -21,7 +21,7 @@ interface MailDefinition<P, F extends Home & { to: string }> {
   /** What is done instead if it must not leave now; undefined if it may. */
   hold?(ports: Ports, payload: P, jobId: string): Promise<Commit<SystemScope> | undefined>;
   /**
-   * The recipient, and what the mail tells; undefined when there is nothing to say any more. A code is stored here,
+   * The recipient, and what the mail tells; undefined when there is nothing to say anymore. A code is stored here,
    * before its mail is sent: a mail that arrives must work.
    */
   find(scope: SystemScope, payload: P, now: Date): Promise<F | undefined>;
@@ -87,7 +87,7 @@ interface AdministratorMail<P, F extends object> {
   kind: NotificationKind;
   /** The entry that it is about. */
   entryId?(payload: P): string;
-  /** What it tells; undefined when there is nothing to say any more. */
+  /** What it tells; undefined when there is nothing to say anymore. */
   find(scope: AccountScope, payload: P): Promise<F | undefined>;
   write(found: F & MailHome, payload: P): MailContent;
 }

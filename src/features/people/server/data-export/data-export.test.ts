@@ -53,7 +53,7 @@ test('somebody gets all that is their own, for themselves alone, and it can be r
   expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(100))).toBe(true);
 });
 
-test('what they made for businesses that they have left is none of theirs any more', async () => {
+test('what they made for businesses that they have left is none of theirs anymore', async () => {
   await addEntry({ title: 'Gutters of copper' }, as('inTwoAccounts'));
   const leave = database.admin.deleteFrom('accountMembership').where('userId', '=', people.inTwoAccounts.userId);
   await leave.where('accountId', '=', world.accounts.roofer).execute();

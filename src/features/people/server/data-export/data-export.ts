@@ -38,7 +38,7 @@ export const requestDataExport = meWithoutTransaction('me.update')
       await tx.selectFrom('user').select('uid').where('uid', '=', userId).forUpdate().execute();
       const createDate = ports.clock.now();
       const earlier = await findDataExport(scope, createDate);
-      if (earlier && !earlier.readyDate) throw problem('CONFLICT', 'Your data is being put together already.');
+      if (earlier && !earlier.readyDate) throw problem('CONFLICT', 'Your data is already being prepared.');
       await tx.deleteFrom('dataExport').where('userId', '=', userId).execute();
       const uid = newUid();
       await tx

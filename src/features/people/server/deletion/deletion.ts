@@ -17,7 +17,7 @@ import { lookUpCode } from '../password/look-up-code.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { isAtHost } from '../user-queries.ts';
 
-const gone = () => problem('GONE', `This link has been used already, or its ${deletionDays} days are over.`);
+const gone = () => problem('GONE', `This link has already been used, or its ${deletionDays} days are over.`);
 
 const since = ({ ports }: Pick<RequestContext, 'ports'>) =>
   new Date(ports.clock.now().getTime() - deletionDays * 86_400_000);

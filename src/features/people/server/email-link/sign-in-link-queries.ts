@@ -48,7 +48,7 @@ export async function findLink(
     .where('expireDate', '>', ports.clock.now())
     .where(isAtHost('userId', hostAgencyId))
     .executeTakeFirst();
-  if (found?.usedDate) throw problem('GONE', 'This sign-in link has been used already. Ask for a new one.');
+  if (found?.usedDate) throw problem('GONE', 'This sign-in link has already been used. Ask for a new one.');
   if (!found || found.tries >= mostTries) throw gone();
   return found.userId;
 }
@@ -69,7 +69,7 @@ export function typedCodeHash(linkHash: string, code: string): string {
 }
 
 export const gone = () =>
-  problem('GONE', 'This sign-in link has been used already, or its 15 minutes are over. Ask for a new one.');
+  problem('GONE', 'This sign-in link has already been used, or its 15 minutes are over. Ask for a new one.');
 
 function open(tx: Tx, now: Date) {
   return tx.updateTable('signInLink').where('usedDate', 'is', null).where('expireDate', '>', now);

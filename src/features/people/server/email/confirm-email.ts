@@ -19,7 +19,7 @@ const undoMs = 7 * 86_400_000;
 /** Two people confirmed the same address at once. */
 const UniqueEmail = z.object({ constraint: z.literal('user_email') });
 
-const taken = () => problem('GONE', 'This address can’t be used any more. Choose another one in your profile.');
+const taken = () => problem('GONE', 'This address can no longer be used. Choose another one in your profile.');
 
 /**
  * Restores someone's old address, with the code mailed to it. The person who changed it knew the password, so all

@@ -23,7 +23,7 @@ export async function countChangeMail({ db, clock }: Pick<Ports, 'db' | 'clock'>
   throw problem('TOO_MANY_REQUESTS', message, { retryAfterSeconds, quota: mails });
 }
 
-const gone = () => problem('GONE', 'This link has been used already, a newer one was sent, or its time is over.');
+const gone = () => problem('GONE', 'This link has already been used, a newer one was sent, or its time is over.');
 
 /** Whether someone else signs in with an address, or can still get it back. */
 export async function isAddressTaken(

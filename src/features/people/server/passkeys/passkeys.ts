@@ -60,7 +60,7 @@ export const addPasskey = meWithoutTransaction('me.update')
         .onConflict((conflict) => conflict.doNothing())
         .returning('credentialId')
         .executeTakeFirst();
-      if (!added) throw problem('CONFLICT', 'This passkey is known already.');
+      if (!added) throw problem('CONFLICT', 'This passkey has already been added.');
       await scope.tx
         .updateTable('session')
         .set({ isTwiceProven: true })
@@ -118,7 +118,7 @@ export const renamePasskey = me('me.update')
       .where('userId', '=', scope.userId)
       .where('credentialId', '=', key)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This passkey was removed already.');
+    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This passkey has already been removed.');
     return { ok: true };
   });
 
@@ -134,7 +134,7 @@ export const removePasskey = meWithoutTransaction('me.update')
         .where('userId', '=', userId)
         .where('credentialId', '=', key)
         .executeTakeFirst();
-      if (removed.numDeletedRows === 0n) throw problem('NOT_FOUND', 'This passkey was removed already.');
+      if (removed.numDeletedRows === 0n) throw problem('NOT_FOUND', 'This passkey has already been removed.');
       await forgetSecondFactor(scope);
       await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'passkeyRemoved' });
       return { ok: true };

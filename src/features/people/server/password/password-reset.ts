@@ -21,7 +21,7 @@ import { sendChangeNoticeJob } from '../mail/change-notice-mail.tsx';
 const gone = () =>
   problem(
     'GONE',
-    'This link has been used already, or its 30 minutes are over. Ask for a new one on the sign-in page.',
+    'This link has already been used, or its 30 minutes are over. Ask for a new one on the sign-in page.',
   );
 
 /**
@@ -118,7 +118,7 @@ async function consumeCode({ tx }: SystemScope, code: string, { ports, hostAgenc
 }
 
 /**
- * Unused reset codes and sign-in links become void: they may lie in a mailbox that isn't the person's any more. So do
+ * Unused reset codes and sign-in links become void: they may lie in a mailbox that isn't the person's anymore. So do
  * sign-ins that wait for the second factor.
  */
 export async function dropOpenCodes({ tx }: AnyScope, userId: string): Promise<void> {

@@ -20,7 +20,7 @@ export const removeApp = meWithoutTransaction('me.update')
     return inMe(context.ports.db, context.actor, async (scope) => {
       const { tx, userId } = scope;
       const { numDeletedRows } = await tx.deleteFrom('userTotp').where('userId', '=', userId).executeTakeFirst();
-      if (numDeletedRows === 0n) throw problem('NOT_FOUND', 'Two-step sign-in is off already.');
+      if (numDeletedRows === 0n) throw problem('NOT_FOUND', 'Two-step sign-in is already off.');
       await dropRecoveryCodes(scope, userId);
       await forgetSecondFactor(scope);
       await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'appRemoved' });
@@ -82,7 +82,7 @@ export const startApp = meWithoutTransaction('me.update')
     );
     return inMe(ports.db, actor, async (scope) => {
       const { tx, userId } = scope;
-      if (await hasApp(scope, userId)) throw problem('CONFLICT', 'Two-step sign-in is on already.');
+      if (await hasApp(scope, userId)) throw problem('CONFLICT', 'Two-step sign-in is already on.');
       const fresh = { secret, lastStep: 0, createDate: ports.clock.now() };
       await tx
         .insertInto('userTotp')

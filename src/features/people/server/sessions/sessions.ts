@@ -59,6 +59,6 @@ export const endSession = me('me.sessions')
       .where('tokenHash', '=', input.key)
       .where('userId', '=', scope.userId)
       .executeTakeFirst();
-    if (ended.numDeletedRows === 0n) throw problem('NOT_FOUND', 'This session has ended already.');
+    if (ended.numDeletedRows === 0n) throw problem('NOT_FOUND', 'This session has already ended.');
     return { ok: true };
   });

@@ -39,6 +39,6 @@ export const signIn = openWithoutTransaction('session.create')
   });
 
 function wrong() {
-  const message = 'The email or the password is not right. Try again, or reset your password.';
+  const message = 'The email or password is wrong. Try again, or reset your password.';
   return problem('UNAUTHORIZED', message, { fields: { password: message } });
 }

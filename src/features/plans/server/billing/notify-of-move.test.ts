@@ -31,7 +31,7 @@ test('the house gets one notice of a plan that time has moved on, and sees it on
   const logs = await call(listTriggerLogs.house, undefined, house);
   const ofNorth = logs.filter(({ belongTo }) => belongTo === agencies.north);
   expect(ofNorth).toMatchObject([
-    { type: 'Plan', status: 'success', message: expect.stringMatching(/ has no plan anymore$/) },
+    { type: 'Plan', status: 'success', message: expect.stringMatching(/ no longer has a plan$/) },
   ]);
   const seen = { uid: ofNorth[0]?.uid ?? '' };
   expect(await call(setTriggerLog.house, seen, house)).toEqual({ ok: true });

@@ -3,7 +3,7 @@ import { notifyTrigger } from '#features/operations/server/trigger-logs/log-trig
 import type { PlanState } from '../../plan-state.ts';
 
 const movedTo: Record<PlanState, (agency: string) => string> = {
-  none: (agency) => `${agency} has no plan anymore`,
+  none: (agency) => `${agency} no longer has a plan`,
   trialing: (agency) => `${agency} tries the product`,
   active: (agency) => `${agency}’s plan is active`,
   pastDue: (agency) => `${agency} is past due`,

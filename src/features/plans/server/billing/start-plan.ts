@@ -37,7 +37,7 @@ export async function startPlan(
     throw problem('CONFLICT', 'This plan is paid online. Change it there, or cancel it first.');
   // Who may still be charged where they paid so far can't be billed twice: that is for the seller to decide.
   if (isOfferedOnly && row.billingPause === 'shutOut')
-    throw problem('CONFLICT', 'How your plan is paid is being changed. Please contact who sells it to you.');
+    throw problem('CONFLICT', 'The payment of your plan is being changed. Contact your plan’s seller.');
   const plan = present(await findPlan(scope, ledger, payerId, planId, true));
   if (isOfferedOnly && !plan.isOffered) present(undefined);
   requireShown(plan, shown);

@@ -28,7 +28,7 @@ export function eventRoutes(
       if (!(error instanceof UnsignedEvent)) throw error;
       // Anyone can send one: its stack would fill the log.
       ports.log.warn({ reason: error.message }, 'a payment event was not signed');
-      throw problem('FORBIDDEN', 'This event is not signed, or was signed long ago.');
+      throw problem('FORBIDDEN', 'This event isn’t signed, or was signed long ago.');
     });
     await inSystem(ports.db, 'a payment event', async (scope) => {
       if (await isFirst(scope, event)) await take(scope, event);

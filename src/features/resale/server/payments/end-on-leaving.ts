@@ -8,7 +8,7 @@ import { endSubscriptionJob } from './account-payment-jobs.ts';
 /** A day, as the provider has it, and a little more. */
 const checkoutLifeSeconds = 25 * 3_600;
 
-/** An account that goes to another agency pays nothing to the former one any more. */
+/** An account that goes to another agency pays nothing to the former one anymore. */
 export const endOnLeaving = during(accountLeaving, async (scope: AccountScope) => {
   const paid = await selectOwn(scope, 'accountCurrentPlan as c')
     .innerJoin('agencySeller as s', 's.agencyId', 'c.agencyId')

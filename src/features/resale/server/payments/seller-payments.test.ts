@@ -71,7 +71,7 @@ describe('an agency', () => {
     expect(await codeOf(call(agency.connectSeller, undefined, seller))).toBe('allowed');
   });
 
-  test('disconnects once nobody pays there any more', async () => {
+  test('disconnects once nobody pays there anymore', async () => {
     await connect();
     const subscription = await subscribe();
     expect(await codeOf(call(agency.disconnectSeller, undefined, seller))).toBe('CONFLICT');

@@ -64,7 +64,7 @@ export const removeMailDomain = agencyWithoutTransaction('agency.signIn')
         .where('domain', '=', domain)
         .returning('verifiedDate')
         .executeTakeFirst();
-      if (!removed) throw problem('NOT_FOUND', 'This domain was removed already. Reload the page.');
+      if (!removed) throw problem('NOT_FOUND', 'This domain has already been removed. Reload the page.');
       if (removed.verifiedDate) await notifyAdmins(scope, 'changed');
       return loadProvider(scope, context.ports.config);
     });

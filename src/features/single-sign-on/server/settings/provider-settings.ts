@@ -72,7 +72,7 @@ export const removeProvider = agencyWithoutTransaction('agency.signIn')
         .deleteFrom('agencyProvider')
         .where('agencyId', '=', scope.agencyId)
         .executeTakeFirst();
-      if (removed.numDeletedRows === 0n) throw problem('NOT_FOUND', 'There is no provider any more. Reload the page.');
+      if (removed.numDeletedRows === 0n) throw problem('NOT_FOUND', 'There’s no provider anymore. Reload the page.');
       await notifyAdmins(scope, 'removed');
       return loadProvider(scope, context.ports.config);
     });

@@ -105,5 +105,5 @@ async function claimsOf(
 }
 
 const over = () =>
-  problem('GONE', 'This sign-in was begun in another browser, was finished already, or took too long. Start again.');
+  problem('GONE', 'This sign-in was started in another browser, is already finished, or took too long. Start again.');
 const refusedThere = () => problem('FORBIDDEN', 'Your agency’s sign-in service didn’t let you in. Try again.');

@@ -18,7 +18,7 @@ export async function applyPush(scope: AccountScope, pushId: string): Promise<vo
     .where('r.state', '=', 'waiting')
     .forUpdate('r')
     .executeTakeFirst();
-  // It isn't linked any more, or it has got it already.
+  // It isn't linked anymore, or it has got it already.
   if (!push) return leaveOut(scope, pushId);
   const { templateId, number, replacesEdits, formerNumber } = push;
   await holdSettings(scope);
@@ -47,7 +47,7 @@ export function withReasons(kept: readonly SettingChange[], refusals: ReadonlyMa
 
 async function leaveOut(scope: AccountScope, pushId: string): Promise<void> {
   await updateOwn(scope, 'templatePushResult')
-    .set({ state: 'failed', failure: 'It is not linked to the template any more.' })
+    .set({ state: 'failed', failure: 'It is no longer linked to the template.' })
     .where('pushId', '=', pushId)
     .where('state', '=', 'waiting')
     .execute();

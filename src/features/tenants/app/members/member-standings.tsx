@@ -61,7 +61,7 @@ function AuthorizationRow({ person, standing }: { person: MemberDetail; standing
   );
 }
 
-/** Back to the list from somebody who isn't anything here any more. */
+/** Back to the list from somebody who isn't anything here anymore. */
 function useLeave({ standings }: MemberDetail) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -17,7 +17,7 @@ export type NamedPerson = Pick<Member, 'userId' | 'firstName' | 'lastName' | 'em
 
 /**
  * An administrator's actions on a membership of an account, or of an agency.
- * @param onRemoved leaves what shows a person who isn't here any more, before it asks for them again
+ * @param onRemoved leaves what shows a person who isn't here anymore, before it asks for them again
  */
 export function useMemberVerbs(person: NamedPerson, { accountId, agencyId }: Place, onRemoved?: () => unknown) {
   const t = useTexts(tenantMessages.users);

@@ -14,7 +14,7 @@ export async function publishLogo(scope: AccountScope, mediaId: string | null): 
   if (!mediaId) return;
   const medium = (await findMedia(scope, [mediaId])).get(mediaId);
   if (medium?.kind !== 'image') {
-    const message = 'This picture is not there any more. Choose or upload another one.';
+    const message = 'This picture is no longer there. Choose or upload another one.';
     throw problem('BAD_REQUEST', message, { fields: { logoMediaId: message } });
   }
   await insertOwn(scope, 'mediaPublication', { mediaId, ...source }).execute();

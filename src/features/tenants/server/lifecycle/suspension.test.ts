@@ -171,7 +171,7 @@ test('an agency is suspended with all below it by the house alone, and what was 
     suspendedAccountCount: 1,
     memberCount: 2,
   });
-  // Who comes now is suspended, too, until the agency isn't any more.
+  // Who comes now is suspended, too, until the agency isn't anymore.
   const { accountId } = await inAgency(db, people.house.actor, agencies.north, 'agency.createAccount', (scope) =>
     createAccount(scope, config, { agencyId: agencies.north, businessName: 'Late & Sons' }),
   );

@@ -137,6 +137,6 @@ async function changeOwnAccount(scope: AgencyScope, accountId: string, change: O
     .where('agencyId', '=', agencyId)
     .where('deletedDate', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This account does not exist any more, or is in the trash.');
+  if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This account no longer exists, or is in the trash.');
   await enqueueSystem(scope, syncStanding, { agencyId, accountId });
 }

@@ -105,7 +105,7 @@ async function ends({ tx }: HouseScope, { accountId, agencyId }: Transfer) {
     .where('uid', '=', agencyId)
     .where('deletedDate', 'is', null)
     .executeTakeFirst();
-  if (!account || !to) throw problem('NOT_FOUND', 'This account or agency does not exist any more.');
+  if (!account || !to) throw problem('NOT_FOUND', 'This account or agency no longer exists.');
   if (account.agencyId === agencyId) throw refusal('The account belongs to this agency already.');
   if (to.suspendedDate) throw refusal('This agency is suspended. End its suspension first.');
   return { account, to };

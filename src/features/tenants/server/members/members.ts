@@ -14,7 +14,7 @@ import { MemberRole } from '../../member-role.ts';
 
 export const TeamMember = z.strictObject({ userId: Uid });
 
-export const notOfTeam = () => problem('NOT_FOUND', 'This person is not on the team anymore. Reload the page.');
+export const notOfTeam = () => problem('NOT_FOUND', 'This person is no longer on the team. Reload the page.');
 
 /**
  * Makes a team member an administrator or a user, or gives them a permission template in place of a role.
@@ -77,7 +77,7 @@ export const makePrimary = agency('agency.team')
       .execute();
     await loadAgencyMember(scope, userId);
     const member = tx.selectFrom('user').select('uid').where('uid', '=', userId).where('isAuth', '=', true);
-    if (!(await member.executeTakeFirst())) throw problem('CONFLICT', 'This person can’t sign in any more.');
+    if (!(await member.executeTakeFirst())) throw problem('CONFLICT', 'This person can no longer sign in.');
     await chooseAccounts(scope, userId, null);
     await tx
       .updateTable('agencyMembership')

@@ -63,7 +63,7 @@ export async function takeOutOfTrash(scope: Owner, accountId: string, now: Date)
     .where('a.uid', '=', accountId)
     .where('a.deletedDate', '>=', erasedBefore(now))
     .executeTakeFirst();
-  if (!found) throw problem('NOT_FOUND', 'This account is not in the trash any more.');
+  if (!found) throw problem('NOT_FOUND', 'This account is no longer in the trash.');
   const { whitelabelDomain: domain } = await scope.tx
     .updateTable('account')
     .set((row) => ({ ...unreached, deletedDate: null, siteRevision: row('siteRevision', '+', 1) }))

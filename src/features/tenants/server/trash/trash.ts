@@ -35,7 +35,7 @@ export const restoreAgency = house('house.agencies')
       .where('deletedDate', '>=', erasedBefore(ports.clock.now()))
       .returning(['whitelabelDomain', 'sitesClaim'])
       .executeTakeFirst();
-    if (!agency) throw problem('NOT_FOUND', 'This agency is not in the trash any more.');
+    if (!agency) throw problem('NOT_FOUND', 'This agency is no longer in the trash.');
     await check(scope, [
       { kind: 'agency', id: agencyId, domain: agency.whitelabelDomain },
       { kind: 'sites', id: agencyId, domain: agency.sitesClaim },
@@ -73,7 +73,7 @@ export const deleteAgency = agency('agency.manage', { isOfManagement: true })
     const { tx, agencyId } = scope;
     const named = tx.selectFrom('agency').select('uid').where('uid', '=', agencyId);
     if (!(await named.where('businessName', '=', businessName).executeTakeFirst()))
-      throw problem('UNPROCESSABLE_CONTENT', 'The name is another one. Reload the page and type the name shown there.');
+      throw problem('UNPROCESSABLE_CONTENT', 'This isn’t the name. Reload the page and type the name shown there.');
     // Mailed before: mails go out under the look of an agency that is there.
     await notifyAgencyAdmins(scope, agencyId, { news: 'deleted', note: '' });
     await changeAgencyState(scope, { deletedDate: ports.clock.now() });
@@ -96,7 +96,7 @@ export const deleteAccount = account('account.delete', { isOfManagement: true })
       .where('businessName', '=', input.businessName)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      throw problem('UNPROCESSABLE_CONTENT', 'The name is another one. Reload the page and type the name shown there.');
+      throw problem('UNPROCESSABLE_CONTENT', 'This isn’t the name. Reload the page and type the name shown there.');
     await enqueueSystem(scope, reconcileUse, { agencyId });
     return { accountId, agencyId };
   });

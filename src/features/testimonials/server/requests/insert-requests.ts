@@ -104,5 +104,5 @@ export async function checkAbout(scope: AccountScope, entryId: string | null): P
     .where('uid', '=', entryId)
     .where('deletedDate', 'is', null)
     .executeTakeFirst();
-  if (!entry) throw problem('NOT_FOUND', 'The entry that you ask about does not exist any more.');
+  if (!entry) throw problem('NOT_FOUND', 'The entry that you ask about no longer exists.');
 }

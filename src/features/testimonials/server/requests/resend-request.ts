@@ -62,7 +62,7 @@ async function requireSendable(scope: AccountScope, ports: Ports, uid: string) {
     .where('r.uid', '=', uid)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) throw problem('NOT_FOUND', 'This request does not exist any more.');
+  if (!found) throw problem('NOT_FOUND', 'This request no longer exists.');
   const { channel } = found;
   checkChannel(ports, channel);
   const contact = contactOf(channel, found);

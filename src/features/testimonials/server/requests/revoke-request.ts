@@ -22,7 +22,7 @@ export const revokeRequest = account('testimonial.request')
       .where('uid', '=', uid)
       .where('revokedDate', 'is', null)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This link does not exist or was revoked before.');
+    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This link doesn’t exist or has already been revoked.');
     await emit(scope, testimonialRequestChanged, { requestId: uid });
     return { ok: true };
   });

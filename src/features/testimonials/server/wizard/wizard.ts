@@ -70,7 +70,7 @@ export const addTake = account('testimonial.approve')
       .where('state', '!=', 'withdrawn')
       .forUpdate()
       .executeTakeFirst();
-    if (!written) throw problem('NOT_FOUND', 'This testimonial is not here anymore.');
+    if (!written) throw problem('NOT_FOUND', 'This testimonial is no longer here.');
     if (await isMedium(scope, takeId)) return { entryId };
     const { mediaId, kind } = await claimRecording(scope, formId, takeId, posterMs);
     if (kind === 'video')

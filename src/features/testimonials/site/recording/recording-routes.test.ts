@@ -122,7 +122,7 @@ describe('a recording', () => {
     expect((await ask(address, { method: 'DELETE', headers: headers(other) })).status).toBe(404);
     const refused = await submit(link, other, videoId);
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('The video has not arrived.');
+    expect(await refused.text()).toContain('The video hasn’t arrived.');
     expect((await submit(link, other, newUid())).status).toBe(422);
   });
   it('is given up by its customer, whole or not', async () => {

@@ -27,8 +27,8 @@ export function createRecordingRoutes(ports: Ports): Hono<HttpEnv> {
   const answer = async (c: Context<HttpEnv>) => {
     const link = c.req.param('link') ?? '';
     const request = await lookUpLink(ports, { clientAddress: c.var.clientAddress, link }, () => find(ports, c, link));
-    if (!request) throw problem('NOT_FOUND', 'This link is not right.');
-    if (request.isUsedUp) throw problem('GONE', 'This link was used before. Ask the business for a new one.');
+    if (!request) throw problem('NOT_FOUND', 'This link isn’t valid.');
+    if (request.isUsedUp) throw problem('GONE', 'This link has already been used. Ask the business for a new one.');
     const key = Uid.safeParse(c.req.header(recordingKeyHeader));
     if (!key.success || c.req.header('x-http-method-override'))
       throw problem('BAD_REQUEST', 'Open the link again, and record from there.');

@@ -62,7 +62,7 @@ test('a photo waits while another field is put right, and is sent with the form 
   expect(refused.html).toContain('Your photo is here.');
   const photoId = value(refused.html, 'photoId');
   const before = await media();
-  expect((await send(await newLink(), { photoId })).html).toContain('This photo cannot be used.');
+  expect((await send(await newLink(), { photoId })).html).toContain('This photo can’t be used.');
   expect((await send(path, { submissionId, photoId })).status).toBe(200);
   expect((await media()).length).toBe(before.length + 1);
   expect((await newest())?.customerPhoto?.uid).toBe(photoId);
@@ -73,7 +73,7 @@ test('a file that is not a photo is rejected beside its field, whatever its name
   for (const bytes of ['<svg onload="alert(1)"/>', 'GIF89a', '%PDF-1.7', '']) {
     const file = new File([bytes || '\0'], 'portrait.jpg', { type: 'image/jpeg' });
     const { status, html } = await send(path, {}, file);
-    expect([status, html.includes('This photo cannot be used.'), html.includes('Harbor Lofts')]).toEqual([
+    expect([status, html.includes('This photo can’t be used.'), html.includes('Harbor Lofts')]).toEqual([
       422,
       true,
       true,

@@ -79,7 +79,7 @@ export const en = {
   lastVideo: 'Your video is added.',
   waits: 'Your video is still going up. We send your testimonial as soon as it is there.',
   sendFailed: 'This could not be sent just now. Nothing is lost: check your connection and send it again.',
-  gone: 'This link does not work anymore. Ask the business for a new one.',
+  gone: 'This link no longer works. Ask the business for a new one.',
   textOptional: '(optional beside your video)',
 };
 export type RecordingWords = typeof en;

@@ -63,7 +63,7 @@ async function standingsOf({ tx }: SystemScope, userId: string): Promise<Standin
   return rows;
 }
 
-const notHere = () => problem('NOT_FOUND', 'This person is not on the team anymore. Reload the page.');
+const notHere = () => problem('NOT_FOUND', 'This person is no longer on the team. Reload the page.');
 
 function elsewhereToo({ accountId }: Place) {
   const whom = accountId ? 'your agency' : 'the platform’s support';
@@ -103,7 +103,7 @@ async function reset(
   return inSystem(context.ports.db, 'reset second factor', async (scope) => {
     await refuseWithTemplate(scope, place, actor.userId);
     await refuseBeyond(scope, place, userId);
-    if (!(await dropProofs(scope, userId))) throw problem('CONFLICT', 'This person has no two-step sign-in any more.');
+    if (!(await dropProofs(scope, userId))) throw problem('CONFLICT', 'This person no longer has two-step sign-in.');
     await dropOpenCodes(scope, userId);
     await scope.tx.deleteFrom('session').where('userId', '=', userId).execute();
     await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'resetByAdministrator' });

@@ -19,7 +19,7 @@ export async function requireOwnAccounts(scope: AgencyScope, chosen: ChosenAccou
     .where('uid', 'in', chosen)
     .where('deletedDate', 'is', null)
     .executeTakeFirstOrThrow();
-  const message = 'One of these accounts is not there any more. Choose them again.';
+  const message = 'One of these accounts is no longer there. Choose them again.';
   if (own !== new Set(chosen).size)
     throw problem('UNPROCESSABLE_CONTENT', message, { fields: { accountIds: message } });
 }

@@ -126,7 +126,7 @@ export const deactivateUser = house('house.users')
       .orderBy('uid')
       .forUpdate()
       .execute();
-    // A person who was deactivated in the meantime does nothing any more: so one always stays.
+    // A person who was deactivated in the meantime does nothing anymore: so one always stays.
     if (!rows.some(({ uid }) => uid === self)) throw problem('CONFLICT', 'You have been deactivated yourself.');
     return setAuth(scope, userId, false);
   });
@@ -138,7 +138,7 @@ export const reactivateUser = house('house.users')
   .handler(({ input: { userId }, context: { scope } }) => setAuth(scope, userId, true));
 
 async function setAuth({ tx }: HouseScope, userId: string, isAuth: boolean): Promise<{ ok: true }> {
-  // Back from their own deletion, or no way back from it any more.
+  // Back from their own deletion, or no way back from it anymore.
   if (isAuth) await tx.deleteFrom('personDeletion').where('userId', '=', userId).execute();
   else await tx.updateTable('personDeletion').set({ undoHash: null }).where('userId', '=', userId).execute();
   const { numUpdatedRows } = await tx.updateTable('user').set({ isAuth }).where('uid', '=', userId).executeTakeFirst();

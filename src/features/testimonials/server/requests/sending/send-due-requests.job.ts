@@ -44,7 +44,7 @@ async function releaseAll(scope: AccountScope, now: Date): Promise<void> {
   }
 }
 
-/** Messages that nobody waits for any more take no room from others. */
+/** Messages that nobody waits for anymore take no room from others. */
 async function clearUnwanted(scope: AccountScope, now: Date): Promise<void> {
   await updateOwn(scope, 'testimonialRequest as r')
     .set({ nextSendDate: null })

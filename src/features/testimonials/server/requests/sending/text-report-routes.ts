@@ -23,7 +23,7 @@ export function createTextReportRoutes(ports: Ports): Hono<HttpEnv> {
     const fields = new Map(new URLSearchParams(await c.req.text()));
     const url = textReportUrl(ports.config, accountId, requestId);
     const report = ports.textMessages?.readReport(url, fields, c.req.header('x-twilio-signature') ?? '');
-    if (!report) throw problem('FORBIDDEN', 'This report is not signed by the gateway that sends our messages.');
+    if (!report) throw problem('FORBIDDEN', 'This report isn’t signed by the gateway that sends our messages.');
     if (report.isFailed) await noteFailure(ports, accountId, requestId, report);
     return c.body(null, 204);
   });
