@@ -18,7 +18,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     oneOf: 'Choose one of the options.',
     email: 'Enter an email address, such as name@example.com.',
     phone: 'Enter a phone number, such as 212 555 0142.',
-    unreadable: 'This text holds characters that cannot be stored. Delete them, or type the text again.',
+    unreadable: 'This text holds characters that can’t be stored. Delete them, or type the text again.',
     tooLong: plural({
       one: 'At most # character, please.',
       other: 'At most # characters, please.',

@@ -42,16 +42,16 @@ export const en = ({ plural }: Grammar<'en'>) => ({
   },
   errors: {
     photo:
-      'This photo cannot be used. Choose a JPEG, PNG, WebP or HEIC of at most 20 MB, or send your story without one.',
+      'This photo can’t be used. Choose a JPEG, PNG, WebP or HEIC of at most 20 MB, or send your story without one.',
     photosBusy: 'Many photos are arriving right now. Try again in a moment, or send your story without one.',
-    video: 'The video has not arrived. Add it again, or send your story in words.',
+    video: 'The video hasn’t arrived. Add it again, or send your story in words.',
     incomplete: 'Something is missing. Nothing you have written is lost.',
     rating: 'Please choose a rating.',
     tooShort: plural({ one: 'Please write at least # character.', other: 'Please write at least # characters.' }),
     tooLong: plural({ one: 'At most # character, please.', other: 'At most # characters, please.' }),
     name: 'Please tell us your name.',
     email: 'Please check this email address.',
-    unreadable: 'This text holds characters that cannot be stored. Delete them, or type the text again.',
+    unreadable: 'This text holds characters that can’t be stored. Delete them, or type the text again.',
     reload: 'Please reload the page and send it again.',
     permission: 'Please read once more what you give permission for, and send it again.',
     busy: 'Many stories are coming from your connection right now. Send yours again in a while: it is still in this form.',
@@ -86,7 +86,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     page: 'Withdraw a testimonial',
     ask: 'Withdraw your testimonial?',
     askText: (business: string) =>
-      `It disappears from every public page of ${business} at once, and cannot be brought back.`,
+      `It disappears from every public page of ${business} at once, and can’t be brought back.`,
     button: 'Withdraw it',
     done: 'Your testimonial is withdrawn',
     doneText: (business: string) => `It is no longer on any public page of ${business}.`,
