@@ -95,7 +95,7 @@ export function ReviewCard({ view, entry, reviewed = entry, isFirst = false, spo
 }
 
 /** The usual height of a card in the strip: as tall as its words, and at least 300 (`home.css`). */
-const heightOfStrip = 308;
+const heightOfStrip = 320;
 /** A card's own lines. */
 const borders = 2;
 

@@ -27,8 +27,8 @@ describe('a gallery’s card', () => {
     close(card(390, { count: 1 }), 358);
   });
   test('that leads has the place of four, to whose height it is cut', () => {
-    close(card(1_440, { isLead: true }), 1_064);
-    close(card(1_440, { isLead: true }, wide), 1_197);
+    close(card(1_440, { isLead: true }), 1_028);
+    close(card(1_440, { isLead: true }, wide), 1_157);
     close(card(1_024, { isLead: true }), 677);
     close(card(700, { isLead: true }), 314);
   });

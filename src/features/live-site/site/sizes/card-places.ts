@@ -45,7 +45,7 @@ export const cardSizes = definePlace<CardSpot>('card', (spot) => {
 });
 
 /** The usual height of what is written below a card's picture. */
-const cardWords = 124;
+const cardWords = 112;
 /** The least of the first card: beside two columns there is nothing that would make it high. */
 const leastLead = 420;
 
