@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sampleMedium } from '#test/sample-entry.ts';
 import { sizesAt } from '#test/sizes-at.ts';
@@ -31,6 +32,12 @@ describe('a gallery’s card', () => {
     close(card(1_440, { isLead: true }, wide), 1_157);
     close(card(1_024, { isLead: true }), 677);
     close(card(700, { isLead: true }), 314);
+  });
+  test('that leads beside nothing is as high as the style sheet says', () => {
+    const panorama = sampleMedium('m4', { variants: [{ name: '680x680', width: 600, height: 200 }] });
+    const sheet = readFileSync(new URL('../styles/pages/gallery.css', import.meta.url), 'utf8');
+    const [, least] = /min-block-size: (\d+)px;\s+align-content: end/.exec(sheet)!;
+    close(card(1_024, { isLead: true }, panorama), Number(least) * 3);
   });
 });
 
