@@ -1485,6 +1485,7 @@ create table media (
   wanted_edit jsonb,
   captions jsonb default '[]'::jsonb not null,
   captions_language text default ''::text not null,
+  is_outdated boolean default false not null,
   constraint media_focal_x_check CHECK (((focal_x >= (0)::double precision) AND (focal_x <= (1)::double precision))),
   constraint media_focal_y_check CHECK (((focal_y >= (0)::double precision) AND (focal_y <= (1)::double precision))),
   constraint media_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text]))),
@@ -1495,6 +1496,7 @@ create table media (
 CREATE INDEX media_checksum ON public.media USING btree (account_id, checksum) WHERE ((deleted_date IS NULL) AND (checksum IS NOT NULL));
 CREATE INDEX media_listed ON public.media USING btree (account_id, create_date DESC, uid DESC) INCLUDE (kind, search_text) WHERE (deleted_date IS NULL);
 CREATE INDEX media_named ON public.media USING btree (account_id, "left"(lower(name), 60) COLLATE "C", uid) INCLUDE (kind, search_text) WHERE (deleted_date IS NULL);
+CREATE INDEX media_outdated ON public.media USING btree (uid) WHERE is_outdated;
 CREATE INDEX media_stored_bytes ON public.media USING btree (account_id) INCLUDE (stored_bytes, deleted_date);
 CREATE INDEX media_trash ON public.media USING btree (account_id, create_date DESC, uid DESC) WHERE (deleted_date IS NOT NULL);
 CREATE UNIQUE INDEX media_uid ON public.media USING btree (uid);

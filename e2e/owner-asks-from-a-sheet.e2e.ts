@@ -37,6 +37,7 @@ test('the owner asks customers from a sheet, one of them answers, another says n
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Email 2 customers' }).click();
   await dialog.getByText('2 requests are on their way').waitFor();
+  expect(await dialog.getByText('A sheet', { exact: true }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Done' }).click();
   const row = page.getByRole('listitem').filter({ hasText: customer.name });
   await row.getByText('Sent', { exact: true }).waitFor();

@@ -77,8 +77,8 @@ export function storeFragment(key: string, value: object, sizeBytes: number): vo
 }
 const overheadBytes = 200;
 
-/** Two hosts, three ways to load the image. */
-const maxLooks = 6;
+/** Two hosts, and three ways to load the image in lists with and without filters. */
+const maxLooks = 12;
 
 /**
  * Caches the markup of a component that shows a stored entry. It is kept with that (immutable) entry, by all other

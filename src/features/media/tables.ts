@@ -84,6 +84,8 @@ interface MediaTable {
   focalX: Defaulted<number>;
   focalY: Defaulted<number>;
   edition: Defaulted<number>;
+  /** Its files were made by older rules. */
+  isOutdated: Defaulted<boolean>;
   edit: DefaultedJson<VideoEdit>;
   wantedEdit: LaterJson<VideoEdit>;
   /** Captions, in the original's time. */

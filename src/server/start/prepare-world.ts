@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
 import { rebuildAfterUpgrade } from '#features/content/server/public-copy/rebuild-copies.job.ts';
+import { renewMediaAfterUpgrade } from '#features/media/server/video/renew-media.job.ts';
 import { placeAccountsAfterUpgrade } from '#features/tenants/server/accounts/place-account.job.ts';
 import { compressHeroesAfterUpgrade } from '#features/live-site/server/compress-heroes.job.ts';
 import { cleanCodeAfterUpgrade } from '#features/live-site/server/own-code/clean-stored-code.job.ts';
@@ -16,6 +17,7 @@ export async function prepareWorld(ports: Ports, tell: (line: string) => void): 
   if (ports.config.demo) await withDemo(ports, ({ seedDemo }) => seedDemo(ports, tell));
   await places;
   await rebuildAfterUpgrade(ports);
+  await renewMediaAfterUpgrade(ports);
   await compressHeroesAfterUpgrade(ports);
   await cleanCodeAfterUpgrade(ports);
   await placeAccountsAfterUpgrade(ports);

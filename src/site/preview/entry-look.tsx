@@ -35,7 +35,7 @@ export async function entryLookPage(
     body: (
       <main className="wrap" id="main">
         <div className="cards cards-alone">
-          <EntryCard input={cardInput(view, 'eager')} entry={entry} />
+          <EntryCard input={cardInput(view, 'eager', { count: 1, hasColumn: false, isLead: false })} entry={entry} />
         </div>
       </main>
     ),

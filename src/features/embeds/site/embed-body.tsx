@@ -1,4 +1,5 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import { BeforeAfter } from '#features/live-site/site/cards/before-after.tsx';
 import { coverOf, nameOf, shortPlace } from '#features/live-site/site/cards/entry-words.ts';
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
@@ -6,6 +7,7 @@ import { MapFrame } from '#features/live-site/site/frame/map-frame.tsx';
 import { Picture } from '#features/live-site/site/picture.tsx';
 import { absolute, galleryHref, itemUrl, type SiteView, tabHref } from '#features/live-site/site/site-view.ts';
 import { workWordsOf } from '#features/live-site/words/work-words.ts';
+import { embedCardSizes, embedPairSizes } from './embed-places.ts';
 import { EmbedReview } from './embed-review.tsx';
 import type { EmbedView } from './embed-view.ts';
 
@@ -23,7 +25,7 @@ export function EmbedBody(embed: EmbedView) {
   );
 }
 
-function EmbedContent({ view, kind, darkTiles, entries, reviewed }: EmbedView) {
+function EmbedContent({ view, kind, darkTiles, options: { columns }, entries, reviewed }: EmbedView) {
   const [first] = entries;
   if (kind === 'map') return <MapFrame view={view} darkTiles={darkTiles} />;
   if (!first) return <p className="embed-empty">{view.words.gallery.nothingYet}</p>;
@@ -31,7 +33,7 @@ function EmbedContent({ view, kind, darkTiles, entries, reviewed }: EmbedView) {
     case 'beforeAfter':
       return <Pair view={view} entry={first} />;
     case 'item':
-      return <EmbedCard view={view} entry={first} sizes="100vw" />;
+      return <EmbedCard view={view} entry={first} sizesOf={(cover) => embedCardSizes({ kind, columns }, cover)} />;
     case 'reviews':
       return entries.map((entry) => (
         <EmbedReview key={entry.uid} view={view} entry={entry} reviewed={reviewed.get(entry.uid)} />
@@ -43,7 +45,7 @@ function EmbedContent({ view, kind, darkTiles, entries, reviewed }: EmbedView) {
           key={entry.uid}
           view={view}
           entry={entry}
-          sizes={kind === 'carousel' ? '280px' : '(min-width: 720px) 33vw, 100vw'}
+          sizesOf={(cover) => embedCardSizes({ kind, columns }, cover)}
         />
       ));
     case 'badge':
@@ -55,7 +57,15 @@ function Pair({ view, entry }: { view: SiteView; entry: EmbedView['entries'][num
   const { before, after } = entry.presentation;
   if (!before || !after) return null;
   const { language } = view.site;
-  return <BeforeAfter before={before} after={after} name={nameOf(entry, language)} language={language} sizes="100vw" />;
+  return (
+    <BeforeAfter
+      before={before}
+      after={after}
+      name={nameOf(entry, language)}
+      language={language}
+      sizesOf={(media) => embedPairSizes({}, media)}
+    />
+  );
 }
 
 function EmbedFoot({ view, kind }: Pick<EmbedView, 'view' | 'kind'>) {
@@ -73,16 +83,16 @@ function EmbedFoot({ view, kind }: Pick<EmbedView, 'view' | 'kind'>) {
 interface Props {
   view: SiteView;
   entry: PublicEntry;
-  sizes: string;
+  sizesOf: (cover: PublicMedia) => string;
 }
 
 /** One job: its height depends only on its width, so that the embedding page can reserve it. */
-function EmbedCard({ view, entry, sizes }: Props) {
+function EmbedCard({ view, entry, sizesOf }: Props) {
   const cover = coverOf(entry);
   const meta = [entry.businessServices[0]?.label, shortPlace(entry)].filter(Boolean).join(' · ');
   return (
     <a className="embed-card" href={itemUrl(view, entry)}>
-      <span className="embed-cover">{cover && <Picture media={cover} alt={cover.alt} sizes={sizes} />}</span>
+      <span className="embed-cover">{cover && <Picture media={cover} alt={cover.alt} sizes={sizesOf(cover)} />}</span>
       <span className="embed-words">
         <strong dir="auto">{nameOf(entry, view.site.language)}</strong>
         {meta && <small dir="auto">{meta}</small>}

@@ -27,7 +27,7 @@ const review = (changes: Partial<Testimonial> = {}) =>
   });
 const drawn = (entry: PublicEntry) => [
   renderToStaticMarkup(<EmbedReview view={view} entry={entry} reviewed={undefined} />),
-  renderToStaticMarkup(<ReviewCard view={view} entry={entry} />),
+  renderToStaticMarkup(<ReviewCard view={view} entry={entry} spot={3} />),
 ];
 
 test('the best sentence replaces all of a customer’s words on reviews of the site and of other websites', () => {

@@ -20,7 +20,7 @@ export function EmbedReview({ view, entry, reviewed = entry }: Props) {
   const { language } = view.site;
   const href = itemUrl(view, reviewed);
   const stars = rating !== null && <Stars rating={rating} language={language} />;
-  const author = <ReviewAuthor testimonial={testimonial} language={language} sizes="44px" />;
+  const author = <ReviewAuthor testimonial={testimonial} language={language} />;
   if (video)
     return (
       <article className="embed-review embed-told">

@@ -21,16 +21,6 @@ const priorities = { first: 'high', eager: 'low', lazy: undefined } as const;
 
 const order: VariantName[] = ['480x480', '680x680', '1280x1280', '1920x1920'];
 
-/**
- * For images as wide as a phone: a high-density screen gets the 680 pixels that are almost enough, instead of three
- * times the bytes for the rest. Other screens get the true width.
- */
-export const densePhoneSizes =
-  '(max-width: 600px) and (min-resolution: 2.5dppx) 52vw, (max-width: 600px) and (min-resolution: 1.9dppx) 78vw';
-export const phoneSizes = `${densePhoneSizes}, (max-width: 600px) 92vw`;
-/** The same in a strip of the home page, whose cards leave room for a part of the next one (home.css). */
-export const stripSizes = `${densePhoneSizes}, (max-width: 670px) min(88vw - 28px, 440px)`;
-
 /** A photo, or a video's poster, with its variants as candidates for the browser. */
 export function Picture({ media, sizes, alt, largest = '1280x1280', loading = 'lazy', className }: PictureProps) {
   const wanted = order.slice(0, order.indexOf(largest) + 1);

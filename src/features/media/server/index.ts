@@ -11,6 +11,7 @@ import { removeFilesJob } from './files/remove-files.job.ts';
 import { sweepFilesJob } from './files/sweep-files.job.ts';
 import { editVideo, getCaptions, updateCaptions } from './video/video-edits.ts';
 import { makeEditionJob } from './video/make-edition.job.ts';
+import { renewMediaJob } from './video/renew-media.job.ts';
 
 export const media = defineCapability({
   account: {
@@ -32,6 +33,7 @@ export const media = defineCapability({
     prepareVideoJob,
     prepareLongVideoJob,
     makeEditionJob,
+    renewMediaJob,
     compressMediaJob,
     purgeMediaJob,
     removeFilesJob,

@@ -5,7 +5,10 @@ import { mediaAddress } from '#features/media/media-address.ts';
 import type { MediaItem } from '#features/media/media.ts';
 import type { Database } from '#platform/database.ts';
 
-export type MediaRow = Omit<Selectable<Database['media']>, 'sizes' | 'storedBytes' | 'searchText' | 'captions'>;
+export type MediaRow = Omit<
+  Selectable<Database['media']>,
+  'sizes' | 'storedBytes' | 'searchText' | 'captions' | 'isOutdated'
+>;
 
 /** Listed by name, since only queries that list their columns are prepared (D-05). */
 export const mediaColumns = [

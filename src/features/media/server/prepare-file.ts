@@ -56,6 +56,8 @@ const shortSeconds = 60;
 interface Watch {
   onProgress(progress: number): void;
   signal: AbortSignal;
+  /** Nobody waits for it. */
+  isBackground?: boolean;
   /** Process a video only if it is short. */
   shortOnly?: boolean;
 }

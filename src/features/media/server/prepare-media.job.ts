@@ -153,6 +153,7 @@ async function record(scope: AccountScope, mediaId: string, prepared: PreparedMe
       ...facts,
       ...(variants && { variants: JSON.stringify(variants) }),
       processingProgress: 1,
+      isOutdated: false,
       updateDate: new Date(),
     })
     .where('uid', '=', mediaId)

@@ -7,7 +7,7 @@ interface Props {
   after: PublicMedia;
   name: string;
   language: string;
-  sizes: string;
+  sizesOf: (media: PublicMedia) => string;
   /** `first` where a page begins with it. */
   loading?: 'first' | 'lazy';
 }
@@ -16,16 +16,16 @@ interface Props {
  * Two overlaid images, split by a range input, which arrow keys control natively. Without JavaScript, both are shown
  * side by side.
  */
-export function BeforeAfter({ before, after, name, language, sizes, loading = 'lazy' }: Props) {
+export function BeforeAfter({ before, after, name, language, sizesOf, loading = 'lazy' }: Props) {
   const words = siteWords(language).card;
   return (
     <div className="compare" data-compare>
       <figure className="compare-after">
-        <Picture media={after} alt={after.alt || words.afterOf(name)} sizes={sizes} loading={loading} />
+        <Picture media={after} alt={after.alt || words.afterOf(name)} sizes={sizesOf(after)} loading={loading} />
         <figcaption>{words.after}</figcaption>
       </figure>
       <figure className="compare-before">
-        <Picture media={before} alt={before.alt || words.beforeOf(name)} sizes={sizes} loading={loading} />
+        <Picture media={before} alt={before.alt || words.beforeOf(name)} sizes={sizesOf(before)} loading={loading} />
         <figcaption>{words.before}</figcaption>
       </figure>
       <input type="range" min="0" max="100" defaultValue="50" aria-label={words.compare(name)} hidden />

@@ -1,4 +1,5 @@
 import type { PictureProps } from '../picture.tsx';
+import { type CardSpot, cardLookOf } from '../sizes/card-places.ts';
 import type { SiteView } from '../site-view.ts';
 
 /**
@@ -11,8 +12,18 @@ export type CardInput = {
   language: string;
   timeZone: string;
   loading: NonNullable<PictureProps['loading']>;
+  spot: CardSpot;
 };
 
-export function cardInput({ siteBase, site }: SiteView, loading: CardInput['loading'] = 'lazy'): CardInput {
-  return { base: siteBase.base, language: site.language, timeZone: site.timeZone, loading };
+const anySpot = { count: 3, hasColumn: false, isLead: false } as const;
+
+/** @param spot where the card is in a list; unnecessary if its picture has other sizes */
+export function cardInput(
+  view: SiteView,
+  loading: CardInput['loading'] = 'lazy',
+  spot: Pick<CardSpot, 'count' | 'hasColumn' | 'isLead'> = anySpot,
+): CardInput {
+  const { siteBase, site } = view;
+  const { language, timeZone } = site;
+  return { base: siteBase.base, language, timeZone, loading, spot: { ...cardLookOf(view), ...spot } };
 }

@@ -8,7 +8,8 @@ import type { CardInput } from './card-input.ts';
 import { EntryCard } from './entry-card.tsx';
 import { itemAddress } from '../../site-links.ts';
 import { coverOf, displayDescription, importedDate, nameOf } from './entry-words.ts';
-import { phoneSizes, Picture } from '../picture.tsx';
+import { Picture } from '../picture.tsx';
+import { blogSizes } from '../sizes/card-places.ts';
 
 /** A list's card, by layout; drawn and encoded once for each public copy of an entry. */
 export const cardMarkup = {
@@ -24,6 +25,7 @@ interface Props {
 /** The 'blog' layout of a content type: image, the date of the last change, title and description (spec 2 §2). */
 function BlogCard({ input, entry }: Props) {
   const cover = coverOf(entry);
+  const { siteStyle, container, hasColumn } = input.spot;
   const date = importedDate(entry) ?? entry.updateDate;
   return (
     <a className="blog-card" href={itemAddress(input, entry)} data-item={entry.uid}>
@@ -32,7 +34,7 @@ function BlogCard({ input, entry }: Props) {
           <Picture
             media={cover}
             alt={cover.alt}
-            sizes={`${phoneSizes}, (min-width: 670px) 420px, 94vw`}
+            sizes={blogSizes({ siteStyle, container, hasColumn }, cover)}
             loading={input.loading}
           />
         )}

@@ -1,4 +1,5 @@
 import { isSound } from '#features/media/nouns/sound.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { clockTime } from '#lib/time/clock-time.ts';
@@ -8,28 +9,26 @@ import { itemAddress } from '../../site-links.ts';
 import type { CardInput } from './card-input.ts';
 import { coverOf, hasBeforeAfter, nameOf, quoteOf, shortPlace } from './entry-words.ts';
 import { Icon } from '../icon.tsx';
-import { phoneSizes, Picture } from '../picture.tsx';
+import { Picture } from '../picture.tsx';
+import { cardSizes } from '../sizes/card-places.ts';
 import { Stars } from './stars.tsx';
 
 interface Props {
   input: CardInput;
   entry: PublicEntry;
-  sizes?: string;
+  /** Those of the cover, where the card isn't in a gallery. */
+  sizesOf?: (cover: PublicMedia) => string;
 }
 
-const cardSizes = `${phoneSizes}, (min-width: 1200px) 350px, 46vw`;
-/** The first card of a list spans two columns. */
-const leadSizes = `${phoneSizes}, (min-width: 960px) min(79vw, 1125px), 46vw`;
-
 /** One entry of a list: cover, title and, if it has one, its testimonial's rating and text (spec 2 §2). */
-export function EntryCard({ input, entry, sizes = input.loading === 'first' ? leadSizes : cardSizes }: Props) {
+export function EntryCard({ input, entry, sizesOf = (cover) => cardSizes(input.spot, cover) }: Props) {
   const { testimonial } = entry;
   const rating = testimonial?.rating ?? null;
   const quote = testimonial ? quoteOf(testimonial) : '';
   const meta = [entry.businessServices[0]?.label, shortPlace(entry)].filter(Boolean).join(' · ');
   return (
     <a className="card" href={itemAddress(input, entry)} data-item={entry.uid}>
-      <CardCover entry={entry} input={input} sizes={sizes} />
+      <CardCover entry={entry} input={input} sizesOf={sizesOf} />
       <span className="card-title" dir="auto">
         {cardTitle(entry, input.language, rating !== null)}
       </span>
@@ -54,7 +53,7 @@ export function cardTitle(entry: PublicEntry, language: string, hasRating: boole
   return hasRating ? cutOnWord(title, 42) : cutOnWord(title, 50, 58);
 }
 
-function CardCover({ entry, input: { language, loading }, sizes }: Required<Props>) {
+function CardCover({ entry, input: { language, loading }, sizesOf }: Required<Props>) {
   const words = siteWords(language).card;
   const cover = coverOf(entry);
   const count = entry.media.length;
@@ -62,7 +61,7 @@ function CardCover({ entry, input: { language, loading }, sizes }: Required<Prop
   return (
     <span className="cover">
       {cover ? (
-        <Picture media={cover} alt={cover.alt} sizes={sizes} loading={loading} />
+        <Picture media={cover} alt={cover.alt} sizes={sizesOf(cover)} loading={loading} />
       ) : (
         <span className="no-picture">
           <Icon name="photos" size={32} />

@@ -2,6 +2,7 @@ import type { PublicEntry } from '#features/content/public-entry.ts';
 import { initials } from '#lib/text/initials.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { Picture } from '../picture.tsx';
+import { avatarSizes } from '../sizes/card-places.ts';
 import { roleOf } from '../../role-of.ts';
 
 interface ReviewAuthorProps {
@@ -11,18 +12,22 @@ interface ReviewAuthorProps {
   > & { source?: string };
   /** Of the site. */
   language: string;
-  /** The portrait's displayed width, as in `sizes`. */
-  sizes: string;
 }
 
 /** The author: portrait or initials, name, title and company. */
-export function ReviewAuthor({ testimonial, language, sizes }: ReviewAuthorProps) {
+export function ReviewAuthor({ testimonial, language }: ReviewAuthorProps) {
   const { customerName, customerPhoto, source } = testimonial;
   const role = roleOf(testimonial);
   return (
     <p className="who">
       {customerPhoto ? (
-        <Picture media={customerPhoto} alt="" sizes={sizes} largest="480x480" className="avatar" />
+        <Picture
+          media={customerPhoto}
+          alt=""
+          sizes={avatarSizes({ size: 44 }, customerPhoto)}
+          largest="480x480"
+          className="avatar"
+        />
       ) : (
         <span className="avatar initials" data-initials={initials(customerName)} aria-hidden="true" />
       )}

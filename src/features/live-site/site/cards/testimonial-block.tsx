@@ -2,25 +2,30 @@ import type { PublicEntry } from '#features/content/public-entry.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
 import { ReviewAuthor } from './review-author.tsx';
-import { densePhoneSizes } from '../picture.tsx';
+import { type ItemColumn, posterSizes } from '../sizes/item-places.ts';
 import { Stars } from './stars.tsx';
 import { VideoOverPicture } from '../item/video-player.tsx';
-
-/** As wide as the words below it. */
-const posterSizes = `${densePhoneSizes}, (max-width: 600px) calc(100vw - 82px), (min-width: 960px) 860px, 94vw`;
 
 interface Props {
   testimonial: NonNullable<PublicEntry['testimonial']>;
   language: string;
+  /** Where it is. */
+  column: ItemColumn;
 }
 
 /** Video, stars, text and author (spec 2 §2). */
-export function TestimonialBlock({ testimonial, language }: Props) {
+export function TestimonialBlock({ testimonial, language, column }: Props) {
   const { video, rating, title, description, customerName } = testimonial;
   return (
     <section className="testimonial" aria-label={siteWords(language).card.testimonial}>
       {video && (
-        <VideoOverPicture media={video} name={customerName} language={language} sizes={posterSizes} loading="lazy" />
+        <VideoOverPicture
+          media={video}
+          name={customerName}
+          language={language}
+          sizes={posterSizes(column, video)}
+          loading="lazy"
+        />
       )}
       <div>
         <Icon name="quote" size={28} />
@@ -31,7 +36,7 @@ export function TestimonialBlock({ testimonial, language }: Props) {
           </h2>
         )}
         {description && <blockquote dir="auto">{description}</blockquote>}
-        <ReviewAuthor testimonial={testimonial} language={language} sizes="48px" />
+        <ReviewAuthor testimonial={testimonial} language={language} />
       </div>
     </section>
   );

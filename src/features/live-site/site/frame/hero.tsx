@@ -7,7 +7,9 @@ import { workWordsOf } from '../../words/work-words.ts';
 import { coverOf } from '../cards/entry-words.ts';
 import type { SiteStyleId } from '../../site-style.data.ts';
 import { Icon } from '../icon.tsx';
-import { phoneSizes, Picture } from '../picture.tsx';
+import { Picture } from '../picture.tsx';
+import { heroSizes } from './hero-sizes.ts';
+import { containerWidth } from '../styles/container-width.ts';
 import { galleryHref, quoteHref, type SiteView } from '../site-view.ts';
 import { shadeOpacity } from './hero-shade.ts';
 
@@ -90,7 +92,7 @@ function Slides({ view, images }: { view: SiteView; images: PublicMedia[] }) {
       key={image.uid}
       media={image}
       alt={image.alt}
-      sizes={heroSizes[siteStyle](image)}
+      sizes={heroSizes(siteStyle, image, containerWidth(view.site.settings))}
       largest="1920x1920"
       loading={loading}
     />
@@ -122,27 +124,6 @@ function HeroWays({ view }: { view: SiteView }) {
       </a>
     </p>
   );
-}
-
-/** The hero image's width in each style. */
-const heroSizes: Record<SiteStyleId, (image: PublicMedia) => string> = {
-  calm: (image) => coveringSizes(image, 72, 72),
-  solid: (image) => coveringSizes(image, 80, 46),
-  natural: () => `${phoneSizes}, (min-width: 960px) 62vw, 100vw`,
-  editorial: () => `${phoneSizes}, (min-width: 1440px) 1344px, 94vw`,
-};
-
-/**
- * On a phone the hero is taller than wide, so a wide image is drawn far wider than the screen. Phones with more pixels than
- * a point get fewer than they have, small cheap ones 680: the image is under an overlay, and is the page's heaviest file.
- * @param high the height of the hero, in percent of the window's; and on phones
- */
-function coveringSizes({ variants }: PublicMedia, high: number, highOnPhones: number): string {
-  const { width, height } = variants.at(-1) ?? { width: 1, height: 1 };
-  const wide = (share: number) => `max(100vw, ${Math.round((share * width) / height)}vh)`;
-  const phone = (least: number) => `(max-width: 600px) and (min-resolution: ${least}dppx)`;
-  const [few, some, cheap] = [`${phone(2.5)} ${wide(30)}`, `${phone(1.9)} ${wide(45)}`, `${phone(1.2)} 88vw`];
-  return `${few}, ${some}, ${cheap}, (max-width: 600px) ${wide(highOnPhones)}, ${wide(high)}`;
 }
 
 function heroImages({ site }: SiteView, fallback: PublicEntry[]): PublicMedia[] {

@@ -2,7 +2,7 @@ import { formatsOf } from '#lib/words/formats.ts';
 import { type FilterGroup, isNarrowed, parameterOf, toggleTerm } from '../../gallery-query.ts';
 import { cardInput } from '../cards/card-input.ts';
 import { cardMarkup } from '../cards/card-markup.tsx';
-import { type Facet, type Facets, tagTerm } from './facets.ts';
+import { type Facet, type Facets, hasChoices, tagTerm } from './facets.ts';
 import type { GalleryList } from './gallery-list.ts';
 import { Icon } from '../icon.tsx';
 import { listHref, type SiteView } from '../site-view.ts';
@@ -78,7 +78,16 @@ export const placeOfCards = '<!--cards-->';
 export function cardsOf(view: SiteView, list: GalleryList): DrawnPart[] {
   const markup = cardMarkup[isBlog(view, list) ? 'blog' : 'cards'];
   const loadingAt = (index: number) => (index === 0 ? 'first' : index < 3 ? 'eager' : 'lazy');
-  return list.entries.map((entry, index) => markup(cardInput(view, loadingAt(index)), entry));
+  const hasColumn = hasColumnBeside(list);
+  const count = list.total > 2 ? 3 : list.total === 2 ? 2 : 1;
+  const hasLead = hasColumn && count === 3 && !isNarrowed(list.query) && !list.query.after;
+  const spotAt = (index: number) => ({ count, hasColumn, isLead: hasLead && index === 0 }) as const;
+  return list.entries.map((entry, index) => markup(cardInput(view, loadingAt(index), spotAt(index)), entry));
+}
+
+/** The filters, or the names of all entries. */
+export function hasColumnBeside({ facets, sidebar }: Pick<GalleryList, 'facets' | 'sidebar'>): boolean {
+  return hasChoices(facets) || sidebar !== null;
 }
 
 function isBlog({ site }: SiteView, { contentType }: GalleryList): boolean {
@@ -89,8 +98,8 @@ const groups: FilterGroup[] = ['categories', 'services', 'tags'];
 
 function ChosenTerms({ view, list: { query, path, total } }: Props) {
   const words = view.words.gallery;
+  if (!isNarrowed(query)) return null;
   const chosen = groups.flatMap((group) => query[group].map((term) => ({ group, term })));
-  if (chosen.length === 0 && !query.search) return null;
   return (
     <div className="chosen">
       <span className="chosen-count">{words.results(total)}</span>

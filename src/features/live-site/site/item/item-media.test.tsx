@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicEntry } from '#features/content/public-entry.ts';
-import { ItemMedia, mainSizes } from './item-media.tsx';
-
-test('the main picture of an item is loaded at the width of its column', () => {
-  expect(mainSizes(1440, false)).toBe(
-    '(min-width: 961px) calc(min(100vw, 1440px) - min(12vw, 144px) - 300px), ' +
-      '(max-width: 600px) and (min-resolution: 1.2dppx) and (max-resolution: 1.9dppx) 66vw, 100vw',
-  );
-  expect(mainSizes(1920, true)).toMatch(
-    /^\(min-width: 1201px\) calc\(min\(100vw, 1920px\) - 636px\), \(min-width: 961px\)/,
-  );
-});
+import { ItemMedia } from './item-media.tsx';
 
 test('the still picture of a main video is loaded like any main picture, and no second time as its poster', () => {
   const variants = [
@@ -25,7 +15,9 @@ test('the still picture of a main video is loaded like any main picture, and no 
     title: 'A film',
     presentation: { mainVideo: film, cover: null },
   } as unknown as PublicEntry;
-  const html = renderToStaticMarkup(<ItemMedia entry={entry} language="en" sizes="100vw" />);
+  const html = renderToStaticMarkup(
+    <ItemMedia entry={entry} language="en" column={{ container: 1_440, hasList: false }} />,
+  );
   expect(html).toMatch(/<link rel="preload" as="image" imageSrcSet="[^"]*film\/480x480 480w/);
   expect(html).toMatch(/<img [^>]*fetchPriority="high"[^>]*\/><video controls/);
   expect(html).not.toContain(' poster="/media');

@@ -7,16 +7,17 @@ import { mediaAddress } from '#features/media/media-address.ts';
 import { mediaInOrder, nameOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
+import { type ItemColumn, mainSizes, restSizes } from '../sizes/item-places.ts';
 import { VideoOverPicture } from './video-player.tsx';
 
 /** The main medium, large; below it the others, when there are any (spec 2 §2). */
-export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; language: string; sizes: string }) {
+export function ItemMedia({ entry, language, column }: { entry: PublicEntry; language: string; column: ItemColumn }) {
   const [main, ...others] = mediaInOrder(entry);
   if (!main) return null;
   const name = nameOf(entry, language);
   return (
     <div className="media" data-lightbox data-words={JSON.stringify(siteWords(language).lightbox)}>
-      <MainMedium media={main} name={name} language={language} sizes={sizes} />
+      <MainMedium media={main} name={name} language={language} sizes={mainSizes(column, main)} />
       {others.length > 0 && (
         <div className="media-rest">
           {others.map((media, index) => (
@@ -24,7 +25,7 @@ export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; lang
               <Picture
                 media={media}
                 alt={media.alt || name}
-                sizes={others.length === 1 ? sizes : others.length === 2 ? halfSizes : thirdSizes}
+                sizes={restSizes({ ...column, count: others.length }, media)}
                 largest={others.length === 1 ? undefined : '680x680'}
                 loading={index < inFirstRow ? 'eager' : 'lazy'}
               />
@@ -36,25 +37,8 @@ export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; lang
   );
 }
 
-const halfSizes = '(min-width: 1200px) 487px, 46vw';
-const thirdSizes = '(min-width: 1200px) 300px, 29vw';
-
 /** They are seen with the main one, and must not delay it. */
 const inFirstRow = 3;
-
-/** Cheap phones make do with the 480 pixels of lists, which many of them have from there. */
-const small = '(max-width: 600px) and (min-resolution: 1.2dppx) and (max-resolution: 1.9dppx) 66vw';
-
-/**
- * How wide the main medium is drawn: beside the facts, and beside the list of names where there is one; by itself on narrow
- * screens.
- * @param container the most that the page's content takes, in CSS pixels
- */
-export function mainSizes(container: number, hasList: boolean): string {
-  const page = `min(100vw, ${container}px)`;
-  const alone = `(min-width: 961px) calc(${page} - min(12vw, 144px) - 300px), ${small}, 100vw`;
-  return hasList ? `(min-width: 1201px) calc(${page} - 636px), ${alone}` : alone;
-}
 
 function MainMedium({ media, name, language, sizes }: Medium & { sizes: string }) {
   return (

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleEntry, sampleMedium } from '#test/sample-entry.ts';
 import { sampleView } from '#test/sample-view.ts';
+import { sizesAt } from '#test/sizes-at.ts';
 import { BeforeAfterPage } from './before-after-page.tsx';
 
 function page(count: number, more: string | null = null) {
@@ -15,6 +16,11 @@ function page(count: number, more: string | null = null) {
   return renderToStaticMarkup(<BeforeAfterPage {...props} />);
 }
 
+/** The first picture's width in a window of 1440 px. */
+function firstWidth(count: number): number {
+  return sizesAt(/sizes="([^"]*)"/.exec(page(count))?.[1] ?? '', 1_440);
+}
+
 test('of an odd number of pairs the first one leads in a picture of the page’s width, and no place stays empty', () => {
   for (const [count, hasLead] of [
     [1, true],
@@ -22,10 +28,7 @@ test('of an odd number of pairs the first one leads in a picture of the page’s
     [3, true],
     [4, false],
   ] as const)
-    expect([page(count).includes('pairs-odd'), page(count).includes('92vw, 94vw')], `${count}`).toEqual([
-      hasLead,
-      hasLead,
-    ]);
+    expect([page(count).includes('pairs-odd'), firstWidth(count) > 1_300], `${count}`).toEqual([hasLead, hasLead]);
 });
 
 test('while more pairs can be added, none leads: it would move when they come', () => {

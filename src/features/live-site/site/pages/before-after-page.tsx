@@ -1,7 +1,11 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import { BeforeAfter } from '../cards/before-after.tsx';
 import { nameOf, shortPlace } from '../cards/entry-words.ts';
-import { phoneSizes } from '../picture.tsx';
+import { columnsIn, columnWidth, growing, pageWidth } from '../sizes/lengths.ts';
+import { definePlace, shaped } from '../sizes/picture-sizes.ts';
+import { containerWidth } from '../styles/container-width.ts';
+import { stripCard } from '../sizes/strip.ts';
 import { itemHref, type SiteView } from '../site-view.ts';
 import { CardsPage, type CardsPageProps } from './cards-page.tsx';
 
@@ -16,7 +20,7 @@ export function BeforeAfterPage(props: CardsPageProps) {
           key={entry.uid}
           view={props.view}
           entry={entry}
-          sizes={index > 0 ? laterSizes : hasLead ? leadSizes : pairSizes}
+          spot={index > 0 ? 'later' : hasLead ? 'lead' : 'first'}
           loading={index > 0 ? 'lazy' : 'first'}
         />
       ))}
@@ -27,24 +31,36 @@ export function BeforeAfterPage(props: CardsPageProps) {
 interface PairProps {
   view: SiteView;
   entry: PublicEntry;
-  sizes?: string;
+  spot: PairSpot;
   loading?: 'first' | 'lazy';
 }
 
-const wideSizes = '(min-width: 960px) 640px, 94vw';
-const pairSizes = `${phoneSizes}, ${wideSizes}`;
-const leadSizes = `${phoneSizes}, 94vw`;
 /** A phone's first screen has up to six pictures of pairs: those below the first pair have 480 pixels on fine screens too. */
-const laterSizes = `(max-width: 600px) and (min-resolution: 1.3dppx) 50vw, (max-width: 600px) 92vw, ${wideSizes}`;
+const laterOnPhones = '(max-width: 600px) and (min-resolution: 1.3dppx) 50vw, ';
 
-export function PairCard({ view, entry, sizes = pairSizes, loading = 'lazy' }: PairProps) {
+/** Among other pairs, in a picture of the page's width, in the home page's strip, or there alone. */
+type PairSpot = 'first' | 'later' | 'lead' | 'strip' | 'alone';
+
+const pairSizes = definePlace<{ container: number; spot: PairSpot }>('pair', ({ container, spot }) => {
+  const page = pageWidth(container);
+  if (spot === 'strip') return shaped(stripCard(container), 3 / 2);
+  if (spot === 'alone') return shaped((at) => Math.min(page(at), 1080), 3 / 2);
+  const gap = growing.grow3;
+  const columns = (at: number) => (at <= 960 ? columnsIn(page(at), 440, gap(at)) : spot === 'lead' ? 1 : 2);
+  const width = (at: number) => columnWidth(page(at), columns(at), gap(at));
+  return { width, height: (at) => width(at) / (spot === 'lead' && at > 960 ? 2 : 3 / 2) };
+});
+
+export function PairCard({ view, entry, spot, loading = 'lazy' }: PairProps) {
   const { language } = view.site;
   const name = nameOf(entry, language);
   const { before, after } = entry.presentation;
   if (!before || !after) return null;
+  const facts = { container: containerWidth(view.site.settings), spot };
+  const sizesOf = (media: PublicMedia) => (spot === 'later' ? laterOnPhones : '') + pairSizes(facts, media);
   return (
     <article className="pair">
-      <BeforeAfter {...{ before, after, name, language, sizes, loading }} />
+      <BeforeAfter {...{ before, after, name, language, sizesOf, loading }} />
       <h2 className="card-title" dir="auto">
         <a href={itemHref(view, entry)}>{name}</a>
       </h2>

@@ -4,7 +4,10 @@ import { phoneHref } from '#lib/phone-number.ts';
 import { labelOf } from '../../site-tabs.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { MapFrame } from '../frame/map-frame.tsx';
-import { phoneSizes, Picture } from '../picture.tsx';
+import { Picture } from '../picture.tsx';
+import { columnsIn, columnWidth, growing, pageWidth } from '../sizes/lengths.ts';
+import { definePlace, shaped } from '../sizes/picture-sizes.ts';
+import { containerWidth } from '../styles/container-width.ts';
 import { RichText } from '../item/rich-text.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
 import { absolute, emailHref, type SiteView, tabHref } from '../site-view.ts';
@@ -35,7 +38,7 @@ export function ContactPage({ view, form, place }: { view: SiteView; form: React
             <Picture
               media={site.aboutImage}
               alt={site.aboutImage.alt}
-              sizes={`${phoneSizes}, (min-width: 960px) 560px, 94vw`}
+              sizes={aboutSizes({ container: containerWidth(site.settings) }, site.aboutImage)}
             />
           )}
           <div>
@@ -47,6 +50,12 @@ export function ContactPage({ view, form, place }: { view: SiteView; form: React
     </main>
   );
 }
+
+const aboutSizes = definePlace<{ container: number }>('about', ({ container }) => {
+  const page = pageWidth(container);
+  const gap = growing.grow6;
+  return shaped((at) => columnWidth(page(at), columnsIn(page(at), 380, gap(at), 2), gap(at)), 4 / 3);
+});
 
 function Ways({ view }: { view: SiteView }) {
   const { site, words } = view;

@@ -3,7 +3,7 @@ import { galleryQueryString, isNarrowed } from '../../gallery-query.ts';
 import { addressAt, serviceCityPath, servicePath, tabPath } from '../../site-links.ts';
 import { contentTypeName, isTabShown, labelOf } from '../../site-tabs.ts';
 import { hasChoices } from '../gallery/facets.ts';
-import { EntryList } from '../gallery/entry-list.tsx';
+import { EntryList, hasColumnBeside } from '../gallery/entry-list.tsx';
 import { EditFiltersButton, FiltersPanel } from '../gallery/filters-panel.tsx';
 import type { GalleryList } from '../gallery/gallery-list.ts';
 import { Icon } from '../icon.tsx';
@@ -41,9 +41,7 @@ export function GalleryPage({ view, list }: Props) {
       </header>
       <div
         className={
-          hasFilters || list.sidebar
-            ? `columns sidebar-${view.site.settings.themeCustomization.sidebarPosition}`
-            : undefined
+          hasColumnBeside(list) ? `columns sidebar-${view.site.settings.themeCustomization.sidebarPosition}` : undefined
         }
       >
         {hasFilters && <FiltersPanel view={view} list={list} />}

@@ -1,7 +1,6 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { phoneHref } from '#lib/phone-number.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
-import { phoneSizes, stripSizes } from '../picture.tsx';
 import type { defaultTexts } from '../../site-texts.data.ts';
 import { defaultTextOf } from '../../words/default-text-of.ts';
 import { workWordsOf } from '../../words/work-words.ts';
@@ -12,17 +11,12 @@ import { type Proof, ProofStrip } from '../cards/proof-strip.tsx';
 import { Hero } from '../frame/hero.tsx';
 import { Icon } from '../icon.tsx';
 import { MapFrame } from '../frame/map-frame.tsx';
+import { cardLookOf, mosaicSizes } from '../sizes/card-places.ts';
 import { PairCard } from './before-after-page.tsx';
 import { ReviewCard } from './reviews-page.tsx';
 import { ServiceList, type ServiceWork } from './services-page.tsx';
 import { chosenServices } from '../../chosen-services.ts';
 import { galleryHref, quoteHref, type SiteView, tabHref } from '../site-view.ts';
-
-/** Of five projects, four share the half beside the first. */
-const leadSizes = `${phoneSizes}, (min-width: 960px) 50vw, 46vw`;
-const smallSizes = '(max-width: 600px) 45vw, 24vw';
-const pairSizes = `${stripSizes}, (min-width: 1062px) 860px, 81vw`;
-const onlyPairSizes = `${phoneSizes}, (min-width: 1150px) 1080px, 92vw`;
 
 /** What the front page shows of the account's entries (spec 2 §2, tab 4). */
 export interface HomeContent {
@@ -120,7 +114,7 @@ function Projects({ view, projects }: { view: SiteView; projects: PublicEntry[] 
             key={entry.uid}
             input={cardInput(view)}
             entry={entry}
-            sizes={index > 0 && projects.length === 5 ? smallSizes : leadSizes}
+            sizesOf={(cover) => mosaicSizes({ ...cardLookOf(view), index, count: projects.length }, cover)}
           />
         ))}
       </div>
@@ -153,7 +147,7 @@ function Pairs({ view, entries }: { view: SiteView; entries: PublicEntry[] }) {
       </div>
       <div className="carousel pairs-strip" data-carousel tabIndex={0} role="group" aria-label={title}>
         {entries.map((entry) => (
-          <PairCard key={entry.uid} view={view} entry={entry} sizes={entries.length > 1 ? pairSizes : onlyPairSizes} />
+          <PairCard key={entry.uid} view={view} entry={entry} spot={entries.length > 1 ? 'strip' : 'alone'} />
         ))}
       </div>
     </section>
@@ -183,7 +177,7 @@ function Testimonials({
       {/* A scrolling strip must be reachable by keyboard. */}
       <div className="carousel" data-carousel tabIndex={0} role="group" aria-label={textOf(view, 'testimonialsTitle')}>
         {entries.map((entry) => (
-          <ReviewCard key={entry.uid} view={view} entry={entry} reviewed={reviewed.get(entry.uid)} isInStrip />
+          <ReviewCard key={entry.uid} view={view} entry={entry} reviewed={reviewed.get(entry.uid)} spot="strip" />
         ))}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import { phoneHref } from '#lib/phone-number.ts';
 import type { SidebarList } from '../../sidebar-list.ts';
@@ -12,16 +13,14 @@ import { coverOf, displayDescription, nameOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
 import { ItemFacts } from '../item/item-facts.tsx';
 import { containerWidth } from '../styles/container-width.ts';
-import { ItemMedia, mainSizes } from '../item/item-media.tsx';
-import { phoneSizes } from '../picture.tsx';
+import { ItemMedia } from '../item/item-media.tsx';
+import { itemPairSizes } from '../sizes/item-places.ts';
+import { cardLookOf, rowSizes } from '../sizes/card-places.ts';
 import { RichText } from '../item/rich-text.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
 import { absolute, galleryHref, itemHref, itemUrl, quoteHref, type SiteView } from '../site-view.ts';
 import { SidebarEntries } from '../gallery/sidebar-entries.tsx';
 import { TestimonialBlock } from '../cards/testimonial-block.tsx';
-
-/** Three in a row, on tablets two, on phones one. */
-const relatedSizes = `${phoneSizes}, (min-width: 1440px) 431px, (min-width: 960px) 30vw, 46vw`;
 
 /** An entry between its neighbors of the list. */
 export interface ItemShown {
@@ -41,7 +40,8 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
   const { language } = view.site;
   const words = view.words.item;
   const name = nameOf(entry, language);
-  const sizes = mainSizes(containerWidth(view.site.settings), item.sidebar !== null);
+  const column = { container: containerWidth(view.site.settings), hasList: item.sidebar !== null };
+  const sizesOf = (media: PublicMedia) => itemPairSizes(column, media);
   const { sidebarPosition } = view.site.settings.themeCustomization;
   return (
     <main className="wrap item" id="main">
@@ -60,15 +60,15 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
       <div className={`item-columns${item.sidebar ? ` with-list sidebar-${sidebarPosition}` : ''}`}>
         {item.sidebar && <SidebarEntries view={view} list={item.sidebar} current={entry.uid} />}
         <article>
-          <ItemMedia entry={entry} language={language} sizes={sizes} />
+          <ItemMedia entry={entry} language={language} column={column} />
           <RichText html={displayDescription(entry)} />
           {before && after && (
             <section aria-label={words.beforeAndAfter}>
               <h2>{labelOf(view.site, 'beforeAfter')}</h2>
-              <BeforeAfter {...{ before, after, name, language }} sizes={`${phoneSizes}, ${sizes}`} />
+              <BeforeAfter {...{ before, after, name, language, sizesOf }} />
             </section>
           )}
-          {entry.testimonial && <TestimonialBlock testimonial={entry.testimonial} language={language} />}
+          {entry.testimonial && <TestimonialBlock testimonial={entry.testimonial} {...{ language, column }} />}
         </article>
         <ItemAside view={view} entry={entry} />
       </div>
@@ -85,7 +85,12 @@ function Related({ view, entries }: { view: SiteView; entries: PublicEntry[] }) 
       <h2>{view.words.item.moreLikeThis}</h2>
       <div className="cards">
         {entries.map((one) => (
-          <EntryCard key={one.uid} input={cardInput(view)} entry={one} sizes={relatedSizes} />
+          <EntryCard
+            key={one.uid}
+            input={cardInput(view)}
+            entry={one}
+            sizesOf={(cover) => rowSizes(cardLookOf(view), cover)}
+          />
         ))}
       </div>
     </section>

@@ -11,6 +11,7 @@ import type { GalleryList } from '../gallery/gallery-list.ts';
 import { Icon } from '../icon.tsx';
 import { MapFrame } from '../frame/map-frame.tsx';
 import { isBlank } from './gallery-page.tsx';
+import { mapCardSizes } from '../sizes/card-places.ts';
 import { galleryHref, itemHref, listHref, type SiteView } from '../site-view.ts';
 
 /** Pins and the cards they stand for (spec 2 §2, tab 1). The cards are there without the map, too. */
@@ -100,7 +101,7 @@ export function MapCards({
       <ListTold view={view} list={list} isFragment={isFragment} />
       {list.entries.length === 0 && <NothingFound view={view} list={list} />}
       {list.entries.map((entry) => (
-        <EntryCard key={entry.uid} input={cardInput(view)} entry={entry} sizes="116px" />
+        <EntryCard key={entry.uid} input={cardInput(view)} entry={entry} sizesOf={(cover) => mapCardSizes({}, cover)} />
       ))}
     </>
   );

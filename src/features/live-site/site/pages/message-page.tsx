@@ -3,6 +3,7 @@ import { labelOf } from '../../site-tabs.ts';
 import { cardInput } from '../cards/card-input.ts';
 import { EntryCard } from '../cards/entry-card.tsx';
 import { Icon } from '../icon.tsx';
+import { cardLookOf, rowSizes } from '../sizes/card-places.ts';
 import { galleryHref, type SiteView } from '../site-view.ts';
 
 /** 404 (spec 2 §8), with a search, the newest work and a link to the gallery. */
@@ -43,7 +44,12 @@ export function RecentWork({ view, entries }: { view: SiteView; entries: PublicE
       <h2>{recent}</h2>
       <div className="cards">
         {entries.map((entry) => (
-          <EntryCard key={entry.uid} input={cardInput(view)} entry={entry} />
+          <EntryCard
+            key={entry.uid}
+            input={cardInput(view)}
+            entry={entry}
+            sizesOf={(cover) => rowSizes(cardLookOf(view), cover)}
+          />
         ))}
       </div>
     </section>

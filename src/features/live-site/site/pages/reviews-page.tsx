@@ -1,7 +1,10 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { nameOf, quoteOf } from '../cards/entry-words.ts';
-import type { PublicMedia } from '#features/media/public-media.ts';
-import { phoneSizes, Picture, stripSizes } from '../picture.tsx';
+import { Picture } from '../picture.tsx';
+import { columnsIn, columnWidth, pageWidth } from '../sizes/lengths.ts';
+import { definePlace } from '../sizes/picture-sizes.ts';
+import { stripCard } from '../sizes/strip.ts';
+import { containerWidth } from '../styles/container-width.ts';
 import { itemHref, type SiteView } from '../site-view.ts';
 import { CardsPage, type CardsPageProps } from './cards-page.tsx';
 import { ReviewAuthor } from '../cards/review-author.tsx';
@@ -25,7 +28,7 @@ export function ReviewsPage(props: CardsPageProps) {
           entry={entry}
           reviewed={props.reviewed.get(entry.uid)}
           isFirst={index === 0}
-          isHalf={props.entries.length === 2}
+          spot={spotAmong(props.entries.length)}
         />
       ))}
     </CardsPage>
@@ -38,26 +41,23 @@ interface ReviewCardProps {
   /** What it belongs to, where visitors can see that. */
   reviewed?: PublicEntry | undefined;
   isFirst?: boolean;
-  /** Of two, which share the page. */
-  isHalf?: boolean;
-  /** On the home page. */
-  isInStrip?: boolean;
+  spot: ReviewSpot;
 }
 
-export function ReviewCard({
-  view,
-  entry,
-  reviewed = entry,
-  isFirst = false,
-  isHalf = false,
-  isInStrip = false,
-}: ReviewCardProps) {
+/** In the home page's strip; alone, one of two, or of more. */
+type ReviewSpot = 'strip' | 1 | 2 | 3;
+
+function spotAmong(count: number): ReviewSpot {
+  return count > 2 ? 3 : count === 2 ? 2 : 1;
+}
+
+export function ReviewCard({ view, entry, reviewed = entry, isFirst = false, spot }: ReviewCardProps) {
   const { testimonial } = entry;
   if (!testimonial) return null;
   const { video, rating, title, customerName } = testimonial;
   const quote = quoteOf(testimonial);
   const { cover } = entry.presentation;
-  const sizes = sizesOf(isInStrip ? (video ?? cover) : null, isHalf);
+  const facts = { container: containerWidth(view.site.settings), spot };
   const loading = isFirst ? 'first' : 'lazy';
   return (
     <article className="review">
@@ -66,14 +66,19 @@ export function ReviewCard({
           media={video}
           name={customerName}
           language={view.site.language}
-          sizes={sizes}
+          sizes={reviewSizes({ ...facts, isVideo: true }, video)}
           largest="680x680"
           loading={loading}
         />
       ) : (
         cover && (
           <span className="cover">
-            <Picture media={cover} alt={cover.alt} sizes={sizes} loading={loading} />
+            <Picture
+              media={cover}
+              alt={cover.alt}
+              sizes={reviewSizes({ ...facts, isVideo: false }, cover)}
+              loading={loading}
+            />
           </span>
         )
       )}
@@ -83,23 +88,28 @@ export function ReviewCard({
           <a href={itemHref(view, reviewed)}>{title || nameOf(entry, view.site.language)}</a>
         </h2>
         {quote && <blockquote dir="auto">{quote}</blockquote>}
-        <ReviewAuthor testimonial={testimonial} language={view.site.language} sizes="44px" />
+        <ReviewAuthor testimonial={testimonial} language={view.site.language} />
       </div>
     </article>
   );
 }
 
-function sizesOf(inStrip: PublicMedia | null, isHalf: boolean): string {
-  return inStrip ? besideWords(inStrip) : `${phoneSizes}, (min-width: 1200px) ${isHalf ? '660px' : '420px'}, 42vw`;
-}
+/** The usual height of a card in the strip: as tall as its words, and at least 300 (`home.css`). */
+const heightOfStrip = 320;
+/** A card's own lines. */
+const borders = 2;
 
-/** The usual height of a card in the strip, in CSS pixels: as tall as its words, and at least 300 (home.css). */
-const heightOfStrip = 335;
-/** The picture's share of the widest card there. */
-const narrowestBeside = 397;
+type ReviewPlace = { container: number; spot: ReviewSpot; isVideo: boolean };
 
-/** In the strip, a picture beside the words is cut to their height: it is drawn wider than what shows of it. */
-function besideWords({ variants }: PublicMedia): string {
-  const { width, height } = variants.at(-1) ?? { width: 1, height: 1 };
-  return `${stripSizes}, ${Math.max(narrowestBeside, Math.round((heightOfStrip * width) / height))}px`;
+/** In the strip, what is beside the words is cut to their height; a video has its own shape elsewhere. */
+const reviewSizes = definePlace<ReviewPlace>('review', ({ container, spot, isVideo }) => {
+  const page = pageWidth(container);
+  const card = spot === 'strip' ? stripCard(container) : (at: number) => columnOf(spot, page(at));
+  const isBeside = (at: number) => spot === 'strip' && at > 670;
+  const width = (at: number) => (card(at) - borders) * (isBeside(at) ? 6 / 13 : 1);
+  return { width, height: (at) => (isBeside(at) ? heightOfStrip : isVideo ? 0 : (width(at) * 9) / 16) };
+});
+
+function columnOf(count: 1 | 2 | 3, page: number): number {
+  return count === 1 ? Math.min(page, 720) : columnWidth(page, columnsIn(page, 320, 24, count), 24);
 }

@@ -3,20 +3,25 @@ import { expect, test } from 'vitest';
 import { sampleEntry, sampleMedium } from '#test/sample-entry.ts';
 import { sampleSite } from '#test/sample-site.ts';
 import { sampleView } from '#test/sample-view.ts';
+import { sizesAt } from '#test/sizes-at.ts';
 import { ServicesPage } from './services-page.tsx';
 
 const [service] = sampleSite().services;
 
-/** The picture's width in `sizes` where the window is at least 1300 px wide. */
+/** The picture's width in `sizes` in a window of 1440 px. */
 function sizesWidth(count: number): number {
   const services = Array.from({ length: count }, (_, at) => ({ ...service!, id: `s${at}`, slug: `s${at}` }));
-  const variants = (['480x480', '680x680'] as const).map((name) => ({ name, width: parseInt(name), height: 480 }));
+  const variants = (['480x480', '680x680'] as const).map((name) => ({
+    name,
+    width: parseInt(name),
+    height: parseInt(name),
+  }));
   const presentation = { cover: sampleMedium('m1', { variants }), mainVideo: null, before: null, after: null };
   const newest = new Map(services.map(({ id }) => [id, [sampleEntry({ uid: id, presentation })]]));
   const html = renderToStaticMarkup(
     <ServicesPage view={sampleView()} services={services} work={{ newest, counts: new Map() }} />,
   );
-  return Number(/\(min-width: 1300px\) (\d+)px/.exec(html)?.[1]);
+  return sizesAt(/sizes="([^"]*)"/.exec(html)?.[1] ?? '', 1_440);
 }
 
 // As measured in Chromium at 1440 px.
@@ -26,5 +31,5 @@ test.each([
   [5, 253],
   [6, 435],
 ])('pictures of %i services name the width that they are drawn in', (count, drawn) => {
-  expect(Math.abs(sizesWidth(count) / drawn - 1)).toBeLessThan(0.15);
+  expect(Math.abs(sizesWidth(count) / drawn - 1)).toBeLessThan(0.05);
 });

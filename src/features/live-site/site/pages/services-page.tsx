@@ -6,7 +6,10 @@ import { labelOf } from '../../site-tabs.ts';
 import { workWordsOf } from '../../words/work-words.ts';
 import { coverOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
-import { phoneSizes, Picture } from '../picture.tsx';
+import { Picture } from '../picture.tsx';
+import { type CardLook, cardLookOf, cardRatios } from '../sizes/card-places.ts';
+import { columnsIn, columnWidth, growing, pageWidth } from '../sizes/lengths.ts';
+import { definePlace } from '../sizes/picture-sizes.ts';
 import type { SiteView } from '../site-view.ts';
 
 /** What is shown of services besides their names. */
@@ -47,7 +50,7 @@ export function ServicesPage({ view, services, work }: Props) {
 export function ServiceList({ view, services, work, isCompact = false }: Props) {
   const covers = coversOf(services, work);
   const hasPictures = covers.size > 0;
-  const sizes = sizesOf(services.length);
+  const facts = { ...cardLookOf(view), count: services.length, isCompact };
   const { count } = workWordsOf(view.site);
   return (
     <ul className={hasPictures ? `service-cards${isCompact ? ' compact' : ''}` : 'services'}>
@@ -57,7 +60,7 @@ export function ServiceList({ view, services, work, isCompact = false }: Props) 
             {hasPictures && (
               <ServiceCover
                 cover={covers.get(id)}
-                sizes={(isCompact && (index > 0 || services.length % 2 === 0) ? compactSizes : '') + sizes}
+                sizesOf={(cover) => serviceSizes({ ...facts, isFirst: index === 0 }, cover)}
               />
             )}
             <span className="service-name" dir="auto">
@@ -79,19 +82,31 @@ export function ServiceList({ view, services, work, isCompact = false }: Props) 
   );
 }
 
-const compactSizes = '(max-width: 600px) 46vw, ';
+type ServiceSpot = CardLook & { count: number; isCompact: boolean; isFirst: boolean };
 
-/** The columns are as many as there is room for, up to five, and three for six (`services.css`). */
-function sizesOf(count: number): string {
-  const columns = count === 6 ? 3 : Math.min(count, 5);
-  return `${phoneSizes}, (min-width: 1300px) ${Math.round(1344 / columns) - 15}px, (min-width: 960px) 30vw, 45vw`;
+/** As `services.css` arranges them. */
+const serviceSizes = definePlace<ServiceSpot>('service', ({ siteStyle, container, count, isCompact, isFirst }) => {
+  const page = pageWidth(container);
+  const onPhones = isCompact && !(isFirst && count % 2 === 1) ? 2 : 1;
+  const width = (at: number) => {
+    if (at <= 600 && isCompact) return columnWidth(page(at), onPhones, 12);
+    const gap = growing.grow1(at);
+    const columns = at > 960 && count === 6 ? 3 : columnsIn(page(at), 230, gap, count);
+    return columnWidth(page(at), columns, gap);
+  };
+  return { width, height: (at) => Math.min(width(at) / cardRatios[siteStyle], 320) };
+});
+
+interface CoverProps {
+  cover: PublicMedia | undefined;
+  sizesOf: (cover: PublicMedia) => string;
 }
 
-function ServiceCover({ cover, sizes }: { cover: PublicMedia | undefined; sizes: string }) {
+function ServiceCover({ cover, sizesOf }: CoverProps) {
   return (
     <span className="cover">
       {cover ? (
-        <Picture media={cover} alt="" sizes={sizes} largest="680x680" />
+        <Picture media={cover} alt="" sizes={sizesOf(cover)} largest="680x680" />
       ) : (
         <span className="no-picture">
           <Icon name="photos" size={32} />

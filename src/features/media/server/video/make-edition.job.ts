@@ -17,10 +17,10 @@ import { inSeconds, prepareFile, type PreparedMedia, storeVariants } from '../pr
 import { findFfmpeg } from '../processing/video/find-ffmpeg.ts';
 import { childLimits, runInChild } from '../processing/child/run-in-child.ts';
 
-type Edited = MediaRow & { wantedEdit: VideoEdit; folder: string };
+type Edited = MediaRow & { wantedEdit: VideoEdit; isOutdated: boolean; folder: string };
 type Made = Pick<PreparedMedia, 'variants'> & Partial<PreparedMedia>;
 
-/** Creates the files of a video's wanted edit, beside the ones still shown. */
+/** Creates the files of a medium's wanted edit, or anew what older rules made, beside the ones still shown. */
 export const makeEditionJob = defineAccountJob({
   name: 'make-edition',
   payload: z.object({ mediaId: z.string() }),
@@ -35,7 +35,7 @@ export const makeEditionJob = defineAccountJob({
     const edited = { ...media, wantedEdit: media.wantedEdit, folder: randomUUID() };
     try {
       const made = await makeFiles(ports, edited, run);
-      return (scope) => (made ? show(scope, edited, made) : giveUp(scope, edited));
+      return (scope) => (made ? show(scope, edited, made) : giveUp(scope, edited, { isOutdated: false }));
     } catch (error) {
       if (run.isLastTry) await asSystem(ports.db, accountId, 'make-edition', (scope) => giveUp(scope, edited));
       throw error;
@@ -47,12 +47,17 @@ export const makeEditionJob = defineAccountJob({
 async function makeFiles(ports: Ports, media: Edited, { signal }: JobRun): Promise<Made | undefined> {
   const output = await fs.mkdtemp(path.join(os.tmpdir(), `media-${randomUUID()}`));
   try {
-    if (media.videoKey && isSameRange(media.edit, media.wantedEdit))
+    if (media.videoKey && !media.isOutdated && isSameRange(media.edit, media.wantedEdit))
       return await makePoster(ports, media, media.videoKey, { output, signal });
+    await requireTool(ports, media);
     const original = await ports.storage.localCopy(media.originalKey);
     try {
       const wanted = { ...media, edit: media.wantedEdit };
-      const made = await prepareFile(ports, wanted, original.path, output, { signal, onProgress: () => {} });
+      const made = await prepareFile(ports, wanted, original.path, output, {
+        signal,
+        onProgress: () => {},
+        isBackground: media.isOutdated,
+      });
       return made.mediaUploadCompleted ? { ...made, variants: made.variants ?? [] } : undefined;
     } finally {
       await original.release();
@@ -60,6 +65,12 @@ async function makeFiles(ports: Ports, media: Edited, { signal }: JobRun): Promi
   } finally {
     await fs.rm(output, { recursive: true, force: true });
   }
+}
+
+/** Without ffmpeg, a video would come out as it was sent, with what is cut from it. */
+async function requireTool({ config }: Ports, { kind, isOutdated }: Edited): Promise<void> {
+  if (kind === 'video' && isOutdated && !(await findFfmpeg(config.ffmpegPath, config.searchPath)))
+    throw new Error('a video is made again when there is ffmpeg');
 }
 
 interface Work {
@@ -104,6 +115,7 @@ async function show(scope: AccountScope, media: Edited, { variants = [], ...fact
       variants: JSON.stringify(variants),
       edit: JSON.stringify(media.wantedEdit),
       wantedEdit: null,
+      isOutdated: false,
       edition: sql`edition + 1`,
       updateDate: new Date(),
     })
@@ -119,14 +131,15 @@ async function show(scope: AccountScope, media: Edited, { variants = [], ...fact
 }
 
 function filesOf({ variants, videoKey }: Pick<MediaRow, 'variants' | 'videoKey'>): string[] {
-  return [...new Set([...variants.map(({ key }) => key), ...(videoKey ? [videoKey] : [])])];
+  const pictures = variants.flatMap(({ key, avif }) => (avif ? [key, avif.key] : [key]));
+  return [...new Set([...pictures, ...(videoKey ? [videoKey] : [])])];
 }
 
-/** The video stays as it is shown. */
-async function giveUp(scope: AccountScope, media: Edited): Promise<void> {
+/** The medium stays as it is shown. What its own file doesn't allow isn't tried at each start. */
+async function giveUp(scope: AccountScope, media: Edited, found: { isOutdated?: false } = {}): Promise<void> {
   const { uid: mediaId } = media;
   await updateOwn(scope, 'media')
-    .set({ wantedEdit: null })
+    .set({ wantedEdit: null, ...found })
     .where('uid', '=', mediaId)
     .where(stillWanted(media))
     .execute();

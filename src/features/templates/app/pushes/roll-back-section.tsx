@@ -28,7 +28,7 @@ export function RollBackSection({ push: { pushId, number, isNewest, counts } }: 
       title={t('rollBack')}
       description={t('rollBackHint')}
       actions={
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button color="error" variant="outline" onClick={() => setAsking(true)}>
           {t('rollBack')}
         </Button>
       }

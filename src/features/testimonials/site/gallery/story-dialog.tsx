@@ -2,6 +2,7 @@ import { roleOf } from '#features/live-site/role-of.ts';
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
 import { Icon } from '#features/live-site/site/icon.tsx';
 import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
+import { avatarSizes } from '#features/live-site/site/sizes/card-places.ts';
 import { Picture } from '#features/live-site/site/picture.tsx';
 import { formatsOf } from '#lib/words/formats.ts';
 import type { GalleryStory } from '../../shared-story.ts';
@@ -21,7 +22,7 @@ interface Props {
 export function StoryDialog({ story, language, at, total, previous, next }: Props) {
   const words = storyWords(language).gallery;
   const { number } = formatsOf(language);
-  const { video, cover, rating, description, customerName, customerPhoto } = story;
+  const { video, cover, rating, description, customerName } = story;
   const id = storyId(story);
   return (
     <div className="story-dialog" id={id} role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} data-story>
@@ -42,10 +43,7 @@ export function StoryDialog({ story, language, at, total, previous, next }: Prop
         </h2>
         {rating !== null && <Stars rating={rating} language={language} />}
         {description && <blockquote dir="auto">{description}</blockquote>}
-        <p className="story-by">
-          {customerPhoto && <Picture media={customerPhoto} alt="" sizes="40px" largest="480x480" className="avatar" />}
-          <span dir="auto">{byline(story)}</span>
-        </p>
+        <StoryBy story={story} />
         <div className="story-ways">
           {previous ? (
             <a className="button quiet" href={previous} data-previous>
@@ -73,7 +71,26 @@ export function storyId({ uid }: Pick<GalleryStory, 'uid'>): string {
 type Person = Pick<GalleryStory, 'customerName' | 'customerTitle' | 'customerCompany'>;
 
 /** 'customerName - customerTitle' (spec 3 §2), followed by the company. */
-export function byline(person: Person): string {
+/** The author: portrait, name, title and company. */
+export function StoryBy({ story }: Pick<Props, 'story'>) {
+  const { customerPhoto } = story;
+  return (
+    <p className="story-by">
+      {customerPhoto && (
+        <Picture
+          media={customerPhoto}
+          alt=""
+          sizes={avatarSizes({ size: 40 }, customerPhoto)}
+          largest="480x480"
+          className="avatar"
+        />
+      )}
+      <span dir="auto">{byline(story)}</span>
+    </p>
+  );
+}
+
+function byline(person: Person): string {
   return [person.customerName, roleOf(person)].filter(Boolean).join(' - ');
 }
 

@@ -1,12 +1,13 @@
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
 import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
-import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
+import { Picture } from '#features/live-site/site/picture.tsx';
 import { formatsOf } from '#lib/words/formats.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import type { GalleryData, GalleryStory } from '../../shared-story.ts';
 import { storyWords } from '../../words/story/story-words.ts';
+import { storyCardSizes } from '../story-places.ts';
 import { BrandHeader } from '../brand-header.tsx';
-import { byline, StoryDialog, storyId, titleOf } from './story-dialog.tsx';
+import { StoryBy, StoryDialog, storyId, titleOf } from './story-dialog.tsx';
 import { type Ledger, withheldReasons } from '../../story-steps.ts';
 
 interface Props {
@@ -70,24 +71,19 @@ export function StoryGallery({ data: { site, stories, ledger }, home, path, page
 }
 
 function Card({ story, language }: { story: GalleryStory; language: string }) {
-  const { video, cover, rating, customerName, customerPhoto } = story;
+  const { video, cover, rating, customerName } = story;
   return (
     <article className="story-card">
       {video ? (
         <VideoPlayer media={video} name={customerName} language={language} isInCard />
       ) : (
-        cover && (
-          <Picture media={cover} alt="" sizes={`${phoneSizes}, (min-width: 960px) 360px, 94vw`} largest="680x680" />
-        )
+        cover && <Picture media={cover} alt="" sizes={storyCardSizes({}, cover)} largest="680x680" />
       )}
       <h2 className="card-title" dir="auto">
         <a href={`#${storyId(story)}`}>{titleOf(story, language)}</a>
       </h2>
       {rating !== null && <Stars rating={rating} language={language} />}
-      <p className="story-by">
-        {customerPhoto && <Picture media={customerPhoto} alt="" sizes="40px" largest="480x480" className="avatar" />}
-        <span dir="auto">{byline(story)}</span>
-      </p>
+      <StoryBy story={story} />
     </article>
   );
 }

@@ -1,13 +1,14 @@
 import type { Site } from '#features/live-site/site.ts';
 import { coverOf, nameOf } from '#features/live-site/site/cards/entry-words.ts';
 import { Icon } from '#features/live-site/site/icon.tsx';
-import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
+import { Picture } from '#features/live-site/site/picture.tsx';
 import { greetingFor, textOf } from '../../request-texts.ts';
 import type { CustomerFields } from '../../nouns/request.ts';
 import type { AskedAbout } from '../../nouns/asked-about.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { recordingWords } from '../../words/recording/recording-words.ts';
+import { bannerSizes } from '../story-places.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { RequestForm, type RequestFormProps } from './request-form.tsx';
 
@@ -108,7 +109,7 @@ function JobPicture({ site, about: { job, others } }: { site: Site; about: Asked
   if (!media) return null;
   return (
     <figure className="job">
-      <Picture media={media} alt="" sizes={`${phoneSizes}, (min-width: 800px) 800px, 100vw`} loading="first" />
+      <Picture media={media} alt="" sizes={bannerSizes({ isHighOnPhones: false }, media)} loading="first" />
       {job && own && <figcaption dir="auto">{nameOf(job, site.language)}</figcaption>}
     </figure>
   );

@@ -2,10 +2,11 @@ import { coverOf } from '#features/live-site/site/cards/entry-words.ts';
 import { ReviewAuthor } from '#features/live-site/site/cards/review-author.tsx';
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
 import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
-import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
+import { Picture } from '#features/live-site/site/picture.tsx';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { SharePageData } from '../../shared-story.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
+import { bannerSizes } from '../story-places.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { ShareNetworks } from './share-networks.tsx';
@@ -41,7 +42,7 @@ export function SharePage({ data, texts, home, address, startAddress }: Props) {
       <main className="sheet share" id="main">
         {header && (
           <div className="share-hero">
-            <Picture media={header} alt="" sizes={`${phoneSizes}, (min-width: 800px) 800px, 100vw`} loading="first" />
+            <Picture media={header} alt="" sizes={bannerSizes({ isHighOnPhones: true }, header)} loading="first" />
           </div>
         )}
         <h1 dir="auto">{texts.title}</h1>
@@ -93,7 +94,7 @@ function StoryFigure({ story, photo, video, isPreparing, language }: StoryFigure
       {rating !== null && <Stars rating={rating} language={language} />}
       {description && <blockquote dir="auto">{description}</blockquote>}
       <figcaption>
-        <ReviewAuthor testimonial={{ ...story, customerPhoto: photo }} language={language} sizes="48px" />
+        <ReviewAuthor testimonial={{ ...story, customerPhoto: photo }} language={language} />
       </figcaption>
     </figure>
   );

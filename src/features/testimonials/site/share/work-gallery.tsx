@@ -4,7 +4,8 @@ import { mediaAddress } from '#features/media/media-address.ts';
 import { BeforeAfter } from '#features/live-site/site/cards/before-after.tsx';
 import { mediaInOrder, nameOf } from '#features/live-site/site/cards/entry-words.ts';
 import { Icon } from '#features/live-site/site/icon.tsx';
-import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
+import { Picture } from '#features/live-site/site/picture.tsx';
+import { workPairSizes, workPictureSizes } from '../story-places.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
 
 interface Props {
@@ -32,9 +33,7 @@ export function WorkGallery({ work, except, language, title }: Props) {
   return (
     <section className="work" aria-label={title}>
       <h2 dir="auto">{title}</h2>
-      {compared && (
-        <BeforeAfter {...compared} {...{ name, language }} sizes={`${phoneSizes}, (min-width: 800px) 760px, 94vw`} />
-      )}
+      {compared && <BeforeAfter {...compared} {...{ name, language }} sizesOf={(media) => workPairSizes({}, media)} />}
       {shown.length > 0 && (
         <ul
           className="work-pictures"
@@ -44,7 +43,7 @@ export function WorkGallery({ work, except, language, title }: Props) {
         >
           {shown.map((medium) => (
             <li key={medium.uid}>
-              <WorkPicture {...{ medium, name, language }} />
+              <WorkPicture {...{ medium, name, language }} isOnly={shown.length === 1} />
             </li>
           ))}
         </ul>
@@ -53,9 +52,14 @@ export function WorkGallery({ work, except, language, title }: Props) {
   );
 }
 
-type Medium = PublicEntry['media'][number];
+interface WorkPictureProps {
+  medium: PublicEntry['media'][number];
+  name: string;
+  language: string;
+  isOnly: boolean;
+}
 
-function WorkPicture({ medium, name, language }: { medium: Medium; name: string; language: string }) {
+function WorkPicture({ medium, name, language, isOnly }: WorkPictureProps) {
   const words = siteWords(language).item;
   const isVideo = medium.kind === 'video';
   const file = medium.variants.find((variant) => variant.name === '1280x1280') ?? medium.variants.at(-1);
@@ -72,7 +76,12 @@ function WorkPicture({ medium, name, language }: { medium: Medium; name: string;
       data-caption={medium.caption || undefined}
       aria-label={isVideo ? words.play(label) : words.enlarge(label)}
     >
-      <Picture media={medium} alt="" sizes="(min-width: 800px) 250px, 46vw" largest="680x680" />
+      <Picture
+        media={medium}
+        alt=""
+        sizes={workPictureSizes({ isOnly }, medium)}
+        largest={isOnly ? '1280x1280' : '680x680'}
+      />
       {isVideo && (
         <span className="zoom-mark">
           <Icon name="play" />

@@ -30,13 +30,17 @@ interface Made {
 }
 
 /** Creates a personal link, and shows it. */
-export function OneCustomer({ about, onClose }: AskProps) {
+export function OneCustomer({ about, onDone, onClose }: AskProps) {
   const [made, setMade] = useState<Made>();
   if (made) return <ReadyLink {...made} onClose={onClose} />;
-  return <CustomerForm about={about} onClose={onClose} onMade={setMade} />;
+  const show = (next: Made) => {
+    setMade(next);
+    onDone();
+  };
+  return <CustomerForm about={about} onClose={onClose} onMade={show} />;
 }
 
-function CustomerForm({ about, onClose, onMade }: AskProps & { onMade: (made: Made) => void }) {
+function CustomerForm({ about, onClose, onMade }: Omit<AskProps, 'onDone'> & { onMade: (made: Made) => void }) {
   const t = useTexts(requestMessages.dialog);
   const { action, question } = useCreateRequest(about, onMade);
   const { form, values, set } = action;

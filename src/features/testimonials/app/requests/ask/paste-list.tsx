@@ -10,12 +10,12 @@ import type { AskProps } from './ask-props.ts';
 import { ReviewList } from './review-list.tsx';
 
 /** Customers as lines of a list; the text is kept when the user returns from the review. */
-export function PasteList({ about, onClose }: AskProps) {
+export function PasteList({ about, onDone, onClose }: AskProps) {
   const t = useTexts(requestMessages);
   const [text, setText] = useState('');
   const [channel, setChannel] = useState<RequestChannel>('mail');
   const [rows, setRows] = useState<RecipientRow[]>();
-  if (rows) return <ReviewList {...{ rows, channel, about, onClose }} onBack={() => setRows(undefined)} />;
+  if (rows) return <ReviewList {...{ rows, channel, about, onDone, onClose }} onBack={() => setRows(undefined)} />;
   const count = text.split('\n').filter((line) => line.trim() !== '').length;
   const review = async () => {
     const { pastedRows } = await import('../sheet/recipient-rows.ts');

@@ -11,7 +11,7 @@ const ways = { one: OneCustomer, list: PasteList, sheet: UploadSheet } as const;
 type Way = keyof typeof ways;
 const wayNames = Object.keys(ways) as Way[];
 
-interface RequestDialogProps extends AskProps {
+interface RequestDialogProps extends Omit<AskProps, 'onDone'> {
   opened: boolean;
 }
 
@@ -25,20 +25,23 @@ export function RequestDialog({ opened, onClose, about }: RequestDialogProps) {
   );
 }
 
-function Ways(props: AskProps) {
+function Ways(props: Omit<AskProps, 'onDone'>) {
   const t = useTexts(requestMessages.dialog);
   const [way, setWay] = useState<Way>('one');
+  const [isDone, setDone] = useState(false);
   const Form = ways[way];
   return (
     <Stack gap="md">
-      <SegmentedControl
-        fullWidth
-        aria-label={t('how')}
-        value={way}
-        onChange={(value) => setWay(value as Way)}
-        data={wayNames.map((value) => ({ value, label: t(`ways.${value}`) }))}
-      />
-      <Form {...props} />
+      {isDone ? null : (
+        <SegmentedControl
+          fullWidth
+          aria-label={t('how')}
+          value={way}
+          onChange={(value) => setWay(value as Way)}
+          data={wayNames.map((value) => ({ value, label: t(`ways.${value}`) }))}
+        />
+      )}
+      <Form {...props} onDone={() => setDone(true)} />
     </Stack>
   );
 }

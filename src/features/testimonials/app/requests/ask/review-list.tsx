@@ -32,7 +32,7 @@ interface ReviewListProps extends AskProps {
 const mostShown = 200;
 
 /** All recipients of a list: who gets the request, and why the others don't. */
-export function ReviewList({ rows, channel, about, onBack, onClose }: ReviewListProps) {
+export function ReviewList({ rows, channel, about, onBack, onDone, onClose }: ReviewListProps) {
   const { testimonials } = api.account(useAccountId());
   const contacts = useMemo(
     () => [...new Set(rows.flatMap(({ recipient }) => contactIn(recipient, channel)))],
@@ -43,7 +43,7 @@ export function ReviewList({ rows, channel, about, onBack, onClose }: ReviewList
   );
   return (
     <Loaded query={known} waiting={<SkeletonRows count={4} height={44} />}>
-      {(found) => <Reviewed {...{ rows, channel, about, onBack, onClose, found }} />}
+      {(found) => <Reviewed {...{ rows, channel, about, onBack, onDone, onClose, found }} />}
     </Loaded>
   );
 }
@@ -87,7 +87,7 @@ function useReviewed(
   });
 }
 
-function Reviewed({ rows, channel, about, onBack, onClose, found }: ReviewListProps & { found: Found }) {
+function Reviewed({ rows, channel, about, onBack, onDone, onClose, found }: ReviewListProps & { found: Found }) {
   const t = useTexts(requestMessages.review);
   const [again, setAgain] = useState(false);
   const [options, setOptions] = useState<LinkValues>({
@@ -101,7 +101,7 @@ function Reviewed({ rows, channel, about, onBack, onClose, found }: ReviewListPr
   const sending = useSendList();
   if (sending.data) return <ListSent {...sending.data} channel={channel} onClose={onClose} />;
   const recipients = good.map(({ recipient }) => recipient);
-  const send = () => sending.mutate({ recipients, channel, ...options, sendAgain: again });
+  const send = () => sending.mutate({ recipients, channel, ...options, sendAgain: again }, { onSuccess: onDone });
   return (
     <Stack gap="md">
       <p className={styles.count} role="status">

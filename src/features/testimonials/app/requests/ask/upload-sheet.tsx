@@ -13,12 +13,12 @@ import type { AskProps } from './ask-props.ts';
 import { ReviewList } from './review-list.tsx';
 
 /** Customers as spreadsheet rows: the columns' meanings are guessed and can be corrected before anything is sent. */
-export function UploadSheet({ about, onClose }: AskProps) {
+export function UploadSheet({ about, onDone, onClose }: AskProps) {
   const t = useTexts(requestMessages);
   const [channel, setChannel] = useState<RequestChannel>('mail');
   const [rows, setRows] = useState<RecipientRow[]>();
   const { sheet, uses, problem, read, setUse } = useSheet();
-  if (rows) return <ReviewList {...{ rows, channel, about, onClose }} onBack={() => setRows(undefined)} />;
+  if (rows) return <ReviewList {...{ rows, channel, about, onDone, onClose }} onBack={() => setRows(undefined)} />;
   const review = async () => {
     const { recipientRows } = await import('../sheet/recipient-rows.ts');
     if (sheet) setRows(recipientRows(sheet, uses, channel));
