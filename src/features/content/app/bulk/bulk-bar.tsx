@@ -8,6 +8,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './bulk-bar.module.css';
 import type { ListSearch } from '../list/filters/list-search.ts';
 import { contentMessages } from '../messages.ts';
+import { bulkMessages } from './bulk-messages.ts';
 import { nothingSelected, type Selection } from '#lib/lists/selection.ts';
 import type { useBulkVerbs } from './use-bulk-verbs.ts';
 import { useSelectAll } from './use-select-all.ts';
@@ -29,6 +30,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Shown at the bottom while entries are selected; Escape clears the selection. */
 export function BulkBar({ selection, total, search, isBusy, act, onSelect }: BulkBarProps) {
   const t = useTexts(contentMessages);
+  const ofBar = useTexts(bulkMessages.bar);
   const [asked, setAsked] = useState<Dialog | null>(null);
   const may = useMay();
   const ids = [...selection.ids];
@@ -46,9 +48,9 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
     </Button>
   );
   return (
-    <div className={styles.bar} role="region" aria-label={t('bulk')}>
+    <div className={styles.bar} role="region" aria-label={ofBar('title')}>
       <span role="status" className={styles.count}>
-        {t('selected', { count: ids.length })}
+        {ofBar('selected', { count: ids.length })}
       </span>
       {ids.length < total ? <SelectAll total={total} search={search} onSelect={onSelect} /> : null}
       <div className={styles.verbs}>
@@ -64,7 +66,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
           </>
         )}
       </div>
-      <CloseButton className={styles.close} aria-label={t('unselect')} onClick={clear} />
+      <CloseButton className={styles.close} aria-label={ofBar('unselect')} onClick={clear} />
       <Suspense>{asked ? <BulkDialog verb={asked} ids={ids} onClose={() => setAsked(null)} /> : null}</Suspense>
     </div>
   );
@@ -74,7 +76,7 @@ type Verb = 'publish' | 'unpublish' | 'delete' | 'restore';
 type Dialog = 'change' | 'label';
 
 function SelectAll({ total, search, onSelect }: Pick<BulkBarProps, 'total' | 'search' | 'onSelect'>) {
-  const t = useTexts(contentMessages);
+  const t = useTexts(bulkMessages.bar);
   const all = useSelectAll(search, onSelect);
   return (
     <Button variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>

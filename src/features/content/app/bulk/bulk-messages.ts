@@ -1,5 +1,12 @@
-/** Texts of the dialogs for selected entries. */
+/** Texts of the bar and the dialogs for selected entries, which load with the first selection. */
 export const bulkMessages = {
+  bar: {
+    title: 'Actions for the selected entries',
+    selected: '{count, plural, one {# selected} other {# selected}}',
+    selectAll: 'Select all {count, number} matching',
+    selectAllMore: 'Select all matching',
+    unselect: 'Clear selection',
+  },
   changeTitle: 'Change {count, plural, one {# entry} other {# entries}}',
   unchanged: 'Stays as it is',
   labelTitle: 'Label {count, plural, one {# entry} other {# entries}}',

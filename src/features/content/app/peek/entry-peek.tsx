@@ -16,7 +16,7 @@ import { PeekActions } from './peek-actions.tsx';
 import { PeekContent } from './peek-content.tsx';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import { editorMessages } from '../editor/editor-messages.ts';
-import { contentMessages } from '../messages.ts';
+import { peekMessages } from './peek-messages.ts';
 import type { Peek } from './use-peek.ts';
 
 interface EntryPeekProps {
@@ -28,7 +28,7 @@ interface EntryPeekProps {
 
 /** A peek at an entry beside the list: space or Esc closes it, j and k or the arrows go to the next one. */
 export function EntryPeek({ peek, order, act }: EntryPeekProps) {
-  const t = useTexts(contentMessages.peek);
+  const t = useTexts(peekMessages);
   const { openId, open, close } = peek;
   const step = (by: 1 | -1) => {
     const next = openId === null ? undefined : order[order.indexOf(openId) + by];

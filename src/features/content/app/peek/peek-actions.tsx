@@ -7,6 +7,7 @@ import type { Entry } from '../../entry.ts';
 import styles from './entry-peek.module.css';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import { contentMessages } from '../messages.ts';
+import { peekMessages } from './peek-messages.ts';
 import { usePublicAddress } from '../status/hidden-entries.tsx';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -20,6 +21,7 @@ interface PeekActionsProps {
 /** Always visible at the bottom: edit, view on the site, publish, delete. */
 export function PeekActions({ entry, act, onClose }: PeekActionsProps) {
   const t = useTexts(contentMessages);
+  const ofPeek = useTexts(peekMessages);
   const may = useMay();
   const address = usePublicAddress(entry);
   const { uid, statusPublish, deletedDate } = entry;
@@ -38,7 +40,7 @@ export function PeekActions({ entry, act, onClose }: PeekActionsProps) {
     <Group className={styles.actions} gap="xs">
       {may('content.edit') ? (
         <ButtonLink to="/content/$entryId" params={{ entryId: uid }} leftSection={<Pencil {...icon} />}>
-          {t('peek.edit')}
+          {ofPeek('edit')}
         </ButtonLink>
       ) : null}
       {may('content.publish') ? (

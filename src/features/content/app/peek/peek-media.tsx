@@ -5,12 +5,12 @@ import { mediaAddress } from '#features/media/media-address.ts';
 import type { MediaItem } from '#features/media/media.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Entry } from '../../entry.ts';
-import { contentMessages } from '../messages.ts';
+import { peekMessages } from './peek-messages.ts';
 import styles from './entry-peek.module.css';
 
 /** One large photo or video, with the others below to choose from. */
 export function PeekMedia({ entry }: { entry: Entry }) {
-  const t = useTexts(contentMessages.peek);
+  const t = useTexts(peekMessages);
   const known = new Map(entry.media.map((medium) => [medium.uid, medium]));
   const media = entry.mediaIds.flatMap((id) => known.get(id) ?? []);
   const [chosen, choose] = useState(entry.coverMediaId);
@@ -43,7 +43,7 @@ export function PeekMedia({ entry }: { entry: Entry }) {
 }
 
 function Large({ media }: { media: MediaItem }) {
-  const t = useTexts(contentMessages.peek);
+  const t = useTexts(peekMessages);
   const poster = media.variants.at(-1);
   if (media.kind === 'video' && media.mediaUploadCompleted && media.url)
     return (

@@ -8,6 +8,7 @@ import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
 import { usePublicAddress } from '../../status/hidden-entries.tsx';
 import { duplicateMessages } from '../../duplicate-messages.ts';
 import { contentMessages } from '../../messages.ts';
+import { peekMessages } from '../../peek/peek-messages.ts';
 import { useDuplicate } from '../../use-duplicate.ts';
 import type { EntryItemProps } from './entry-item.ts';
 import { EntryMenuButton } from './entry-menu-button.tsx';
@@ -34,6 +35,7 @@ export function EntryMenuOpened(props: EntryItemProps) {
 
 function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: EntryItemProps) {
   const t = useTexts(contentMessages);
+  const ofPeek = useTexts(peekMessages);
   const address = usePublicAddress(card);
   const may = useMay();
   const isPublished = card.statusPublish === 'published';
@@ -56,7 +58,7 @@ function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: E
     );
   return (
     <>
-      {item(t('peek.open'), Eye, () => onPeek(card.uid))}
+      {item(ofPeek('open'), Eye, () => onPeek(card.uid))}
       {address ? (
         <Menu.Item component="a" href={address} target="_blank" rel="noopener" leftSection={<ExternalLink {...icon} />}>
           {t('viewOnSite')}
