@@ -183,6 +183,19 @@ const withoutAccount: Record<string, string> = {
   'src/features/api-keys/server/find-key-actor.ts findKeyActor': 'whose key it is, is asked',
   'src/features/api-keys/server/keys-of-person.ts keysOfPerson': 'keys of one person',
   'src/features/api-keys/server/keys-of-person.ts ownKeys': 'keys of one person',
+  'src/features/billing/server/resale/billing/move-account-plans.job.ts listBilled':
+    'plans of all accounts are moved on',
+  'src/features/billing/server/resale/mail/billing-mail.tsx findPayer': 'an administrator whom a job names',
+  'src/features/billing/server/resale/payments/end-on-leaving.ts endInTrash': 'accounts in the trash are asked for',
+  'src/features/billing/server/resale/payments/sync-account-plan.job.ts syncAccountPlansJob':
+    'accounts that have a plan are asked for',
+  'src/features/billing/server/resale/seller/find-seller.ts forgetSeller': 'those who paid one agency',
+  'src/features/billing/server/resale/seller/find-seller.ts loseSeller': 'those who paid one agency',
+  'src/features/billing/server/resale/seller/seller.ts beginClosing': 'those who pay one agency',
+  'src/features/billing/server/resale/seller/seller.ts billByInvoice': 'those who paid one agency',
+  'src/features/billing/server/resale/seller/seller.ts requireNoPayers': 'those who pay one agency',
+  'src/features/billing/server/resale/standing/sync-standing.job.ts findAccounts':
+    'those of one agency, or one of them',
   'src/features/content/server/provided-facts.ts ownEntries': 'what one person has made',
   'src/features/content/server/public-copy/rebuild-copies.ts accountsToRebuild':
     'accounts with old copies are asked for',
@@ -206,17 +219,6 @@ const withoutAccount: Record<string, string> = {
   'src/features/phones/server/phone-queries.ts ownPhones': 'phones of one person',
   'src/features/phones/server/standing/find-phone-actor.ts findPhoneActor': 'whose phone it is, is asked',
   'src/features/phones/server/standing/pair-phone.ts findPairing': 'whose pairing a code opens is asked',
-  'src/features/resale/server/billing/move-account-plans.job.ts listBilled': 'plans of all accounts are moved on',
-  'src/features/resale/server/mail/billing-mail.tsx findPayer': 'an administrator whom a job names',
-  'src/features/resale/server/payments/end-on-leaving.ts endInTrash': 'accounts in the trash are asked for',
-  'src/features/resale/server/payments/sync-account-plan.job.ts syncAccountPlansJob':
-    'accounts that have a plan are asked for',
-  'src/features/resale/server/seller/find-seller.ts forgetSeller': 'those who paid one agency',
-  'src/features/resale/server/seller/find-seller.ts loseSeller': 'those who paid one agency',
-  'src/features/resale/server/seller/seller.ts beginClosing': 'those who pay one agency',
-  'src/features/resale/server/seller/seller.ts billByInvoice': 'those who paid one agency',
-  'src/features/resale/server/seller/seller.ts requireNoPayers': 'those who pay one agency',
-  'src/features/resale/server/standing/sync-standing.job.ts findAccounts': 'those of one agency, or one of them',
   'src/features/sign-up/server/confirm-sign-up.ts acceptedTerms': 'what is one person’s own',
   'src/features/single-sign-on/server/settings/announce-required.job.ts announce': 'who belongs to the agency',
   'src/features/single-sign-on/server/signing-in/admit.ts belongsTo': 'memberships of one person',

@@ -1,0 +1,150 @@
+import { Button, Select } from '@mantine/core';
+import { ReceiptText, SearchX } from 'lucide-react';
+import { useLocale } from 'use-intl';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import { moneyText } from '../../../money.ts';
+import { paged } from '#features/tenants/app/lists/paged.ts';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { ListPanel, ListRows } from '#ui/page/list-panel.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { PagedList } from '#ui/page/paged-list.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { Owed } from '../../../bill.ts';
+import { askedBills } from '../../../bill-states.ts';
+import { billsPath } from '../../../resale-paths.ts';
+import { ResaleNav } from '../catalog/resale-nav.tsx';
+import { resaleMessages } from '../messages.ts';
+import { BillRow } from './bill-row.tsx';
+import styles from './bills.module.css';
+
+const fields = { search: searchText, asked: oneOf(askedBills, 'unpaid') };
+
+/** Which bills are shown; it is in the address. */
+function useBillFilter() {
+  const [{ search, asked }, set] = useSearchState(fields);
+  return { search, asked, set, isUsed: search !== '' || asked !== 'unpaid' };
+}
+
+/** The clients' bills, page after page. */
+function useBillPages() {
+  const { search, asked } = useBillFilter();
+  const { billing } = api.agency(useAgencyId());
+  useLiveRefresh(['accountChanged'], billing.key());
+  return useInfiniteQuery(
+    billing.listBills.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search, asked, cursor }),
+      ...paged,
+    }),
+  );
+}
+
+const heads = ['client', 'amount', 'age'] as const;
+
+/** `/settings/resale/bills`: what all clients of the agency owe it. */
+export function BillsPage() {
+  const t = useTexts(resaleMessages.bills);
+  const pages = useBillPages();
+  const items = pages.data?.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <ResaleNav current={billsPath} />
+      <Sums owed={pages.data?.pages[0]?.owed ?? []} />
+      <Tools />
+      <ListPanel busy={pages.isFetching}>
+        <PagedList
+          query={{ ...pages, items }}
+          failed={t('failedToLoad')}
+          waiting={<SkeletonRows height={72} />}
+          empty={<Nothing />}
+          more={pages}
+        >
+          {(found) => (
+            <ListRows
+              heads={heads.map((id) => ({ id, text: t(id) }))}
+              columns="minmax(0, 1.2fr) 116px minmax(0, 1fr) 152px"
+            >
+              {found.map((bill) => (
+                <BillRow key={bill.invoiceId} bill={bill} />
+              ))}
+            </ListRows>
+          )}
+        </PagedList>
+      </ListPanel>
+    </>
+  );
+}
+
+/** In each currency: what is unpaid, and what of it is past due. */
+function Sums({ owed }: { owed: readonly Owed[] }) {
+  const t = useTexts(resaleMessages.bills);
+  const language = useLocale();
+  if (owed.length === 0) return null;
+  return (
+    <ul className={styles.sums}>
+      {owed.map(({ currency, amount, overdue }) => (
+        <li key={currency}>
+          <strong className={styles.sum} dir="auto">
+            {t('owed', { amount: moneyText(amount, currency, language) })}
+          </strong>
+          {overdue > 0 ? (
+            <span className={styles.late} dir="auto">
+              {t('late', { amount: moneyText(overdue, currency, language) })}
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tools() {
+  const t = useTexts(resaleMessages.bills);
+  const { search, asked, set } = useBillFilter();
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        className={styles.search}
+        label={t('search')}
+        value={search}
+        onSearch={(text) => set({ search: text })}
+      />
+      <Select
+        aria-label={t('asked')}
+        className={styles.asked}
+        data={askedBills.map((value) => ({ value, label: t(value) }))}
+        value={asked}
+        allowDeselect={false}
+        onChange={(value) => set({ asked: askedBills.find((one) => one === value) ?? 'unpaid' })}
+      />
+    </div>
+  );
+}
+
+function Nothing() {
+  const t = useTexts(resaleMessages.bills);
+  const { isUsed, set } = useBillFilter();
+  if (!isUsed)
+    return (
+      <EmptyState icon={<ReceiptText size={24} strokeWidth={1.75} />} title={t('empty')} message={t('emptyText')} />
+    );
+  return (
+    <EmptyState
+      icon={<SearchX size={24} strokeWidth={1.75} />}
+      title={t('nothing')}
+      message={t('nothingText')}
+      action={
+        <Button variant="default" onClick={() => set({ search: '', asked: 'unpaid' })}>
+          {t('all')}
+        </Button>
+      }
+    />
+  );
+}
