@@ -46,8 +46,8 @@ test('an agency whose page shows yesterday’s price sees today’s, and takes n
     await page.getByRole('listitem').filter({ hasText: name }).getByText('$59').waitFor();
     // The refusal is the only request that failed.
     expect(consoleErrors.filter((text) => !text.includes('409'))).toEqual([]);
-    const agencies = await call<{ planId: string; agencyCount: number }[]>('house/rpc/billing/listPlans');
-    expect(agencies.response.find((one) => one.planId === planId)?.agencyCount).toBe(0);
+    const agencies = await call<{ planId: string; payerCount: number }[]>('house/rpc/billing/listPlans');
+    expect(agencies.response.find((one) => one.planId === planId)?.payerCount).toBe(0);
   } finally {
     await call('house/rpc/billing/deletePlan', { planId });
   }

@@ -183,19 +183,15 @@ const withoutAccount: Record<string, string> = {
   'src/features/api-keys/server/find-key-actor.ts findKeyActor': 'whose key it is, is asked',
   'src/features/api-keys/server/keys-of-person.ts keysOfPerson': 'keys of one person',
   'src/features/api-keys/server/keys-of-person.ts ownKeys': 'keys of one person',
-  'src/features/billing/server/resale/billing/move-account-plans.job.ts listBilled':
-    'plans of all accounts are moved on',
-  'src/features/billing/server/resale/mail/billing-mail.tsx findPayer': 'an administrator whom a job names',
-  'src/features/billing/server/resale/payments/end-on-leaving.ts endInTrash': 'accounts in the trash are asked for',
-  'src/features/billing/server/resale/payments/sync-account-plan.job.ts syncAccountPlansJob':
-    'accounts that have a plan are asked for',
-  'src/features/billing/server/resale/seller/find-seller.ts forgetSeller': 'those who paid one agency',
-  'src/features/billing/server/resale/seller/find-seller.ts loseSeller': 'those who paid one agency',
-  'src/features/billing/server/resale/seller/seller.ts beginClosing': 'those who pay one agency',
-  'src/features/billing/server/resale/seller/seller.ts billByInvoice': 'those who paid one agency',
-  'src/features/billing/server/resale/seller/seller.ts requireNoPayers': 'those who pay one agency',
-  'src/features/billing/server/resale/standing/sync-standing.job.ts findAccounts':
-    'those of one agency, or one of them',
+  'src/features/billing/server/mails.tsx findPayer': 'an administrator whom a job names',
+  'src/features/billing/server/move-plans.ts accounts': 'plans of all accounts are moved on',
+  'src/features/billing/server/payments/end-on-leaving.ts endInTrash': 'accounts in the trash are asked for',
+  'src/features/billing/server/payments/payment-jobs.ts syncAccountPlansJob': 'accounts that have a plan are asked for',
+  'src/features/billing/server/seller/find-seller.ts forgetSeller': 'those who paid one agency',
+  'src/features/billing/server/seller/find-seller.ts loseSeller': 'those who paid one agency',
+  'src/features/billing/server/seller/seller.ts beginClosing': 'those who pay one agency',
+  'src/features/billing/server/seller/seller.ts billByInvoice': 'those who paid one agency',
+  'src/features/billing/server/seller/seller.ts requireNoPayers': 'those who pay one agency',
   'src/features/content/server/provided-facts.ts ownEntries': 'what one person has made',
   'src/features/content/server/public-copy/rebuild-copies.ts accountsToRebuild':
     'accounts with old copies are asked for',

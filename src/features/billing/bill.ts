@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { type NamedPage, NamedPageQuery } from '#lib/lists/named-page.ts';
-import { askedBills, type BillState } from './bill-states.ts';
+import type { NamedPage } from '#lib/lists/named-page.ts';
 
-/** Searches for a client's name or the number of a bill. */
-export const BillQuery = NamedPageQuery.extend({ asked: z.enum(askedBills).default('unpaid') });
+/** Which bills of its clients an agency wants to see. */
+export const askedBills = ['unpaid', 'overdue', 'failed', 'paid'] as const;
 
 /** A client's bill, as its agency lists it. */
 export interface Bill {
@@ -20,7 +18,8 @@ export interface Bill {
   paidNote: string;
   /** The payment provider's page of it; empty for a bill by hand. */
   address: string;
-  state: BillState;
+  /** `failed`: the payment provider could not charge it. `paid`: by hand. */
+  state: 'open' | 'overdue' | 'failed' | 'paid';
 }
 
 /** What all clients together owe in one currency, and how much of it is past due. */

@@ -1,4 +1,5 @@
 import type { PlanStanding } from '#access/authorization/plan-standing.ts';
+import type { SubscriptionType } from '#features/tenants/account.ts';
 
 export const planStates = ['none', 'trialing', 'active', 'pastDue', 'unpaid', 'cancelled'] as const;
 export type PlanState = (typeof planStates)[number];
@@ -24,17 +25,18 @@ export interface PlanFacts {
 }
 
 /** What people see: a warning that comes with time, or nothing. */
-export type PlanNotice =
-  | ''
-  | 'trialEnding'
-  | 'none'
-  | 'pastDue1'
-  | 'pastDue7'
-  | 'pastDue14'
-  | 'unpaid'
-  | 'sitesClosing'
-  | 'sitesClosed'
-  | 'cancelled';
+export const planNotices = [
+  'trialEnding',
+  'none',
+  'pastDue1',
+  'pastDue7',
+  'pastDue14',
+  'unpaid',
+  'sitesClosing',
+  'sitesClosed',
+  'cancelled',
+] as const;
+export type PlanNotice = '' | (typeof planNotices)[number];
 
 export interface PlanStatus {
   state: PlanState;
@@ -82,4 +84,44 @@ export function periodEnd(start: Date, interval: 'month' | 'year', anchorDay = s
 
 export function daysAfter(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMs);
+}
+
+/** What an account's subscription type is made of. */
+export interface SoldFacts {
+  state: PlanState;
+  /** What the plan makes of the account. */
+  sold: 'free' | 'paid';
+  hasOpenBill: boolean;
+  /** With money: what is left of a bill that isn't paid yet pays no other one. */
+  hasPaidBill: boolean;
+}
+
+/** While a plan counts for its account: also while a payment is awaited, in the days of grace. */
+export function isServed(state: PlanState): boolean {
+  return state === 'trialing' || state === 'active' || state === 'pastDue';
+}
+
+/**
+ * What an account is by its plan: `pending` until its first bill is paid, `paid` from then on, and `free` once the plan
+ * has ended or wasn't paid in time.
+ */
+export function soldType({ state, sold, hasOpenBill, hasPaidBill }: SoldFacts): SubscriptionType {
+  if (!isServed(state) || sold === 'free') return 'free';
+  return state !== 'trialing' && hasOpenBill && !hasPaidBill ? 'pending' : 'paid';
+}
+
+/** What an account's people see above every screen. */
+export const billingNotices = ['billingPastDue1', 'billingPastDue7', 'billingPastDue14', 'billingUnpaid'] as const;
+export type BillingNotice = (typeof billingNotices)[number];
+
+const pastDue = {
+  pastDue1: 'billingPastDue1',
+  pastDue7: 'billingPastDue7',
+  pastDue14: 'billingPastDue14',
+} as const;
+
+/** Sites of accounts become free and never close, so what agencies see about closing is the missing payment here. */
+export function billingNotice({ state, notice }: { state: PlanState; notice: PlanNotice }): BillingNotice | '' {
+  if (state === 'unpaid') return 'billingUnpaid';
+  return notice in pastDue ? pastDue[notice as keyof typeof pastDue] : '';
 }

@@ -1,6 +1,5 @@
 import type { Defaulted, DefaultedJson, GeneratedColumn, NullableOnInsert } from '#platform/database.ts';
-import type { AccountPlan } from './account-plan.ts';
-import type { Plan } from './plan.ts';
+import type { AccountPlan, Plan } from './plan.ts';
 import type { PlanNotice, PlanState } from './plan-state.ts';
 
 declare module '#platform/database.ts' {

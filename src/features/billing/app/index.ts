@@ -1,8 +1,7 @@
 import { BriefcaseBusiness, Tags } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
-import { accountPlanPath, errorPath, payPath, successPath } from '../pay-path.ts';
-import { resalePath } from '../resale-paths.ts';
+import { accountPlanPath, errorPath, payPath, successPath, resalePath } from '../paths.ts';
 import { planTitles } from './titles.ts';
 
 const viewTypes = ['house'] as const;

@@ -6,7 +6,7 @@ import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { moneyText } from '../money.ts';
+import { moneyText } from '../terms.ts';
 import type { PlanInvoice } from '../plan.ts';
 import { planMessages } from './messages.ts';
 

@@ -6,7 +6,7 @@ import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { accountPlanPath, payPath } from '../pay-path.ts';
+import { accountPlanPath, payPath } from '../paths.ts';
 import { planBarMessages } from './plan-bar-messages.ts';
 import styles from './plan-bar.module.css';
 

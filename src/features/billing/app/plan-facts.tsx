@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useFormatter, useLocale } from 'use-intl';
 import { FactPanel } from '#features/tenants/app/lifecycle/fact-panel.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { moneyText } from '../money.ts';
-import type { CurrentPlan } from '../plan.ts';
+import { moneyText } from '../terms.ts';
+import type { PlanChoice } from '../plan.ts';
 import type { PlanState } from '../plan-state.ts';
 import { planMessages } from './messages.ts';
 import { type Priced, usePlanLines } from './use-plan-lines.ts';
 
 type Standing = Pick<
-  CurrentPlan,
+  PlanChoice,
   'state' | 'trialEndDate' | 'periodEndDate' | 'overdueDate' | 'endDate' | 'credit' | 'creditCurrency'
 > & { plan: (Priced & { name: string }) | null };
 

@@ -1,7 +1,7 @@
 import { useLocale } from 'use-intl';
 import { isolated, leftToRight } from '#lib/words/isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { moneyText } from '../money.ts';
+import { moneyText } from '../terms.ts';
 import type { Plan } from '../plan.ts';
 import { planMessages } from './messages.ts';
 

@@ -1,72 +1,90 @@
-import type { UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import { z } from 'zod';
-import { house } from '#access/procedures.ts';
+import { account, agencyReading, house } from '#access/procedures.ts';
+import type { AgencyScope } from '#access/scope.ts';
+import { cutPage, likePattern } from '#features/tenants/server/lists.ts';
+import { datedPositionOf } from '#lib/lists/named-cursor.ts';
+import { NamedPageQuery } from '#lib/lists/named-page.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import type { Database } from '#platform/database.ts';
 import { rowFor } from '#platform/database/row-for.ts';
+import { askedBills, type Bill, type BillPage, type Owed } from '../bill.ts';
 import type { Plan, PlanInvoice } from '../plan.ts';
-import type { BillingScope, Ledger, PlanRow } from './ledger/ledger.ts';
-import { lockPlan } from './ledger/find-plan.ts';
-import { reconcilePlan } from './billing/reconcile-plan.ts';
-import { agencyLedger } from './ledger/agency-ledger.ts';
-import { creditFor } from '../proration.ts';
 import { daysAfter, paymentDays } from '../plan-state.ts';
+import { creditFor } from '../terms.ts';
+import { type BillingScope, lockPlan, type Payer, type PlanRow, setCurrentPlan } from './payer.ts';
+import { agencyPayers, payerOf } from './payers.ts';
+import { reconcilePlan } from './reconcile-plan.ts';
 
 /** How many bills are listed, the latest first. */
 const listedInvoices = 24;
 
-/** Notes by hand that a bill was paid. @throws CONFLICT for one that isn't open */
+const OfAgency = z.strictObject({ agencyId: Uid, invoiceId: Uid });
+const Paid = z.strictObject({ invoiceId: Uid, note: line(200) });
+const bySeller = account('account.changePlan', { isForAgencies: true });
+
+/** The house notes by hand that an agency's bill was paid. @throws CONFLICT for one that isn't open */
 export const markInvoicePaid = house('house.plans')
-  .input(z.strictObject({ agencyId: Uid, invoiceId: Uid, note: line(200) }))
-  .handler(async ({ input: { agencyId: payerId, invoiceId, note }, context: { scope, ports } }) => {
+  .input(OfAgency.extend(Paid.shape))
+  .handler(async ({ input: { agencyId: id, invoiceId, note }, context: { scope, ports } }) => {
     const now = ports.clock.now();
-    await closeInvoice(scope, agencyLedger, { payerId, invoiceId, now, as: { paidDate: now, paidNote: note } });
-    return { invoiceId };
+    const as = { paidDate: now, paidNote: note };
+    return closeInvoice(scope, { kind: agencyPayers, id }, { invoiceId, now, as });
+  });
+
+/** The same by an agency, of its account's bill. */
+export const markAccountInvoicePaid = bySeller
+  .input(Paid)
+  .handler(async ({ input: { invoiceId, note }, context: { scope, ports } }) => {
+    const now = ports.clock.now();
+    return closeInvoice(scope, payerOf(scope), { invoiceId, now, as: { paidDate: now, paidNote: note } });
   });
 
 /** Withdraws a bill that was written by mistake; nothing is owed for it. @throws CONFLICT for one that isn't open */
 export const voidInvoice = house('house.plans')
-  .input(z.strictObject({ agencyId: Uid, invoiceId: Uid }))
-  .handler(async ({ input: { agencyId: payerId, invoiceId }, context: { scope, ports } }) => {
+  .input(OfAgency)
+  .handler(async ({ input: { agencyId: id, invoiceId }, context: { scope, ports } }) => {
     const now = ports.clock.now();
-    await closeInvoice(scope, agencyLedger, { payerId, invoiceId, now, as: { voidDate: now } });
-    return { invoiceId };
+    return closeInvoice(scope, { kind: agencyPayers, id }, { invoiceId, now, as: { voidDate: now } });
+  });
+
+/** The same by an agency, of its account's bill. */
+export const voidAccountInvoice = bySeller
+  .input(Paid.pick({ invoiceId: true }))
+  .handler(async ({ input: { invoiceId }, context: { scope, ports } }) => {
+    const now = ports.clock.now();
+    return closeInvoice(scope, payerOf(scope), { invoiceId, now, as: { voidDate: now } });
   });
 
 /** A payer's bills. */
-export async function listInvoices({ tx }: BillingScope, ledger: Ledger, payerId: string): Promise<PlanInvoice[]> {
+export async function listInvoices({ tx }: BillingScope, { kind, id }: Payer): Promise<PlanInvoice[]> {
   return tx
-    .selectFrom(ledger.invoices)
+    .selectFrom(kind.invoices)
     .select(['uid as invoiceId', 'number', 'planName', 'amount', 'credit', 'currency'])
     .select(['periodStartDate', 'periodEndDate'])
     .select(['issueDate', 'dueDate', 'paidDate', 'paidNote', 'voidDate', 'providerAddress as address'])
-    .where(ledger.payer, '=', payerId)
+    .where(kind.column, '=', id)
     .orderBy('number', 'desc')
     .limit(listedInvoices)
     .execute();
 }
 
 interface Closing {
-  payerId: string;
   invoiceId: string;
   now: Date;
   as: UpdateObject<Database, 'planInvoice'>;
 }
 
 /** Closes an open bill, once; what is voided gives back the credit that it took. @throws NOT_FOUND for the house's own agency, CONFLICT for a bill that isn't open */
-export async function closeInvoice(
-  scope: BillingScope,
-  ledger: Ledger,
-  { payerId, invoiceId, now, as }: Closing,
-): Promise<void> {
-  await lockPlan(scope, ledger, payerId);
+async function closeInvoice(scope: BillingScope, payer: Payer, { invoiceId, now, as }: Closing) {
+  await lockPlan(scope, payer);
   const closed = await scope.tx
-    .updateTable(ledger.invoices)
+    .updateTable(payer.kind.invoices)
     .set(as)
-    .where(ledger.payer, '=', payerId)
+    .where(payer.kind.column, '=', payer.id)
     .where('uid', '=', invoiceId)
     .where('paidDate', 'is', null)
     .where('voidDate', 'is', null)
@@ -76,12 +94,11 @@ export async function closeInvoice(
     .executeTakeFirst();
   if (!closed) throw problem('CONFLICT', 'This invoice is no longer open.');
   if (closed.voidDate && closed.credit > 0)
-    await scope.tx
-      .updateTable(ledger.current)
+    await setCurrentPlan(scope, payer)
       .set((row) => ({ credit: row('credit', '+', closed.credit), creditCurrency: closed.currency }))
-      .where(ledger.payer, '=', payerId)
       .execute();
-  await reconcilePlan(scope, ledger, payerId, now);
+  await reconcilePlan(scope, payer, now);
+  return { invoiceId };
 }
 
 /** In whole units of its currency's smallest money. */
@@ -94,26 +111,20 @@ interface Credit {
  * What a payer has left when the plan changes: what was left before, and the rest of the latest bill's period, whether
  * it is paid or still owed. A bill gives its rest once. The caller stores what it doesn't use.
  */
-export async function takeCredit(
-  { tx }: BillingScope,
-  ledger: Ledger,
-  payerId: string,
-  row: PlanRow,
-  now: Date,
-): Promise<Credit> {
+export async function takeCredit({ tx }: BillingScope, { kind, id }: Payer, row: PlanRow, now: Date): Promise<Credit> {
   const kept = { amount: row.credit, currency: row.creditCurrency };
   if (row.planId === null) return kept;
   const latest = await tx
-    .selectFrom(ledger.invoices)
+    .selectFrom(kind.invoices)
     .select(['uid', 'amount', 'credit', 'currency', 'periodStartDate', 'periodEndDate', 'creditedDate'])
-    .where(ledger.payer, '=', payerId)
+    .where(kind.column, '=', id)
     .where('voidDate', 'is', null)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
   // Money isn't converted: what is left in another currency waits for a bill in it.
   if (!latest || latest.creditedDate || (kept.amount > 0 && latest.currency !== kept.currency)) return kept;
-  await tx.updateTable(ledger.invoices).set({ creditedDate: now }).where('uid', '=', latest.uid).execute();
+  await tx.updateTable(kind.invoices).set({ creditedDate: now }).where('uid', '=', latest.uid).execute();
   const left = creditFor({ ...latest, amount: latest.amount + latest.credit }, now);
   return { amount: kept.amount + left, currency: latest.currency };
 }
@@ -124,8 +135,7 @@ export function coveredBy({ amount, currency }: Credit, plan: { price: number; c
 }
 
 interface NewInvoice {
-  payerId: string;
-  plan: Pick<Plan, 'name' | 'price' | 'currency'>;
+  plan: Pick<Plan, 'name' | 'price'> & { currency: string };
   /** What the payer has left of earlier bills, at most the price. */
   credit: number;
   now: Date;
@@ -136,12 +146,12 @@ interface NewInvoice {
 /** A bill for a period, due two weeks after it is written or its period begins. What costs nothing is paid. */
 export async function writeInvoice(
   { tx }: BillingScope,
-  ledger: Ledger,
-  { payerId, plan, credit, now, start, end }: NewInvoice,
+  { kind, id }: Payer,
+  { plan, credit, now, start, end }: NewInvoice,
 ): Promise<void> {
   const amount = plan.price - credit;
-  const invoice = rowFor(ledger.invoices, {
-    [ledger.payer]: payerId,
+  const invoice = rowFor(kind.invoices, {
+    [kind.column]: id,
     uid: newUid(),
     planName: plan.name,
     amount,
@@ -153,5 +163,38 @@ export async function writeInvoice(
     dueDate: daysAfter(start > now ? start : now, paymentDays),
     paidDate: amount === 0 ? now : null,
   });
-  await tx.insertInto(ledger.invoices).values(invoice).execute();
+  await tx.insertInto(kind.invoices).values(invoice).execute();
+}
+
+/** Searches for a client's name or the number of a bill. */
+export const BillQuery = NamedPageQuery.extend({ asked: z.enum(askedBills).default('unpaid') });
+
+/** The bills of the agency's clients: what isn't paid, the oldest first, or what was marked as paid. */
+export const listBills = agencyReading('agency.sellPlans')
+  .input(BillQuery)
+  .handler(async ({ input, context: { scope, ports } }): Promise<BillPage> => {
+    const now = ports.clock.now();
+    const rows = await readBills(scope, input, now);
+    const page = cutPage(rows, input.limit, ({ place, invoiceId }) => [place, invoiceId]);
+    const owed = input.cursor ? null : (await sql<Owed>`select * from agency_owed(${now})`.execute(scope.tx)).rows;
+    return { ...page, items: page.items.map((row) => billOf(row, now)), total: null, owed };
+  });
+
+type BillRow = Omit<Bill, 'state'> & { isOnline: boolean; place: string };
+
+/** One more than a page. */
+async function readBills(
+  { tx }: AgencyScope,
+  { asked, search, cursor, limit }: z.infer<typeof BillQuery>,
+  now: Date,
+): Promise<BillRow[]> {
+  const [lastDate, lastId] = cursor ? datedPositionOf(cursor) : [null, null];
+  const { rows } = await sql<BillRow>`select * from agency_bills(
+    ${asked}, ${likePattern(search)}, ${now}, ${lastDate}::timestamptz, ${lastId}, ${limit + 1})`.execute(tx);
+  return rows;
+}
+
+function billOf({ isOnline, place: _place, ...bill }: BillRow, now: Date): Bill {
+  const late = isOnline ? 'failed' : 'overdue';
+  return { ...bill, state: bill.paidDate ? 'paid' : bill.dueDate > now ? 'open' : late };
 }

@@ -109,7 +109,7 @@ describe('the catalog', () => {
     const planId = await make();
     expect(await codeOf(call(house.createPlan, starter, as('agencyAdmin')))).toBe('NOT_FOUND');
     const [plan] = await call(house.listPlans, undefined, as('house'));
-    expect(plan).toMatchObject({ ...starter, planId, features: 'Logo\nSupport', agencyCount: 0 });
+    expect(plan).toMatchObject({ ...starter, planId, features: 'Logo\nSupport', payerCount: 0 });
   });
 
   test('takes whole units of money, and no limit below one', async () => {

@@ -12,7 +12,7 @@ import { planMessages } from '../messages.ts';
 import { PlanFacts } from '../plan-facts.tsx';
 import { Usage } from '../use/usage.tsx';
 import { TrialSection, useRefreshPlans } from './trial-section.tsx';
-import type { CurrentPlan, PlanInvoice } from '../../plan.ts';
+import type { PlanChoice, PlanInvoice } from '../../plan.ts';
 import { InvoiceButtons } from '../invoice-buttons.tsx';
 import { AssignPlan } from '../assign-plan.tsx';
 import { ExceedingNote } from '../use/exceeding-note.tsx';
@@ -59,7 +59,7 @@ function InvoiceActions({ invoice }: { invoice: PlanInvoice }) {
 }
 
 /** The house gives an agency a plan. */
-function AssignSection({ current }: { current: CurrentPlan }) {
+function AssignSection({ current }: { current: PlanChoice }) {
   const { agencyId } = current;
   const { billing } = api.house;
   const all = useQuery(billing.listPlans.queryOptions()).data ?? [];

@@ -11,11 +11,11 @@ import type { PlanItem } from '../../plan.ts';
 import { planMessages } from '../messages.ts';
 
 /** For a plan that nobody has. */
-export function DeletePlanSection({ plan: { planId, name, agencyCount } }: { plan: PlanItem }) {
+export function DeletePlanSection({ plan: { planId, name, payerCount } }: { plan: PlanItem }) {
   const t = useTexts(planMessages.form);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  if (agencyCount > 0) return null;
+  if (payerCount > 0) return null;
   const confirm = async () => {
     await api.house.billing.deletePlan.call({ planId });
     await navigate({ to: '/plans' });

@@ -56,7 +56,7 @@ export function PlanListPage() {
 function PlanRow({ plan }: { plan: PlanItem }) {
   const t = useTexts(planMessages.list);
   const { priceOf, limitsOf } = usePlanLines();
-  const { planId, name, isOffered, agencyCount: count } = plan;
+  const { planId, name, isOffered, payerCount: count } = plan;
   const link = (
     <AppLink to="/plans/$planId" params={{ planId }} dir="auto">
       {name}

@@ -1,7 +1,6 @@
 import { Input, NativeSelect, SegmentedControl } from '@mantine/core';
 import { NumberField } from '#ui/forms/number-field.tsx';
-import { currencies } from '../../currencies.ts';
-import { minorDigits } from '../../money.ts';
+import { currencies, minorDigits } from '../../terms.ts';
 import type { PlanInput } from '../../plan.ts';
 
 type PriceValues = Pick<PlanInput, 'price' | 'currency' | 'billingInterval'>;

@@ -3,7 +3,7 @@ import { api } from '#app-kit/api/api.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { moneyText } from '../../money.ts';
+import { moneyText } from '../../terms.ts';
 import type { Plan, PlanChoice } from '../../plan.ts';
 import { planMessages } from '../messages.ts';
 import { ExceedingNote } from '../use/exceeding-note.tsx';

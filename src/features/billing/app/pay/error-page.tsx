@@ -4,7 +4,7 @@ import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { payPath } from '../../pay-path.ts';
+import { payPath } from '../../paths.ts';
 import { planMessages } from '../messages.ts';
 
 /** `/settings/account-agency/error/{id}`: back from the payment provider without a payment (spec 1 §2). */

@@ -4,7 +4,7 @@ import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { payPath } from '../../pay-path.ts';
+import { payPath } from '../../paths.ts';
 import { planMessages } from '../messages.ts';
 import { PlanFacts } from '../plan-facts.tsx';
 import { PaidHeader, useConfirmedPlan } from './paid-header.tsx';

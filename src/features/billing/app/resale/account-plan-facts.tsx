@@ -1,7 +1,7 @@
 import { FactPanel } from '#features/tenants/app/lifecycle/fact-panel.tsx';
 import { PlanFacts } from '../plan-facts.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { AccountPlanChoice } from '../../account-plan.ts';
+import type { AccountPlanChoice } from '../../plan.ts';
 import { resaleMessages } from './messages.ts';
 
 /** The state of an account's plan; without one, the type of its website. */

@@ -1,6 +1,6 @@
 import { usePlanLines } from '../use-plan-lines.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { AccountPlan } from '../../account-plan.ts';
+import type { AccountPlan } from '../../plan.ts';
 import { resaleMessages } from './messages.ts';
 
 /** What a plan contains, in words; what it costs is said as of agencies' plans. */

@@ -2,13 +2,13 @@ import { Alert } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { exceeding } from '#features/metering/plan-use.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { CurrentPlan, Plan } from '../../plan.ts';
-import { limitsOf } from '../../plan-limits.ts';
+import type { PlanChoice, Plan } from '../../plan.ts';
+import { limitsOf } from '../../terms.ts';
 import { planMessages } from '../messages.ts';
 import { useAmountText } from './use-amount-text.ts';
 
 /** Before a plan is taken that has less than is used: what exceeds it, and what that means. */
-export function ExceedingNote({ current: { use }, wanted }: { current: CurrentPlan; wanted: Plan | null }) {
+export function ExceedingNote({ current: { use }, wanted }: { current: PlanChoice; wanted: Plan | null }) {
   const t = useTexts(planMessages.exceeding);
   const amountOf = useAmountText();
   if (!wanted) return null;

@@ -1,16 +1,32 @@
 import { sql } from 'kysely';
 import { enqueueSystem } from '#access/events/emit.ts';
-import type { SystemScope } from '#access/scope.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
 import type { PaidSubscription, PaymentState } from '#integrations/payments/payments.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import { findPlan, lockPlan } from '../ledger/find-plan.ts';
-import type { Ledger, PlanRow } from '../ledger/ledger.ts';
-import { reconcilePlan } from '../billing/reconcile-plan.ts';
 import { takeCredit } from '../invoices.ts';
+import { findPlan, lockPlan, type Payer, type PlanRow, setCurrentPlan } from '../payer.ts';
+import { reconcilePlan } from '../reconcile-plan.ts';
+
+/** Asks the provider how a payer's payments stand; the returned function stores the answer. */
+export async function readPayments(
+  ports: Ports,
+  payer: Payer,
+  customerId: string,
+): Promise<(scope: SystemScope) => Promise<void>> {
+  const readDate = ports.clock.now();
+  const payments = await payer.kind.paymentsOf(ports, payer.id);
+  const state = await payments.findState(customerId);
+  return (scope) => applyPayments(scope, payer, { customerId, state, readDate });
+}
+
+/** The same at once, for somebody who waits for it. */
+export async function reconcilePayments(ports: Ports, payer: Payer, customerId: string): Promise<void> {
+  await inSystem(ports.db, 'payments', await readPayments(ports, payer, customerId));
+}
 
 interface Answer {
-  payerId: string;
   customerId: string;
   state: PaymentState;
   /** When the provider was asked. */
@@ -21,39 +37,30 @@ interface Answer {
  * Brings a payer's plan and bills in line with the provider. The answer is all there is to know, so the events that
  * led to asking may come late, twice or in any order; an answer that is older than what is stored is left aside.
  */
-export async function applyPayments(
-  scope: SystemScope,
-  ledger: Ledger,
-  { payerId, customerId, state, readDate }: Answer,
-): Promise<void> {
-  const row = await lockPlan(scope, ledger, payerId);
+async function applyPayments(scope: SystemScope, payer: Payer, answer: Answer): Promise<void> {
+  const { customerId, state, readDate } = answer;
+  const row = await lockPlan(scope, payer);
   // It may have become someone else's customer since.
   if (row.providerCustomerId !== customerId || (row.providerDate && row.providerDate > readDate)) return;
-  const plan = {
-    payerId,
-    name: await storeSubscription(scope, ledger, { ...row, payerId }, state.subscription, readDate),
-  };
+  const planName = await storeSubscription(scope, payer, row, state.subscription, readDate);
   for (const invoice of state.invoices.toSorted((a, b) => a.issueDate.getTime() - b.issueDate.getTime()))
-    await storeInvoice(scope, ledger, plan, invoice, readDate);
-  await reconcilePlan(scope, ledger, payerId, readDate);
-  await ledger.begin(scope, payerId);
+    await storeInvoice(scope, payer, planName, invoice, readDate);
+  await reconcilePlan(scope, payer, readDate);
+  await payer.kind.begin(scope, payer.id);
 }
-
-type PayerRow = PlanRow & { payerId: string };
 
 /** @returns the name of the plan that is paid */
 async function storeSubscription(
   scope: SystemScope,
-  ledger: Ledger,
-  row: PayerRow,
+  payer: Payer,
+  row: PlanRow,
   found: PaidSubscription | null,
   providerDate: Date,
 ): Promise<string> {
-  const { payerId } = row;
   const wanted = found?.planId || row.planId;
-  const plan = wanted ? await findPlan(scope, ledger, payerId, wanted) : undefined;
+  const plan = wanted ? await findPlan(scope, payer, wanted) : undefined;
   const { planId = null, name = '', tokens = 0 } = plan ?? {};
-  const own = scope.tx.updateTable(ledger.current).where(ledger.payer, '=', payerId);
+  const own = setCurrentPlan(scope, payer);
   // One that has ended counts as long as it is the present one: afterwards the house may have given another plan.
   const counts = found && (!found.hasEnded || found.subscriptionId === row.providerSubscriptionId);
   if (!counts || planId === null) {
@@ -62,7 +69,7 @@ async function storeSubscription(
   }
   const { subscriptionId, hasEnded, trialEndDate, periodStartDate, periodEndDate, endDate } = found;
   if (row.providerSubscriptionId === null && !hasEnded)
-    await moveCredit(scope, ledger, row, subscriptionId, providerDate);
+    await moveCredit(scope, payer, row, subscriptionId, providerDate);
   await own
     .set((current) => ({
       planId,
@@ -85,36 +92,36 @@ async function storeSubscription(
 /** What is left of a plan by hand is deducted from the bills of the one that is paid online. */
 async function moveCredit(
   scope: SystemScope,
-  ledger: Ledger,
-  row: PayerRow,
+  payer: Payer,
+  row: PlanRow,
   subscriptionId: string,
   now: Date,
 ): Promise<void> {
-  const { payerId } = row;
-  const { amount, currency } = await takeCredit(scope, ledger, payerId, row, now);
-  await scope.tx.updateTable(ledger.current).set({ credit: 0 }).where(ledger.payer, '=', payerId).execute();
-  if (amount > 0) await enqueueSystem(scope, ledger.jobs.credit, { payerId, subscriptionId, amount, currency });
+  const { amount, currency } = await takeCredit(scope, payer, row, now);
+  await setCurrentPlan(scope, payer).set({ credit: 0 }).execute();
+  const payload = { payerId: payer.id, subscriptionId, amount, currency };
+  if (amount > 0) await enqueueSystem(scope, payer.kind.jobs.credit, payload);
 }
 
 async function storeInvoice(
   { tx }: SystemScope,
-  ledger: Ledger,
-  { payerId, name: planName }: { payerId: string; name: string },
+  { kind, id }: Payer,
+  planName: string,
   { providerId, address, isVoid, ...bill }: PaymentState['invoices'][number],
   readDate: Date,
 ): Promise<void> {
   const { amount, dueDate, paidDate } = bill;
   // Not by a conflict, which would use up a number of the seller's bills each time. The plan's row is locked.
   const { numUpdatedRows } = await tx
-    .updateTable(ledger.invoices)
+    .updateTable(kind.invoices)
     .set({ amount, dueDate, paidDate, providerAddress: address })
     .set({ voidDate: isVoid ? sql<Date>`coalesce(void_date, ${readDate})` : null })
-    .where(ledger.payer, '=', payerId)
+    .where(kind.column, '=', id)
     .where('providerInvoiceId', '=', providerId)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const invoice = rowFor(ledger.invoices, {
-    [ledger.payer]: payerId,
+  const invoice = rowFor(kind.invoices, {
+    [kind.column]: id,
     uid: newUid(),
     planName,
     ...bill,
@@ -122,5 +129,5 @@ async function storeInvoice(
     providerInvoiceId: providerId,
     providerAddress: address,
   });
-  await tx.insertInto(ledger.invoices).values(invoice).execute();
+  await tx.insertInto(kind.invoices).values(invoice).execute();
 }

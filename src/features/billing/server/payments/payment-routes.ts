@@ -7,7 +7,8 @@ import { notFound } from '#access/within.ts';
 import { type PaymentEvent, UnsignedEvent } from '#integrations/payments/payments.ts';
 import { problem } from '#lib/problem.ts';
 import { bodyUpTo } from '#platform/http/limited-body.ts';
-import { reconcilePaymentsJob } from './reconcile-payments.job.ts';
+import { reconcileSellerJob } from '../seller/find-seller.ts';
+import { reconcileAccountPaymentsJob, reconcilePaymentsJob } from './payment-jobs.ts';
 
 const mostBytes = 1_000_000;
 
@@ -15,7 +16,7 @@ const mostBytes = 1_000_000;
 type EventReader = { readEvent(body: string, signature: string): Promise<PaymentEvent> } | null;
 
 /** POST …/events: signed news of the payment provider, each with its one effect, which is enqueued in `take`. */
-export function eventRoutes(
+function eventRoutes(
   ports: Ports,
   reader: EventReader,
   take: (scope: SystemScope, event: PaymentEvent) => Promise<void>,
@@ -50,7 +51,7 @@ async function isFirst({ tx }: SystemScope, { eventId: uid, type }: PaymentEvent
 }
 
 /** What says something about a plan; of everything else, the provider only learns that it has arrived. */
-export function isOfPlans({ type }: PaymentEvent): boolean {
+function isOfPlans({ type }: PaymentEvent): boolean {
   return /^(customer\.subscription|invoice|checkout\.session)\./.test(type);
 }
 
@@ -60,5 +61,16 @@ export function createPaymentRoutes(ports: Ports): Hono<HttpEnv> {
     const { customerId, sellerId } = event;
     if (customerId && sellerId === null && isOfPlans(event))
       await enqueueSystem(scope, reconcilePaymentsJob, { customerId });
+  });
+}
+
+/** POST /seller-payments/events: news of agencies' own accounts at the provider, and of what is paid to them. */
+export function createSellerRoutes(ports: Ports): Hono<HttpEnv> {
+  return eventRoutes(ports, ports.sellers, async (scope, event) => {
+    const { customerId, sellerId, type } = event;
+    if (sellerId === null) return;
+    if (type.startsWith('account.')) await enqueueSystem(scope, reconcileSellerJob, { sellerId });
+    else if (customerId && isOfPlans(event))
+      await enqueueSystem(scope, reconcileAccountPaymentsJob, { sellerId, customerId });
   });
 }

@@ -235,7 +235,7 @@ describe('a new price', () => {
   const update = async (change: object) => {
     const [plan] = (await call(house.listPlans, undefined, as('house'))).filter(({ planId }) => planId === small);
     if (!plan) throw new Error('No such plan');
-    const { agencyCount: _, ...input } = plan;
+    const { payerCount: _, ...input } = plan;
     await call(house.updatePlan, { ...input, ...change }, as('house'));
     await settle();
   };

@@ -1,10 +1,10 @@
 import { useLocale } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
-import { moneyText } from '../../../money.ts';
+import { moneyText } from '../../../terms.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { AccountPlan, AccountPlanChoice } from '../../../account-plan.ts';
+import type { AccountPlan, AccountPlanChoice } from '../../../plan.ts';
 import { resaleMessages } from '../messages.ts';
 import { useRefreshAccountPlan } from './use-refresh-account-plan.ts';
 

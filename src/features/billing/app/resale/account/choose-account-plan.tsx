@@ -4,7 +4,7 @@ import { PlanCard } from '../../pay/plan-card.tsx';
 import styles from '../../pay/pay.module.css';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { AccountPlan, AccountPlanChoice } from '../../../account-plan.ts';
+import type { AccountPlan, AccountPlanChoice } from '../../../plan.ts';
 import { resaleMessages } from '../messages.ts';
 import { useAccountPlanLines } from '../use-account-plan-lines.ts';
 import { ChooseAccountPlanDialog } from './choose-account-plan-dialog.tsx';

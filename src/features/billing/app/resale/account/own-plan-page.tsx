@@ -13,7 +13,7 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { AccountPlanChoice } from '../../../account-plan.ts';
+import type { AccountPlanChoice } from '../../../plan.ts';
 import { AccountPlanFacts } from '../account-plan-facts.tsx';
 import { resaleMessages } from '../messages.ts';
 import { ChooseAccountPlan } from './choose-account-plan.tsx';

@@ -5,7 +5,7 @@ import { api } from '#app-kit/api/api.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { InvoiceButtons } from '../../invoice-buttons.tsx';
-import { moneyText } from '../../../money.ts';
+import { moneyText } from '../../../terms.ts';
 import { ListRow } from '#ui/page/list-panel.tsx';
 import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';

@@ -3,7 +3,7 @@ import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { SoldPlanFields } from '../../catalog/sold-plan-fields.tsx';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { AccountPlanInput } from '../../../account-plan.ts';
+import type { AccountPlanInput } from '../../../plan.ts';
 import { resaleMessages } from '../messages.ts';
 
 /** What both forms of a plan hand over. */

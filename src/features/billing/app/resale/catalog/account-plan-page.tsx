@@ -11,7 +11,7 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { AccountPlan, AccountPlanInput, AccountPlanItem } from '../../../account-plan.ts';
+import type { AccountPlan, AccountPlanInput, AccountPlanItem } from '../../../plan.ts';
 import { resaleMessages } from '../messages.ts';
 import { AccountPlanFields, useAccountPlanLabels } from './account-plan-fields.tsx';
 import { BackToPlans, NewAccountPlan } from './new-account-plan.tsx';
@@ -40,7 +40,7 @@ function KnownPlan({ planId }: { planId: string }) {
           found ? (
             <div key={planId}>
               <EditAccountPlan plan={found} />
-              <Suspense>{found.accountCount === 0 ? <DeleteAccountPlan plan={found} /> : null}</Suspense>
+              <Suspense>{found.payerCount === 0 ? <DeleteAccountPlan plan={found} /> : null}</Suspense>
             </div>
           ) : (
             <EmptyState title={t('gone')} />
@@ -59,7 +59,7 @@ function EditAccountPlan({ plan }: { plan: AccountPlanItem }) {
   const edit = useEditForm<AccountPlanInput, AccountPlan>({
     record: plan,
     valuesOf,
-    schema: () => import('../../../account-plan.ts').then((file) => file.AccountPlanInput),
+    schema: () => import('../../../plan.ts').then((file) => file.AccountPlanInput),
     send: ({ values, version }) => billing.updateAccountPlan.call({ ...values, planId: plan.planId, version }),
     onSaved: ({ name }) => {
       snackbar.success(t('saved', { name }));

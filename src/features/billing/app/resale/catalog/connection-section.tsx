@@ -9,7 +9,7 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { Resale } from '../../../account-plan.ts';
+import type { Resale } from '../../../plan.ts';
 import { resaleMessages } from '../messages.ts';
 
 const states = { none: 'stateNone', incomplete: 'stateIncomplete', ready: 'stateReady' } as const;

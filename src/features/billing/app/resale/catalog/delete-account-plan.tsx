@@ -5,7 +5,7 @@ import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { DeletePlan } from '../../catalog/delete-plan-section.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { AccountPlanItem } from '../../../account-plan.ts';
+import type { AccountPlanItem } from '../../../plan.ts';
 import { resaleMessages } from '../messages.ts';
 
 /** For a plan that no account has. */

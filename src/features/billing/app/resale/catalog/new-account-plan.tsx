@@ -9,7 +9,7 @@ import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { AccountPlanInput } from '../../../account-plan.ts';
+import type { AccountPlanInput } from '../../../plan.ts';
 import { resaleMessages } from '../messages.ts';
 import { AccountPlanFields } from './account-plan-fields.tsx';
 
@@ -34,7 +34,7 @@ export function NewAccountPlan() {
   const queryClient = useQueryClient();
   const { billing } = api.agency(useAgencyId());
   const action = useActionForm<AccountPlanInput, { planId: string }>({
-    schema: () => import('../../../account-plan.ts').then((file) => file.AccountPlanInput),
+    schema: () => import('../../../plan.ts').then((file) => file.AccountPlanInput),
     values: blank,
     send: (values) => billing.createAccountPlan.call(values),
     onSent: async (_made, { name }) => {

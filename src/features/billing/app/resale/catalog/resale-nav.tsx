@@ -1,6 +1,6 @@
 import { SectionNav } from '#app-kit/navigation/section-nav.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { billsPath, resalePath } from '../../../resale-paths.ts';
+import { billsPath, resalePath } from '../../../paths.ts';
 import { resaleMessages } from '../messages.ts';
 
 /** The way between what an agency sells and what it is owed. */

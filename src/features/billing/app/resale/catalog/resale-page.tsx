@@ -17,8 +17,8 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { AccountPlanItem, Resale } from '../../../account-plan.ts';
-import { billsSection, resalePath } from '../../../resale-paths.ts';
+import type { AccountPlanItem, Resale } from '../../../plan.ts';
+import { billsSection, resalePath } from '../../../paths.ts';
 import { resaleMessages } from '../messages.ts';
 import { useAccountPlanLines } from '../use-account-plan-lines.ts';
 import { ConnectionSection } from './connection-section.tsx';
@@ -84,7 +84,7 @@ function Selling({ resale }: { resale: Resale }) {
 function PlanRow({ plan }: { plan: AccountPlanItem }) {
   const t = useTexts(resaleMessages.list);
   const { priceOf, linesOf, trialOf } = useAccountPlanLines();
-  const { planId, name, isOffered, accountCount: count } = plan;
+  const { planId, name, isOffered, payerCount: count } = plan;
   const link = (
     <AppLink to={`/settings/resale/${planId}`} dir="auto">
       {name}
