@@ -3,6 +3,7 @@ import type { PlanUse } from '#features/metering/plan-use.ts';
 import { DailyLimit } from '#features/sending/sending.ts';
 import type { SubscriptionType } from '#features/tenants/account.ts';
 import { AccountLimits } from '#features/tenants/nouns/account-limits.ts';
+import type { NamedPage } from '#lib/lists/named-page.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import type { PlanState } from './plan-state.ts';
@@ -71,7 +72,7 @@ export type ShownPrice = z.infer<typeof ShownPrice>;
 /** Takes a plan at the price that was shown. */
 export const ChosenPlan = z.strictObject({ planId: Uid, shown: ShownPrice });
 
-interface Kept {
+export interface Kept {
   planId: string;
   version: number;
 }
@@ -106,6 +107,26 @@ export interface PlanInvoice {
   voidDate: Date | null;
   /** The payment provider's page of it; empty for a bill by hand. */
   address: string;
+}
+
+/** A client's bill, as its agency lists it. */
+export interface Bill extends Omit<PlanInvoice, 'credit' | 'periodStartDate' | 'periodEndDate' | 'voidDate'> {
+  accountId: string;
+  businessName: string;
+  /** `failed`: the payment provider could not charge it. `paid`: by hand. */
+  state: 'open' | 'overdue' | 'failed' | 'paid';
+}
+
+/** What all clients together owe in one currency, and how much of it is past due. */
+export interface Owed {
+  currency: string;
+  amount: number;
+  overdue: number;
+}
+
+/** `owed` comes with the first page. */
+export interface BillPage extends NamedPage<Bill> {
+  owed: Owed[] | null;
 }
 
 /** The state of a payer's plan, with the plans that it can choose. */

@@ -10,7 +10,8 @@ declare module '#platform/database.ts' {
     accountCurrentPlan: AccountCurrentPlanTable;
     planInvoice: PlanInvoiceTable;
     accountInvoice: AccountInvoiceTable;
-    accountInvoiceCount: AccountInvoiceCountTable;
+    /** How many bills an agency has written; the database counts. */
+    accountInvoiceCount: { agencyId: string; lastNumber: number };
     agencySeller: AgencySellerTable;
     /** Events of the payment provider that have come. */
     paymentEvent: { uid: string; type: string; createDate: Defaulted<Date> };
@@ -126,12 +127,6 @@ interface AccountInvoiceTable extends InvoiceTable {
   accountId: string;
   /** Brought by the database: who has written it. */
   agencyId: GeneratedColumn<string>;
-}
-
-/** How many bills an agency has written; the database counts. */
-interface AccountInvoiceCountTable {
-  agencyId: string;
-  lastNumber: number;
 }
 
 /** An agency's own account at the payment provider. */

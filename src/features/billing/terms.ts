@@ -3,6 +3,9 @@ import type { PlanResource } from '#features/metering/plan-use.ts';
 /** Currencies that plans can be sold in, as Stripe writes them. */
 export const currencies = ['usd', 'eur', 'gbp', 'cad', 'aud', 'chf', 'sek', 'pln', 'jpy'] as const;
 
+/** Which bills of its clients an agency wants to see. */
+export const askedBills = ['unpaid', 'overdue', 'failed', 'paid'] as const;
+
 /** How many digits of an amount come after the point: 2 of dollars, none of yen. */
 export function minorDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

@@ -1,51 +1,46 @@
 import { BriefcaseBusiness, Tags } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
-import { accountPlanPath, errorPath, payPath, successPath, resalePath } from '../paths.ts';
+import { accountPlanPath, errorPath, payPath, plansPath, resalePath, successPath } from '../paths.ts';
 import { planTitles } from './titles.ts';
 
-const viewTypes = ['house'] as const;
-const need = { house: 'house.plans' } as const;
+const ofHouse = { viewTypes: ['house'], need: { house: 'house.plans' } } as const;
 
 const screens: AppScreen[] = [
   {
     id: 'plans',
-    path: '/plans',
+    path: plansPath,
     title: planTitles.plans,
-    load: () => import('./catalog/plan-list-page.tsx').then((page) => page.PlanListPage),
-    viewTypes,
-    need,
+    load: () => import('./catalog/plan-list.tsx').then((page) => page.PlanListPage),
+    ...ofHouse,
     menu: { group: 'organization', order: 35, icon: BriefcaseBusiness },
   },
   {
     id: 'newPlan',
-    path: '/plans/new',
+    path: `${plansPath}/new`,
     title: planTitles.plan,
-    load: () => import('./catalog/new-plan-page.tsx').then((page) => page.NewPlanPage),
-    viewTypes,
-    need,
+    load: () => import('./catalog/plan-page.tsx').then((page) => page.NewPlanPage),
+    ...ofHouse,
   },
   {
     id: 'plan',
-    path: '/plans/$planId',
+    path: `${plansPath}/$planId`,
     title: planTitles.plan,
     load: () => import('./catalog/plan-page.tsx').then((page) => page.PlanPage),
-    viewTypes,
-    need,
+    ...ofHouse,
   },
   {
     id: 'agencyPlan',
     path: '/agency/$agencyId/plan',
     title: planTitles.agencyPlan,
-    load: () => import('./agency/agency-plan-page.tsx').then((page) => page.AgencyPlanPage),
-    viewTypes,
-    need,
+    load: () => import('./payers/payer-plan-pages.tsx').then((page) => page.AgencyPlanPage),
+    ...ofHouse,
   },
   {
     id: 'pay',
     path: payPath,
     title: planTitles.pay,
-    load: () => import('./pay/pay-page.tsx').then((page) => page.PayPage),
+    load: () => import('./pay/pay-pages.tsx').then((page) => page.PayPage),
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.readPlan' },
     withoutPlan: true,
@@ -60,7 +55,7 @@ const screens: AppScreen[] = [
     id: 'paySuccess',
     path: successPath,
     title: planTitles.pay,
-    load: () => import('./pay/success-page.tsx').then((page) => page.SuccessPage),
+    load: () => import('./pay/outcome-pages.tsx').then((page) => page.SuccessPage),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.pay' },
     withoutPlan: true,
@@ -69,7 +64,7 @@ const screens: AppScreen[] = [
     id: 'payError',
     path: `${errorPath}/$reason`,
     title: planTitles.pay,
-    load: () => import('./pay/error-page.tsx').then((page) => page.ErrorPage),
+    load: () => import('./pay/outcome-pages.tsx').then((page) => page.ErrorPage),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.pay' },
     withoutPlan: true,
@@ -79,7 +74,7 @@ const screens: AppScreen[] = [
     path: resalePath,
     optionalParam: 'planId',
     title: planTitles.resale,
-    load: () => import('./resale/catalog/resale-page.tsx').then((page) => page.ResalePage),
+    load: () => import('./catalog/resale-page.tsx').then((page) => page.ResalePage),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.sellPlans' },
     menu: { group: 'settingsWorkspace', order: 18, icon: Tags },
@@ -88,7 +83,7 @@ const screens: AppScreen[] = [
     id: 'clientPlan',
     path: '/accounts/$accountId/plan',
     title: planTitles.agencyPlan,
-    load: () => import('./resale/agency/client-plan-page.tsx').then((page) => page.ClientPlanPage),
+    load: () => import('./payers/payer-plan-pages.tsx').then((page) => page.ClientPlanPage),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.accounts' },
   },
@@ -97,7 +92,7 @@ const screens: AppScreen[] = [
     path: accountPlanPath,
     optionalParam: 'reason',
     title: planTitles.pay,
-    load: () => import('./resale/account/own-plan-page.tsx').then((page) => page.OwnPlanPage),
+    load: () => import('./pay/pay-pages.tsx').then((page) => page.OwnPlanPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'account.readPlan' },
     menu: { group: 'settingsWorkspace', order: 21, icon: BriefcaseBusiness },

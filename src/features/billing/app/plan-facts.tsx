@@ -3,18 +3,14 @@ import { useFormatter, useLocale } from 'use-intl';
 import { FactPanel } from '#features/tenants/app/lifecycle/fact-panel.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { moneyText } from '../terms.ts';
-import type { PlanChoice } from '../plan.ts';
+import type { AccountPlanChoice, Choice, SoldPlan } from '../plan.ts';
 import type { PlanState } from '../plan-state.ts';
 import { planMessages } from './messages.ts';
-import { type Priced, usePlanLines } from './use-plan-lines.ts';
-
-type Standing = Pick<
-  PlanChoice,
-  'state' | 'trialEndDate' | 'periodEndDate' | 'overdueDate' | 'endDate' | 'credit' | 'creditCurrency'
-> & { plan: (Priced & { name: string }) | null };
+import { resaleMessages } from './resale-messages.ts';
+import { usePlanLines } from './use-plan-lines.ts';
 
 interface PlanFactsProps {
-  current: Standing;
+  current: Omit<Choice<SoldPlan>, 'offered' | 'invoices'>;
   /** What the states are called, where they mean something else than for an agency. */
   states?: Record<PlanState, string>;
   actions?: ReactNode;
@@ -39,4 +35,19 @@ export function PlanFacts({ current, states, actions }: PlanFactsProps) {
     ...(endDate ? [{ label: t('end'), value: day(endDate) }] : []),
   ];
   return <FactPanel title={t('plan')} facts={facts} actions={actions} />;
+}
+
+/** The state of an account's plan; without one, the type of its website. */
+export function AccountPlanFacts({ choice }: { choice: AccountPlanChoice }) {
+  const t = useTexts(resaleMessages.own);
+  const states = useTexts(resaleMessages.state);
+  const website = useTexts(resaleMessages.plan);
+  if (choice.plan) return <PlanFacts current={choice} states={resaleMessages.state} />;
+  const { subscriptionType, agencyName: agency } = choice;
+  const isFree = subscriptionType === 'free';
+  const facts = [
+    { label: t('status'), value: isFree ? states('none') : t('byHand', { agency }) },
+    { label: t('website'), value: website(isFree ? 'free' : 'paid') },
+  ];
+  return <FactPanel title={t('plan')} facts={facts} />;
 }

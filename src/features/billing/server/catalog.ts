@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { OwnerScope, TenantScope } from '#access/owner.ts';
@@ -19,6 +19,7 @@ import {
   PlanInput,
   type PlanItem,
   type Resale,
+  type SoldInput,
   type SoldPlan,
   UpdateAccountPlan,
   UpdatePlan,
@@ -67,7 +68,7 @@ interface Catalog<S extends OwnerScope, P> {
   ofSeller(scope: S): RawBuilder<boolean>;
   /** Of `plans as p`: how many have it now. */
   payerCount: RawBuilder<number>;
-  countUse(scope: S, planId: string): RawBuilder<Use>;
+  use(scope: S, planId: string): RawBuilder<Use>;
   planOf(row: Columns<'agencyPlan'>): P;
   texts: Record<'other' | 'taken', string>;
 }
@@ -78,7 +79,7 @@ export const agencyCatalog: Catalog<OwnerScope, Plan> = {
   ofSeller: () => sql<boolean>`true`,
   payerCount: sql<number>`(select count(*) from agency_current_plan c join agency g on g.uid = c.agency_id
     where c.plan_id = p.uid and g.deleted_date is null)`,
-  countUse: (_scope, planId) => sql<Use>`select count(*) as ever, count(provider_subscription_id) as online
+  use: (_scope, planId) => sql<Use>`select count(*) as ever, count(provider_subscription_id) as online
     from agency_current_plan where plan_id = ${planId}`,
   planOf: soldPlanOf,
   texts: {
@@ -94,7 +95,7 @@ export const accountCatalog: Catalog<TenantScope, AccountPlan> = {
   own: ofAccounts.map((name) => named(name)),
   ofSeller: ({ agencyId }) => sql<boolean>`p.agency_id = ${agencyId}`,
   payerCount: sql<number>`(select u.current from account_plan_use(p.agency_id, p.uid) u)`,
-  countUse: ({ agencyId }, planId) => sql<Use>`select ever, online from account_plan_use(${agencyId}, ${planId})`,
+  use: ({ agencyId }, planId) => sql<Use>`select ever, online from account_plan_use(${agencyId}, ${planId})`,
   planOf(row) {
     const { videoSeconds, ...plan } = soldPlanOf(row as unknown as Columns<'accountPlan'>);
     return { ...plan, videoMinutes: videoSeconds === null ? null : Math.round(videoSeconds / 60) };
@@ -106,20 +107,25 @@ export const accountCatalog: Catalog<TenantScope, AccountPlan> = {
   },
 };
 
-/** The plans of a seller, those with the lowest price first. */
+/** The plans of a seller: offered ones first, those with the lowest price before others. */
 const plansOf = <S extends OwnerScope, P>(scope: S, { kind, own, ofSeller }: Catalog<S, P>) =>
-  scope.tx.selectFrom(`${kind.plans} as p`).select(columns).select(own).where(ofSeller(scope));
+  scope.tx
+    .selectFrom(`${kind.plans} as p`)
+    .select(columns)
+    .select(own)
+    .where(ofSeller(scope))
+    .orderBy('p.isOffered', 'desc')
+    .orderBy('p.price')
+    .orderBy('p.uid');
 
 /** All plans of a seller, for who pays. */
 export async function listPlansOf<S extends OwnerScope, P>(scope: S, catalog: Catalog<S, P>): Promise<P[]> {
-  const all = plansOf(scope, catalog).orderBy('p.price').orderBy('p.uid');
-  return (await all.execute()).map(catalog.planOf);
+  return (await plansOf(scope, catalog).execute()).map(catalog.planOf);
 }
 
-/** The same for the seller: offered plans first, with how many have each. */
+/** The same for the seller, with how many have each. */
 async function listItems<S extends OwnerScope, P>(scope: S, catalog: Catalog<S, P>) {
-  const all = plansOf(scope, catalog).orderBy('p.isOffered', 'desc').orderBy('p.price').orderBy('p.uid');
-  const items = await all.select(catalog.payerCount.as('payerCount')).execute();
+  const items = await plansOf(scope, catalog).select(catalog.payerCount.as('payerCount')).execute();
   return items.map(({ payerCount, ...row }) => ({ ...catalog.planOf(row), payerCount }));
 }
 
@@ -128,7 +134,7 @@ async function loadPlan<S extends OwnerScope, P>(scope: S, catalog: Catalog<S, P
 }
 
 async function countUse<S extends OwnerScope, P>(scope: S, catalog: Catalog<S, P>, planId: string): Promise<Use> {
-  const { rows } = await catalog.countUse(scope, planId).execute(scope.tx);
+  const { rows } = await catalog.use(scope, planId).execute(scope.tx);
   return rows[0] ?? { ever: 0, online: 0 };
 }
 
@@ -274,25 +280,14 @@ function soldPlanOf<C extends { storageBytes: number | null; features: string[] 
 }
 
 /** What people entered, as columns. */
-export function planRow({ storageGigabytes, features, ...input }: PlanInput) {
-  return {
-    ...input,
-    storageBytes: storageGigabytes === null ? null : storageGigabytes * gigabyte,
-    features: featureLines(features),
-  } satisfies Omit<Insertable<Database['agencyPlan']>, 'uid'>;
-}
-
-export function accountPlanRow({ storageGigabytes, videoMinutes, features, ...input }: AccountPlanInput) {
-  return {
-    ...input,
-    storageBytes: storageGigabytes === null ? null : storageGigabytes * gigabyte,
-    videoSeconds: videoMinutes === null ? null : videoMinutes * 60,
-    features: featureLines(features),
-  };
-}
-
-/** What a plan's card lists, one line each, as it is stored. */
-function featureLines(features: string): string {
+export function planRow<I extends SoldInput & { storageGigabytes: number | null }>(plan: I) {
+  const { storageGigabytes, features, ...input } = plan;
+  const storageBytes = storageGigabytes === null ? null : storageGigabytes * gigabyte;
+  // What its card lists, one line each.
   const lines = features.split('\n').map((text) => text.trim());
-  return JSON.stringify(lines.filter(Boolean));
+  return { ...input, storageBytes, features: JSON.stringify(lines.filter(Boolean)) };
+}
+
+export function accountPlanRow({ videoMinutes, ...input }: AccountPlanInput) {
+  return { ...planRow(input), videoSeconds: videoMinutes === null ? null : videoMinutes * 60 };
 }

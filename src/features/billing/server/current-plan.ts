@@ -8,14 +8,13 @@ import type { AgencyScope, HouseScope } from '#access/scope.ts';
 import { planRoom } from '#features/metering/server/require-within-plan.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import { type AccountPlanChoice, ChosenPlan, type PlanChoice } from '../plan.ts';
 import { daysAfter } from '../plan-state.ts';
+import { type AccountPlanChoice, ChosenPlan, type PlanChoice } from '../plan.ts';
 import { accountCatalog, agencyCatalog, listPlansOf } from './catalog.ts';
 import { listInvoices } from './invoices.ts';
-import { type BillingScope, lockPlan, type Payer, setCurrentPlan } from './payer.ts';
+import { type BillingScope, lockPlan, type Payer, reconcilePlan, setCurrentPlan } from './payer.ts';
 import { agencyPayers, payerOf } from './payers.ts';
 import { endPlan, keepPlan, startPlan } from './plan-changes.ts';
-import { reconcilePlan } from './reconcile-plan.ts';
 
 const pay = { agency: 'agency.pay', account: 'account.pay' } as const;
 const OfAgency = z.strictObject({ agencyId: Uid });
@@ -116,8 +115,8 @@ async function loadAgencyPlan(scope: AgencyScope | HouseScope, ports: Ports, age
     .executeTakeFirst();
   const room = await planRoom(scope, agencyId, 'all');
   if (!row || !room) throw problem('NOT_FOUND', 'This agency needs no plan.');
-  const choice = await choiceOf(scope, ports, { kind: agencyPayers, id: agencyId }, row);
-  return { ...choice, ...chosenFrom(await listPlansOf(scope, agencyCatalog), row.planId), use: room.use };
+  const payer = { kind: agencyPayers, id: agencyId };
+  return { ...(await choiceOf(scope, ports, payer, row, await listPlansOf(scope, agencyCatalog))), use: room.use };
 }
 
 /** The state of the account's plan, and what its agency offers. */
@@ -130,30 +129,22 @@ export const getAccountPlan = accountReading('account.readPlan').handler(
       .select(['c.accountId', 'a.businessName', 'a.subscriptionType', 'g.businessName as agencyName'])
       .select(sql<string>`coalesce(nullif(g.support_email, ''), g.email, '')`.as('agencyEmail'))
       .executeTakeFirstOrThrow();
-    const choice = await choiceOf(scope, ports, payerOf(scope), row);
-    return { ...choice, ...chosenFrom(await listPlansOf(scope, accountCatalog), row.planId) };
+    return choiceOf(scope, ports, payerOf(scope), row, await listPlansOf(scope, accountCatalog));
   },
 );
 
-/** A payer's bills, and how it pays. */
-async function choiceOf<R extends { planId: string | null; providerSubscriptionId: string | null }>(
-  scope: BillingScope,
-  ports: Ports,
-  payer: Payer,
-  { planId: _plan, providerSubscriptionId, ...current }: R,
-) {
+/** What a payer has of its seller's plans, what it can choose, its bills, and how it pays. */
+async function choiceOf<
+  R extends { planId: string | null; providerSubscriptionId: string | null },
+  P extends { planId: string; isOffered: boolean },
+>(scope: BillingScope, ports: Ports, { kind, id }: Payer, row: R, plans: P[]) {
+  const { planId, providerSubscriptionId, ...current } = row;
   return {
     ...current,
-    invoices: await listInvoices(scope, payer),
-    isPaidOnline: providerSubscriptionId !== null,
-    isOnline: await payer.kind.isOnline(ports, payer.id),
-  };
-}
-
-/** Of its seller's plans, the one that it has, and those that it can choose. */
-function chosenFrom<P extends { planId: string; isOffered: boolean }>(plans: P[], planId: string | null) {
-  return {
     plan: plans.find((one) => one.planId === planId) ?? null,
     offered: plans.filter(({ isOffered }) => isOffered),
+    invoices: await listInvoices(scope, { kind, id }),
+    isPaidOnline: providerSubscriptionId !== null,
+    isOnline: await kind.isOnline(ports, id),
   };
 }

@@ -25,16 +25,7 @@ import { listBills, markAccountInvoicePaid, markInvoicePaid, voidAccountInvoice,
 import { sendBillingNoticeJob, sendPlanNoticeJob, sendSellerLostJob } from './mails.tsx';
 import { moveAccountPlansJob, movePlansJob, syncStandingJob } from './move-plans.ts';
 import { confirmPayment, openPaymentPortal, startCheckout } from './payments/checkout.ts';
-import { endOnLeaving } from './payments/end-on-leaving.ts';
-import {
-  endSubscriptionJob,
-  paymentJobs,
-  reconcileAccountPaymentsJob,
-  reconcilePaymentsJob,
-  syncAccountPlanJob,
-  syncAccountPlansJob,
-  syncPriceJob,
-} from './payments/payment-jobs.ts';
+import { endOnLeaving, paymentJobs } from './payments/payment-jobs.ts';
 import { createPaymentRoutes, createSellerRoutes } from './payments/payment-routes.ts';
 import { reconcilePlanUseJob, sendUseWarningJob } from './plan-use.tsx';
 import { reconcileSellerJob } from './seller/find-seller.ts';
@@ -88,14 +79,8 @@ export const billing = defineCapability({
     movePlansJob,
     moveAccountPlansJob,
     syncStandingJob,
-    reconcilePaymentsJob,
-    reconcileAccountPaymentsJob,
     reconcileSellerJob,
     ...paymentJobs,
-    syncPriceJob,
-    syncAccountPlanJob,
-    syncAccountPlansJob,
-    endSubscriptionJob,
     reconcilePlanUseJob,
     sendUseWarningJob,
     sendPlanNoticeJob,

@@ -1,7 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import { z } from 'zod';
 import { account, agencyReading, house } from '#access/procedures.ts';
-import type { AgencyScope } from '#access/scope.ts';
 import { cutPage, likePattern } from '#features/tenants/server/lists.ts';
 import { datedPositionOf } from '#lib/lists/named-cursor.ts';
 import { NamedPageQuery } from '#lib/lists/named-page.ts';
@@ -11,13 +10,11 @@ import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import type { Database } from '#platform/database.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import { askedBills, type Bill, type BillPage, type Owed } from '../bill.ts';
-import type { Plan, PlanInvoice } from '../plan.ts';
 import { daysAfter, paymentDays } from '../plan-state.ts';
-import { creditFor } from '../terms.ts';
-import { type BillingScope, lockPlan, type Payer, type PlanRow, setCurrentPlan } from './payer.ts';
+import type { Bill, BillPage, Owed, Plan, PlanInvoice } from '../plan.ts';
+import { askedBills, creditFor } from '../terms.ts';
+import { type BillingScope, lockPlan, type Payer, type PlanRow, reconcilePlan, setCurrentPlan } from './payer.ts';
 import { agencyPayers, payerOf } from './payers.ts';
-import { reconcilePlan } from './reconcile-plan.ts';
 
 /** How many bills are listed, the latest first. */
 const listedInvoices = 24;
@@ -29,35 +26,33 @@ const bySeller = account('account.changePlan', { isForAgencies: true });
 /** The house notes by hand that an agency's bill was paid. @throws CONFLICT for one that isn't open */
 export const markInvoicePaid = house('house.plans')
   .input(OfAgency.extend(Paid.shape))
-  .handler(async ({ input: { agencyId: id, invoiceId, note }, context: { scope, ports } }) => {
-    const now = ports.clock.now();
-    const as = { paidDate: now, paidNote: note };
-    return closeInvoice(scope, { kind: agencyPayers, id }, { invoiceId, now, as });
-  });
+  .handler(({ input, context: { scope, ports } }) =>
+    markPaid(scope, { kind: agencyPayers, id: input.agencyId }, input, ports.clock.now()),
+  );
 
 /** The same by an agency, of its account's bill. */
 export const markAccountInvoicePaid = bySeller
   .input(Paid)
-  .handler(async ({ input: { invoiceId, note }, context: { scope, ports } }) => {
-    const now = ports.clock.now();
-    return closeInvoice(scope, payerOf(scope), { invoiceId, now, as: { paidDate: now, paidNote: note } });
-  });
+  .handler(({ input, context: { scope, ports } }) => markPaid(scope, payerOf(scope), input, ports.clock.now()));
 
 /** Withdraws a bill that was written by mistake; nothing is owed for it. @throws CONFLICT for one that isn't open */
 export const voidInvoice = house('house.plans')
   .input(OfAgency)
-  .handler(async ({ input: { agencyId: id, invoiceId }, context: { scope, ports } }) => {
+  .handler(({ input: { agencyId: id, invoiceId }, context: { scope, ports } }) => {
     const now = ports.clock.now();
-    return closeInvoice(scope, { kind: agencyPayers, id }, { invoiceId, now, as: { voidDate: now } });
+    return closeInvoice(scope, { kind: agencyPayers, id }, invoiceId, now, { voidDate: now });
   });
 
 /** The same by an agency, of its account's bill. */
 export const voidAccountInvoice = bySeller
   .input(Paid.pick({ invoiceId: true }))
-  .handler(async ({ input: { invoiceId }, context: { scope, ports } }) => {
+  .handler(({ input: { invoiceId }, context: { scope, ports } }) => {
     const now = ports.clock.now();
-    return closeInvoice(scope, payerOf(scope), { invoiceId, now, as: { voidDate: now } });
+    return closeInvoice(scope, payerOf(scope), invoiceId, now, { voidDate: now });
   });
+
+const markPaid = (scope: BillingScope, payer: Payer, { invoiceId, note }: z.infer<typeof Paid>, now: Date) =>
+  closeInvoice(scope, payer, invoiceId, now, { paidDate: now, paidNote: note });
 
 /** A payer's bills. */
 export async function listInvoices({ tx }: BillingScope, { kind, id }: Payer): Promise<PlanInvoice[]> {
@@ -72,14 +67,10 @@ export async function listInvoices({ tx }: BillingScope, { kind, id }: Payer): P
     .execute();
 }
 
-interface Closing {
-  invoiceId: string;
-  now: Date;
-  as: UpdateObject<Database, 'planInvoice'>;
-}
+type Closed = UpdateObject<Database, 'planInvoice'>;
 
 /** Closes an open bill, once; what is voided gives back the credit that it took. @throws NOT_FOUND for the house's own agency, CONFLICT for a bill that isn't open */
-async function closeInvoice(scope: BillingScope, payer: Payer, { invoiceId, now, as }: Closing) {
+async function closeInvoice(scope: BillingScope, payer: Payer, invoiceId: string, now: Date, as: Closed) {
   await lockPlan(scope, payer);
   const closed = await scope.tx
     .updateTable(payer.kind.invoices)
@@ -102,7 +93,7 @@ async function closeInvoice(scope: BillingScope, payer: Payer, { invoiceId, now,
 }
 
 /** In whole units of its currency's smallest money. */
-interface Credit {
+export interface Credit {
   amount: number;
   currency: string;
 }
@@ -169,30 +160,21 @@ export async function writeInvoice(
 /** Searches for a client's name or the number of a bill. */
 export const BillQuery = NamedPageQuery.extend({ asked: z.enum(askedBills).default('unpaid') });
 
+type BillRow = Omit<Bill, 'state'> & { isOnline: boolean; place: string };
+
 /** The bills of the agency's clients: what isn't paid, the oldest first, or what was marked as paid. */
 export const listBills = agencyReading('agency.sellPlans')
   .input(BillQuery)
-  .handler(async ({ input, context: { scope, ports } }): Promise<BillPage> => {
+  .handler(async ({ input: { asked, search, cursor, limit }, context: { scope, ports } }): Promise<BillPage> => {
     const now = ports.clock.now();
-    const rows = await readBills(scope, input, now);
-    const page = cutPage(rows, input.limit, ({ place, invoiceId }) => [place, invoiceId]);
-    const owed = input.cursor ? null : (await sql<Owed>`select * from agency_owed(${now})`.execute(scope.tx)).rows;
+    const [lastDate, lastId] = cursor ? datedPositionOf(cursor) : [null, null];
+    // One more than a page.
+    const { rows } = await sql<BillRow>`select * from agency_bills(${asked}, ${likePattern(search)}, ${now},
+      ${lastDate}::timestamptz, ${lastId}, ${limit + 1})`.execute(scope.tx);
+    const page = cutPage(rows, limit, ({ place, invoiceId }) => [place, invoiceId]);
+    const owed = cursor ? null : (await sql<Owed>`select * from agency_owed(${now})`.execute(scope.tx)).rows;
     return { ...page, items: page.items.map((row) => billOf(row, now)), total: null, owed };
   });
-
-type BillRow = Omit<Bill, 'state'> & { isOnline: boolean; place: string };
-
-/** One more than a page. */
-async function readBills(
-  { tx }: AgencyScope,
-  { asked, search, cursor, limit }: z.infer<typeof BillQuery>,
-  now: Date,
-): Promise<BillRow[]> {
-  const [lastDate, lastId] = cursor ? datedPositionOf(cursor) : [null, null];
-  const { rows } = await sql<BillRow>`select * from agency_bills(
-    ${asked}, ${likePattern(search)}, ${now}, ${lastDate}::timestamptz, ${lastId}, ${limit + 1})`.execute(tx);
-  return rows;
-}
 
 function billOf({ isOnline, place: _place, ...bill }: BillRow, now: Date): Bill {
   const late = isOnline ? 'failed' : 'overdue';

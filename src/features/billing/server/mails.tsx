@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { SystemScope } from '#access/scope.ts';
 import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
 import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { selectAgencyAdmin } from '#features/notifications/server/mail/recipients.ts';
@@ -35,12 +34,6 @@ export const sendPlanNoticeJob = defineMail({
   },
 });
 
-const BillingNews = z.object({
-  accountId: z.string(),
-  userId: z.string(),
-  news: z.enum([...billingNotices, 'ended', 'back']),
-});
-
 const billingNews = defineNotification({
   name: 'billingNews',
   label: 'Plan and invoices of an account',
@@ -52,8 +45,25 @@ export const sendBillingNoticeJob = defineMail({
   name: 'send-billing-notice',
   idPrefix: 'billing',
   notification: { kind: billingNews, of: (payload) => payload },
-  payload: BillingNews,
-  find: findPayer,
+  payload: z.object({
+    accountId: z.string(),
+    userId: z.string(),
+    news: z.enum([...billingNotices, 'ended', 'back']),
+  }),
+  // Undefined for people who have left since.
+  find: ({ tx }, { accountId, userId }) =>
+    tx
+      .selectFrom('accountMembership as m')
+      .innerJoin('user as u', 'u.uid', 'm.userId')
+      .innerJoin('account as a', 'a.uid', 'm.accountId')
+      .innerJoin('accountCurrentPlan as c', 'c.accountId', 'm.accountId')
+      .select(['u.email as to', 'm.userId', 'a.businessName as name', 'c.overdueDate'])
+      .where('a.uid', '=', accountId)
+      .where('m.userId', '=', userId)
+      .where('m.role', '=', 'admin')
+      .where('u.isAuth', '=', true)
+      .where('a.deletedDate', 'is', null)
+      .executeTakeFirst(),
   write({ origin, name, overdueDate }, { news }) {
     const days = { due: dayText(overdueDate), free: dayText(overdueDate && daysAfter(overdueDate, graceDays)) };
     const { subject, preview, text } = billingNewsOf(name, days)[news];
@@ -61,22 +71,6 @@ export const sendBillingNoticeJob = defineMail({
     return { subject, preview, action, children: <Paragraph>{text}</Paragraph> };
   },
 });
-
-/** Undefined for people who have left since. */
-async function findPayer({ tx }: SystemScope, { accountId, userId }: z.infer<typeof BillingNews>) {
-  return tx
-    .selectFrom('accountMembership as m')
-    .innerJoin('user as u', 'u.uid', 'm.userId')
-    .innerJoin('account as a', 'a.uid', 'm.accountId')
-    .innerJoin('accountCurrentPlan as c', 'c.accountId', 'm.accountId')
-    .select(['u.email as to', 'm.userId', 'a.businessName as name', 'c.overdueDate'])
-    .where('a.uid', '=', accountId)
-    .where('m.userId', '=', userId)
-    .where('m.role', '=', 'admin')
-    .where('u.isAuth', '=', true)
-    .where('a.deletedDate', 'is', null)
-    .executeTakeFirst();
-}
 
 const sellerLost = defineNotification({ name: 'sellerLost', label: 'Payments of your clients', mail: 'now' });
 

@@ -5,12 +5,11 @@ import { inSystem, type SystemScope } from '#access/scope.ts';
 import { notifyTrigger } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
 import { syncStanding } from '#features/tenants/server/lifecycle/sync-standing.request.ts';
 import { daysAfter, type PlanState } from '../plan-state.ts';
-import { lockPlan, type PayerKind } from './payer.ts';
+import { lockPlan, type PayerKind, reconcilePlan } from './payer.ts';
 import { accountPayers, agencyPayers } from './payers.ts';
-import { endInTrash } from './payments/end-on-leaving.ts';
+import { endInTrash } from './payments/payment-jobs.ts';
 import { billPeriods, pausePlan } from './plan-changes.ts';
 import { notifyUse } from './plan-use.tsx';
-import { reconcilePlan } from './reconcile-plan.ts';
 
 const agencies = ({ tx }: SystemScope) =>
   tx
@@ -55,7 +54,7 @@ const moveJob = ({ name, cron, kind, list, tell, sweep }: Moving) =>
       // Once more on the same day, it changes nothing.
       const move = async (scope: SystemScope, { id, isSuspended }: Billed) => {
         const payer = { kind, id };
-        await pausePlan(scope, payer, { isSuspended, now });
+        await pausePlan(scope, payer, isSuspended, now);
         const { state: before } = await lockPlan(scope, payer);
         await billPeriods(scope, payer, now);
         const { state } = await reconcilePlan(scope, payer, now);
@@ -102,10 +101,9 @@ export const syncStandingJob = defineSystemJob({
       const ofAgency = accounts(scope).where('c.agencyId', '=', agencyId);
       const found = accountId === null ? ofAgency : ofAgency.where('a.uid', '=', accountId);
       const agency = accountId === null ? await agencies(scope).where('c.agencyId', '=', agencyId).execute() : [];
-      for (const { id, isSuspended } of agency)
-        await pausePlan(scope, { kind: agencyPayers, id }, { isSuspended, now });
+      for (const { id, isSuspended } of agency) await pausePlan(scope, { kind: agencyPayers, id }, isSuspended, now);
       for (const { id, isSuspended } of await found.execute())
-        await pausePlan(scope, { kind: accountPayers, id }, { isSuspended, now });
+        await pausePlan(scope, { kind: accountPayers, id }, isSuspended, now);
     };
   },
 });

@@ -1,12 +1,12 @@
-import type { RawBuilder, Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SystemJobRequest } from '#access/jobs/define-job.ts';
-import type { Ports } from '#access/ports.ts';
 import type { OwnerScope } from '#access/owner.ts';
+import type { Ports } from '#access/ports.ts';
 import { present } from '#access/procedures.ts';
 import type { SystemScope } from '#access/scope.ts';
 import type { Payments } from '#integrations/payments/payments.ts';
 import type { Database } from '#platform/database.ts';
-import type { PlanStatus } from '../plan-state.ts';
+import { type PlanStatus, planStatus } from '../plan-state.ts';
 
 /** In which plans are changed: by who pays, by who sells, or with time. */
 export type BillingScope = OwnerScope | SystemScope;
@@ -101,4 +101,33 @@ export async function findPlan({ tx, kind: scopeKind }: BillingScope, payer: Pay
     .where(payer.kind.sellsTo(payer.id))
     .$if(isTaken && scopeKind !== 'account', (plan) => plan.forShare())
     .executeTakeFirst();
+}
+
+/**
+ * Brings a payer's state, and what it opens, in line with its plan, its bills and the time. Everything that changes
+ * one of these calls it, in the same transaction, and so does the daily job.
+ */
+export async function reconcilePlan(scope: BillingScope, payer: Payer, now: Date): Promise<PlanStatus> {
+  const before = await lockPlan(scope, payer);
+  const overdueDate = await oldestDue(scope, payer);
+  const status = planStatus({ ...before, overdueDate }, now);
+  await setCurrentPlan(scope, payer)
+    .set({ overdueDate, state: status.state, notice: status.notice })
+    .set({ stateDate: status.state === before.state ? before.stateDate : now, updateDate: sql<Date>`now()` })
+    .execute();
+  await payer.kind.follow(scope, payer.id, { before, status, now });
+  return status;
+}
+
+async function oldestDue({ tx }: BillingScope, { kind, id }: Payer): Promise<Date | null> {
+  const invoice = await tx
+    .selectFrom(kind.invoices)
+    .select('dueDate')
+    .where(kind.column, '=', id)
+    .where('paidDate', 'is', null)
+    .where('voidDate', 'is', null)
+    .orderBy('dueDate')
+    .limit(1)
+    .executeTakeFirst();
+  return invoice?.dueDate ?? null;
 }

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { enqueueSystem } from '#access/events/emit.ts';
+import { accountWithin } from '#access/authorization/account-within.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
+import { emit, enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJobRequest } from '#access/jobs/define-job.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { TenantScope } from '#access/owner.ts';
-import { inSystem } from '#access/scope.ts';
+import { type AccountScope, inSystem } from '#access/scope.ts';
 import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { listAgencyAdmins } from '#features/notifications/server/mail/recipients.ts';
+import { accountChanged } from '#features/tenants/events.ts';
 import { SellerGone } from '#integrations/payments/payments.ts';
 import { watched } from '#integrations/payments/watched.ts';
 import { problem } from '#lib/problem.ts';
 import { accountPlanPath, cancelledReason, errorPath, paidReason, payPath, successPath } from '../paths.ts';
-import type { PlanStatus } from '../plan-state.ts';
-import { applyPlan } from './apply-plan.ts';
-import { sendPlanNoticeJob } from './mails.tsx';
+import { billingNotice, isServed, type PlanStatus, soldType } from '../plan-state.ts';
+import { sendBillingNoticeJob, sendPlanNoticeJob } from './mails.tsx';
 import type { BillingScope, Payer, PayerKind, PlanRow } from './payer.ts';
 import { findSeller, reconcileSellerJob } from './seller/find-seller.ts';
 
@@ -135,4 +138,106 @@ async function notifyOfPlan(
   if (news === '' || notice === before.notice) return;
   for (const userId of await listAgencyAdmins(scope, agencyId))
     await enqueueSystem(scope, sendPlanNoticeJob, { agencyId, userId, news });
+}
+
+/** What an account without limits of its own accepts, as the database has it for new ones. */
+const ownLimits = { maxStorageBytes: null, maxVideoSeconds: 300, maxTokens: null };
+
+/** Makes an account what its plan says: the type of its site at once, its limits, and what its people see. */
+async function applyPlan(
+  scope: BillingScope,
+  accountId: string,
+  { before, status }: { before: PlanRow; status: PlanStatus },
+): Promise<void> {
+  const account = await accountOf(scope, accountId);
+  const found = await findApplied(account);
+  // It has no plan, or one that ended before: its agency may have made it something by hand since.
+  const isBilled = status.state !== 'cancelled' && status.state !== 'none';
+  if (!found || (!isBilled && !found.isBilled)) return;
+  const subscriptionType = soldType({ state: status.state, ...found, ...(await findBills(account)) });
+  await applyLimits(account, found, status);
+  const next = { subscriptionType, isBilled, billingNotice: billingNotice(status) };
+  const changed = await account.tx
+    .updateTable('account')
+    .set((row) => ({ ...next, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+    .where('uid', '=', accountId)
+    .where((row) =>
+      row.or([
+        row('subscriptionType', '<>', subscriptionType),
+        row('isBilled', '<>', isBilled),
+        row('billingNotice', '<>', next.billingNotice),
+      ]),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  if (changed) {
+    await bumpSiteRevision(account);
+    await emit(account, accountChanged, { accountId, version: changed.version });
+  }
+  await notifyOfBilling(account, before, status);
+}
+
+async function accountOf(scope: BillingScope, accountId: string): Promise<AccountScope> {
+  if (scope.kind === 'account') return scope;
+  if (scope.kind !== 'system') throw new Error('accounts are billed by themselves, or with time');
+  const row = scope.tx.selectFrom('account').select('agencyId').where('uid', '=', accountId);
+  return accountWithin(scope, { accountId, ...(await row.executeTakeFirstOrThrow()) });
+}
+
+type Applied = NonNullable<Awaited<ReturnType<typeof findApplied>>>;
+
+async function findApplied(account: AccountScope) {
+  return selectOwn(account, 'accountCurrentPlan as c')
+    .innerJoin('accountPlan as p', (join) =>
+      join.onRef('p.agencyId', '=', 'c.agencyId').onRef('p.uid', '=', 'c.planId'),
+    )
+    .innerJoin('account as a', 'a.uid', 'c.accountId')
+    .select(['a.isBilled', 'c.limitsOf', 'c.givenLimits', 'p.uid as planId', 'p.version'])
+    .select(['p.subscriptionType as sold', 'p.storageBytes', 'p.videoSeconds', 'p.tokens'])
+    .executeTakeFirst();
+}
+
+async function findBills(account: AccountScope): Promise<{ hasOpenBill: boolean; hasPaidBill: boolean }> {
+  const bills = await selectOwn(account, 'accountInvoice')
+    .select([
+      sql<boolean>`coalesce(bool_or(paid_date is null and void_date is null), false)`.as('hasOpenBill'),
+      sql<boolean>`coalesce(bool_or(paid_date is not null and amount > 0), false)`.as('hasPaidBill'),
+    ])
+    .executeTakeFirstOrThrow();
+  return bills;
+}
+
+/** Once for each plan and version, so that what the agency gives the account beside its plan stays. */
+async function applyLimits(account: AccountScope, found: Applied, { state }: PlanStatus): Promise<void> {
+  const limitsOf = isServed(state) ? `${found.planId} ${found.version}` : '';
+  if (limitsOf === found.limitsOf) return;
+  const given = limitsOf ? limitsIn(found) : {};
+  // What the plan gave so far and gives no longer becomes the account's own again.
+  const left = Object.entries(ownLimits).filter(([name]) => found.givenLimits.includes(name));
+  const limits = { ...Object.fromEntries(left), ...given };
+  await updateOwn(account, 'accountCurrentPlan')
+    .set({ limitsOf, givenLimits: Object.keys(given) })
+    .execute();
+  if (Object.keys(limits).length === 0) return;
+  await account.tx.updateTable('account').set(limits).where('uid', '=', account.accountId).execute();
+}
+
+/** What a plan gives; what it doesn't mention stays the account's own. */
+function limitsIn({ storageBytes, videoSeconds, tokens }: Applied): Partial<Record<keyof typeof ownLimits, number>> {
+  return {
+    ...(storageBytes !== null && { maxStorageBytes: storageBytes }),
+    ...(videoSeconds !== null && { maxVideoSeconds: videoSeconds }),
+    ...(tokens > 0 && { maxTokens: tokens }),
+  };
+}
+
+/** Mails an account's administrators each warning once, that the plan has ended, and that it is back. */
+async function notifyOfBilling(account: AccountScope, before: PlanRow, status: PlanStatus): Promise<void> {
+  const isBack = before.state === 'unpaid' && isServed(status.state);
+  const hasEnded = status.state === 'cancelled' && before.state !== 'cancelled';
+  const news = isBack ? 'back' : hasEnded ? 'ended' : billingNotice(status);
+  if (news === '' || (status.notice === before.notice && !hasEnded)) return;
+  const admins = await selectOwn(account, 'accountMembership').select('userId').where('role', '=', 'admin').execute();
+  const { accountId } = account;
+  for (const { userId } of admins) await enqueueSystem(account, sendBillingNoticeJob, { accountId, userId, news });
 }

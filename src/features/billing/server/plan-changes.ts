@@ -2,8 +2,8 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { present } from '#access/procedures.ts';
 import type { SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import type { ShownPrice } from '../plan.ts';
 import { daysAfter, periodEnd } from '../plan-state.ts';
+import type { ShownPrice } from '../plan.ts';
 import { moneyText } from '../terms.ts';
 import { coveredBy, takeCredit, writeInvoice } from './invoices.ts';
 import {
@@ -13,9 +13,9 @@ import {
   lockPlan,
   type Payer,
   type PlanRow,
+  reconcilePlan,
   setCurrentPlan,
 } from './payer.ts';
-import { reconcilePlan } from './reconcile-plan.ts';
 
 interface Start {
   planId: string;
@@ -96,7 +96,7 @@ export async function endPlan(scope: BillingScope, payer: Payer, now: Date): Pro
   const { planId, periodEndDate, endDate, providerSubscriptionId } = await lockPlan(scope, payer);
   if (planId === null) throw problem('CONFLICT', 'There is no plan to cancel.');
   const last = endDate ?? (periodEndDate && periodEndDate > now ? periodEndDate : now);
-  await setEnd(scope, payer, { endDate: last, isOnline: providerSubscriptionId !== null, now });
+  await setEnd(scope, payer, last, providerSubscriptionId !== null, now);
   return last;
 }
 
@@ -105,14 +105,10 @@ export async function keepPlan(scope: BillingScope, payer: Payer, now: Date): Pr
   const { planId, endDate, providerSubscriptionId } = await lockPlan(scope, payer);
   if (planId === null || (endDate && endDate <= now))
     throw problem('CONFLICT', 'The plan has ended. Choose one again.');
-  await setEnd(scope, payer, { endDate: null, isOnline: providerSubscriptionId !== null, now });
+  await setEnd(scope, payer, null, providerSubscriptionId !== null, now);
 }
 
-async function setEnd(
-  scope: BillingScope,
-  payer: Payer,
-  { endDate, isOnline, now }: { endDate: Date | null; isOnline: boolean; now: Date },
-): Promise<void> {
+async function setEnd(scope: BillingScope, payer: Payer, endDate: Date | null, isOnline: boolean, now: Date) {
   await setCurrentPlan(scope, payer)
     .set((row) => ({ endDate, version: row('version', '+', 1) }))
     .execute();
@@ -125,11 +121,7 @@ async function setEnd(
  * Bills nothing while the payer is suspended, and goes on when they are back: what is paid stays paid until its end, and
  * the time in between is never billed. Once more, it changes nothing.
  */
-export async function pausePlan(
-  scope: SystemScope,
-  payer: Payer,
-  { isSuspended, now }: { isSuspended: boolean; now: Date },
-): Promise<void> {
+export async function pausePlan(scope: SystemScope, payer: Payer, isSuspended: boolean, now: Date): Promise<void> {
   const { planId, billingPause, providerSubscriptionId, periodEndDate } = await lockPlan(scope, payer);
   const wanted = isSuspended ? 'suspended' : '';
   // Who has shut us out isn't billed anyway, until their agency says so.

@@ -5,7 +5,7 @@ import { type AccountScope, asSystem, inSystem, type SystemScope } from '#access
 import { accountWithin } from '#access/authorization/account-within.ts';
 import { takePicture } from '#features/branding/server/take-picture.ts';
 import { periodEnd } from '#features/billing/plan-state.ts';
-import { reconcilePlan } from '#features/billing/server/reconcile-plan.ts';
+import { reconcilePlan } from '#features/billing/server/payer.ts';
 import { startPlan } from '#features/billing/server/plan-changes.ts';
 import { accountPlanRow, planRow } from '#features/billing/server/catalog.ts';
 import { accountPayers, agencyPayers } from '#features/billing/server/payers.ts';

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { api } from '#app-kit/api/api.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { EditSection } from '#app-kit/editing/edit-section.tsx';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -10,34 +10,49 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { Kept, SoldInput } from '../../plan.ts';
+import { BackLink } from '../back-link.tsx';
+import { ConfirmedSection } from '../confirmed-section.tsx';
 import { planMessages } from '../messages.ts';
-import { AllPlansLink } from './all-plans-link.tsx';
-import type { Plan, PlanInput } from '../../plan.ts';
-import { PlanFields, usePlanLabels } from './plan-fields.tsx';
+import { type Catalog, houseCatalog, resaleCatalog } from './catalogs.ts';
+import { useLabels } from './plan-fields.tsx';
 
-// Below the form, and seldom used.
-const DeletePlanSection = lazy(async () => ({
-  default: (await import('./delete-plan-section.tsx')).DeletePlanSection,
-}));
+type Item<I> = I & Kept & { payerCount: number };
+interface OfCatalog<I extends SoldInput> {
+  catalog: Catalog<I, Item<I>>;
+}
 
-/** `/plans/{id}`: a plan. */
+/** `/plans/{id}`: a plan of the house. */
 export function PlanPage() {
-  const t = useTexts(planMessages.form);
+  return <KnownPlan catalog={houseCatalog} planId={useRouteParam('planId')} />;
+}
+
+/** `/plans/new`: a plan that isn't there yet. */
+export function NewPlanPage() {
+  return <NewPlan catalog={houseCatalog} />;
+}
+
+/** `/settings/resale/{id}`: a plan of the agency; `new` for one that isn't there yet. */
+export function AccountPlanPage() {
   const planId = useRouteParam('planId');
-  const all = useQuery(api.house.billing.listPlans.queryOptions());
-  const found = all.data?.find((plan) => plan.planId === planId);
+  return planId === 'new' ? <NewPlan catalog={resaleCatalog} /> : <KnownPlan catalog={resaleCatalog} planId={planId} />;
+}
+
+function KnownPlan<I extends SoldInput>({ catalog, planId }: OfCatalog<I> & { planId: string }) {
+  const t = useTexts(planMessages.catalog);
+  const own = useTexts(catalog.texts);
+  const { all, plans } = catalog.usePlans();
+  const found = plans?.find((plan) => plan.planId === planId);
   return (
     <>
-      <AllPlansLink />
-      <PageHeader title={found?.name ?? ''} description={t('hint')} focusKey={planId} />
+      <BackLink to={catalog.path} text={own('back')} />
+      <PageHeader title={found?.name ?? ''} description={own('hint')} focusKey={planId} />
       <Loaded query={all} waiting={<SkeletonForm fields={6} />}>
         {() =>
           found ? (
             <div key={planId}>
-              <EditPlan plan={found} />
-              <Suspense>
-                <DeletePlanSection plan={found} />
-              </Suspense>
+              <EditPlan catalog={catalog} plan={found} />
+              {found.payerCount === 0 ? <DeletePlan catalog={catalog} plan={found} /> : null}
             </div>
           ) : (
             <EmptyState title={t('gone')} />
@@ -48,32 +63,69 @@ export function PlanPage() {
   );
 }
 
-function valuesOf(plan: Plan): PlanInput {
-  const { name, price, currency, billingInterval, users, accounts, storageGigabytes } = plan;
-  const { tokens, textsPerDay, mailsPerDay, features, isOffered } = plan;
-  const limits = { users, accounts, storageGigabytes, tokens, textsPerDay, mailsPerDay };
-  return { name, price, currency, billingInterval, ...limits, features, isOffered };
-}
-
-/** The form of a plan. */
-function EditPlan({ plan }: { plan: Plan }) {
-  const t = useTexts(planMessages.form);
-  const queryClient = useQueryClient();
-  const labels = usePlanLabels();
-  const { planId } = plan;
-  const edit = useEditForm<PlanInput, Plan>({
-    record: plan,
-    valuesOf,
-    schema: () => import('../../plan.ts').then((file) => file.PlanInput),
-    send: ({ values, version }) => api.house.billing.updatePlan.call({ ...values, planId, version }),
-    onSaved: ({ name }) => {
-      snackbar.success(t('saved', { name }));
-      void queryClient.invalidateQueries({ queryKey: api.house.billing.key() });
+function NewPlan<I extends SoldInput>({ catalog }: OfCatalog<I>) {
+  const { path, texts, schema, blank, Fields } = catalog;
+  const t = useTexts(planMessages.catalog);
+  const own = useTexts(texts);
+  const navigate = useNavigate();
+  const { create, refresh } = catalog.useCalls();
+  const action = useActionForm<I, { planId: string }>({
+    schema,
+    values: blank,
+    send: create,
+    onSent: async (_made, { name }) => {
+      await refresh();
+      await navigate({ to: path });
+      snackbar.success(t('added', { name }));
     },
   });
   return (
-    <EditSection title={t('section')} edit={edit} labels={labels} save={t('save')}>
-      <PlanFields form={edit} />
+    <>
+      <BackLink to={catalog.path} text={own('back')} />
+      <PageHeader title={t('create')} />
+      <ActionSection title={t('section')} action={action} submit={t('add')}>
+        <Fields form={action} />
+      </ActionSection>
+    </>
+  );
+}
+
+function EditPlan<I extends SoldInput>({ catalog, plan }: OfCatalog<I> & { plan: Item<I> }) {
+  const { schema, blank, fields, Fields } = catalog;
+  const t = useTexts(planMessages.catalog);
+  const { update, refresh } = catalog.useCalls();
+  const { planId } = plan;
+  const edit = useEditForm<I, I & Kept>({
+    record: plan,
+    // Without what the list adds.
+    valuesOf: (record) =>
+      Object.fromEntries(Object.keys(blank).map((name) => [name, record[name as keyof I]])) as unknown as I,
+    schema,
+    send: ({ values, version }) => update({ ...values, planId, version }),
+    onSaved: ({ name }) => {
+      snackbar.success(t('saved', { name }));
+      void refresh();
+    },
+  });
+  return (
+    <EditSection title={t('section')} edit={edit} labels={useLabels(fields)} save={t('save')}>
+      <Fields form={edit} />
     </EditSection>
   );
+}
+
+/** For a plan that nobody has. */
+function DeletePlan<I extends SoldInput>({ catalog, plan: { planId, name } }: OfCatalog<I> & { plan: Item<I> }) {
+  const t = useTexts(planMessages.catalog);
+  const own = useTexts(catalog.texts);
+  const navigate = useNavigate();
+  const { remove, refresh } = catalog.useCalls();
+  const confirm = async () => {
+    await remove({ planId });
+    await navigate({ to: catalog.path });
+    void refresh();
+    snackbar.success(t('deleted', { name }));
+  };
+  const asked = { question: t('sure', { name }), consequence: own('sureText') };
+  return <ConfirmedSection label={t('delete')} hint={own('deleteHint')} {...asked} onConfirm={confirm} />;
 }

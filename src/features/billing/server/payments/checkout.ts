@@ -8,8 +8,7 @@ import { ChosenPlan } from '../../plan.ts';
 import { currentPlan, type Payer } from '../payer.ts';
 import { byInvoice, payerOf } from '../payers.ts';
 import { requireShown, trialEnd } from '../plan-changes.ts';
-import { reconcilePayments } from './apply-payments.ts';
-import { findCustomer, findPrice, loadPlan } from './payment-records.ts';
+import { findCustomer, findPrice, loadPlan, reconcilePayments } from './provider.ts';
 
 const pay = { agency: 'agency.pay', account: 'account.pay' } as const;
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
+import { during } from '#access/extensions.ts';
 import { type AnyJob, defineSystemJob } from '#access/jobs/define-job.ts';
+import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
-import { inSystem, type SystemScope } from '#access/scope.ts';
-import { currentPlan, type Payer, type PayerKind } from '../payer.ts';
+import { type AccountScope, inSystem, type SystemScope } from '#access/scope.ts';
+import { accountLeaving } from '#features/tenants/server/lifecycle/transfer.ts';
+import { currentPlan, type Payer, type PayerKind, reconcilePlan } from '../payer.ts';
 import { accountPayers, agencyPayers } from '../payers.ts';
-import { reconcilePlan } from '../reconcile-plan.ts';
 import { findSellersAccount } from '../seller/find-seller.ts';
-import { readPayments } from './apply-payments.ts';
-import { findPrice, findSubscription, loadPlan } from './payment-records.ts';
+import { findPrice, findSubscription, loadPlan, readPayments } from './provider.ts';
 
 const nothingMore = async () => {};
 
@@ -53,8 +54,6 @@ const jobsOf = (kind: PayerKind): AnyJob[] => [
     },
   }),
 ];
-export const paymentJobs = [agencyPayers, accountPayers].flatMap(jobsOf);
-
 /** Has the provider charge the plan's new price from a payer's next bill on. */
 async function syncPrice(ports: Ports, payer: Payer): Promise<void> {
   const found = await findSubscription(ports, payer);
@@ -162,3 +161,44 @@ export const endSubscriptionJob = defineSystemJob({
     return nothingMore;
   },
 });
+
+/** A day, as the provider has it, and a little more. */
+const checkoutLifeSeconds = 25 * 3_600;
+
+/** An account that goes to another agency pays nothing to the former one any more. */
+export const endOnLeaving = during(accountLeaving, async (scope: AccountScope) => {
+  const paid = await selectOwn(scope, 'accountCurrentPlan as c')
+    .innerJoin('agencySeller as s', 's.agencyId', 'c.agencyId')
+    .select(['s.providerAccountId as sellerId', 'c.providerCustomerId as customerId'])
+    .executeTakeFirst();
+  if (!paid?.customerId) return;
+  const { sellerId, customerId } = paid;
+  await enqueueSystem(scope, endSubscriptionJob, { sellerId, customerId });
+  // A checkout page that they have opened can still be paid.
+  await enqueueSystem(scope, endSubscriptionJob, { sellerId, customerId }, { startAfterSeconds: checkoutLifeSeconds });
+});
+
+/** The same for accounts in the trash, by themselves or with their agency: who can't be reached isn't charged. */
+export async function endInTrash(scope: SystemScope): Promise<void> {
+  const gone = await scope.tx
+    .selectFrom('accountCurrentPlan as c')
+    .innerJoin('agencySeller as s', 's.agencyId', 'c.agencyId')
+    .innerJoin('account as a', 'a.uid', 'c.accountId')
+    .select(['s.providerAccountId as sellerId', 'c.providerCustomerId as customerId'])
+    .where('c.providerSubscriptionId', 'is not', null)
+    .where('a.deletedDate', 'is not', null)
+    .execute();
+  for (const { sellerId, customerId } of gone)
+    if (customerId) await enqueueSystem(scope, endSubscriptionJob, { sellerId, customerId });
+}
+
+/** All that has to do with the payment provider. */
+export const paymentJobs = [
+  ...[agencyPayers, accountPayers].flatMap(jobsOf),
+  syncPriceJob,
+  syncAccountPlanJob,
+  syncAccountPlansJob,
+  reconcilePaymentsJob,
+  reconcileAccountPaymentsJob,
+  endSubscriptionJob,
+];

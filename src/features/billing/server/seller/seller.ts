@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Ports } from '#access/ports.ts';
 import { agencyWithoutTransaction, present } from '#access/procedures.ts';
 import { type AgencyScope, inSystem, type SystemScope } from '#access/scope.ts';
@@ -7,7 +7,7 @@ import type { SellerPayments } from '#integrations/payments/payments.ts';
 import { problem } from '#lib/problem.ts';
 import { resalePath } from '../../paths.ts';
 import { accountPayers } from '../payers.ts';
-import { reconcilePayments } from '../payments/apply-payments.ts';
+import { reconcilePayments } from '../payments/provider.ts';
 import { forgetSeller, isClosing, readSeller } from './find-seller.ts';
 
 const texts = { disconnecting: 'Stripe is being disconnected at the moment. Try again in a minute.' };
@@ -133,29 +133,19 @@ function requireSellers({ sellers }: Pick<Ports, 'sellers'>): SellerPayments {
 }
 
 async function findOrMake(within: Within, agencyId: string, sellers: SellerPayments): Promise<string> {
-  const {
-    known,
-    name,
-    email,
-    pastSellers,
-    isClosing: isLeaving,
-  } = await within(async ({ tx }) =>
+  const found = await within(async ({ tx }) =>
     present(
       await tx
         .selectFrom('agency as g')
         .leftJoin('agencySeller as s', 's.agencyId', 'g.uid')
-        .select([
-          's.providerAccountId as known',
-          'g.businessName as name',
-          'g.email',
-          'g.pastSellers',
-          isClosing.as('isClosing'),
-        ])
+        .select(['s.providerAccountId as known', 'g.businessName as name', 'g.email', 'g.pastSellers'])
+        .select(isClosing.as('isClosing'))
         .where('g.uid', '=', agencyId)
         .executeTakeFirst(),
     ),
   );
-  if (isLeaving) throw problem('CONFLICT', texts.disconnecting);
+  const { known, name, email, pastSellers } = found;
+  if (found.isClosing) throw problem('CONFLICT', texts.disconnecting);
   if (known) return known;
   // The same for everyone who begins at the same moment, and another one after it was disconnected.
   const made = await sellers.createSeller({ key: `${agencyId} ${pastSellers}`, name, email });

@@ -1,26 +1,29 @@
-import { Button, Select } from '@mantine/core';
-import { ReceiptText, SearchX } from 'lucide-react';
-import { useLocale } from 'use-intl';
+import { Anchor, Badge, Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormatter, useLocale, useNow } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
-import { moneyText } from '../../../terms.ts';
 import { paged } from '#features/tenants/app/lists/paged.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { ListPanel, ListRows } from '#ui/page/list-panel.tsx';
+import { ListPanel, ListRow, ListRows } from '#ui/page/list-panel.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { type Owed, askedBills } from '../../../bill.ts';
-import { billsPath } from '../../../paths.ts';
-import { ResaleNav } from '../catalog/resale-nav.tsx';
-import { resaleMessages } from '../messages.ts';
-import { BillRow } from './bill-row.tsx';
+import type { Bill, Owed } from '../../plan.ts';
+import { askedBills, moneyText } from '../../terms.ts';
+import { InvoiceButtons } from '../invoices.tsx';
+import { planMessages } from '../messages.ts';
+import { useRefresh } from '../pay/use-payer.ts';
+import { resaleMessages } from '../resale-messages.ts';
 import styles from './bills.module.css';
 
 const fields = { search: searchText, asked: oneOf(askedBills, 'unpaid') };
@@ -47,14 +50,14 @@ function useBillPages() {
 const heads = ['client', 'amount', 'age'] as const;
 
 /** `/settings/resale/bills`: what all clients of the agency owe it. */
-export function BillsPage() {
+export function BillsPage({ nav }: { nav: ReactNode }) {
   const t = useTexts(resaleMessages.bills);
   const pages = useBillPages();
   const items = pages.data?.pages.flatMap((page) => page.items);
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <ResaleNav current={billsPath} />
+      {nav}
       <Sums owed={pages.data?.pages[0]?.owed ?? []} />
       <Tools />
       <ListPanel busy={pages.isFetching}>
@@ -144,6 +147,85 @@ function Nothing() {
           {t('all')}
         </Button>
       }
+    />
+  );
+}
+
+const dayMs = 86_400_000;
+const colors = { open: 'gray', overdue: 'warning', failed: 'error', paid: 'success' } as const;
+
+/** A client's bill: how much, how late, and what can be done about it. */
+function BillRow({ bill }: { bill: Bill }) {
+  const t = useTexts(resaleMessages.bills);
+  const ofInvoice = useTexts(planMessages.invoices);
+  const language = useLocale();
+  const { accountId, businessName, number, planName: plan, amount, currency, state, address } = bill;
+  return (
+    <ListRow>
+      <div className={styles.client}>
+        <AppLink to="/accounts/$accountId/plan" params={{ accountId }} dir="auto" fw={500}>
+          {businessName}
+        </AppLink>
+        <span className={styles.quiet} dir="auto">
+          {ofInvoice('name', { number, plan })}
+        </span>
+      </div>
+      <div className={styles.amount}>
+        <span>{moneyText(amount, currency, language)}</span>
+        <Badge color={colors[state]} variant="light">
+          {t(state)}
+        </Badge>
+      </div>
+      <Age bill={bill} />
+      <div className={styles.actions}>
+        {address ? (
+          <Anchor href={address} size="sm" aria-label={ofInvoice('viewOf', { number })}>
+            {ofInvoice('view')}
+          </Anchor>
+        ) : state === 'paid' ? null : (
+          <ByHand bill={bill} />
+        )}
+      </div>
+    </ListRow>
+  );
+}
+
+/** Since when it waits, or when and how it was paid. */
+function Age({ bill: { issueDate, dueDate, paidDate, paidNote } }: { bill: Bill }) {
+  const t = useTexts(resaleMessages.bills);
+  const ofInvoice = useTexts(planMessages.invoices);
+  const format = useFormatter();
+  const isolate = useIsolated();
+  const day = (date: Date) => isolate(format.dateTime(date, { dateStyle: 'medium' }));
+  const lateMs = useNow().getTime() - dueDate.getTime();
+  const count = Math.floor(lateMs / dayMs);
+  const late = count > 0 ? t('daysLate', { count }) : t('dueToday');
+  const [first, second] = paidDate
+    ? [ofInvoice('paidOn', { date: day(paidDate) }), paidNote]
+    : [lateMs < 0 ? t('dueOn', { date: day(dueDate) }) : late, t('issued', { date: day(issueDate) })];
+  return (
+    <div className={styles.age}>
+      <span>{first}</span>
+      {second ? (
+        <span className={styles.quiet} dir="auto">
+          {second}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Below its account, where bills are closed. */
+function ByHand({ bill: { accountId, invoiceId, number } }: { bill: Bill }) {
+  const agency = api.agency(useAgencyId()).billing;
+  const account = api.account(accountId);
+  const refresh = useRefresh([agency.key(), account.billing.key(), account.tenants.getAccount.key()]);
+  return (
+    <InvoiceButtons
+      number={number}
+      markPaid={(note) => account.billing.markInvoicePaid.call({ invoiceId, note })}
+      voidIt={() => account.billing.voidInvoice.call({ invoiceId })}
+      refresh={refresh}
     />
   );
 }
