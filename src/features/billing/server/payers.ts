@@ -91,7 +91,7 @@ export const accountPayers: PayerKind = {
       throw problem('CONFLICT', 'Paying online doesn’t work at the moment. Please contact who sells the plan to you.');
     });
   },
-  follow: applyPlan,
+  follow: (...change) => applyPlan(...change),
   begin: async () => {},
 };
 
@@ -144,11 +144,7 @@ async function notifyOfPlan(
 const ownLimits = { maxStorageBytes: null, maxVideoSeconds: 300, maxTokens: null };
 
 /** Makes an account what its plan says: the type of its site at once, its limits, and what its people see. */
-async function applyPlan(
-  scope: BillingScope,
-  accountId: string,
-  { before, status }: { before: PlanRow; status: PlanStatus },
-): Promise<void> {
+const applyPlan: PayerKind['follow'] = async (scope, accountId, { before, status }) => {
   const account = await accountOf(scope, accountId);
   const found = await findApplied(account);
   // It has no plan, or one that ended before: its agency may have made it something by hand since.
@@ -175,7 +171,7 @@ async function applyPlan(
     await emit(account, accountChanged, { accountId, version: changed.version });
   }
   await notifyOfBilling(account, before, status);
-}
+};
 
 async function accountOf(scope: BillingScope, accountId: string): Promise<AccountScope> {
   if (scope.kind === 'account') return scope;

@@ -4,7 +4,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { SystemScope } from '#access/scope.ts';
 import { sizeText } from '#features/media/size-text.ts';
-import { levelOf, type PlanResource, planResources } from '#features/metering/plan-use.ts';
+import { levelOf, planResources } from '#features/metering/plan-use.ts';
 import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { planRoom } from '#features/metering/server/require-within-plan.ts';
 import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
@@ -51,7 +51,11 @@ export const sendUseWarningJob = defineMail({
         ? `The storage in the plan of ${name} is full`
         : `The plan of ${name} has no room for more ${nouns[resource]}`;
     const isFull = percent === 100;
-    const figures = figuresOf({ name, resource, used, max });
+    const noun = max === 1 && resource !== 'storage' ? single[resource] : nouns[resource];
+    const figures =
+      resource === 'storage'
+        ? `The plan of ${name} has room for ${sizeText(max)}. ${name} uses ${sizeText(used, Math.floor)}.`
+        : `The plan of ${name} has room for ${max} ${noun}. ${name} has ${used}.`;
     const text = `${figures} ${isFull ? consequences[resource] : 'There is still room, and a larger plan has more.'}`;
     return {
       subject: isFull ? full : `${name} has used 80% of the ${nouns[resource]} in its plan`,
@@ -61,20 +65,6 @@ export const sendUseWarningJob = defineMail({
     };
   },
 });
-
-interface Figures {
-  name: string;
-  resource: PlanResource;
-  used: number;
-  max: number;
-}
-
-function figuresOf({ name, resource, used, max }: Figures): string {
-  if (resource === 'storage')
-    return `The plan of ${name} has room for ${sizeText(max)}. ${name} uses ${sizeText(used, Math.floor)}.`;
-  const noun = max === 1 ? single[resource] : nouns[resource];
-  return `The plan of ${name} has room for ${max} ${noun}. ${name} has ${used}.`;
-}
 
 /** Brings the notices that an agency gets of its use up to date, and mails those that it hasn't had in this period. */
 export async function notifyUse(scope: SystemScope, agencyId: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asSystem, inSystem } from '#access/scope.ts';
+import { logTriggerJob } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
+import { listTriggerLogs, setTriggerLog } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { getViewer } from '#features/people/server/get-viewer.ts';
-import { insertAgency } from '#features/tenants/server/agencies/insert-agency.ts';
-import { getAgency, updateAgency } from '#features/tenants/server/agencies/agencies.ts';
 import { getAccount, updateAccount } from '#features/tenants/server/accounts/account-profile.ts';
+import { getAgency, updateAgency } from '#features/tenants/server/agencies/agencies.ts';
+import { insertAgency } from '#features/tenants/server/agencies/insert-agency.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';
@@ -351,4 +353,27 @@ describe('an agency that stops paying', () => {
     await move(north);
     expect(await standing()).toBe('reading');
   });
+});
+
+test('the house gets one notice of a plan that time has moved on, and sees it once', async () => {
+  const ofNorth = async () => {
+    await runPendingJobs(ports, [logTriggerJob]);
+    const logs = await call(listTriggerLogs.house, undefined, as('house'));
+    return logs.filter(({ belongTo }) => belongTo === north);
+  };
+  const earlier = (await ofNorth()).map(({ uid }) => uid);
+  await admin
+    .updateTable('agencyCurrentPlan')
+    .set({ state: 'trialing', trialEndDate: new Date(0) })
+    .where('agencyId', '=', north)
+    .execute();
+  await nextDay();
+  await nextDay();
+  const fresh = (await ofNorth()).filter(({ uid }) => !earlier.includes(uid));
+  expect(fresh).toMatchObject([
+    { type: 'Plan', status: 'success', message: expect.stringMatching(/ has no plan anymore$/) },
+  ]);
+  const seen = { uid: fresh[0]?.uid ?? '' };
+  expect(await call(setTriggerLog.house, seen, as('house'))).toEqual({ ok: true });
+  expect(await call(setTriggerLog.house, seen, as('house'))).toEqual({ ok: false });
 });
