@@ -12,7 +12,7 @@ interface ConfirmedSectionProps {
   onConfirm: () => Promise<void>;
 }
 
-/** A section for what can't be undone: it asks first. */
+/** A section with a button that asks first. */
 export function ConfirmedSection({ label, hint, question, consequence, onConfirm }: ConfirmedSectionProps) {
   const [isAsking, setAsking] = useState(false);
   const button = (

@@ -37,13 +37,13 @@ interface Moving {
   kind: PayerKind;
   list(scope: SystemScope): Promise<Billed[]>;
   /** What else a payer learns, whose state may have changed. */
-  tell?(scope: SystemScope, id: string, states: { before: PlanState; state: PlanState }): Promise<void>;
+  notify?(scope: SystemScope, id: string, states: { before: PlanState; state: PlanState }): Promise<void>;
   /** After all of them. */
   sweep(scope: SystemScope, now: Date): Promise<void>;
 }
 
 /** Every day: bills the periods that have begun, and moves each payer's state on with time. */
-const moveJob = ({ name, cron, kind, list, tell, sweep }: Moving) =>
+const moveJob = ({ name, cron, kind, list, notify, sweep }: Moving) =>
   defineSystemJob({
     name,
     cron,
@@ -58,7 +58,7 @@ const moveJob = ({ name, cron, kind, list, tell, sweep }: Moving) =>
         const { state: before } = await lockPlan(scope, payer);
         await billPeriods(scope, payer, now);
         const { state } = await reconcilePlan(scope, payer, now);
-        await tell?.(scope, id, { before, state });
+        await notify?.(scope, id, { before, state });
       };
       // One transaction each: a payer that fails keeps none of the others waiting.
       for (const one of await inSystem(db, name, list, { isReading: true }))
@@ -74,7 +74,7 @@ export const movePlansJob = moveJob({
   cron: '15 5 * * *',
   kind: agencyPayers,
   list: (scope) => agencies(scope).where('g.deletedDate', 'is', null).execute(),
-  async tell(scope, agencyId, { before, state }) {
+  async notify(scope, agencyId, { before, state }) {
     if (state !== before) await notifyOfMove(scope, agencyId, state);
     await notifyUse(scope, agencyId);
   },

@@ -44,7 +44,7 @@ export function AgencyPlanPage() {
           <Usage use={found.use} />
           <AssignAgencyPlan choice={found} />
           <TrialSection agencyId={agencyId} />
-          <Invoices invoices={found.invoices} Actions={InvoiceActions} />
+          <Invoices invoices={found.invoices} Actions={AgencyInvoiceActions} />
         </>
       )}
     </PayerPlan>
@@ -55,7 +55,7 @@ export function AgencyPlanPage() {
 const useRefreshPlans = () => useRefresh([api.house.billing.key()]);
 
 /** What the house does with an open bill by hand. */
-function InvoiceActions({ invoice: { invoiceId, number } }: { invoice: PlanInvoice }) {
+function AgencyInvoiceActions({ invoice: { invoiceId, number } }: { invoice: PlanInvoice }) {
   const agencyId = useRouteParam('agencyId');
   const { billing } = api.house;
   return (
@@ -192,7 +192,7 @@ interface PayerPlanProps<C> {
 }
 
 /** A payer's plan and bills, for who sells. */
-export function PayerPlan<C extends { businessName: string }>({ query, path, back, children }: PayerPlanProps<C>) {
+function PayerPlan<C extends { businessName: string }>({ query, path, back, children }: PayerPlanProps<C>) {
   const t = useTexts(planMessages.assign);
   return (
     <>
@@ -217,7 +217,7 @@ interface AssignPlanProps<P extends SoldPlan> {
 }
 
 /** Who sells gives a payer a plan. */
-export function AssignPlan<P extends SoldPlan>({ hint, current, plans, renderNote, ...acts }: AssignPlanProps<P>) {
+function AssignPlan<P extends SoldPlan>({ hint, current, plans, renderNote, ...acts }: AssignPlanProps<P>) {
   const t = useTexts(planMessages.assign);
   const own = useTexts(hint);
   const { priceOf } = usePlanLines();

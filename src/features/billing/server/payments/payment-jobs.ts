@@ -54,6 +54,7 @@ const jobsOf = (kind: PayerKind): AnyJob[] => [
     },
   }),
 ];
+
 /** Has the provider charge the plan's new price from a payer's next bill on. */
 async function syncPrice(ports: Ports, payer: Payer): Promise<void> {
   const found = await findSubscription(ports, payer);

@@ -74,10 +74,10 @@ async function loseSeller(scope: SystemScope, agencyId: string): Promise<void> {
     .where('voidDate', 'is', null)
     .execute();
   await forgetSeller(scope, agencyId);
-  await tell(scope, agencyId, paying.length);
+  await notifyOfLoss(scope, agencyId, paying.length);
 }
 
-async function tell(scope: SystemScope, agencyId: string, count: number): Promise<void> {
+async function notifyOfLoss(scope: SystemScope, agencyId: string, count: number): Promise<void> {
   const owner = { kind: 'agency', id: agencyId } as const;
   const message = 'Stripe was disconnected. Your clients can’t pay online until you connect it again';
   await notifyTrigger(scope, owner, { belongTo: agencyId, type: 'Stripe', status: 'failed', message });
