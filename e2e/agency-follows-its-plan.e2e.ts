@@ -28,7 +28,7 @@ test('an agency whose page shows yesterday’s price sees today’s, and takes n
     ...daily,
   };
   const asked = { name, price: 4_900, currency: 'usd', billingInterval: 'month', ...limits };
-  const { planId } = (await call<{ planId: string }>('house/rpc/plans/createPlan', asked)).response;
+  const { planId } = (await call<{ planId: string }>('house/rpc/billing/createPlan', asked)).response;
   try {
     const { page, consoleErrors } = await open();
     await signIn(page, 'agency@northpeak.test', 'demo-agency-1');
@@ -36,7 +36,7 @@ test('an agency whose page shows yesterday’s price sees today’s, and takes n
     await page.getByRole('button', { name: `Choose ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Choose ${name}?` });
     await dialog.getByText('$49').waitFor();
-    const dearer = await call('house/rpc/plans/updatePlan', { ...asked, planId, version: 1, price: 5_900 });
+    const dearer = await call('house/rpc/billing/updatePlan', { ...asked, planId, version: 1, price: 5_900 });
     expect(dearer.status).toBe(200);
     await dialog.getByRole('button', { name: `Choose ${name}` }).click();
     await dialog.getByText('The price has changed to $59 a month. Look at it again.').waitFor();
@@ -46,10 +46,10 @@ test('an agency whose page shows yesterday’s price sees today’s, and takes n
     await page.getByRole('listitem').filter({ hasText: name }).getByText('$59').waitFor();
     // The refusal is the only request that failed.
     expect(consoleErrors.filter((text) => !text.includes('409'))).toEqual([]);
-    const agencies = await call<{ planId: string; agencyCount: number }[]>('house/rpc/plans/listPlans');
-    expect(agencies.response.find((one) => one.planId === planId)?.agencyCount).toBe(0);
+    const agencies = await call<{ planId: string; payerCount: number }[]>('house/rpc/billing/listPlans');
+    expect(agencies.response.find((one) => one.planId === planId)?.payerCount).toBe(0);
   } finally {
-    await call('house/rpc/plans/deletePlan', { planId });
+    await call('house/rpc/billing/deletePlan', { planId });
   }
 });
 
@@ -73,7 +73,7 @@ test('an agency reads that its trial ends soon while its page is open, and no mo
   const becomes = (state: 'visible' | 'detached', days: number, otherDays: number) =>
     expect
       .poll(async () => {
-        for (const each of [otherDays, days]) await call('house/rpc/plans/extendTrial', { agencyId, days: each });
+        for (const each of [otherDays, days]) await call('house/rpc/billing/extendTrial', { agencyId, days: each });
         const isSeen = bar.waitFor({ state, timeout: 5_000 });
         return isSeen.then(
           () => true,

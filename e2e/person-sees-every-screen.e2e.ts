@@ -37,7 +37,7 @@ const further: Record<string, readonly string[]> = {
 /** A plan of the agency's own price list. */
 async function findAccountPlan(agencyId: string): Promise<string> {
   const { call } = await openSession('agency@brightlocal.test', 'demo-agency-1');
-  const found = await call<{ plans: { planId: string }[] }>(`agencies/${agencyId}/rpc/resale/getResale`);
+  const found = await call<{ plans: { planId: string }[] }>(`agencies/${agencyId}/rpc/billing/getResale`);
   return found.response.plans[0]?.planId ?? '';
 }
 
@@ -66,7 +66,7 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
   const entries = await owner.call<{ entries: { uid: string }[] }>(`${account}/content/listEntries`, {});
   const leads = await owner.call<{ items: { entryId: string }[] }>(`${account}/contact/listLeads`, {});
   const fields = await owner.call<{ uid: string }[]>(`${account}/customFields/listCustomFields`);
-  const plans = await house.call<{ planId: string }[]>('house/rpc/plans/listPlans');
+  const plans = await house.call<{ planId: string }[]>('house/rpc/billing/listPlans');
   const { templateId, pushId } = await findPush();
   const team = await owner.call<{ userId: string }[]>(`${account}/tenants/listTeam`);
   return {

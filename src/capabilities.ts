@@ -4,6 +4,7 @@ import { connectExtensions, type Provided } from '#access/extensions.ts';
 import type { AnyJob } from '#access/jobs/define-job.ts';
 import { apiKeys } from '#features/api-keys/server/index.ts';
 import { auditLog } from '#features/audit-log/server/index.ts';
+import { billing } from '#features/billing/server/index.ts';
 import { branding } from '#features/branding/server/index.ts';
 import { companyPages } from '#features/company-pages/server/index.ts';
 import { contact } from '#features/contact/server/index.ts';
@@ -21,9 +22,7 @@ import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
 import { permissionTemplates } from '#features/permission-templates/server/index.ts';
 import { phones } from '#features/phones/server/index.ts';
-import { plans } from '#features/plans/server/index.ts';
 import { provisioning } from '#features/provisioning/server/index.ts';
-import { resale } from '#features/resale/server/index.ts';
 import { sending } from '#features/sending/server/index.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
 import { singleSignOn } from '#features/single-sign-on/server/index.ts';
@@ -39,6 +38,7 @@ import { maintenanceJob } from './server/maintenance.job.ts';
 export const capabilities = {
   apiKeys,
   auditLog,
+  billing,
   branding,
   companyPages,
   contact,
@@ -56,9 +56,7 @@ export const capabilities = {
   people,
   permissionTemplates,
   phones,
-  plans,
   provisioning,
-  resale,
   sending,
   signUp,
   singleSignOn,

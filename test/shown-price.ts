@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database.ts';
-import type { ChosenPlan } from '#features/plans/plan.ts';
+import type { ChosenPlan } from '#features/billing/plan.ts';
 import type { z } from 'zod';
 
 /** Chooses a plan at the price that its page shows at the moment; of one that isn't there, at any. */

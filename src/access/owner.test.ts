@@ -6,7 +6,7 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { forOwners, forOwnersReading, type OwnerScope, reachOf } from './owner.ts';
+import { forOwners, forOwnersReading, forOwnersWithoutTransaction, type OwnerScope, reachOf } from './owner.ts';
 import type { AccountScope, AgencyScope } from './scope.ts';
 
 const database = await testDatabase();
@@ -126,4 +126,16 @@ test('scopes that a verb isn’t for, and permissions of other scopes, don’t c
   expectTypeOf<{ account: 'agency.team'; agency: 'agency.team' }>().not.toExtend<Permissions>();
   expectTypeOf<typeof note>().not.toHaveProperty('me');
   expectTypeOf<typeof count>().not.toHaveProperty('house');
+});
+
+test('a handler without a transaction opens the scope that was asked, after its permission', async () => {
+  const where = forOwnersWithoutTransaction({ account: 'account.pay', agency: 'agency.pay' }, (verb) =>
+    verb.handler(({ context: { within } }) => within(async (scope) => reachOf(scope))),
+  );
+  expect(await call(where.account, undefined, as('accountAdmin', roofer))).toEqual({
+    agencyId: north,
+    accountId: roofer,
+  });
+  expect(await call(where.agency, undefined, as('agencyAdmin', north))).toEqual({ agencyId: north, accountId: null });
+  expect(await ask(where.agency, 'agencyAdmin', blue)).toBe('NOT_FOUND');
 });

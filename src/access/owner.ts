@@ -3,12 +3,15 @@
  * and becomes one procedure for each.
  */
 import type { AnyProcedure, ProcedureBuilder, Schema } from '@orpc/server';
+import type { UserActor } from './actor.ts';
 import type { AccountPermission, AgencyPermission, HousePermission, MePermission } from './permissions.ts';
 import {
   account,
   accountReading,
+  accountWithoutTransaction,
   agency,
   agencyReading,
+  agencyWithoutTransaction,
   house,
   houseReading,
   me,
@@ -64,21 +67,52 @@ type Builders = { [K in Kind]: (permission: Permissions[K]) => Verb<K> };
 const writing: Builders = { account, agency, house, me };
 const reading: Builders = { account: accountReading, agency: agencyReading, house: houseReading, me: meReading };
 
-const madeBy =
-  (builders: Builders) =>
-  <K extends Kind, P extends AnyProcedure>(
-    permissions: Pick<Permissions, K>,
-    define: (verb: Verb<K>) => P,
-  ): Record<K, P> => {
-    const kinds = Object.keys(permissions) as K[];
-    return Object.fromEntries(kinds.map((kind) => [kind, define(builders[kind](permissions[kind]))])) as Record<K, P>;
-  };
+type Tenant = 'account' | 'agency';
+interface Own {
+  account: { accountId: string; actor: UserActor };
+  agency: { agencyId: string };
+}
+/** The same without a transaction: `within` opens the scope for what a handler reads. */
+type WaitingVerb<K extends Tenant> = ProcedureBuilder<
+  RequestContext,
+  Omit<RequestContext, keyof Own[K] | 'within'> &
+    Own[K] & { within: <T>(work: (scope: Scopes[K]) => Promise<T>) => Promise<T> },
+  Schema<unknown, unknown>,
+  Schema<unknown, unknown>,
+  Record<never, never>,
+  ProcedureMeta
+>;
+const waiting: { [K in Tenant]: (permission: Permissions[K]) => WaitingVerb<K> } = {
+  account: accountWithoutTransaction,
+  agency: agencyWithoutTransaction,
+};
+
+function madeBy<K extends Kind, V, P extends AnyProcedure>(
+  builders: { [One in K]: (permission: Permissions[One]) => V },
+  permissions: Pick<Permissions, K>,
+  define: (verb: V) => P,
+): Record<K, P> {
+  const kinds = Object.keys(permissions) as K[];
+  return Object.fromEntries(kinds.map((kind) => [kind, define(builders[kind](permissions[kind]))])) as Record<K, P>;
+}
 
 /**
  * A verb for several scopes, with a permission for each: `define` finishes what each scope's own builder begins, with
  * input, output and handler. `context.scope` is the scope that was asked, and returned is one procedure for each.
  */
-export const forOwners = madeBy(writing);
+export const forOwners = <K extends Kind, P extends AnyProcedure>(
+  permissions: Pick<Permissions, K>,
+  define: (verb: Verb<K>) => P,
+) => madeBy<K, Verb<K>, P>(writing, permissions, define);
 
 /** Like `forOwners`, for verbs that only read. */
-export const forOwnersReading = madeBy(reading);
+export const forOwnersReading = <K extends Kind, P extends AnyProcedure>(
+  permissions: Pick<Permissions, K>,
+  define: (verb: Verb<K>) => P,
+) => madeBy<K, Verb<K>, P>(reading, permissions, define);
+
+/** Like `forOwners`, without a transaction: for verbs that wait for somebody else, such as a payment provider. */
+export const forOwnersWithoutTransaction = <K extends Tenant, P extends AnyProcedure>(
+  permissions: Pick<Permissions, K>,
+  define: (verb: WaitingVerb<K>) => P,
+) => madeBy<K, WaitingVerb<K>, P>(waiting, permissions, define);

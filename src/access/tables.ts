@@ -61,7 +61,7 @@ export interface AgencyTable {
   suspendedDate: NullableOnInsert<Date>;
   /** What its people read while it is suspended. */
   suspensionNote: Defaulted<string>;
-  /** What its plan leaves it; `features/plans` keeps it. */
+  /** What its plan leaves it; `features/billing` keeps it. */
   planStanding: Defaulted<PlanStanding>;
   /** The notice about the plan that its people see in the app; empty for none. */
   planNotice: Defaulted<string>;
@@ -136,7 +136,7 @@ export interface AccountTable {
   agencySuspendedDate: GeneratedColumn<Date | null>;
   /** Its agency's, brought by the database. */
   planStanding: GeneratedColumn<PlanStanding>;
-  /** Its subscription type follows a plan of its agency; `features/resale` keeps it. */
+  /** Its subscription type follows a plan of its agency; `features/billing` keeps it. */
   isBilled: Defaulted<boolean>;
   /** The notice about that plan that its people see in the app; empty for none. */
   billingNotice: Defaulted<string>;

@@ -61,10 +61,10 @@ test('the house’s own screens are these, and no others', () => {
 /** What an agency does to its accounts from its own screens. */
 test('agencies’ own screens of an account are these, and no others', () => {
   expect(all.flatMap(([path, { meta }]) => (meta.isForAgencies ? [path] : [])).sort()).toEqual([
-    'account.resale.assignPlan',
-    'account.resale.markInvoicePaid',
-    'account.resale.voidInvoice',
-    'account.resale.withdrawPlan',
+    'account.billing.assignPlan',
+    'account.billing.markInvoicePaid',
+    'account.billing.voidInvoice',
+    'account.billing.withdrawPlan',
     'account.tenants.changePlan',
     'account.tenants.updateAccount',
   ]);

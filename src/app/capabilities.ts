@@ -1,5 +1,6 @@
 import { apiKeys } from '#features/api-keys/app/index.ts';
 import { auditLog } from '#features/audit-log/app/index.ts';
+import { billing } from '#features/billing/app/index.ts';
 import { contact } from '#features/contact/app/index.ts';
 import { content } from '#features/content/app/index.ts';
 import { customFields } from '#features/custom-fields/app/index.ts';
@@ -14,9 +15,7 @@ import { operations } from '#features/operations/app/index.ts';
 import { people } from '#features/people/app/index.ts';
 import { permissionTemplates } from '#features/permission-templates/app/index.ts';
 import { phones } from '#features/phones/app/index.ts';
-import { plans } from '#features/plans/app/index.ts';
 import { provisioning } from '#features/provisioning/app/index.ts';
-import { resale } from '#features/resale/app/index.ts';
 import { singleSignOn } from '#features/single-sign-on/app/index.ts';
 import { taxonomy } from '#features/taxonomy/app/index.ts';
 import { templates } from '#features/templates/app/index.ts';
@@ -44,8 +43,7 @@ export const capabilities: readonly AppCapability[] = [
   singleSignOn,
   whiteLabel,
   provisioning,
-  plans,
-  resale,
+  billing,
   templates,
   taxonomy,
   customFields,

@@ -52,8 +52,8 @@ test('features name no table of a feature above them', () => {
   expect([...new Set(upward)].toSorted()).toEqual([
     'content → live-site',
     'media → live-site',
+    'tenants → billing',
     'tenants → invitations',
     'tenants → live-site',
-    'tenants → plans',
   ]);
 });

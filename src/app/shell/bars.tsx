@@ -1,4 +1,4 @@
-import { PlanBar } from '#features/plans/app/plan-bar.tsx';
+import { PlanBar } from '#features/billing/app/plan-bar.tsx';
 import { useView } from '#app-kit/view/view.ts';
 import { ViewBanner } from './view-banner.tsx';
 

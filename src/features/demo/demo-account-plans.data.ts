@@ -1,4 +1,4 @@
-import type { AccountPlanInput } from '#features/resale/account-plan.ts';
+import type { AccountPlanInput } from '#features/billing/plan.ts';
 
 const plan = { currency: 'usd', videoMinutes: null, tokens: 0, trialDays: 0, isOffered: true } as const;
 

@@ -1,4 +1,4 @@
-import type { PlanInput } from '#features/plans/plan.ts';
+import type { PlanInput } from '#features/billing/plan.ts';
 
 /** What the demo's house sells. */
 export const demoPlans: readonly PlanInput[] = [

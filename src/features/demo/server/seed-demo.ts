@@ -4,13 +4,11 @@ import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem, inSystem, type SystemScope } from '#access/scope.ts';
 import { accountWithin } from '#access/authorization/account-within.ts';
 import { takePicture } from '#features/branding/server/take-picture.ts';
-import { periodEnd } from '#features/plans/plan-state.ts';
-import { reconcilePlan } from '#features/plans/server/billing/reconcile-plan.ts';
-import { startPlan } from '#features/plans/server/billing/start-plan.ts';
-import { rowOf } from '#features/plans/server/catalog/plans.ts';
-import { agencyLedger } from '#features/plans/server/ledger/agency-ledger.ts';
-import { accountLedger } from '#features/resale/server/account-ledger.ts';
-import { accountPlanRow } from '#features/resale/server/catalog.ts';
+import { periodEnd } from '#features/billing/plan-state.ts';
+import { reconcilePlan } from '#features/billing/server/payer.ts';
+import { startPlan } from '#features/billing/server/plan-changes.ts';
+import { accountPlanRow, planRow } from '#features/billing/server/catalog.ts';
+import { accountPayers, agencyPayers } from '#features/billing/server/payers.ts';
 import { readSettings } from '#features/templates/server/snapshot-parts.ts';
 import { publishLogo } from '#features/tenants/server/accounts/publish-logo.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -132,12 +130,12 @@ async function seedIcon(scope: AccountScope, logoMediaId: string | undefined): P
 async function seedPlans(scope: SystemScope, now: Date): Promise<void> {
   const { tx } = scope;
   if (await tx.selectFrom('agencyPlan').select('uid').limit(1).executeTakeFirst()) return;
-  const rows = demoPlans.map((plan) => rowFor('agencyPlan', { ...rowOf(plan), uid: newUid() }));
+  const rows = demoPlans.map((plan) => rowFor('agencyPlan', { ...planRow(plan), uid: newUid() }));
   await tx.insertInto('agencyPlan').values(rows).execute();
   const planId = rows.find(({ name }) => name === demoPlanName)?.uid ?? '';
   const agencies = await tx.selectFrom('agencyCurrentPlan').select('agencyId').execute();
   await tx.updateTable('agencyCurrentPlan').set({ trialEndDate: null }).execute();
-  for (const { agencyId } of agencies) await startPlan(scope, agencyLedger, { payerId: agencyId, planId, now });
+  for (const { agencyId } of agencies) await startPlan(scope, { kind: agencyPayers, id: agencyId }, { planId, now });
   await tx.updateTable('planInvoice').set({ paidDate: now, paidNote: 'Demo' }).execute();
   // Nobody pays in a demo: it has a year before it would be read-only.
   const periodEndDate = periodEnd(now, 'year');
@@ -156,9 +154,10 @@ async function seedAccountPlans(scope: SystemScope, now: Date): Promise<void> {
   );
   await tx.insertInto('accountPlan').values(rows).execute();
   const planId = rows.find(({ name }) => name === demoResale.plan)?.uid ?? '';
-  await startPlan(scope, accountLedger, { payerId: buyer.uid, planId, now });
+  const payer = { kind: accountPayers, id: buyer.uid };
+  await startPlan(scope, payer, { planId, now });
   await tx.updateTable('accountInvoice').set({ paidDate: now, paidNote: 'Demo' }).execute();
-  await reconcilePlan(scope, accountLedger, buyer.uid, now);
+  await reconcilePlan(scope, payer, now);
 }
 
 /** Sets the logos and icon of the agency whose first account this is, as if they had been uploaded. */

@@ -7,6 +7,8 @@ const toOneself = 'goes to the person who asks for it';
 
 /** All that sends, and what keeps it from flooding somebody outside. */
 const senders: Record<string, string> = {
+  'src/features/billing/server/mails.tsx': ofTeam,
+  'src/features/billing/server/plan-use.tsx': ofTeam,
   'src/features/contact/server/notes/reply-mail.tsx': byHand,
   'src/features/contact/server/request/lead-mail.tsx': ofTeam,
   'src/features/invitations/server/invitation-mail.tsx': byHand,
@@ -21,10 +23,6 @@ const senders: Record<string, string> = {
   'src/features/people/server/mail/new-device-mail.tsx': toOneself,
   'src/features/people/server/mail/password-reset-mail.tsx': 'three that are open per person',
   'src/features/people/server/mail/proof-notice-mail.tsx': toOneself,
-  'src/features/plans/server/mail/plan-mail.tsx': ofTeam,
-  'src/features/plans/server/mail/usage-mail.tsx': ofTeam,
-  'src/features/resale/server/mail/billing-mail.tsx': ofTeam,
-  'src/features/resale/server/mail/seller-lost-mail.tsx': ofTeam,
   'src/features/sign-up/server/sign-up-mails.tsx': 'three an hour per address, twenty an hour per network',
   'src/features/single-sign-on/server/provider-news-mail.tsx': ofTeam,
   'src/features/suspected-spam/server/suspected-mail.tsx': ofTeam,

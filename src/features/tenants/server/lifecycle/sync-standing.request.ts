@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSystemJobRequest } from '#access/jobs/define-job.ts';
 
 /**
- * An account, or an agency with all its accounts, was suspended or is back: `features/resale` pauses what they pay or
+ * An account, or an agency with all its accounts, was suspended or is back: `features/billing` pauses what they pay or
  * goes on with it.
  */
 export const syncStanding = defineSystemJobRequest({
