@@ -161,7 +161,7 @@ describe('a contact form with files', () => {
       .values({ ...film, originalKey: 'x', size: 20_000_000_000 })
       .execute();
     const refused = await send([['plan.pdf', pdf]], { message: 'No room' });
-    expect([refused.status, refused.html.includes('no room for files')]).toEqual([422, true]);
+    expect([refused.status, refused.html.includes('can’t receive files right now')]).toEqual([422, true]);
     expect(await objects()).toEqual(before);
     expect((await send([])).status).toBe(303);
     await database.admin.deleteFrom('media').where('uid', '=', film.uid).execute();

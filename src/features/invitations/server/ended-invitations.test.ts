@@ -223,7 +223,7 @@ describe('an ended invitation', () => {
 });
 
 describe('sending an invitation again needs the right to grant its role', () => {
-  const refused = /^FORBIDDEN: Nobody can give others more/;
+  const refused = /^FORBIDDEN: You can’t grant permissions/;
 
   test('in an account', async () => {
     const { id: invitationId } = await invited(people.accountAdmin);

@@ -11,7 +11,7 @@ import { ImportedReview, ReviewSource } from '../nouns/imported-review.ts';
 import { maxImported } from '../nouns/max-imported.ts';
 import { testimonialDecided } from '../events.ts';
 import { accountSecrets } from './account-secrets.ts';
-import { entryIdOf } from './entry-id-of.ts';
+import { entryIdOf } from './new-testimonial.ts';
 
 const ImportReviewsInput = z.strictObject({
   source: ReviewSource,

@@ -11,17 +11,15 @@ import { cutOnWord } from '#lib/text/cut-text.ts';
 import { problem } from '#lib/problem.ts';
 import { confirmedAmount } from '../referral.ts';
 import { type Consent, invitesToShare, type TestimonialState, type TestimonialSubmission } from '../testimonial.ts';
-import { filingOf } from './filing-of.ts';
-import { entryIdOf } from './entry-id-of.ts';
+import { entryIdOf, filingOf, withdrawCodeOf } from './new-testimonial.ts';
 import { claimPhoto, claimRecording } from './recording.ts';
 import { checkOpenLink, type OpenRequest } from './requests/link/link.ts';
 import { recordedAddress } from './requests/request-rows.ts';
-import { openConsent } from './shown-consent.ts';
+import { openConsent, type ShownConsent } from './shown-consent.ts';
 import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { testimonialDecided, testimonialRequestChanged, testimonialSubmitted } from '../events.ts';
 import { referralSettings, testimonialSettings } from './settings/testimonial-settings.ts';
 import { untitledStory } from '../untitled-story.ts';
-import { withdrawCodeOf } from './withdraw-code.ts';
 
 export interface Submitted {
   entryId: string;
@@ -77,11 +75,11 @@ export async function submitTestimonial(
       referralAmount: confirmedAmount((await referralSettings.load(scope, scope.accountId)).settings),
     };
     if (known) return result;
-    if (request.requestId === null)
-      await checkOpenLink(ports, scope.accountId, await openConsent(scope, submission.shownConsent));
+    const shown = await openConsent(scope, submission.shownConsent);
+    if (request.requestId === null) await checkOpenLink(ports, scope.accountId, shown);
     if (settings.rating && rating === null) throw problem('UNPROCESSABLE_CONTENT', 'Please choose a rating.');
     await useUp(scope, request, ports.clock.now());
-    const consent = isSubmissionConsent ? await consentTo(scope, submission, origin.link, ports.clock.now()) : null;
+    const consent = isSubmissionConsent ? consentTo(shown, origin.link, ports.clock.now()) : null;
     const filing = await filingOf(scope, settings);
     const answer = { ...submission, rating };
     const arrival = await arrivalOf(scope, 'testimonial', suspicion);
@@ -93,13 +91,7 @@ export async function submitTestimonial(
   });
 }
 
-async function consentTo(
-  scope: AccountScope,
-  { shownConsent }: TestimonialSubmission,
-  link: string,
-  now: Date,
-): Promise<Consent> {
-  const shown = await openConsent(scope, shownConsent);
+function consentTo(shown: ShownConsent | undefined, link: string, now: Date): Consent {
   if (!shown)
     throw problem('UNPROCESSABLE_CONTENT', 'Please read once more what you give permission for, and send it again.');
   const { text, version } = shown;

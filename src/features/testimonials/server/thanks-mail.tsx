@@ -7,7 +7,7 @@ import { defineCustomerMail } from '#features/sending/server/define-customer-mai
 import { isolated } from '#lib/words/isolated.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import { testimonialWords } from '../words/testimonial-words.ts';
-import { withdrawCodeOf } from './withdraw-code.ts';
+import { withdrawCodeOf } from './new-testimonial.ts';
 
 /**
  * Thanks the customer by mail, with the withdrawal link (R-14b), as soon as the daily limit has room for it: in

@@ -52,7 +52,10 @@ test('a link tells whether it was used, as often as it is opened', async () => {
   for (let opened = 0; opened < 8; opened += 1)
     expect(await check()).toMatchObject({ branding: { appName: 'Northlight Studio' } });
   await enter({ browser, code });
-  await expect(check()).rejects.toMatchObject({ code: 'GONE', message: expect.stringContaining('has been used') });
+  await expect(check()).rejects.toMatchObject({
+    code: 'GONE',
+    message: expect.stringContaining('has already been used'),
+  });
   const guessed = await ask(agencyAdmin.email);
   for (let tries = 0; tries < 5; tries += 1)
     await enter({ browser: guessed.browser, code: wrong(guessed.code) }).catch(() => {});

@@ -169,7 +169,7 @@ describe('what the browser brings back', () => {
   test('works once, and in that browser, at that host and in time alone', async () => {
     const browser = atNorth();
     const answer = await goThere(browser, 'aron');
-    const over = refused(/begun in another browser/, 'GONE');
+    const over = refused(/started in another browser/, 'GONE');
     const elsewhere = { ...answer, browser: 'another browser’s secret' };
     await expect(call(finishProviderSignIn, elsewhere, { context: atNorth() })).rejects.toMatchObject(over);
     await expect(call(finishProviderSignIn, answer, { context: atMain() })).rejects.toMatchObject(over);

@@ -4,13 +4,12 @@ import type { Ports } from '#access/ports.ts';
 import { asVisitor } from '#access/scope.ts';
 import { maxImageBytes, maxVideoBytes } from '#features/media/media-formats.ts';
 import { recordingPath } from '../../recording.ts';
-import { noteProgress } from '../../server/requests/note-progress.ts';
 import { recordingWords } from '../../words/recording/recording-words.ts';
 import { recorderScripts, showPage } from '../page-routes.tsx';
 import { emptyForm, findLink, type Linked, linkOf, usedUp } from '../request/link-routes.tsx';
 import type { CustomerSetup } from './behavior/setup.ts';
 import { RecordingPage } from './recording-page.tsx';
-import { loadRequestPage, type RequestPageData } from '../../server/requests/link/link.ts';
+import { loadRequestPage, type RequestPageData, noteProgress } from '../../server/requests/link/link.ts';
 
 /** `…/record` under a request link: the only page there that runs a script and may use camera and microphone. */
 export function addRecordRoutes(app: Hono<HttpEnv>, ports: Ports): void {

@@ -13,9 +13,8 @@ import { countHit } from '#platform/throttle.ts';
 import { Uid } from '#lib/uid.ts';
 import { homeOf } from '../page-routes.tsx';
 import { readRecordingLink, recordingKeyHeader, recordingPath } from '../../recording.ts';
-import { findRequest, type OpenRequest } from '../../server/requests/link/link.ts';
+import { findRequest, type OpenRequest, noteProgress } from '../../server/requests/link/link.ts';
 import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
-import { noteProgress } from '../../server/requests/note-progress.ts';
 import { visitorHashOf } from '../../server/recording.ts';
 
 /**

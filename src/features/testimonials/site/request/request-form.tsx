@@ -7,8 +7,7 @@ import { consentTextOf } from '../../request-texts.ts';
 import type { TestimonialWords } from '../../words/en.data.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { maxTextLength, minTextLength, type TestimonialSettings } from '../../testimonial.ts';
-import { StarChoice } from './star-choice.tsx';
-import { TextField } from './text-field.tsx';
+import { StarChoice, TextField } from './form-fields.tsx';
 
 export interface RequestFormProps {
   /** Of the site. */

@@ -14,9 +14,13 @@ import {
   type SubmissionValues,
 } from '../../read-submission.ts';
 import { textOf } from '../../request-texts.ts';
-import { loadRequestPage, type OpenRequest, type RequestPageData } from '../../server/requests/link/link.ts';
+import {
+  loadRequestPage,
+  type OpenRequest,
+  type RequestPageData,
+  noteProgress,
+} from '../../server/requests/link/link.ts';
 import { keepPhoto, photoOf, readForm } from '../../server/photo.ts';
-import { noteProgress } from '../../server/requests/note-progress.ts';
 import { type Submitted, submitTestimonial } from '../../server/submit-testimonial.ts';
 import { requestScripts, showPage, showWrongLink } from '../page-routes.tsx';
 import type { TestimonialWords } from '../../words/en.data.ts';

@@ -1,11 +1,14 @@
+import { emit } from '#access/events/emit.ts';
+import { updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
-import { inSite, inSystem, type SiteScope, type SystemScope } from '#access/scope.ts';
+import { asVisitor, inSite, inSystem, type SiteScope, type SystemScope } from '#access/scope.ts';
 import { listPublicEntries, listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import type { Site } from '#features/live-site/site.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { countHit } from '#platform/throttle.ts';
+import { testimonialRequestChanged } from '../../../events.ts';
 import type { CustomerFields } from '../../../nouns/request.ts';
 import { createDateSegment, type TestimonialSettings } from '../../../testimonial.ts';
 import type { AskedAbout } from '../../../nouns/asked-about.ts';
@@ -175,4 +178,25 @@ async function findByBusiness(tx: SystemScope['tx'], id: string, segment: string
     isManyUse: true,
     isUsedUp: false,
   };
+}
+
+/**
+ * Records, the first time, that a customer has opened their link or started to answer. The open link has no customer to
+ * record it for.
+ */
+export async function noteProgress(
+  { db, clock }: Ports,
+  { accountId, requestId }: Pick<OpenRequest, 'accountId' | 'requestId'>,
+  step: 'opened' | 'started',
+): Promise<void> {
+  if (!requestId) return;
+  const field = `${step}Date` as const;
+  await asVisitor(db, accountId, 'testimonial.submit', async (scope) => {
+    const { numUpdatedRows } = await updateOwn(scope, 'testimonialRequest')
+      .set({ [field]: clock.now() })
+      .where('uid', '=', requestId)
+      .where(field, 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await emit(scope, testimonialRequestChanged, { requestId });
+  });
 }

@@ -1,8 +1,25 @@
+import { createHash } from 'node:crypto';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { type EntryPatch, ServiceStatus } from '#features/content/entry.ts';
 import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
+import type { Uid } from '#lib/uid.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
+import { accountSecrets } from './account-secrets.ts';
+
+/**
+ * The id of a submission's entry. It becomes public when shared, so it must not allow anyone to repeat the submission:
+ * a repeated one returns the withdrawal link again.
+ */
+export function entryIdOf(submissionId: Uid): Uid {
+  const digest = createHash('sha256').update(`testimonial ${submissionId}`).digest('hex');
+  return (digest.slice(0, 28).match(/.{4}/g) ?? []).join('-');
+}
+
+/** The withdrawal code of a testimonial; the mail's job derives it again, so no queue stores it. */
+export async function withdrawCodeOf(scope: AccountScope, entryId: string): Promise<string> {
+  return (await accountSecrets(scope, 'testimonial withdrawal'))(entryId);
+}
 
 /**
  * How a new testimonial's entry is filed (spec 3 §4): according to the settings, with the first category and the first

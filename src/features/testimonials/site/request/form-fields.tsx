@@ -1,6 +1,7 @@
+import type { InputHTMLAttributes } from 'react';
 import type { TestimonialWords } from '../../words/en.data.ts';
 
-interface Props {
+interface StarChoiceProps {
   words: TestimonialWords['request'];
   value: string;
   error?: string;
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** Five radio buttons drawn as stars: arrow keys and clicks work natively, without script. */
-export function StarChoice({ words, value, error, isFirst }: Props) {
+export function StarChoice({ words, value, error, isFirst }: StarChoiceProps) {
   return (
     <fieldset className="stars-field" aria-describedby={error ? 'rating-error' : undefined}>
       <legend>{words.rating}</legend>
@@ -37,5 +38,46 @@ export function StarChoice({ words, value, error, isFirst }: Props) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  name: string;
+  label: string;
+  /** The suffix of an optional field's label. */
+  optional: string;
+  hint?: string;
+  error?: string;
+}
+
+/** A single-line text field with label, hint and error. */
+export function TextField({ name, label, optional, hint, error, required, ...input }: TextFieldProps) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label}
+        {!required && <small> {optional}</small>}
+      </label>
+      <input
+        id={name}
+        name={name}
+        dir="auto"
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        {...input}
+      />
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
