@@ -45,7 +45,7 @@ describe('a key', () => {
     await call(revokeApiKey, { keyId: uid }, owner);
     expect(await findKeyActor(ports, secret)).toEqual(anonymous);
     expect((await listed(uid))?.revokedDate).not.toBeNull();
-    await expect(call(revokeApiKey, { keyId: uid }, owner)).rejects.toThrow('revoked before');
+    await expect(call(revokeApiKey, { keyId: uid }, owner)).rejects.toThrow('already been revoked');
   });
 
   it('does no more than its maker may now: less while they may less, and the same again once they may', async () => {
