@@ -43,6 +43,16 @@ describe('every table', () => {
     expect(perRow.map(({ table }) => table.replaceAll('"', '')).filter((name) => !found.includes(name))).toEqual([]);
   });
 
+  test('whose rows have a version, since people edit them, notes changes for the audit log', async () => {
+    const { rows } = await sql<{ table: string }>`
+      select tgrelid::regclass::text as table from pg_trigger where tgname = 'audited_update'`.execute(admin);
+    const audited = new Set(rows.map(({ table }) => table.replaceAll('"', '')));
+    const edited = tables.filter(({ columns }) => columns.some(({ name }) => name === 'version'));
+    expect(edited.length).toBeGreaterThan(20);
+    const silent = names(edited.filter(({ name }) => !audited.has(name)));
+    expect(silent, 'edited tables without `select audit(…)` in a migration').toEqual([]);
+  });
+
   test('outside tenants names none', () => {
     const wrong = tables.filter(isOutsideTenants).filter((table) => tenantColumn(table));
     expect(names(wrong)).toEqual([]);

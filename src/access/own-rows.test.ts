@@ -206,6 +206,8 @@ const withoutAccount: Record<string, string> = {
   'src/features/media/server/files/sweep-files.job.ts unknownPartials': 'files of all accounts are swept',
   'src/features/media/server/purge-media.job.ts findDoomed': 'the trash of all accounts is emptied',
   'src/features/media/server/purge-media.job.ts purgeMediaJob': 'the trash of all accounts is emptied',
+  'src/features/media/server/video/renew-media.job.ts outdatedMedia':
+    'media of all accounts that older rules prepared are asked for',
   'src/features/notifications/server/mail/mail-branding.ts findOwnAgency': 'memberships of one person',
   'src/features/people/server/data-export/read-own-data.ts listUploads': 'what one person has made',
   'src/features/people/server/data-export/read-own-data.ts memberships': 'what is one person’s own',

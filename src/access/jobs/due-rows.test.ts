@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { newUid } from '#lib/new-uid.ts';
 import { insertSample, dropConstraints } from '#test/sample-row.ts';
 import { readTables } from '#test/catalog.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { selectOwn, updateOwn } from '../own-rows.ts';
+import { type AccountTable, selectOwn, updateOwn } from '../own-rows.ts';
 import type { AccountScope } from '../scope.ts';
 import { dueRows } from './due-rows.ts';
 
@@ -13,7 +13,8 @@ const database = await testDatabase();
 const ports = await testPorts(database);
 const { accounts } = await smallWorld(database);
 await dropConstraints(database.admin);
-const requests = (await readTables(database.admin)).find(({ name }) => name === 'testimonial_request')!;
+const tables = await readTables(database.admin);
+const requests = tables.find(({ name }) => name === 'testimonial_request')!;
 
 const handled: string[] = [];
 let failsIn = '';
@@ -73,4 +74,24 @@ test('a clock that is set back makes nothing due again', async () => {
   ports.clock.turn(-3_600);
   await run();
   expect(handled).toEqual([]);
+});
+
+test('rows of any account table can be due, by a column of times that may be empty', async () => {
+  type Column<T extends AccountTable> = Parameters<typeof dueRows<T>>[0]['column'];
+  expectTypeOf<Column<'leadNote'>>().toEqualTypeOf<'sentDate' | 'failedDate'>();
+  expectTypeOf<Column<'testimonialSettings'>>().toEqualTypeOf<never>();
+  const note = tables.find(({ name }) => name === 'lead_note')!;
+  await insertSample(database.admin, note, { account_id: accounts.clinic, failed_date: ports.clock.now() });
+  const asked: string[] = [];
+  const job = dueRows({
+    name: 'test-due-notes',
+    table: 'leadNote',
+    column: 'failedDate',
+    act: async ({ accountId }) => {
+      asked.push(accountId);
+      return false;
+    },
+  });
+  await job.work(ports, {}, { jobId: newUid(), signal: new AbortController().signal, isLastTry: false });
+  expect(asked).toEqual([accounts.clinic]);
 });

@@ -1,13 +1,25 @@
+import type { SelectType } from 'kysely';
 import { z } from 'zod';
 import { isProblem } from '#lib/problem.ts';
+import type { Database } from '#platform/database.ts';
 import { defineSystemJob, type SystemJob } from './define-job.ts';
+import type { AccountTable } from '../own-rows.ts';
 import { type AccountScope, asSystem, inSystem } from '../scope.ts';
 
-interface DueRows {
+/** The columns that hold a time, or null for never. */
+type DueColumn<T extends AccountTable> = {
+  [C in keyof Database[T]]: [Date | null] extends [SelectType<Database[T][C]>]
+    ? SelectType<Database[T][C]> extends Date | null
+      ? C
+      : never
+    : never;
+}[keyof Database[T]];
+
+interface DueRows<T extends AccountTable> {
   name: string;
-  /** Of an account, with an index of the column that says when a row is due, null for never. */
-  table: 'testimonialRequest';
-  column: 'nextSendDate';
+  table: T;
+  /** Says when a row is due, null for never; an index holds it. */
+  column: DueColumn<T>;
   /**
    * Locks rows that are due, does what is due, and moves their time on, all in the scope's transaction: each is handled
    * once, by several processes too, and after one has died. `now` is the clock of the job.
@@ -20,7 +32,9 @@ interface DueRows {
  * Every minute: acts on the rows whose time has come. What was missed while the product was off is due, and a clock that
  * is set back makes nothing due again. An account that fails doesn't keep the others waiting.
  */
-export function dueRows({ name, table, column, act }: DueRows): SystemJob<object> {
+export function dueRows<T extends AccountTable>({ name, table, column, act }: DueRows<T>): SystemJob<object> {
+  // They have the same columns.
+  const [rows, dueDate] = [table as 'testimonialRequest', column as 'nextSendDate'];
   return defineSystemJob({
     name,
     payload: z.object({}),
@@ -30,7 +44,7 @@ export function dueRows({ name, table, column, act }: DueRows): SystemJob<object
       const due = await inSystem(
         db,
         name,
-        ({ tx }) => tx.selectFrom(table).select('accountId').distinct().where(column, '<=', now).execute(),
+        ({ tx }) => tx.selectFrom(rows).select('accountId').distinct().where(dueDate, '<=', now).execute(),
         { isReading: true },
       );
       for (const { accountId } of due)

@@ -66,6 +66,15 @@ test('a process of before may still send; the next start takes it over', async (
   });
 });
 
+test('a job that no manifest lists is refused with its name and where to list it', async () => {
+  await start();
+  await withBoss((boss) =>
+    expect(
+      queueOf(boss, createLog('silent')).send(null, 'never-listed', { accountId: 'a', payload: {} }),
+    ).rejects.toThrow('No manifest lists the job never-listed (features/x/server/index.ts).'),
+  );
+});
+
 test('a former name without a queue needs no work', async () => {
   await start([{ name: 'sweep-yard', formerName: 'never-was' }]);
   expect(await withBoss((boss) => boss.findJobs('sweep-yard'))).toEqual([]);

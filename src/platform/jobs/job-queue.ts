@@ -155,11 +155,15 @@ export function queueOf(boss: PgBoss, log: Log): JobQueue {
       const group = groupOf(message);
       const fair = group ? { group: { id: group }, priority: priorityOf(name, group) } : {};
       const low = options?.isBackground ? { priority: backgroundPriority } : {};
-      await boss.send(name, message, {
+      const sending = boss.send(name, message, {
         ...(tx ? { db: fromKysely(tx) } : {}),
         startAfter: options?.startAfterSeconds ?? 0,
         ...fair,
         ...low,
+      });
+      await sending.catch((error: unknown) => {
+        if (!(error instanceof Error) || error.message !== `Queue ${name} does not exist`) throw error;
+        throw new Error(`No manifest lists the job ${name} (features/x/server/index.ts).`, { cause: error });
       });
       wake(name);
     },

@@ -48,5 +48,6 @@ test('everything that sends mails or text messages has a limit', () => {
   const sends = sourceFiles('src').filter(
     ({ path, text }) => !/\.test\.tsx?$/.test(path) && !mechanisms.includes(path) && sending.test(text),
   );
-  expect(sends.map(({ path }) => path).toSorted()).toEqual(Object.keys(senders).toSorted());
+  const found = sends.map(({ path }) => path).toSorted();
+  expect(found, 'what sends, each with its limit in `senders` above').toEqual(Object.keys(senders).toSorted());
 });
