@@ -227,7 +227,6 @@ const withoutAccount: Record<string, string> = {
   'src/features/templates/server/pushes/pushes.ts linkedAccounts': 'accounts of the agency',
   'src/features/templates/server/pushes/pushes.ts resultRows': 'results in the accounts of the agency',
   'src/features/templates/server/pushes/pushes.ts rollBackPush': 'results in the accounts of the agency',
-  'src/features/media/server/video/renew-media.job.ts outdatedMedia': 'media of all accounts that older rules made',
   'src/features/tenants/server/accounts/account-lists.ts accountList': 'what one member of an agency sees',
   'src/features/tenants/server/domains/spread-domain-news.ts administratorsOf':
     'those who look after one of several tenants',
