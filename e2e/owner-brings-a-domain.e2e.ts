@@ -4,7 +4,7 @@ import { origin, press, signIn, startBrowser } from './browser.ts';
 const open = await startBrowser();
 const { port } = new URL(origin);
 
-test('an owner rehearses a domain, brings it, and visitors are led from its other name', async () => {
+test('an owner previews a domain, brings it, and visitors are led from its other name', async () => {
   const { page, consoleErrors } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/gallery`);
@@ -20,10 +20,10 @@ test('an owner rehearses a domain, brings it, and visitors are led from its othe
   await page.getByText('www.ironworks.localhost points here.').waitFor({ timeout: 30_000 });
   await page.getByText('Live', { exact: true }).waitFor();
 
-  await press(page.getByRole('button', { name: 'Rehearse' }), 'Enter');
-  const rehearsal = await page.getByRole('link', { name: 'Open the rehearsal' }).getAttribute('href');
+  await press(page.getByRole('button', { name: 'Preview' }), 'Enter');
+  const preview = await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href');
   const visitor = await open();
-  await visitor.page.goto(`${rehearsal}`);
+  await visitor.page.goto(`${preview}`);
   const canonical = () => visitor.page.locator('link[rel=canonical]').getAttribute('href');
   expect(await canonical()).toBe(`http://ironworks.localhost:${port}/`);
 

@@ -1,14 +1,14 @@
 import type { Actor } from './actor.ts';
 
 /**
- * What a request's host resolves to. `origin` comes from our configuration, never from the request; a rehearsal's
+ * What a request's host resolves to. `origin` comes from our configuration, never from the request; a domain preview's
  * origin is the site's future domain.
  */
 export type ResolvedHost =
   /** The app, on the main host or an agency's own. */
   | { kind: 'management'; agencyId: string | null; origin: string }
   /** One account's website. */
-  | { kind: 'site'; accountId: string; origin: string; isRehearsal?: true }
+  | { kind: 'site'; accountId: string; origin: string; isDomainPreview?: true }
   /** The other name of a site, with or without www; `origin` is the site's main name. */
   | { kind: 'otherName'; accountId: string; origin: string }
   /** SITES_HOST itself: URLs contain the account, like /ig/{accountId}. */

@@ -67,7 +67,7 @@ export function requestKey(
   if (method !== 'GET' || !url.startsWith('/') || url.length > maxUrlLength || headers.range !== undefined)
     return undefined;
   if (!host || (host.kind !== 'site' && host.kind !== 'shared')) return undefined;
-  if (host.kind === 'site' && host.isRehearsal) return undefined;
+  if (host.kind === 'site' && host.isDomainPreview) return undefined;
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   if (path.startsWith('/media/')) {

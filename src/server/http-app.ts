@@ -92,10 +92,10 @@ export function createHttpApp({ ports, outbox, appFolder, hosts = createHosts(po
       handed: { host, requestId: c.var.requestId, clientAddress: c.var.clientAddress },
     };
     const response = await inner.fetch(c.req.raw, handed);
-    if (host.kind !== 'site' || !host.isRehearsal) return response;
-    const rehearsed = new Response(response.body, response);
-    rehearsed.headers.set('x-robots-tag', 'noindex, nofollow');
-    return rehearsed;
+    if (host.kind !== 'site' || !host.isDomainPreview) return response;
+    const unlisted = new Response(response.body, response);
+    unlisted.headers.set('x-robots-tag', 'noindex, nofollow');
+    return unlisted;
   });
   return app;
 }

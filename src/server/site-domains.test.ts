@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { rehearseSite } from '#features/tenants/server/site-domains/site-domain.ts';
+import { previewDomain } from '#features/tenants/server/site-domains/site-domain.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createHttpApp } from './http-app.ts';
@@ -39,9 +39,9 @@ test('each of its names returns whose site it is, and hosts without a site donâ€
     expect([host, (await ask(host, '/.well-known/fieldfolio')).status]).toEqual([host, 404]);
 });
 
-test('a rehearsal shows the site with its new domain in all URLs, unlisted, for an hour', async () => {
+test('a domain preview shows the site with its new domain in all URLs, unlisted, for an hour', async () => {
   const green = { context: request(ports, people.agencyAdmin.actor, accounts.landscaper) };
-  const { address } = await call(rehearseSite, undefined, green);
+  const { address } = await call(previewDomain, undefined, green);
   const { hostname } = new URL(address);
   expect(hostname).toMatch(/^try-[0-9a-f]{32}\.sites\.localhost$/);
   const response = await ask(hostname, '/gallery');
@@ -55,8 +55,8 @@ test('a rehearsal shows the site with its new domain in all URLs, unlisted, for 
   expect((await later.request(address, { headers: { host: `${hostname}:3000` } })).status).toBe(302);
 });
 
-test('a rehearsal needs a domain', async () => {
+test('a domain preview needs a domain', async () => {
   await setAccount(accounts.clinic, { whitelabelDomain: null });
   const clinic = { context: request(ports, people.otherOwner.actor, accounts.clinic) };
-  await expect(call(rehearseSite, undefined, clinic)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(call(previewDomain, undefined, clinic)).rejects.toMatchObject({ code: 'CONFLICT' });
 });

@@ -106,8 +106,8 @@ function createLook(ports: Ports): (name: string) => Promise<ResolvedHost | unde
     if (found?.kind === 'account') return { kind: 'site', accountId: found.accountId, origin: originOf(name) };
     if (found?.kind === 'otherName')
       return { kind: 'otherName', accountId: found.accountId, origin: originOf(found.mainName) };
-    if (found?.kind === 'rehearsal')
-      return { kind: 'site', accountId: found.accountId, origin: originOf(found.mainName), isRehearsal: true };
+    if (found?.kind === 'domainPreview')
+      return { kind: 'site', accountId: found.accountId, origin: originOf(found.mainName), isDomainPreview: true };
     if (found?.kind === 'former') return { kind: 'former', origin: originOf(name) };
     // Trying it from a phone on the local network: the machine's own address is the main host.
     if (!isProduction && isOwnAddress(name)) return { kind: 'management', agencyId: null, origin: originOf(name) };
@@ -117,7 +117,7 @@ function createLook(ports: Ports): (name: string) => Promise<ResolvedHost | unde
 
 /** The database tells when these change (migration 0547). */
 function isLasting(host: ResolvedHost | undefined): boolean {
-  return host?.kind === 'management' || (host?.kind === 'site' && !host.isRehearsal);
+  return host?.kind === 'management' || (host?.kind === 'site' && !host.isDomainPreview);
 }
 
 /** Undefined for what can't be a host name or an address, of which nothing is remembered. */

@@ -1,7 +1,7 @@
 import { defineCapability } from '#access/capability.ts';
 import { getAccountLimits, updateAccountLimits } from './accounts/account-limits.ts';
 import { changePlan, getAccount, getEntrance, getFirstSteps, updateAccount } from './accounts/account-profile.ts';
-import { checkSiteDomain, getSiteDomain, rehearseSite, updateSiteDomain } from './site-domains/site-domain.ts';
+import { checkSiteDomain, getSiteDomain, previewDomain, updateSiteDomain } from './site-domains/site-domain.ts';
 import { checkAgencyDomain } from './domains/check-agency-domain.ts';
 import { checkDomainJob } from './domains/check-domain.job.ts';
 import { checkWaitingDomainsJob } from './domains/check-waiting-domains.job.ts';
@@ -69,7 +69,7 @@ export const tenants = defineCapability({
     getSiteDomain,
     updateSiteDomain,
     checkSiteDomain,
-    rehearseSite,
+    previewDomain,
   },
   agency: {
     getAgency,

@@ -109,12 +109,12 @@ export const domainMessages = {
     option: '{name}',
     saved: 'Saved. {name} is the main address now.',
   },
-  rehearsal: {
-    title: 'Rehearsal',
-    hint: 'See your website as it will be at {domain}, before you change anything. All that names its address says {domain} already.',
-    start: 'Rehearse',
+  preview: {
+    title: 'Preview',
+    hint: 'See your website as it will be at {domain}, before you change anything. Every address on it already says {domain}.',
+    start: 'Preview',
     ready: 'This address works until {until}. Search engines never list it.',
-    open: 'Open the rehearsal',
-    failed: 'The rehearsal could not be started',
+    open: 'Open the preview',
+    failed: 'The preview couldn’t be started',
   },
 } as const;

@@ -7,7 +7,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './domain.module.css';
 import { domainMessages } from './domain-messages.ts';
 import { DomainRecords } from './domain-records.tsx';
-import { Rehearsal } from './rehearsal.tsx';
+import { DomainPreview } from './domain-preview.tsx';
 import { type NamedSite, useCheck, useUpdateDomain } from './use-site-domain.ts';
 import { VisitReport } from './visit-report.tsx';
 
@@ -48,7 +48,7 @@ export function OwnDomain({ site }: { site: NamedSite }) {
       <DomainRecords site={site} />
       {state === 'waiting' ? null : <VisitReport site={site} />}
       {site.otherName && <MainName site={site} />}
-      <Rehearsal key={domain} domain={domain} />
+      <DomainPreview key={domain} domain={domain} />
     </>
   );
 }

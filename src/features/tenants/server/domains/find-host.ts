@@ -3,7 +3,7 @@ import type { SystemScope } from '#access/scope.ts';
 import { planOnce } from '#platform/database/plan-mode.ts';
 import { wasHost } from './former-hosts.ts';
 import { otherNameOf } from './names/names.ts';
-import { rehearsalTokenOf } from '../site-domains/site-domain.ts';
+import { previewTokenOf } from '../site-domains/site-domain.ts';
 
 export type TenantHost =
   | { kind: 'agency'; agencyId: string }
@@ -11,7 +11,7 @@ export type TenantHost =
   /** With or without www, where the site is at the other of the two. */
   | { kind: 'otherName'; accountId: string; mainName: string }
   /** The site as it will be under a domain that doesn't lead here yet. */
-  | { kind: 'rehearsal'; accountId: string; mainName: string }
+  | { kind: 'domainPreview'; accountId: string; mainName: string }
   /** It was an account's that is gone for good. */
   | { kind: 'former' };
 
@@ -39,8 +39,8 @@ export async function findHost(scope: SystemScope, name: string, sitesHost: stri
     select 'account', null, a.uid, a.deleted_date, null from account a join agency g on g.uid = a.agency_id
     where a.slug = ${slug} and ${parent} in (${sitesHost}, g.sites_domain)
     union all
-    select 'rehearsal', null, a.uid, null, a.whitelabel_domain from account a join agency g on g.uid = a.agency_id
-    where a.rehearsal_token = ${rehearsalTokenOf(slug)} and a.rehearsal_expire_date > now() and a.deleted_date is null
+    select 'domainPreview', null, a.uid, null, a.whitelabel_domain from account a join agency g on g.uid = a.agency_id
+    where a.rehearsal_token = ${previewTokenOf(slug)} and a.rehearsal_expire_date > now() and a.deleted_date is null
       and a.whitelabel_domain is not null and ${parent} in (${sitesHost}, g.sites_domain)
     order by 4 nulls first, 5 nulls first
     limit 1`;

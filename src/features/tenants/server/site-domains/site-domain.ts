@@ -38,7 +38,7 @@ export const getSiteDomain = accountReading('account.update').handler(({ context
  * A URL, valid for an hour, that shows the site as it will be at its own domain, with the domain in all its URLs,
  * before DNS is changed. @throws CONFLICT without a domain
  */
-export const rehearseSite = account('account.update')
+export const previewDomain = account('account.update')
   .output(z.object({ address: z.string(), expireDate: z.date() }))
   .handler(async ({ context: { scope, ports } }) => {
     const { tx, accountId } = scope;
@@ -58,7 +58,7 @@ export const rehearseSite = account('account.update')
       .set({ rehearsalToken, rehearsalExpireDate: expireDate })
       .where('uid', '=', accountId)
       .execute();
-    const host = `${rehearsalName(rehearsalToken)}.${sitesDomain ?? sitesHost}`;
+    const host = `${previewName(rehearsalToken)}.${sitesDomain ?? sitesHost}`;
     const port = publicUrl.port && `:${publicUrl.port}`;
     return { address: `${publicUrl.protocol}//${host}${port}`, expireDate };
   });
@@ -122,11 +122,11 @@ function refuseAgencyHost(domain: string, { agencyDomain, sitesDomain }: Before)
 }
 
 /** The host name, under the sites' host, for previewing a site as it will be at its own domain. */
-function rehearsalName(token: string): string {
+function previewName(token: string): string {
   return mark + token;
 }
 
 /** The random part of such a name; null for any other. */
-export function rehearsalTokenOf(name: string): string | null {
+export function previewTokenOf(name: string): string | null {
   return name.startsWith(mark) ? name.slice(mark.length) : null;
 }

@@ -11,11 +11,11 @@ import styles from './domain.module.css';
 import { domainMessages } from './domain-messages.ts';
 
 /** A preview of the site under the domain, at a URL that is valid for an hour. */
-export function Rehearsal({ domain }: { domain: string }) {
-  const t = useTexts(domainMessages.rehearsal);
+export function DomainPreview({ domain }: { domain: string }) {
+  const t = useTexts(domainMessages.preview);
   const { tenants } = api.account(useAccountId());
   const { mutate, data, isPending, error } = useMutation(
-    tenants.rehearseSite.mutationOptions({ meta: { shownInPlace: true } }),
+    tenants.previewDomain.mutationOptions({ meta: { shownInPlace: true } }),
   );
   return (
     <FormSection
