@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
 import { planOnce } from '#platform/database/plan-mode.ts';
 import { wasHost } from './former-hosts.ts';
-import { otherNameOf } from './names/names.ts';
-import { previewTokenOf } from '../site-domains/site-domain.ts';
+import { otherNameOf, previewTokenOf } from './names/names.ts';
 
 export type TenantHost =
   | { kind: 'agency'; agencyId: string }

@@ -10,16 +10,13 @@ import { loadSiteDomain } from './load-site-domain.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { DomainName } from '../../domain.ts';
 import { refuseDomain, unreached } from '../domains/domain-claims.ts';
-import { otherNameOf } from '../domains/names/names.ts';
+import { otherNameOf, previewName } from '../domains/names/names.ts';
 
 /** Long enough to walk through the site. */
 const lifeMs = 60 * 60_000;
 
 /** In lower case, as hosts are. */
 const tokenBytes = 16;
-
-/** No business can choose a site name with this prefix: 128 random bits follow. */
-const mark = 'try-';
 
 /** Checks the records of the business's domain now; its report shows when it is done. Does nothing if there is none. */
 export const checkSiteDomain = account('account.update').handler(async ({ context: { scope, ports } }) => {
@@ -119,14 +116,4 @@ function refuseAgencyHost(domain: string, { agencyDomain, sitesDomain }: Before)
   if (!isSite && domain !== agencyDomain && domain !== sitesDomain) return;
   const message = 'Your agency uses this address itself. Enter a domain of your business.';
   throw problem('UNPROCESSABLE_CONTENT', message, { fields: { whitelabelDomain: message } });
-}
-
-/** The host name, under the sites' host, for previewing a site as it will be at its own domain. */
-function previewName(token: string): string {
-  return mark + token;
-}
-
-/** The random part of such a name; null for any other. */
-export function previewTokenOf(name: string): string | null {
-  return name.startsWith(mark) ? name.slice(mark.length) : null;
 }

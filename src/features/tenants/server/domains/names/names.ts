@@ -21,3 +21,16 @@ export function pairName(domain: string): string {
   const other = otherNameOf(domain);
   return other && other.length < domain.length ? other : domain;
 }
+
+/** No business can choose a site name with this prefix: 128 random bits follow. */
+const mark = 'try-';
+
+/** The host name, under the sites' host, for previewing a site as it will be at its own domain. */
+export function previewName(token: string): string {
+  return mark + token;
+}
+
+/** The random part of such a name; null for any other. */
+export function previewTokenOf(name: string): string | null {
+  return name.startsWith(mark) ? name.slice(mark.length) : null;
+}
