@@ -101,7 +101,8 @@ const workToDo = `select name, false as "isSilent" from unnest($1::text[]) as na
     select from ${schema}.job as job
     where job.name = name.name and state < 'active' and not blocked and start_after <= ${schema}.job_now())
   union all select distinct name, true from ${schema}.job
-    where state = 'active' and heartbeat_on < ${schema}.job_now() - interval '${heartbeatSeconds} s'`;
+    where state = 'active' and heartbeat_seconds is not null
+      and heartbeat_on < ${schema}.job_now() - interval '${heartbeatSeconds} s'`;
 const silentIndex = `create index if not exists job_by_heartbeat on ${schema}.job (heartbeat_on) where state = 'active'`;
 
 /** Which of these queues have a job that is due, and which of all have one whose worker is silent. */

@@ -6,10 +6,31 @@ import { Stars } from '#features/live-site/site/cards/stars.tsx';
 import { MapFrame } from '#features/live-site/site/frame/map-frame.tsx';
 import { Picture } from '#features/live-site/site/picture.tsx';
 import { absolute, galleryHref, itemUrl, type SiteView, tabHref } from '#features/live-site/site/site-view.ts';
+import type { Length } from '#features/live-site/site/sizes/lengths.ts';
+import { definePlace, shaped } from '#features/live-site/site/sizes/picture-sizes.ts';
 import { workWordsOf } from '#features/live-site/words/work-words.ts';
-import { embedCardSizes, embedPairSizes } from './embed-places.ts';
+import { columnsIn, embedMeasures } from '../embed-size.ts';
 import { EmbedReview } from './embed-review.tsx';
 import type { EmbedView } from './embed-view.ts';
+
+type CardKind = 'gallery' | 'carousel' | 'item';
+
+/** A card's picture: the window is the frame, and has no margins. */
+const embedCardSizes = definePlace<{ kind: CardKind; columns: number }>('embed card', ({ kind, columns }) => {
+  const { gap, cardMin, slide } = embedMeasures;
+  const widths: Record<CardKind, Length> = {
+    gallery: (at) => {
+      const count = columnsIn(at, cardMin, columns);
+      return (at - (count - 1) * gap) / count;
+    },
+    carousel: (at) => Math.min(slide, at * 0.8),
+    item: (at) => at,
+  };
+  return shaped(widths[kind], kind === 'item' ? 3 / 2 : 4 / 3);
+});
+
+/** Before and after over each other. */
+const embedPairSizes = definePlace('embed pair', () => shaped((at) => at, 3 / 2));
 
 /** The frame's content, with a link to the site below it. */
 export function EmbedBody(embed: EmbedView) {

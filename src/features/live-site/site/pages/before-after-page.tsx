@@ -5,7 +5,7 @@ import { nameOf, shortPlace } from '../cards/entry-words.ts';
 import { columnsIn, columnWidth, growing, pageWidth } from '../sizes/lengths.ts';
 import { definePlace, shaped } from '../sizes/picture-sizes.ts';
 import { containerWidth } from '../styles/container-width.ts';
-import { stripCard } from '../sizes/strip.ts';
+import { stripCard } from '../sizes/card-places.ts';
 import { itemHref, type SiteView } from '../site-view.ts';
 import { CardsPage, type CardsPageProps } from './cards-page.tsx';
 

@@ -3,7 +3,7 @@ import { nameOf, quoteOf } from '../cards/entry-words.ts';
 import { Picture } from '../picture.tsx';
 import { columnsIn, columnWidth, pageWidth } from '../sizes/lengths.ts';
 import { definePlace } from '../sizes/picture-sizes.ts';
-import { stripCard } from '../sizes/strip.ts';
+import { stripCard } from '../sizes/card-places.ts';
 import { containerWidth } from '../styles/container-width.ts';
 import { itemHref, type SiteView } from '../site-view.ts';
 import { CardsPage, type CardsPageProps } from './cards-page.tsx';

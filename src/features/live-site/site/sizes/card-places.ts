@@ -104,3 +104,9 @@ export const mapCardSizes = definePlace('map card', () => shaped(() => 116, 1.2)
 
 /** A person's round picture. */
 export const avatarSizes = definePlace<{ size: number }>('avatar', ({ size }) => shaped(() => size, 1));
+
+/** A card in a strip of the home page, which leaves room for a part of the next one (`home.css`). */
+export function stripCard(container: number): Length {
+  const page = pageWidth(container);
+  return (at) => Math.min(page(at) * 0.88, at <= 670 ? 440 : 860);
+}
