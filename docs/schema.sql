@@ -615,7 +615,6 @@ create table agency_provider (
   agency_id text not null,
   issuer text not null,
   client_id text not null,
-  sealed_secret text not null,
   is_on boolean default false not null,
   is_required boolean default false not null,
   lets_join boolean default false not null,
@@ -632,25 +631,6 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.agency_provider FOR EACH RO
 CREATE TRIGGER audited_update AFTER UPDATE ON public.agency_provider FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('issuer client_id is_on is_required lets_join');
 CREATE TRIGGER show_provider AFTER INSERT OR DELETE OR UPDATE OF is_on ON public.agency_provider FOR EACH ROW EXECUTE FUNCTION show_provider();
 comment on table agency_provider is NULL;
-
-create table agency_seller (
-  agency_id text not null,
-  provider_account_id text not null,
-  has_details boolean default false not null,
-  is_ready boolean default false not null,
-  provider_date timestamp with time zone,
-  create_date timestamp with time zone default now() not null,
-  closing_date timestamp with time zone,
-  constraint agency_seller_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
-  constraint agency_seller_pkey PRIMARY KEY (agency_id),
-  constraint agency_seller_provider_account_id_key UNIQUE (provider_account_id)
-);
-create policy not_public on agency_seller using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
-create policy tenant on agency_seller using (((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) OR (( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = '*'::text)));
-CREATE TRIGGER audited_delete AFTER DELETE ON public.agency_seller FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
-CREATE TRIGGER audited_insert AFTER INSERT ON public.agency_seller FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
-CREATE TRIGGER audited_update AFTER UPDATE ON public.agency_seller FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('*');
-comment on table agency_seller is NULL;
 
 create table agency_sender (
   agency_id text not null,
@@ -832,6 +812,33 @@ CREATE TRIGGER list_revision_delete AFTER DELETE ON public.business_service REFE
 CREATE TRIGGER list_revision_insert AFTER INSERT ON public.business_service REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_list_revision();
 CREATE TRIGGER list_revision_update AFTER UPDATE ON public.business_service REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_list_revision();
 comment on table business_service is NULL;
+
+create table connection (
+  agency_id text not null,
+  account_id text,
+  tenant_id text generated always as (COALESCE(account_id, agency_id)) stored not null,
+  kind text not null,
+  external_id text default ''::text not null,
+  sealed_secret text,
+  scopes text[] default '{}'::text[] not null,
+  expire_date timestamp with time zone,
+  checked_date timestamp with time zone,
+  finding text,
+  closing_date timestamp with time zone,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint connection_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint connection_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
+  constraint connection_pkey PRIMARY KEY (tenant_id, kind)
+);
+CREATE INDEX connection_account ON public.connection USING btree (agency_id, account_id);
+CREATE UNIQUE INDEX connection_seller ON public.connection USING btree (external_id) WHERE (kind = 'stripe'::text);
+create policy not_public on connection using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on connection using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.connection FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('kind external_id scopes');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.connection FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('kind external_id scopes');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.connection FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('kind external_id scopes');
+comment on table connection is NULL;
 
 create table content_public (
   account_id text not null,

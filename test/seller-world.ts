@@ -111,7 +111,7 @@ export async function sellerWorld() {
     await admin.deleteFrom('accountInvoice').execute();
     await admin.deleteFrom('accountInvoiceCount').execute();
     await admin.deleteFrom('paymentEvent').execute();
-    await admin.deleteFrom('agencySeller').execute();
+    await admin.deleteFrom('connection').execute();
     await admin
       .updateTable('accountCurrentPlan')
       .set({ planId: null, state: 'none', trialEndDate: null, endDate: null, overdueDate: null, periodEndDate: null })

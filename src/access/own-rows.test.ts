@@ -189,7 +189,6 @@ const withoutAccount: Record<string, string> = {
   'src/features/billing/server/payments/payment-jobs.ts syncAccountPlansJob': 'accounts that have a plan are asked for',
   'src/features/billing/server/seller/find-seller.ts forgetSeller': 'those who paid one agency',
   'src/features/billing/server/seller/find-seller.ts loseSeller': 'those who paid one agency',
-  'src/features/billing/server/seller/seller.ts beginClosing': 'those who pay one agency',
   'src/features/billing/server/seller/seller.ts billByInvoice': 'those who paid one agency',
   'src/features/billing/server/seller/seller.ts requireNoPayers': 'those who pay one agency',
   'src/features/content/server/provided-facts.ts ownEntries': 'what one person has made',

@@ -15,6 +15,7 @@ declare module '#platform/database.ts' {
     deactivatedMembership: DeactivatedMembershipTable;
     user: UserTable;
     session: SessionTable;
+    connection: ConnectionTable;
   }
 }
 
@@ -272,4 +273,26 @@ interface SessionTable {
   viewing: LaterJson<Viewing>;
   /** The accounts of the person's agency in which it may change something. */
   editingAccounts: Defaulted<string[]>;
+}
+
+/** An owner's own account at another service (`connections.ts`). */
+export interface ConnectionTable {
+  agencyId: string;
+  /** Null for the agency's own. */
+  accountId: NullableOnInsert<string>;
+  tenantId: GeneratedColumn<string>;
+  kind: string;
+  /** The id of the account there; empty where the credentials are all. */
+  externalId: Defaulted<string>;
+  sealedSecret: NullableOnInsert<string>;
+  scopes: Defaulted<string[]>;
+  expireDate: NullableOnInsert<Date>;
+  /** When the other service last answered. */
+  checkedDate: NullableOnInsert<Date>;
+  /** What was wrong then. */
+  finding: NullableOnInsert<string>;
+  /** Since when it is being disconnected. */
+  closingDate: NullableOnInsert<Date>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
 }

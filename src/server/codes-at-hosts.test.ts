@@ -202,10 +202,15 @@ async function signUp() {
 async function providerSignIn() {
   const code = newSecret();
   const agencyId = agencies.north;
-  const provider = { agencyId, issuer: 'https://login.north.example', clientId: 'x', sealedSecret: 'x', isOn: true };
+  const provider = { agencyId, issuer: 'https://login.north.example', clientId: 'x', isOn: true };
   await admin
     .insertInto('agencyProvider')
     .values(provider)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await admin
+    .insertInto('connection')
+    .values({ agencyId, kind: 'sign-in-provider', sealedSecret: 'x' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = { agencyId, stateHash: secretHash(code), browserHash: secretHash(code), createDate, expireDate };

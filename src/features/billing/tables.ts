@@ -12,7 +12,6 @@ declare module '#platform/database.ts' {
     accountInvoice: AccountInvoiceTable;
     /** How many bills an agency has written; the database counts. */
     accountInvoiceCount: { agencyId: string; lastNumber: number };
-    agencySeller: AgencySellerTable;
     /** Events of the payment provider that have come. */
     paymentEvent: { uid: string; type: string; createDate: Defaulted<Date> };
   }
@@ -127,16 +126,4 @@ interface AccountInvoiceTable extends InvoiceTable {
   accountId: string;
   /** Brought by the database: who has written it. */
   agencyId: GeneratedColumn<string>;
-}
-
-/** An agency's own account at the payment provider. */
-interface AgencySellerTable {
-  agencyId: string;
-  providerAccountId: string;
-  hasDetails: Defaulted<boolean>;
-  isReady: Defaulted<boolean>;
-  /** Since when it is being disconnected. */
-  closingDate: NullableOnInsert<Date>;
-  providerDate: NullableOnInsert<Date>;
-  createDate: Defaulted<Date>;
 }

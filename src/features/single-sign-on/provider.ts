@@ -62,6 +62,8 @@ export interface MailDomain {
 /** An agency's provider as its administrators see it. */
 export interface Provider extends Omit<z.infer<typeof ProviderSettings>, 'clientSecret'> {
   hasSecret: boolean;
+  /** What the last check has found; null if there was none of these settings. */
+  lastCheck: { checkedDate: Date; finding: ProviderFinding | null } | null;
   /** What to enter at the provider: where it may send people back to. */
   redirectAddresses: string[];
   domains: MailDomain[];

@@ -14,7 +14,6 @@ interface AgencyProviderTable {
   agencyId: string;
   issuer: string;
   clientId: string;
-  sealedSecret: string;
   isOn: Defaulted<boolean>;
   isRequired: Defaulted<boolean>;
   letsJoin: Defaulted<boolean>;

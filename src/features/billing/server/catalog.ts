@@ -28,6 +28,7 @@ import { gigabyte, limitsOf } from '../terms.ts';
 import type { PayerKind } from './payer.ts';
 import { accountPayers, agencyPayers, named } from './payers.ts';
 import { syncAccountPlansJob, syncPriceJob } from './payments/payment-jobs.ts';
+import { isReady, sellerConnection } from './seller/find-seller.ts';
 
 /** More than any agency's price list needs; all are read at once. */
 const mostPlans = 100;
@@ -261,9 +262,8 @@ async function countShutOut({ tx }: AgencyScope): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function connectionOf({ tx, agencyId }: AgencyScope): Promise<ConnectionState> {
-  const row = tx.selectFrom('agencySeller').select('isReady').where('agencyId', '=', agencyId);
-  const seller = await row.executeTakeFirst();
+async function connectionOf(scope: AgencyScope): Promise<ConnectionState> {
+  const seller = await sellerConnection.ofOwner(scope, scope).select(isReady.as('isReady')).executeTakeFirst();
   return !seller ? 'none' : seller.isReady ? 'ready' : 'incomplete';
 }
 

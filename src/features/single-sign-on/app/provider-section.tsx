@@ -20,7 +20,7 @@ export function ProviderSection({ provider }: { provider: Provider }) {
   const t = useTexts(singleSignOnMessages.provider);
   const words = useCopyWords();
   const { singleSignOn, show } = useSingleSignOn();
-  const { redirectAddresses, domains: _domains, hasSecret, ...saved } = provider;
+  const { redirectAddresses, domains: _domains, hasSecret, lastCheck, ...saved } = provider;
   const action = useActionForm<UpdateProvider, Provider>({
     schema: () => import('../provider.ts').then((file) => file.UpdateProvider),
     values: { ...saved, clientSecret: '', by: 'password', secret: '' },
@@ -55,7 +55,7 @@ export function ProviderSection({ provider }: { provider: Provider }) {
         <Switches action={action} />
         {action.isDirty ? <ConfirmFields action={action} /> : null}
       </ActionSection>
-      {provider.version > 0 ? <ProviderTools /> : null}
+      {provider.version > 0 ? <ProviderTools lastCheck={lastCheck} /> : null}
     </>
   );
 }

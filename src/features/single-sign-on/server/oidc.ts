@@ -1,20 +1,23 @@
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
+import { defineConnection, LostCredentialsError } from '#access/connections.ts';
 import type { Ports } from '#access/ports.ts';
 import type { AnyScope } from '#access/scope.ts';
 import { type Outgoing, OutgoingError, type OutgoingFailure } from '#integrations/outgoing/outgoing.ts';
 import { problem } from '#lib/problem.ts';
 import type { Config } from '#platform/config.ts';
-import { unseal } from '#platform/secrets/sealing.ts';
 import { type ProviderFinding, providerPath } from '../provider.ts';
-import { sealPurpose } from './settings/sealed-secret.ts';
 
 /** Loaded when a provider is first asked: most processes never are. */
 export const openid = () => import('openid-client');
 
 /** The metadata of an address name another issuer, or one for anybody's tenants. */
 class OtherIssuerError extends Error {}
-/** The client secret was sealed by a key that this installation no longer has. */
-class LostSecretError extends Error {}
+
+/** Its credentials are the client secret. */
+export const providerConnection = defineConnection<ProviderFinding>({
+  kind: 'sign-in-provider',
+  sealedAs: 'provider secret',
+});
 
 /**
  * A provider as it describes itself just now: its keys may have changed since the last sign-in. The library checks the
@@ -24,8 +27,7 @@ export async function openProvider(
   { config, outgoing }: Pick<Ports, 'config' | 'outgoing'>,
   { agencyId, issuer, clientId, sealedSecret }: StoredProvider,
 ): Promise<Configuration> {
-  const secret = await unseal(config, sealedSecret, sealPurpose(agencyId));
-  if (secret === undefined) throw new LostSecretError('The client secret can’t be unsealed');
+  const secret = await providerConnection.unseal(config, { agencyId }, sealedSecret);
   const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await openid();
   const provider = await discovery(new URL(issuer), clientId, undefined, await proofOf(secret), {
     [customFetch]: guardedFetch(outgoing),
@@ -103,7 +105,7 @@ async function knowsUs(provider: Configuration, origin: string): Promise<boolean
 export function findingOf(error: unknown): ProviderFinding {
   const cause = rootOf(error);
   if (cause instanceof OutgoingError) return failures[cause.failure];
-  if (error instanceof LostSecretError) return 'lostSecret';
+  if (error instanceof LostCredentialsError) return 'lostSecret';
   if (error instanceof OtherIssuerError || codeOf(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
     return 'otherIssuer';
   return codeOf(error) === 'OAUTH_HTTP_REQUEST_FORBIDDEN' ? 'refused' : 'notAProvider';
@@ -146,29 +148,29 @@ export interface StoredProvider {
   agencyId: string;
   issuer: string;
   clientId: string;
-  sealedSecret: string;
+  sealedSecret: string | null;
 }
 
 /** An agency's provider with its sealed secret, whether it is on or not. */
-export async function findProvider({ tx }: AnyScope, agencyId: string): Promise<StoredProvider | undefined> {
-  return tx
-    .selectFrom('agencyProvider')
-    .select(['agencyId', 'issuer', 'clientId', 'sealedSecret'])
-    .where('agencyId', '=', agencyId)
-    .executeTakeFirst();
+export async function findProvider(scope: AnyScope, agencyId: string): Promise<StoredProvider | undefined> {
+  return providerOf(scope, agencyId).executeTakeFirst();
 }
 
 /** The same where people can sign in: it is on, and the agency is neither suspended nor in the trash. */
-export async function findOpenProvider({ tx }: AnyScope, agencyId: string): Promise<StoredProvider | undefined> {
-  return tx
-    .selectFrom('agencyProvider as p')
+export async function findOpenProvider(scope: AnyScope, agencyId: string): Promise<StoredProvider | undefined> {
+  return providerOf(scope, agencyId)
     .innerJoin('agency as g', 'g.uid', 'p.agencyId')
-    .select(['p.agencyId', 'p.issuer', 'p.clientId', 'p.sealedSecret'])
-    .where('p.agencyId', '=', agencyId)
     .where('p.isOn', '=', true)
     .where('g.suspendedDate', 'is', null)
     .where('g.deletedDate', 'is', null)
     .executeTakeFirst();
+}
+
+function providerOf(scope: AnyScope, agencyId: string) {
+  return providerConnection
+    .ofOwner(scope, { agencyId })
+    .innerJoin('agencyProvider as p', 'p.agencyId', 'connection.agencyId')
+    .select(['p.agencyId', 'p.issuer', 'p.clientId', 'connection.sealedSecret']);
 }
 
 /** Plain HTTP only on a developer's machine, to the machine itself. */

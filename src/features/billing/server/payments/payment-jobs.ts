@@ -8,7 +8,7 @@ import { type AccountScope, inSystem, type SystemScope } from '#access/scope.ts'
 import { accountLeaving } from '#features/tenants/server/lifecycle/transfer.ts';
 import { currentPlan, type Payer, type PayerKind, reconcilePlan } from '../payer.ts';
 import { accountPayers, agencyPayers } from '../payers.ts';
-import { findSellersAccount } from '../seller/find-seller.ts';
+import { findSellersAccount, sellerConnection } from '../seller/find-seller.ts';
 import { findPrice, findSubscription, loadPlan, readPayments } from './provider.ts';
 
 const nothingMore = async () => {};
@@ -169,8 +169,9 @@ const checkoutLifeSeconds = 25 * 3_600;
 /** An account that goes to another agency pays nothing to the former one anymore. */
 export const endOnLeaving = during(accountLeaving, async (scope: AccountScope) => {
   const paid = await selectOwn(scope, 'accountCurrentPlan as c')
-    .innerJoin('agencySeller as s', 's.agencyId', 'c.agencyId')
-    .select(['s.providerAccountId as sellerId', 'c.providerCustomerId as customerId'])
+    .innerJoin('connection as s', 's.tenantId', 'c.agencyId')
+    .where('s.kind', '=', sellerConnection.kind)
+    .select(['s.externalId as sellerId', 'c.providerCustomerId as customerId'])
     .executeTakeFirst();
   if (!paid?.customerId) return;
   const { sellerId, customerId } = paid;
@@ -183,9 +184,10 @@ export const endOnLeaving = during(accountLeaving, async (scope: AccountScope) =
 export async function endInTrash(scope: SystemScope): Promise<void> {
   const gone = await scope.tx
     .selectFrom('accountCurrentPlan as c')
-    .innerJoin('agencySeller as s', 's.agencyId', 'c.agencyId')
+    .innerJoin('connection as s', 's.tenantId', 'c.agencyId')
     .innerJoin('account as a', 'a.uid', 'c.accountId')
-    .select(['s.providerAccountId as sellerId', 'c.providerCustomerId as customerId'])
+    .where('s.kind', '=', sellerConnection.kind)
+    .select(['s.externalId as sellerId', 'c.providerCustomerId as customerId'])
     .where('c.providerSubscriptionId', 'is not', null)
     .where('a.deletedDate', 'is not', null)
     .execute();

@@ -66,7 +66,7 @@ describe('an agency', () => {
 
   test('that has corrected its name since then still connects', async () => {
     await call(agency.connectSeller, undefined, seller);
-    await admin.deleteFrom('agencySeller').execute();
+    await admin.deleteFrom('connection').execute();
     await admin.updateTable('agency').set({ email: 'new@north.test' }).where('uid', '=', north).execute();
     expect(await codeOf(call(agency.connectSeller, undefined, seller))).toBe('allowed');
   });

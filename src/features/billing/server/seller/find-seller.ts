@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
+import { defineConnection } from '#access/connections.ts';
 import { type Commit, defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import type { SystemScope } from '#access/scope.ts';
@@ -8,8 +9,13 @@ import { notifyTrigger } from '#features/operations/server/trigger-logs/log-trig
 import { listAgencyAdmins } from '#features/notifications/server/mail/recipients.ts';
 import { sendSellerLostJob } from '../mails.tsx';
 
+/** An agency's own account at the payment provider, to which its accounts pay. */
+export const sellerConnection = defineConnection<'detailsMissing' | 'inReview'>({ kind: 'stripe' });
+
+/** The seller can be paid. */
+export const isReady = sql<boolean>`connection.checked_date is not null and connection.finding is null`;
 /** It is being disconnected at the moment; however that ends, it doesn't take longer. */
-export const isClosing = sql<boolean>`coalesce(s.closing_date > now() - interval '5 minutes', false)`;
+export const isClosing = sql<boolean>`coalesce(connection.closing_date > now() - interval '5 minutes', false)`;
 
 export interface Seller {
   agencyId: string;
@@ -18,12 +24,12 @@ export interface Seller {
 }
 
 /** The agency's own account at the provider, to which one of its accounts pays; undefined for who is paid by hand. */
-export async function findSeller({ tx }: SystemScope, accountId: string): Promise<Seller | undefined> {
-  return tx
-    .selectFrom('account as a')
-    .innerJoin('agencySeller as s', 's.agencyId', 'a.agencyId')
-    .select(['s.agencyId', 's.providerAccountId'])
-    .select(sql<boolean>`s.is_ready and not ${isClosing}`.as('isReady'))
+export async function findSeller(scope: SystemScope, accountId: string): Promise<Seller | undefined> {
+  return sellerConnection
+    .rows(scope)
+    .innerJoin('account as a', 'a.agencyId', 'connection.agencyId')
+    .select(['connection.agencyId', 'connection.externalId as providerAccountId'])
+    .select(sql<boolean>`${isReady} and not ${isClosing}`.as('isReady'))
     .where('a.uid', '=', accountId)
     .executeTakeFirst();
 }
@@ -31,17 +37,15 @@ export async function findSeller({ tx }: SystemScope, accountId: string): Promis
 /** Asks the provider how far a seller has come; the returned function stores the answer, unless a later one is stored. */
 export async function readSeller({ sellers, clock }: Ports, providerAccountId: string): Promise<Commit<SystemScope>> {
   if (!sellers) return async () => {};
-  const readDate = clock.now();
+  const checkedDate = clock.now();
   const state = await sellers.findSeller(providerAccountId);
   return async (scope) => {
-    const { tx } = scope;
-    const row = tx.selectFrom('agencySeller').selectAll().where('providerAccountId', '=', providerAccountId);
-    const seller = await row.forUpdate().executeTakeFirst();
-    if (!seller || (seller.providerDate && seller.providerDate > readDate)) return;
-    const { agencyId } = seller;
-    if (!state) return loseSeller(scope, agencyId);
-    const current = { ...state, providerDate: readDate };
-    await tx.updateTable('agencySeller').set(current).where('agencyId', '=', agencyId).execute();
+    const row = sellerConnection.rows(scope).where('externalId', '=', providerAccountId);
+    const seller = await row.select(['agencyId', 'checkedDate']).forUpdate().executeTakeFirst();
+    if (!seller || (seller.checkedDate && seller.checkedDate > checkedDate)) return;
+    if (!state) return loseSeller(scope, seller.agencyId);
+    const finding = state.isReady ? null : state.hasDetails ? 'inReview' : 'detailsMissing';
+    await sellerConnection.noteCheck(scope, seller, { finding, checkedDate });
   };
 }
 
@@ -87,23 +91,23 @@ async function notifyOfLoss(scope: SystemScope, agencyId: string, count: number)
 
 /** Which account a seller's customer is; undefined for customers of others, and for who has left. */
 export async function findSellersAccount(
-  { tx }: SystemScope,
+  scope: SystemScope,
   { sellerId, customerId }: { sellerId: string; customerId: string },
 ): Promise<{ accountId: string; deletedDate: Date | null } | undefined> {
-  return tx
-    .selectFrom('agencySeller as s')
-    .innerJoin('accountCurrentPlan as c', 'c.agencyId', 's.agencyId')
+  return sellerConnection
+    .rows(scope)
+    .innerJoin('accountCurrentPlan as c', 'c.agencyId', 'connection.agencyId')
     .innerJoin('account as a', 'a.uid', 'c.accountId')
     .select(['c.accountId', 'a.deletedDate'])
-    .where('s.providerAccountId', '=', sellerId)
+    .where('connection.externalId', '=', sellerId)
     .where('c.providerCustomerId', '=', customerId)
     .executeTakeFirst();
 }
 
 /** The agency's account at the provider is no longer ours to use, nor is anything that is known of it. */
-export async function forgetSeller({ tx }: SystemScope, agencyId: string): Promise<void> {
-  const { numDeletedRows } = await tx.deleteFrom('agencySeller').where('agencyId', '=', agencyId).executeTakeFirst();
-  if (numDeletedRows === 0n) return;
+export async function forgetSeller(scope: SystemScope, agencyId: string): Promise<void> {
+  if (!(await sellerConnection.remove(scope, { agencyId }))) return;
+  const { tx } = scope;
   await tx
     .updateTable('agency')
     .set((row) => ({ pastSellers: row('pastSellers', '+', 1) }))

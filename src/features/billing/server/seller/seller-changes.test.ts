@@ -120,7 +120,7 @@ describe('an agency', () => {
       ),
     );
     for (const code of await Promise.all(both)) expect(['allowed', 'CONFLICT']).toContain(code);
-    const [row] = await admin.selectFrom('agencySeller').select(['providerAccountId', 'closingDate']).execute();
+    const [row] = await admin.selectFrom('connection').select('closingDate').execute();
     if (row) expect(row.closingDate).toBeNull();
     expect(await codeOf(call(agency.connectSeller, undefined, seller))).toBe('allowed');
   });

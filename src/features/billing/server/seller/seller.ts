@@ -8,7 +8,7 @@ import { problem } from '#lib/problem.ts';
 import { resalePath } from '../../paths.ts';
 import { accountPayers } from '../payers.ts';
 import { reconcilePayments } from '../payments/provider.ts';
-import { forgetSeller, isClosing, readSeller } from './find-seller.ts';
+import { forgetSeller, isClosing, readSeller, sellerConnection } from './find-seller.ts';
 
 const texts = { disconnecting: 'Stripe is being disconnected at the moment. Try again in a minute.' };
 
@@ -47,9 +47,7 @@ export const disconnectSeller = agencyWithoutTransaction('agency.connectPayments
       for (const customer of customers) await closePages(ports, customer);
       await inSystem(db, 'sellers', (scope) => disconnect(scope, agencyId));
     } catch (error) {
-      await inSystem(db, 'sellers', ({ tx }) =>
-        tx.updateTable('agencySeller').set({ closingDate: null }).where('agencyId', '=', agencyId).execute(),
-      );
+      await inSystem(db, 'sellers', (scope) => setClosing(scope, agencyId, null));
       throw error;
     }
     return { agencyId };
@@ -76,10 +74,10 @@ export const refreshSeller = agencyWithoutTransaction('agency.connectPayments')
   .output(z.strictObject({ ok: z.literal(true) }))
   .handler(async ({ context: { within, agencyId, ports } }) => {
     requireSellers(ports);
-    const row = await within(({ tx }) =>
-      tx.selectFrom('agencySeller').select('providerAccountId').where('agencyId', '=', agencyId).executeTakeFirst(),
+    const row = await within((scope) =>
+      sellerConnection.ofOwner(scope, { agencyId }).select('externalId').executeTakeFirst(),
     );
-    if (row) await inSystem(ports.db, 'sellers', await readSeller(ports, row.providerAccountId));
+    if (row) await inSystem(ports.db, 'sellers', await readSeller(ports, row.externalId));
     return { ok: true };
   });
 
@@ -91,17 +89,20 @@ interface Customer {
 /** @returns who may have a page open */
 async function beginClosing(scope: SystemScope, agencyId: string, closingDate: Date): Promise<Customer[]> {
   await requireNoPayers(scope, agencyId);
-  const { tx } = scope;
-  await tx.updateTable('agencySeller').set({ closingDate }).where('agencyId', '=', agencyId).execute();
-  const rows = await tx
-    .selectFrom('accountCurrentPlan as c')
-    .innerJoin('agencySeller as s', 's.agencyId', 'c.agencyId')
+  await setClosing(scope, agencyId, closingDate);
+  const rows = await sellerConnection
+    .ofOwner(scope, { agencyId })
+    .innerJoin('accountCurrentPlan as c', 'c.agencyId', 'connection.agencyId')
     .select(['c.accountId as payerId', 'c.providerCustomerId as customerId'])
-    .where('c.agencyId', '=', agencyId)
     .where('c.providerCustomerId', 'is not', null)
     .orderBy('c.accountId')
     .execute();
   return rows.flatMap(({ payerId, customerId }) => (customerId ? [{ payerId, customerId }] : []));
+}
+
+async function setClosing({ tx }: SystemScope, agencyId: string, closingDate: Date | null): Promise<void> {
+  const own = tx.updateTable('connection').where('tenantId', '=', agencyId).where('kind', '=', sellerConnection.kind);
+  await own.set({ closingDate }).execute();
 }
 
 /** Who was faster than the page was closed has paid, which is stored. */
@@ -113,7 +114,7 @@ async function closePages(ports: Ports, customer: Customer): Promise<void> {
 
 async function disconnect(scope: SystemScope, agencyId: string): Promise<void> {
   // Who connects at the same moment comes before or after it.
-  await scope.tx.selectFrom('agencySeller').select('agencyId').where('agencyId', '=', agencyId).forUpdate().execute();
+  await sellerConnection.ofOwner(scope, { agencyId }).select('agencyId').forUpdate().execute();
   await requireNoPayers(scope, agencyId);
   await forgetSeller(scope, agencyId);
 }
@@ -137,8 +138,10 @@ async function findOrMake(within: Within, agencyId: string, sellers: SellerPayme
     present(
       await tx
         .selectFrom('agency as g')
-        .leftJoin('agencySeller as s', 's.agencyId', 'g.uid')
-        .select(['s.providerAccountId as known', 'g.businessName as name', 'g.email', 'g.pastSellers'])
+        .leftJoin('connection', (join) =>
+          join.onRef('connection.tenantId', '=', 'g.uid').on('connection.kind', '=', sellerConnection.kind),
+        )
+        .select(['connection.externalId as known', 'g.businessName as name', 'g.email', 'g.pastSellers'])
         .select(isClosing.as('isClosing'))
         .where('g.uid', '=', agencyId)
         .executeTakeFirst(),
@@ -153,15 +156,15 @@ async function findOrMake(within: Within, agencyId: string, sellers: SellerPayme
 }
 
 /** @returns the account that is kept, which may be the one of who was faster */
-function keep(within: Within, agencyId: string, providerAccountId: string): Promise<string> {
-  return within(async ({ tx }) => {
-    await tx
-      .insertInto('agencySeller')
-      .values({ agencyId, providerAccountId })
+function keep(within: Within, agencyId: string, externalId: string): Promise<string> {
+  return within(async (scope) => {
+    await scope.tx
+      .insertInto('connection')
+      .values({ agencyId, kind: sellerConnection.kind, externalId })
       // Its id is unique, too: of two at once, either key may be the one that they meet at.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = tx.selectFrom('agencySeller').select('providerAccountId').where('agencyId', '=', agencyId);
-    return (await kept.executeTakeFirstOrThrow()).providerAccountId;
+    const kept = sellerConnection.ofOwner(scope, { agencyId }).select('externalId');
+    return (await kept.executeTakeFirstOrThrow()).externalId;
   });
 }

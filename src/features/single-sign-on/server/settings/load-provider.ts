@@ -3,6 +3,7 @@ import { daysLeft } from '#features/tenants/server/domains/judge-domain.ts';
 import { proofName } from '#features/tenants/domain.ts';
 import type { Config } from '#platform/config.ts';
 import { type MailDomain, type Provider, providerPath } from '../../provider.ts';
+import { providerConnection } from '../oidc.ts';
 
 const none = { issuer: '', clientId: '', isOn: false, isRequired: false, letsJoin: false, version: 0 };
 
@@ -17,6 +18,7 @@ export async function loadProvider(scope: AgencyScope, config: Config): Promise<
   return {
     ...(provider ?? none),
     hasSecret: provider !== undefined,
+    lastCheck: await providerConnection.lastCheck(scope, scope),
     redirectAddresses: (await originsOf(scope, config)).map((origin) => origin + providerPath),
     domains: await loadDomains(scope),
   };

@@ -6,21 +6,24 @@ import { Confirmation } from '#features/people/second-factor.ts';
 import { confirmIdentity } from '#features/people/server/second-factor/confirm-identity.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import { MissingKeyError, seal } from '#platform/secrets/sealing.ts';
+import { MissingKeyError } from '#platform/secrets/sealing.ts';
 import { loadProvider } from './load-provider.ts';
-import { findProvider, lookAtProvider, refuseIssuer } from '../oidc.ts';
+import { findProvider, lookAtProvider, providerConnection, refuseIssuer } from '../oidc.ts';
 import { UpdateProvider } from '../../provider.ts';
 import { notifyAdmins } from '../provider-news-mail.tsx';
 import { announceRequiredJob } from './announce-required.job.ts';
-import { sealPurpose } from './sealed-secret.ts';
 
 const isRequired = (provider: { isOn: boolean; isRequired: boolean }) => provider.isOn && provider.isRequired;
 
 /** Asks the provider for what a sign-in needs. @returns what is wrong, null if nothing @throws CONFLICT nothing saved yet */
 export const checkProvider = agencyWithoutTransaction('agency.signIn').handler(async ({ context }) => {
-  const provider = await context.within((scope) => findProvider(scope, context.agencyId));
+  const { agencyId, ports, within, origin } = context;
+  const provider = await within((scope) => findProvider(scope, agencyId));
   if (!provider) throw problem('CONFLICT', 'Save the settings first.');
-  return { finding: await lookAtProvider(context.ports, provider, context.origin) };
+  const checkedDate = ports.clock.now();
+  const finding = await lookAtProvider(ports, provider, origin);
+  await within((scope) => providerConnection.noteCheck(scope, { agencyId }, { finding, checkedDate }));
+  return { finding };
 });
 
 /** The agency's own sign-in provider; its secret is never read back. */
@@ -43,7 +46,7 @@ export const updateProvider = agencyWithoutTransaction('agency.signIn')
     const actor = signedIn(context.actor);
     await confirmIdentity({ ...context, actor }, { by, secret });
     const sealedSecret = clientSecret
-      ? await seal(ports.config, clientSecret, sealPurpose(agencyId)).catch(refuseWithoutKey)
+      ? await providerConnection.seal(ports.config, { agencyId }, clientSecret).catch(refuseWithoutKey)
       : null;
     return context.within(async (scope) => {
       if (settings.isOn) await requireProvenDomain(scope);
@@ -53,8 +56,9 @@ export const updateProvider = agencyWithoutTransaction('agency.signIn')
         throw problem('CONFLICT', 'Someone else changed these settings while you were working. Reload the page.', {
           current: await loadProvider(scope, ports.config),
         });
-      if (earlier) await change(scope, { earlier, settings, sealedSecret });
-      else await add(scope, settings, sealedSecret);
+      if (earlier) await change(scope, earlier, settings, sealedSecret !== null);
+      else await add(scope, settings, sealedSecret !== null);
+      await providerConnection.save(scope, scope, { ...(sealedSecret && { sealedSecret }) });
       await notifyAdmins(scope, newsOf(earlier, settings));
       if (isRequired(settings) && !(earlier && isRequired(earlier)))
         await enqueueSystem(scope, announceRequiredJob, { agencyId, sessionKey: actor.sessionKey });
@@ -73,6 +77,7 @@ export const removeProvider = agencyWithoutTransaction('agency.signIn')
         .where('agencyId', '=', scope.agencyId)
         .executeTakeFirst();
       if (removed.numDeletedRows === 0n) throw problem('NOT_FOUND', 'There’s no provider anymore. Reload the page.');
+      await providerConnection.remove(scope, scope);
       await notifyAdmins(scope, 'removed');
       return loadProvider(scope, context.ports.config);
     });
@@ -89,22 +94,23 @@ async function lockProvider({ tx, agencyId }: AgencyScope) {
     .executeTakeFirst();
 }
 
-async function add({ tx, agencyId }: AgencyScope, settings: Settings, sealedSecret: string | null): Promise<void> {
-  if (!sealedSecret) throw secretNeeded('Enter the client secret that your provider shows.');
+async function add({ tx, agencyId }: AgencyScope, settings: Settings, hasSecret: boolean): Promise<void> {
+  if (!hasSecret) throw secretNeeded('Enter the client secret that your provider shows.');
   await tx
     .insertInto('agencyProvider')
-    .values(rowFor('agencyProvider', { ...settings, agencyId, sealedSecret }))
+    .values(rowFor('agencyProvider', { ...settings, agencyId }))
     .execute();
 }
 
 async function change(
   { tx, agencyId }: AgencyScope,
-  { earlier, settings, sealedSecret }: { earlier: Earlier; settings: Settings; sealedSecret: string | null },
+  earlier: Earlier,
+  settings: Settings,
+  hasSecret: boolean,
 ): Promise<void> {
   const { issuer, clientId } = settings;
   // A stored secret is sent to the provider it was entered for, and to no other.
-  if (issuer !== earlier.issuer && !sealedSecret)
-    throw secretNeeded('Enter the client secret of the new provider, too.');
+  if (issuer !== earlier.issuer && !hasSecret) throw secretNeeded('Enter the client secret of the new provider, too.');
   if (issuer !== earlier.issuer || clientId !== earlier.clientId) {
     await tx.deleteFrom('providerPerson').where('agencyId', '=', agencyId).execute();
     await tx.deleteFrom('providerSignIn').where('agencyId', '=', agencyId).execute();
@@ -113,7 +119,6 @@ async function change(
     .updateTable('agencyProvider')
     .set((row) => ({
       ...settings,
-      ...(sealedSecret && { sealedSecret }),
       version: row('version', '+', 1),
       updateDate: sql<Date>`now()`,
     }))

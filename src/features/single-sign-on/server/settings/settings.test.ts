@@ -43,6 +43,7 @@ const work = () => runPendingJobs(ports, singleSignOn.jobs);
 beforeEach(async () => {
   await work();
   await admin.deleteFrom('agencyProvider').execute();
+  await admin.deleteFrom('connection').execute();
   await admin.deleteFrom('agencyMailDomain').execute();
   await admin.deleteFrom('throttle').execute();
   records.clear();
@@ -68,9 +69,12 @@ test('a provider is set up, its secret is sealed and never read back, and the ad
   const saved = await call(updateProvider, settings, atNorth());
   expect(saved).toMatchObject({ version: 1, hasSecret: true, isOn: false, issuer: provider.issuer });
   expect(JSON.stringify(saved)).not.toContain(oidcClient.clientSecret);
-  const stored = await admin.selectFrom('agencyProvider').selectAll().executeTakeFirstOrThrow();
+  const stored = await admin.selectFrom('connection').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(stored)).not.toContain(oidcClient.clientSecret);
+  expect(saved.lastCheck).toBeNull();
   expect(await call(checkProvider, undefined, atNorth())).toEqual({ finding: null });
+  const lastCheck = { finding: null, checkedDate: expect.any(Date) };
+  expect(await call(getProvider, undefined, atNorth())).toMatchObject({ lastCheck });
   await work();
   expect(ports.sent).toMatchObject([
     { to: people.agencyAdmin.email, subject: 'The single sign-on settings have changed' },
@@ -101,11 +105,16 @@ test('what was set up and changed is in the audit log, before and after, without
 
 test('a sealed secret opens nothing in another agency’s row, nor by another key', async () => {
   await call(updateProvider, settings, atNorth());
-  const { sealedSecret } = await admin.selectFrom('agencyProvider').select('sealedSecret').executeTakeFirstOrThrow();
-  const copied = { agencyId: agencies.blue, issuer: provider.issuer, clientId: oidcClient.clientId, sealedSecret };
+  const stored = admin.selectFrom('connection').select(['kind', 'sealedSecret']);
+  const agencyId = agencies.blue;
+  await admin
+    .insertInto('connection')
+    .values({ ...(await stored.executeTakeFirstOrThrow()), agencyId })
+    .execute();
+  const copied = { agencyId, issuer: provider.issuer, clientId: oidcClient.clientId };
   await admin.insertInto('agencyProvider').values(copied).execute();
   expect(await call(checkProvider, undefined, atBlue())).toEqual({ finding: 'lostSecret' });
-  await admin.updateTable('agencyProvider').set({ sealedSecret: '1.x.y.z' }).execute();
+  await admin.updateTable('connection').set({ sealedSecret: '1.x.y.z' }).execute();
   expect(await call(checkProvider, undefined, atNorth())).toEqual({ finding: 'lostSecret' });
 });
 

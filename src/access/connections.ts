@@ -1,0 +1,108 @@
+/**
+ * Connections: an agency's or account's own accounts at other services. One row for each owner and kind has who they are
+ * there, the sealed credentials that open it, what it lets us do until when, and what the last look at it found.
+ */
+import { sql } from 'kysely';
+import type { Config } from '#platform/config.ts';
+import { seal, unseal } from '#platform/secrets/sealing.ts';
+import type { AnyScope } from './scope.ts';
+
+interface Owner {
+  agencyId: string;
+  /** Null for the agency itself. */
+  accountId?: string | null;
+}
+
+interface Values {
+  externalId?: string;
+  /** From `seal`. */
+  sealedSecret?: string;
+  scopes?: string[];
+  /** When the credentials end; null for never. */
+  expireDate?: Date | null;
+}
+
+interface Definition {
+  /** As it is stored. */
+  kind: string;
+  /** What its credentials are sealed for, which never changes; the kind if left out. */
+  sealedAs?: string;
+}
+
+/** What the last look at a connection found: what is wrong, null if it works. */
+export interface Check<Finding extends string> {
+  checkedDate: Date;
+  finding: Finding | null;
+}
+
+/** The credentials were sealed by a key that this installation no longer has, or for another owner. */
+export class LostCredentialsError extends Error {}
+
+const tenantOf = ({ agencyId, accountId }: Owner) => accountId ?? agencyId;
+
+/**
+ * A kind of connection. Whose it is comes from the scope that a permission has opened, or in a system scope from the row
+ * that the work is about.
+ */
+export function defineConnection<Finding extends string>({ kind, sealedAs = kind }: Definition) {
+  const rows = ({ tx }: AnyScope) => tx.selectFrom('connection').where('connection.kind', '=', kind);
+  return {
+    kind,
+
+    /** Those of all owners that the scope sees. */
+    rows,
+
+    ofOwner: (scope: AnyScope, owner: Owner) => rows(scope).where('connection.tenantId', '=', tenantOf(owner)),
+
+    /** Connects, or changes what is connected; whether it works is unknown until it is looked at again. */
+    async save({ tx }: AnyScope, { agencyId, accountId = null }: Owner, values: Values): Promise<void> {
+      const fresh = { ...values, checkedDate: null, finding: null };
+      await tx
+        .insertInto('connection')
+        .values({ agencyId, accountId, kind, ...values })
+        .onConflict((conflict) =>
+          conflict.columns(['tenantId', 'kind']).doUpdateSet({ ...fresh, updateDate: sql<Date>`now()` }),
+        )
+        .execute();
+    },
+
+    /** Null if it wasn't looked at since it was last changed. */
+    async lastCheck(scope: AnyScope, owner: Owner): Promise<Check<Finding> | null> {
+      const own = this.ofOwner(scope, owner).select(['checkedDate', 'finding']);
+      const { checkedDate, finding } = (await own.executeTakeFirst()) ?? {};
+      return checkedDate ? { checkedDate, finding: finding as Finding | null } : null;
+    },
+
+    /** Stores what a look at it found, unless a later one is stored. */
+    async noteCheck({ tx }: AnyScope, owner: Owner, { finding, checkedDate }: Check<Finding>): Promise<void> {
+      await tx
+        .updateTable('connection')
+        .set({ finding, checkedDate })
+        .where('tenantId', '=', tenantOf(owner))
+        .where('kind', '=', kind)
+        .where((row) => row.or([row('checkedDate', 'is', null), row('checkedDate', '<=', checkedDate)]))
+        .execute();
+    },
+
+    /** @returns whether there was one */
+    async remove({ tx }: AnyScope, owner: Owner): Promise<boolean> {
+      const { numDeletedRows } = await tx
+        .deleteFrom('connection')
+        .where('tenantId', '=', tenantOf(owner))
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    /** @throws MissingKeyError while the operator hasn't set SECRET_KEY */
+    seal: (config: Config, owner: Owner, credentials: string): Promise<string> =>
+      seal(config, credentials, [sealedAs, tenantOf(owner)]),
+
+    /** @throws LostCredentialsError */
+    async unseal(config: Config, owner: Owner, sealedSecret: string | null): Promise<string> {
+      const opened = sealedSecret && (await unseal(config, sealedSecret, [sealedAs, tenantOf(owner)]));
+      if (!opened) throw new LostCredentialsError(`The credentials of a connection (${kind}) can’t be unsealed`);
+      return opened;
+    },
+  };
+}
