@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import compileText from 'icu-minify/compile';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
@@ -82,11 +82,17 @@ function lastingIds(): Plugin {
   };
 }
 
+const compiler = 'icu-minify/compile';
+
 /** Texts are parsed here once instead of in every browser, which so needs no parser. */
 export function compiledTexts(): Plugin {
   return {
     name: 'compiled-texts',
+    // Texts that public pages have in several languages, too, need no compiler here.
+    resolveId: (id) => (id === compiler ? `\0${id}` : undefined),
     async load(id) {
+      if (id === `\0${compiler}`) return { code: 'export default (text) => text;', map: null };
+      if (/\/words\/.*\.json$/.test(id)) return { code: compiled(JSON.parse(readFileSync(id, 'utf8'))), map: null };
       if (!/[/-](messages|titles)\.ts$/.test(id)) return;
       const found: Record<string, unknown> = await import(`${pathToFileURL(id)}?${statSync(id).mtimeMs}`);
       const lines = Object.entries(found).map(([name, texts]) => `export const ${name} = ${compiled(texts)};`);

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { wordLanguages } from '#lib/words/word-languages.ts';
 import { saidTexts } from '#test/said-texts.ts';
-import { requestWords } from '#features/testimonials/words/requests/request-words.ts';
-import { testimonialWords } from '#features/testimonials/words/testimonial-words.ts';
-import { storyWords } from '#features/testimonials/words/story/story-words.ts';
 import { contactWords } from '#features/contact/words/contact-words.ts';
 import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
 
 /** Every capability that speaks to visitors. */
-const all = { siteWords, testimonialWords, requestWords, storyWords, contactWords, fieldWords };
+const all = { siteWords, contactWords, fieldWords };
 
 describe.each(Object.entries(all))('%s', (_, words) => {
   test('are said in all six languages', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { minTextLength, submissionSchema, type TestimonialSettings, TestimonialSubmission } from './testimonial.ts';
-import type { TestimonialWords } from './words/en.data.ts';
+import type { TestimonialWords } from './words/testimonial-words.ts';
 
 /** The submitted form fields, to show them again. */
 export type SubmissionValues = {
@@ -50,7 +50,7 @@ type Words = TestimonialWords['errors'];
 /** The error message of a form field, for the customer. */
 function submissionError(issue: z.core.$ZodIssue, values: Record<Field, string | boolean>, words: Words): string {
   const field = issue.path[0] as Field;
-  if (issue.code === 'too_big' && field !== 'rating') return words.tooLong(Number(issue.maximum));
+  if (issue.code === 'too_big' && field !== 'rating') return words.tooLong({ count: Number(issue.maximum) });
   const text = String(values[field] ?? '').trim();
   switch (field) {
     case 'rating':
@@ -60,7 +60,7 @@ function submissionError(issue: z.core.$ZodIssue, values: Record<Field, string |
     case 'customerName':
       return text === '' ? words.name : words.unreadable;
     case 'description':
-      return [...text].length < minTextLength ? words.tooShort(minTextLength) : words.unreadable;
+      return [...text].length < minTextLength ? words.tooShort({ count: minTextLength }) : words.unreadable;
     case 'customerTitle':
     case 'customerCompany':
       return words.unreadable;

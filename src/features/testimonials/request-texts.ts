@@ -1,19 +1,18 @@
-import { defaultTextsIn } from './default-texts.ts';
+import { type RequestDefaults, requestDefaults } from './words/defaults/request-defaults.ts';
 import type { TestimonialSettings } from './testimonial.ts';
-import type { RequestDefaults } from './words/request-defaults.data.ts';
 import type { CustomerFields } from './nouns/request.ts';
 import { testimonialWords } from './words/testimonial-words.ts';
 
 /** The owner's text, else the default. */
 export function textOf(settings: TestimonialSettings, name: keyof RequestDefaults, language: string): string {
-  return settings[name].trim() || defaultTextsIn(language)[name];
+  return settings[name].trim() || requestDefaults(language)[name];
 }
 
 /** The owner's own text, else one with the reward, else the default (R-14c). */
 export function thanksDescription(settings: TestimonialSettings, referralAmount: string, language: string): string {
   if (settings.thanksPageDescription.trim() || !referralAmount)
     return textOf(settings, 'thanksPageDescription', language);
-  return testimonialWords(language).thanks.reward(referralAmount);
+  return testimonialWords(language).thanks.reward({ amount: referralAmount });
 }
 
 /** The consent text for customers. */
@@ -39,7 +38,7 @@ export function greetingFor(
   language: string,
 ) {
   const words = testimonialWords(language).greeting;
-  const fallback = customerName ? words.hi(customerName) : defaultTextsIn(language).greeting;
+  const fallback = customerName ? words.hi({ name: customerName }) : requestDefaults(language).greeting;
   const template = settings.greeting.trim();
   if (!template) return fallback;
   const values = new Map(Object.entries(customerFields).map(([key, value]) => [folded(key), value.trim()]));

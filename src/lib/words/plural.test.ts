@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatsOf } from './formats.ts';
 import { pluralOf } from './plural.ts';
 import { knownLocale, openGraphLocale, wordLanguageOf } from './word-languages.ts';
-import { wordsIn } from './words-in.ts';
+import { wordsIn } from './words-by-grammar.ts';
 
 const counts = [0, 1, 2, 5, 11, 100];
 const form = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, `${name} #`]));

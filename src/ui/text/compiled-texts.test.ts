@@ -8,6 +8,13 @@ import { root } from '#test/architecture/source-files.ts';
 const languages = ['en', 'de', 'pl', 'ar', 'he', 'ja'];
 const files = globSync('src/**/*messages.ts', { cwd: root }).toSorted();
 
+/** Of the specification, which are kept to the letter. */
+const specified = [
+  "Let's get started",
+  "Hey Friends, I'm sharing my story with you...",
+  "Hey Friends, I'm sharing my {service} story with you...",
+];
+
 type Text = { path: string; text: string };
 
 function textsOf(tree: object, above = ''): Text[] {
@@ -50,7 +57,7 @@ describe('every text', () => {
 
   test.each(files)('of %s is written cleanly: no straight apostrophes, doubled or outer spaces', async (file) => {
     const texts = (await groupsOf(file)).flatMap(([, messages]) => textsOf(messages));
-    expect(texts.filter(({ text }) => /\w'\w| {2}|^\s|\s$/.test(text))).toEqual([]);
+    expect(texts.filter(({ text }) => /\w'\w| {2}|^\s|\s$/.test(text) && !specified.includes(text))).toEqual([]);
   });
 
   test.each(files)('of %s offers nothing that does not exist yet', async (file) => {

@@ -7,7 +7,7 @@ import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import { acceptedLanguage } from '#lib/words/accepted-language.ts';
-import { wordsIn } from '#lib/words/words-in.ts';
+import { wordsIn } from '#lib/words/words-by-grammar.ts';
 import { writingDirection } from '#lib/words/writing-direction.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';

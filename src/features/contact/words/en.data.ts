@@ -1,4 +1,4 @@
-import type { Grammar } from '#lib/words/words-in.ts';
+import type { Grammar } from '#lib/words/words-by-grammar.ts';
 
 /** The own texts of a site's contact form. */
 export const en = ({ plural }: Grammar<'en'>) => ({

@@ -1,4 +1,4 @@
-import type { Grammar } from '#lib/words/words-in.ts';
+import type { Grammar } from '#lib/words/words-by-grammar.ts';
 import type { ContactWords } from './en.data.ts';
 
 export const he = ({ plural }: Grammar<'he'>): ContactWords => ({

@@ -1,4 +1,4 @@
-import type { Grammar } from '#lib/words/words-in.ts';
+import type { Grammar } from '#lib/words/words-by-grammar.ts';
 import type { FieldWords } from './en.data.ts';
 
 export const ar = ({ plural }: Grammar<'ar'>): FieldWords => ({

@@ -1,4 +1,4 @@
-import type { Grammar } from '#lib/words/words-in.ts';
+import type { Grammar } from '#lib/words/words-by-grammar.ts';
 
 /** Default fields of contact forms, and error messages. */
 export const en = ({ plural }: Grammar<'en'>) => ({

@@ -1,4 +1,4 @@
-import type { Grammar } from '#lib/words/words-in.ts';
+import type { Grammar } from '#lib/words/words-by-grammar.ts';
 import { siteTitles } from './site-titles.data.ts';
 
 /** Our texts on public pages; an owner's own texts are in the settings and win. */

@@ -1,4 +1,4 @@
-import type { Grammar } from '#lib/words/words-in.ts';
+import type { Grammar } from '#lib/words/words-by-grammar.ts';
 import type { SiteWords } from './en.data.ts';
 import { siteTitles } from './site-titles.data.ts';
 

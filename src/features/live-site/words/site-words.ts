@@ -1,4 +1,4 @@
-import { wordsIn } from '#lib/words/words-in.ts';
+import { wordsIn } from '#lib/words/words-by-grammar.ts';
 import { ar } from './ar.data.ts';
 import { de } from './de.data.ts';
 import { en, type SiteWords } from './en.data.ts';

@@ -1,5 +1,5 @@
 import type { WorkKind } from '#features/content/work-kind.ts';
-import type { WordsByLanguage } from '#lib/words/words-in.ts';
+import type { WordsByLanguage } from '#lib/words/words-by-grammar.ts';
 
 /** Texts on public pages that name the work of the business, or ask for it. */
 export interface WorkTexts {

@@ -1,5 +1,5 @@
 import type { WorkKind } from '#features/content/work-kind.ts';
-import { wordsIn } from '#lib/words/words-in.ts';
+import { wordsIn } from '#lib/words/words-by-grammar.ts';
 import type { Site } from '../site.ts';
 import { workTexts, type WorkTexts } from './work-texts.data.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordingWords } from '../words/recording/en.data.ts';
+import type { RecordingWords } from '../words/recording/recording-words.ts';
 
 /** The recorder's configuration. */
 export interface RecorderSetup {

@@ -10,7 +10,7 @@ import { statusOf } from './status.ts';
 import type { RecorderSetup } from './recorder-setup.ts';
 import { type Camera, useCamera } from './camera/use-camera.ts';
 import type { DeskState, TakeDesk } from './take/take-desk.ts';
-import type { RecordingWords } from '../words/recording/en.data.ts';
+import type { RecordingWords } from '../words/recording/recording-words.ts';
 
 interface Props {
   setup: RecorderSetup;

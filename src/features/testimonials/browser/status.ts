@@ -1,4 +1,4 @@
-import type { RecordingWords } from '../words/recording/en.data.ts';
+import type { RecordingWords } from '../words/recording/recording-words.ts';
 import { filled } from './fill-in.ts';
 import type { Sending } from './take/send-take.ts';
 import type { Take } from './take/take-store.ts';

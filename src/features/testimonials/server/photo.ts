@@ -17,8 +17,7 @@ import { createTurns } from '#platform/http/in-turn.ts';
 import { bodyUpTo } from '#platform/http/limited-body.ts';
 import { maxPhotoBytes, photoInput } from '../nouns/photo.ts';
 import { visitorHashOf } from './recording.ts';
-import type { TestimonialWords } from '../words/en.data.ts';
-import { testimonialWords } from '../words/testimonial-words.ts';
+import { type TestimonialWords, testimonialWords } from '../words/testimonial-words.ts';
 
 /** Texts and form overhead, in bytes. */
 const mostTextBytes = 200_000;

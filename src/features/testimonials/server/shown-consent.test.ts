@@ -4,7 +4,7 @@ import { asSystem } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { defaultTextsIn } from '../default-texts.ts';
+import { requestDefaults } from '../words/defaults/request-defaults.ts';
 import { TestimonialSettings } from '../testimonial.ts';
 import { createRequest } from './requests/create-request.ts';
 import { listTestimonials } from './list-testimonials.ts';
@@ -38,7 +38,7 @@ test('the record tells what the customer read, not what the owner has written si
   await call(updateTestimonialSettings, { settings, version: 0 }, world.owner);
   await submitTestimonial(world.ports, request, submission('Early', shownConsent), origin);
   expect(await consentOf('Early')).toMatchObject({
-    text: defaultTextsIn('en').submissionTerms,
+    text: requestDefaults('en').submissionTerms,
     version: 0,
     link: origin.link,
   });

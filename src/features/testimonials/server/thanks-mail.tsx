@@ -24,13 +24,13 @@ export const sendTestimonialThanksJob = defineCustomerMail({
     return {
       branding: customerBranding(appName || businessName, agencyEmail, themeValue),
       language: wordLanguageOf(language),
-      subject: words.thanksSubject(isolated(businessName, language)),
+      subject: words.thanksSubject({ business: isolated(businessName, language) }),
       preview: words.thanksPreview,
       action: { text: words.withdraw, address: `${publicOrigin}/testimonial-withdraw/${code}` },
       children: (
         <>
-          <Paragraph>{words.hello(customerName)}</Paragraph>
-          <Paragraph>{words.thanksText(businessName)}</Paragraph>
+          <Paragraph>{words.hello({ name: customerName })}</Paragraph>
+          <Paragraph>{words.thanksText({ business: businessName })}</Paragraph>
         </>
       ),
     };

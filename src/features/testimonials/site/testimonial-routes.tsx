@@ -88,7 +88,7 @@ async function show(ports: Ports, c: Context<HttpEnv>) {
   return showPage(c, {
     site,
     title: words.page,
-    description: words.intro(site.businessName),
+    description: words.intro({ business: site.businessName }),
     colors,
     style: galleryCss,
     scripts: storyScripts(),

@@ -6,7 +6,7 @@ import type { SiteWords } from '../../words/en.data.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
-import { Sentence } from '../sentence.tsx';
+import { namePlace, Sentence } from '../sentence.tsx';
 import {
   Brand,
   brandInput,
@@ -103,7 +103,7 @@ export function SiteFooter(input: FooterInput) {
         </p>
         {poweredBy && (
           <p>
-            <Sentence of={words.frame.poweredBy}>
+            <Sentence of={words.frame.poweredBy(namePlace)}>
               <a href={poweredBy.href}>{poweredBy.name}</a>
             </Sentence>
           </p>

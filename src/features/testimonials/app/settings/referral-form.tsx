@@ -131,10 +131,10 @@ function useReferralDefaults() {
   const { share } = testimonialWords(language);
   const words = storyWords(language).share;
   return {
-    title: share.titleOf('[service]'),
-    subtitle: words.subtitle('[company]'),
+    title: share.titleOf({ service: '[service]' }),
+    subtitle: words.subtitle({ company: '[company]' }),
     sectionHeader: words.sectionHeader,
-    message: words.message('[company]'),
+    message: words.message({ company: '[company]' }),
     callToAction: words.call,
     buttonLabel: share.estimate,
   };

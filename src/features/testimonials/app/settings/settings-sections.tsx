@@ -3,7 +3,7 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 import { ColorField } from '#ui/forms/color-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useSiteLanguage } from '#app-kit/view/use-site-language.ts';
-import { defaultTextsIn } from '../../default-texts.ts';
+import { requestDefaults } from '../../words/defaults/request-defaults.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialMessages } from '../messages.ts';
 import { FilingSection } from './filing-section.tsx';
@@ -20,7 +20,7 @@ type TextName = keyof {
 
 /** A text field whose placeholder is the default in the site's language. */
 function useField({ settings, set, errors }: Part) {
-  const defaults: Partial<Record<TextName, string>> = defaultTextsIn(useSiteLanguage());
+  const defaults: Partial<Record<TextName, string>> = requestDefaults(useSiteLanguage());
   return (name: TextName) => ({
     name,
     value: settings[name],

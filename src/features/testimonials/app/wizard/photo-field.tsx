@@ -5,7 +5,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { statusOf } from '../../browser/status.ts';
 import { refusalOf } from '../../browser/take/choose-file.ts';
 import type { TakeDesk } from '../../browser/take/take-desk.ts';
-import { en as words } from '../../words/recording/en.data.ts';
+import { recordingPatterns as words } from '../../words/recording/recording-patterns.ts';
 import { wizardMessages } from './wizard-messages.ts';
 
 const accept = 'image/jpeg,image/png,image/tiff,image/webp';

@@ -9,7 +9,7 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { statusOf } from '../../browser/status.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
-import { en as words } from '../../words/recording/en.data.ts';
+import { recordingPatterns as words } from '../../words/recording/recording-patterns.ts';
 import { type Takes, useAddTake } from './use-takes.ts';
 import type { Wizarding } from './use-wizard.ts';
 import { wizardMessages } from './wizard-messages.ts';

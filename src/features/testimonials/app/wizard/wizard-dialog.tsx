@@ -6,7 +6,7 @@ import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { defaultTextsIn } from '../../default-texts.ts';
+import { requestDefaults } from '../../words/defaults/request-defaults.ts';
 import { PhotoField } from './photo-field.tsx';
 import { SortStep } from './sort-step.tsx';
 import { ThanksStep } from './thanks-step.tsx';
@@ -103,7 +103,7 @@ function WritingSteps({ facts, wizard, takes, onDiscard }: StepsProps) {
 function Fields({ facts: { settings, categories, fields }, wizard }: Pick<StepsProps, 'facts' | 'wizard'>) {
   const { step, draft, problem, isNameMissing, change: onChange } = wizard;
   const { values } = draft;
-  const { submissionTerms } = defaultTextsIn(useSiteLanguage());
+  const { submissionTerms } = requestDefaults(useSiteLanguage());
   switch (step) {
     case 'sort':
       return <SortStep {...{ values, onChange, categories, fields }} />;

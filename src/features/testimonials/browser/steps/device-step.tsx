@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Camera } from '../camera/use-camera.ts';
-import type { RecordingWords } from '../../words/recording/en.data.ts';
+import type { RecordingWords } from '../../words/recording/recording-words.ts';
 import { hasCamera, permissionHint } from '../camera/camera.ts';
 import { LivePicture } from '../camera/live-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { RecordingWords } from '../../words/recording/en.data.ts';
+import type { RecordingWords } from '../../words/recording/recording-words.ts';
 import { clock, filled } from '../fill-in.ts';
 import { type Frame, framesOf, pictureOf } from '../take/frames.ts';
 

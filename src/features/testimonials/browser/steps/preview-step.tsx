@@ -1,5 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { RecordingWords } from '../../words/recording/en.data.ts';
+import type { RecordingWords } from '../../words/recording/recording-words.ts';
 import { isPhoto, isSound } from '../take/choose-file.ts';
 import type { Take } from '../take/take-store.ts';
 import { findLength } from './find-length.ts';

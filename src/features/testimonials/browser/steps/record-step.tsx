@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxRecordingSeconds, noticeSeconds } from '../../recording.ts';
-import type { RecordingWords } from '../../words/recording/en.data.ts';
+import type { RecordingWords } from '../../words/recording/recording-words.ts';
 import { clock } from '../fill-in.ts';
 import { LivePicture } from '../camera/live-picture.tsx';
 

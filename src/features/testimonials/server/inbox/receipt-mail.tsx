@@ -23,16 +23,17 @@ export const sendWithdrawalReceiptJob = defineCustomerMail({
   },
   write({ businessName, language, agencyEmail, themeValue, withdrawnDate, timeZone }, { entryId }) {
     const words = storyWords(language).receipt;
+    const date = receiptDate(withdrawnDate, language, timeZone);
     return {
       branding: customerBranding(businessName, agencyEmail, themeValue),
       language: wordLanguageOf(language),
-      subject: words.subject(isolated(businessName, language)),
+      subject: words.subject({ business: isolated(businessName, language) }),
       preview: words.preview,
       footnote: words.keep,
       children: (
         <>
-          <Paragraph>{words.text(businessName, receiptDate(withdrawnDate, language, timeZone))}</Paragraph>
-          <Paragraph>{words.number(receiptNumber(entryId))}</Paragraph>
+          <Paragraph>{words.text({ business: businessName, date })}</Paragraph>
+          <Paragraph>{words.number({ id: receiptNumber(entryId) })}</Paragraph>
         </>
       ),
     };

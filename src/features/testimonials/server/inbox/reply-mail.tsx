@@ -23,8 +23,8 @@ export const sendTestimonialReplyJob = defineCustomerMail({
     return {
       branding: customerBranding(businessName, replyTo, themeValue),
       language: wordLanguageOf(language),
-      subject: words.subject(isolated(businessName, language)),
-      preview: words.preview(businessName),
+      subject: words.subject({ business: isolated(businessName, language) }),
+      preview: words.preview({ business: businessName }),
       isPersonal: true,
       footnote: description ? `${words.quoted} “${cutOnWord(description, 300)}”` : undefined,
       children: <TypedText text={text} />,

@@ -28,7 +28,7 @@ export function StoryDialog({ story, language, at, total, previous, next }: Prop
     <div className="story-dialog" id={id} role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} data-story>
       <div className="card">
         <div className="story-head">
-          <span className="story-count">{words.count(number(at), number(total))}</span>
+          <span className="story-count">{words.count({ at: number(at), total: number(total) })}</span>
           <a className="round" href="#main" aria-label={words.close} data-close>
             <Icon name="close" />
           </a>

@@ -39,7 +39,7 @@ export function StoryGallery({ data: { site, stories, ledger }, home, path, page
       <main className="sheet gallery-sheet" id="main">
         <h1>{words.page}</h1>
         <p className="lead" dir="auto">
-          {words.intro(isolated(site.businessName, language))}
+          {words.intro({ business: isolated(site.businessName, language) })}
         </p>
         <ul className="story-cards">
           {shown.map((story) => (
@@ -93,10 +93,10 @@ function LedgerNote({ ledger, language }: { ledger: Ledger; language: string }) 
   const words = storyWords(language).ledger;
   const { number } = formatsOf(language);
   const counts = [
-    words.asked(ledger.asked),
-    words.answered(ledger.answered),
-    words.published(ledger.published),
-    words.withheld(ledger.withheld),
+    words.asked({ count: ledger.asked }),
+    words.answered({ count: ledger.answered }),
+    words.published({ count: ledger.published }),
+    words.withheld({ count: ledger.withheld }),
   ];
   return (
     <section className="ledger" aria-label={words.title}>

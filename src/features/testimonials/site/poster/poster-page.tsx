@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { Site } from '#features/live-site/site.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
-import type { RequestWords } from '../../words/requests/en.data.ts';
+import type { RequestWords } from '../../words/requests/request-words.ts';
 
 interface Props {
   site: Site;

@@ -7,10 +7,9 @@ import { oneStop } from '#lib/text/one-stop.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { declineRequest, findAsked } from '../../server/requests/request-replies.ts';
 import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
-import { requestWords } from '../../words/requests/request-words.ts';
+import { type RequestWords, requestWords } from '../../words/requests/request-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { homeOf, showPage, showWrongLink } from '../page-routes.tsx';
-import type { RequestWords } from '../../words/requests/en.data.ts';
 
 /**
  * `/testimonial-decline/{secret}` declines one request, `/testimonial-unsubscribe/{secret}` all of a business's. GET
@@ -57,7 +56,9 @@ function ReplyPage({ words, businessName, isDone }: Props) {
   return (
     <main className="sheet" id="main">
       <h1>{isDone ? words.done : words.ask}</h1>
-      <p className="lead">{isDone ? oneStop(words.doneText(businessName)) : words.text(businessName)}</p>
+      <p className="lead">
+        {isDone ? oneStop(words.doneText({ business: businessName })) : words.text({ business: businessName })}
+      </p>
       {!isDone && (
         <form method="post">
           <button className="button large" type="submit">

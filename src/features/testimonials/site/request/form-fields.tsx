@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { TestimonialWords } from '../../words/en.data.ts';
+import type { TestimonialWords } from '../../words/testimonial-words.ts';
 
 interface StarChoiceProps {
   words: TestimonialWords['request'];
@@ -28,7 +28,7 @@ export function StarChoice({ words, value, error, isFirst }: StarChoiceProps) {
             <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
               <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.2 1.1 5.9L12 17l-5.3 2.8 1.1-5.9-4.3-4.2 5.9-.8L12 3.5Z" />
             </svg>
-            <span className="hidden">{words.stars(stars)}</span>
+            <span className="hidden">{words.stars({ count: stars })}</span>
           </label>
         ))}
       </div>

@@ -4,7 +4,7 @@ import type { Ports } from '#access/ports.ts';
 import { inSite, inSystem } from '#access/scope.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import type { Site } from '#features/live-site/site.ts';
-import { Sentence } from '#features/live-site/site/sentence.tsx';
+import { namePlace, Sentence } from '#features/live-site/site/sentence.tsx';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { recordingLink } from '../../recording.ts';
@@ -101,7 +101,7 @@ function EndedPage({ site, home, reason }: Props) {
         <p className="lead">{text}</p>
         {site.settings.enableGalleryPreview && (
           <a className="button large quiet" href={home}>
-            <Sentence of={share.seeWork}>{site.businessName}</Sentence>
+            <Sentence of={share.seeWork({ business: namePlace })}>{site.businessName}</Sentence>
           </a>
         )}
       </main>

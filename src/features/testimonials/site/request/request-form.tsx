@@ -4,8 +4,7 @@ import { mailInput } from '#lib/mail/mail-input.ts';
 import { photoInput } from '../../nouns/photo.ts';
 import type { SubmissionErrors, SubmissionValues } from '../../read-submission.ts';
 import { consentTextOf } from '../../request-texts.ts';
-import type { TestimonialWords } from '../../words/en.data.ts';
-import { testimonialWords } from '../../words/testimonial-words.ts';
+import { type TestimonialWords, testimonialWords } from '../../words/testimonial-words.ts';
 import { maxTextLength, minTextLength, type TestimonialSettings } from '../../testimonial.ts';
 import { StarChoice, TextField } from './form-fields.tsx';
 
@@ -177,7 +176,7 @@ function Story({ words, settings, value, error }: StoryProps) {
         </p>
       ) : (
         <p className="field-hint" id="description-hint">
-          {words.request.atLeast(minTextLength)}
+          {words.request.atLeast({ count: minTextLength })}
         </p>
       )}
       {/* Updated while typing. Screen readers announce the limit, not each character. */}

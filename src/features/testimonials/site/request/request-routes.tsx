@@ -23,8 +23,7 @@ import {
 import { keepPhoto, photoOf, readForm } from '../../server/photo.ts';
 import { type Submitted, submitTestimonial } from '../../server/submit-testimonial.ts';
 import { requestScripts, showPage, showWrongLink } from '../page-routes.tsx';
-import type { TestimonialWords } from '../../words/en.data.ts';
-import { testimonialWords } from '../../words/testimonial-words.ts';
+import { type TestimonialWords, testimonialWords } from '../../words/testimonial-words.ts';
 import { emptyForm, findLink, linkOf, type Linked, usedUp } from './link-routes.tsx';
 import { RequestPage } from './request-page.tsx';
 import { ThanksPage } from './thanks-page.tsx';
@@ -170,7 +169,7 @@ function showForm(
     c,
     {
       site,
-      title: filled.isOpen ? testimonialWords(language).request.pleaseCheck(title) : title,
+      title: filled.isOpen ? testimonialWords(language).request.pleaseCheck({ title }) : title,
       colors: settings,
       scripts: requestScripts(),
       isTelling: true,

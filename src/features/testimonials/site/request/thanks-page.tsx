@@ -1,8 +1,8 @@
-import { Sentence } from '#features/live-site/site/sentence.tsx';
+import { namePlace, Sentence } from '#features/live-site/site/sentence.tsx';
 import type { Site } from '#features/live-site/site.ts';
 import { textOf, thanksDescription } from '../../request-texts.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
-import type { RequestDefaults } from '../../words/request-defaults.data.ts';
+import type { RequestDefaults } from '../../words/defaults/request-defaults.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
 
@@ -52,7 +52,7 @@ export function ThanksPage({ site, home, settings, referralAmount, sharePath, wi
           </>
         )}
         <p className="aside">
-          <Sentence of={hasEmail ? words.keepMail : words.keepLink}>
+          <Sentence of={(hasEmail ? words.keepMail : words.keepLink)({ link: namePlace })}>
             <a href={withdrawPath}>{words.withdraw}</a>
           </Sentence>
         </p>

@@ -2,7 +2,7 @@ import type { Site } from '#features/live-site/site.ts';
 import { isTabShown } from '#features/live-site/site-tabs.ts';
 import { tabPath } from '#features/live-site/site-links.ts';
 import { Icon } from '#features/live-site/site/icon.tsx';
-import { Sentence } from '#features/live-site/site/sentence.tsx';
+import { namePlace, Sentence } from '#features/live-site/site/sentence.tsx';
 import { phoneHref } from '#lib/phone-number.ts';
 import type { ReferralSettings } from '../../referral.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
@@ -36,7 +36,7 @@ export function ShareActions({ site, home, referral, texts }: Props) {
         </a>
       )}
       <a className={action || phone ? 'see-work' : 'button large'} href={home}>
-        <Sentence of={words.seeWork}>{site.businessName}</Sentence>
+        <Sentence of={words.seeWork({ business: namePlace })}>{site.businessName}</Sentence>
       </a>
     </div>
   );

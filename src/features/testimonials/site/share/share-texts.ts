@@ -29,10 +29,10 @@ export function shareTexts(
   const own = (text: string, instead: string) =>
     text.trim() ? fillPlaceholders(text.trim(), { company, service: work }) : instead;
   return {
-    title: own(referral.title, work ? share.titleOf(work) : share.title),
-    subtitle: own(referral.subtitle, oneStop(words.subtitle(company))),
+    title: own(referral.title, work ? share.titleOf({ service: work }) : share.title),
+    subtitle: own(referral.subtitle, oneStop(words.subtitle({ company }))),
     sectionHeader: own(referral.sectionHeader, words.sectionHeader),
-    message: own(referral.message, words.message(company)),
+    message: own(referral.message, words.message({ company })),
     callToAction: own(referral.callToAction, words.call),
     buttonLabel: own(referral.buttonLabel, settings.workKind === 'treatments' ? workWordsOf(site).ask : share.estimate),
   };

@@ -1,6 +1,6 @@
 import { oneStop } from '#lib/text/one-stop.ts';
 import { receiptDate, receiptNumber } from '../../words/story/receipt.ts';
-import type { TestimonialWords } from '../../words/en.data.ts';
+import type { TestimonialWords } from '../../words/testimonial-words.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 
 interface Props {
@@ -21,14 +21,14 @@ export function WithdrawPage({ words, businessName, description, isWithdrawn, ..
     return (
       <main className="sheet" id="main">
         <h1>{words.done}</h1>
-        <p className="lead">{oneStop(words.doneText(businessName))}</p>
+        <p className="lead">{oneStop(words.doneText({ business: businessName }))}</p>
         <Receipt {...receipt} />
       </main>
     );
   return (
     <main className="sheet" id="main">
       <h1>{words.ask}</h1>
-      <p className="lead">{words.askText(businessName)}</p>
+      <p className="lead">{words.askText({ business: businessName })}</p>
       <blockquote className="card quoted" dir="auto">
         {description}
       </blockquote>
@@ -51,8 +51,8 @@ function Receipt({
   const words = storyWords(language).receipt;
   return (
     <p className="aside receipt">
-      {withdrawnDate && <span>{words.on(receiptDate(withdrawnDate, language, timeZone))}</span>}{' '}
-      <bdi>{words.number(receiptNumber(entryId))}</bdi> {hasEmail && <span>{words.mailed}</span>}
+      {withdrawnDate && <span>{words.on({ date: receiptDate(withdrawnDate, language, timeZone) })}</span>}{' '}
+      <bdi>{words.number({ id: receiptNumber(entryId) })}</bdi> {hasEmail && <span>{words.mailed}</span>}
     </p>
   );
 }

@@ -1,17 +1,11 @@
-import { wordsIn } from '#lib/words/words-in.ts';
-import { ar } from './ar.data.ts';
-import { de } from './de.data.ts';
-import { en, type RecordingWords } from './en.data.ts';
-import { es } from './es.data.ts';
-import { fr } from './fr.data.ts';
-import { he } from './he.data.ts';
+import { patternsIn } from '#lib/words/words-in.ts';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import he from './he.json' with { type: 'json' };
+import { recordingPatterns } from './recording-patterns.ts';
 
 /** Texts of the recorder, in the site's language. */
-export const recordingWords = wordsIn<RecordingWords>({
-  en: () => en,
-  es: () => es,
-  de: () => de,
-  fr: () => fr,
-  he: () => he,
-  ar: () => ar,
-});
+export const recordingWords = patternsIn(recordingPatterns, { es, de, fr, he, ar });
+export type RecordingWords = ReturnType<typeof recordingWords>;

@@ -5,10 +5,9 @@ import type { MailMessage } from '#integrations/mail/mail.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
-import { requestWords } from '../../../words/requests/request-words.ts';
+import { type RequestWords, requestWords } from '../../../words/requests/request-words.ts';
 import { testimonialWords } from '../../../words/testimonial-words.ts';
 import type { Sending } from './find-sending.ts';
-import type { RequestWords } from '../../../words/requests/en.data.ts';
 
 interface Props {
   businessName: string;
@@ -30,7 +29,7 @@ const link: CSSProperties = { color: '#5b6670', textDecoration: 'underline' };
 function MailFootnote({ businessName, declineAddress, unsubscribeAddress, words }: Props) {
   return (
     <p style={small}>
-      {oneStop(words.reason(businessName))}
+      {oneStop(words.reason({ business: businessName }))}
       <br />
       <a href={declineAddress} style={link}>
         {words.noThanks}
@@ -45,23 +44,23 @@ function MailFootnote({ businessName, declineAddress, unsubscribeAddress, words 
 
 /** Asks a customer for a testimonial (spec 3 §1), in the name of the business; the sender is the agency's app (spec 1 §7). */
 export async function requestMail(sending: Sending): Promise<MailMessage> {
-  const { businessName, customerName, language, entryTitle, isReminder, unsubscribeAddress } = sending;
+  const { businessName: business, customerName, language, entryTitle, isReminder, unsubscribeAddress } = sending;
   const { mail: words, write } = requestWords(language);
   const { hello, helloAll } = testimonialWords(language).mail;
   const message = await brandedMail({
-    branding: customerBranding(sending.appName || businessName, sending.replyTo, sending.themeValue),
+    branding: customerBranding(sending.appName || business, sending.replyTo, sending.themeValue),
     language: wordLanguageOf(language),
     to: sending.customerEmail,
-    subject: (isReminder ? words.reminderSubject : words.subject)(isolated(businessName, language)),
+    subject: (isReminder ? words.reminderSubject : words.subject)({ business: isolated(business, language) }),
     preview: words.preview,
     messageId: sending.messageId,
     action: { text: write, address: sending.address },
     footnote: <MailFootnote {...sending} words={words} />,
     children: (
       <>
-        <Paragraph>{customerName ? hello(customerName) : helloAll}</Paragraph>
+        <Paragraph>{customerName ? hello({ name: customerName }) : helloAll}</Paragraph>
         <Paragraph>
-          {entryTitle ? words.thanksFor(businessName, entryTitle) : oneStop(words.thanks(businessName))}{' '}
+          {entryTitle ? words.thanksFor({ business, work: entryTitle }) : oneStop(words.thanks({ business }))}{' '}
           {isReminder ? words.askAgain : words.ask}
         </Paragraph>
       </>

@@ -140,9 +140,9 @@ async function sendText({ db, clock, config, textMessages }: Ports, sending: Sen
   await textMessages.send({ to, text, reportUrl });
 }
 
-function textOf({ language, customerName, businessName, address, isReminder }: Sending): string {
+function textOf({ language, customerName, businessName: business, address: link, isReminder }: Sending): string {
   const { text } = requestWords(language);
-  const hello = customerName && text.hello(customerName);
-  const words = isReminder ? text.reminder(businessName, address) : oneStop(text.request(businessName, address));
+  const hello = customerName && text.hello({ name: customerName });
+  const words = isReminder ? text.reminder({ business, link }) : oneStop(text.request({ business, link }));
   return [hello, words].filter(Boolean).join(' ');
 }

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Recorder } from '../../../browser/recorder.tsx';
 import { statusOf } from '../../../browser/status.ts';
 import type { TakeDesk } from '../../../browser/take/take-desk.ts';
-import type { RecordingWords } from '../../../words/recording/en.data.ts';
+import type { RecordingWords } from '../../../words/recording/recording-words.ts';
 import type { FormStep } from './form/form-step.ts';
 import type { CustomerSetup } from './setup.ts';
 

@@ -1,11 +1,9 @@
-import type { Grammar } from '#lib/words/words-in.ts';
-
 /** What customers read on the pages and in the emails of testimonials, around the owner's own texts. */
-export const en = ({ plural }: Grammar<'en'>) => ({
+export const testimonialMessages = {
   greeting: {
     /** In place of a name that isn't known. */
     customer: 'Valued Customer',
-    hi: (name: string) => `Hi ${name}`,
+    hi: 'Hi {name}',
   },
   /** Of one without words. */
   titles: { video: 'Video Testimonial', sound: 'Audio Testimonial' },
@@ -16,14 +14,14 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     close: 'Close',
     questions: 'Questions to start from',
     rating: 'How was it?',
-    stars: plural({ one: '# star', other: '# stars' }),
-    atLeast: plural({ one: 'At least # character.', other: 'At least # characters.' }),
+    stars: '{count, plural, one {# star} other {# stars}}',
+    atLeast: '{count, plural, one {At least # character.} other {At least # characters.}}',
     optional: '(optional)',
     emailHint: 'Never shown to anybody. We send you the link that takes your testimonial back.',
     photoHint: 'Shown beside your words. JPEG, PNG, WebP or HEIC, up to 20 MB.',
     photoKept: 'Your photo is here. Choose another one to replace it.',
     send: 'Send my testimonial',
-    pleaseCheck: (title: string) => `Please check: ${title}`,
+    pleaseCheck: 'Please check: {title}',
   },
   fields: {
     submissionId: 'Form',
@@ -47,8 +45,8 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     video: 'The video hasn’t arrived. Add it again, or send your story in words.',
     incomplete: 'Something is missing. Nothing you have written is lost.',
     rating: 'Please choose a rating.',
-    tooShort: plural({ one: 'Please write at least # character.', other: 'Please write at least # characters.' }),
-    tooLong: plural({ one: 'At most # character, please.', other: 'At most # characters, please.' }),
+    tooShort: '{count, plural, one {Please write at least # character.} other {Please write at least # characters.}}',
+    tooLong: '{count, plural, one {At most # character, please.} other {At most # characters, please.}}',
     name: 'Please tell us your name.',
     email: 'Please check this email address.',
     unreadable: 'This text holds characters that can’t be stored. Delete them, or type the text again.',
@@ -63,21 +61,21 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     title: 'Thanks you!',
     text: 'We appreciate your feedback.',
     /** What sharing is worth where the business has confirmed an amount (R-14c). */
-    reward: (amount: string) =>
-      `Friends trust what you have seen for yourself. Send them your story: for each new customer who mentions your referral, you get ${amount}.`,
+    reward:
+      'Friends trust what you have seen for yourself. Send them your story: for each new customer who mentions your referral, you get {amount}.',
     withdraw: 'Withdraw your testimonial',
-    keepLink: (link: string) => `Changed your mind? ${link}, now or later: keep this link.`,
-    keepMail: (link: string) => `Changed your mind? ${link}, now or later: keep this link, it is in your mail too.`,
+    keepLink: 'Changed your mind? {link}, now or later: keep this link.',
+    keepMail: 'Changed your mind? {link}, now or later: keep this link, it is in your mail too.',
   },
   share: {
     title: "Hey Friends, I'm sharing my story with you...",
-    titleOf: (service: string) => `Hey Friends, I'm sharing my ${service} story with you...`,
+    titleOf: "Hey Friends, I'm sharing my {service} story with you...",
     about: 'About this page',
     ownBusiness: 'Do you own a business? Create your free gallery today.',
     startNow: 'Start Now',
     estimate: 'Request an Estimate',
-    call: (phone: string) => `Call ${phone}`,
-    seeWork: (business: string) => `See the work of ${business}`,
+    call: 'Call {phone}',
+    seeWork: 'See the work of {business}',
     jump: 'Click here to view share options',
     section: 'Share',
     heading: 'Share it with your friends',
@@ -85,11 +83,10 @@ export const en = ({ plural }: Grammar<'en'>) => ({
   withdraw: {
     page: 'Withdraw a testimonial',
     ask: 'Withdraw your testimonial?',
-    askText: (business: string) =>
-      `It disappears from every public page of ${business} at once, and can’t be brought back.`,
+    askText: 'It disappears from every public page of {business} at once, and can’t be brought back.',
     button: 'Withdraw it',
     done: 'Your testimonial is withdrawn',
-    doneText: (business: string) => `It is no longer on any public page of ${business}.`,
+    doneText: 'It is no longer on any public page of {business}.',
   },
   link: {
     wrong: 'Url is not correct',
@@ -117,13 +114,12 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     text: 'The business is not showing its website right now. Please try again later.',
   },
   mail: {
-    hello: (name: string) => `Hello ${name},`,
+    hello: 'Hello {name},',
     helloAll: 'Hello,',
-    thanksSubject: (business: string) => `Thank you for your testimonial for ${business}`,
+    thanksSubject: 'Thank you for your testimonial for {business}',
     thanksPreview: 'The business has received it. You can withdraw it at any time.',
-    thanksText: (business: string) =>
-      `${business} received your testimonial. Changed your mind? This button removes it from every public page, at any time.`,
+    thanksText:
+      '{business} received your testimonial. Changed your mind? This button removes it from every public page, at any time.',
     withdraw: 'Withdraw my testimonial',
   },
-});
-export type TestimonialWords = ReturnType<typeof en>;
+} as const;

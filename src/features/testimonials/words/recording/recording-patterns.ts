@@ -1,5 +1,5 @@
 /** Texts of the recorder; it runs in the browser, which fills in the placeholders in braces. */
-export const en = {
+export const recordingPatterns = {
   page: 'Record your video',
   intro: 'Say it in your own words, as you would tell a friend.',
   write: 'Write instead',
@@ -81,5 +81,4 @@ export const en = {
   sendFailed: 'This could not be sent just now. Nothing is lost: check your connection and send it again.',
   gone: 'This link no longer works. Ask the business for a new one.',
   textOptional: '(optional beside your video)',
-};
-export type RecordingWords = typeof en;
+} as const;
