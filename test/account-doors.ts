@@ -8,7 +8,7 @@ import { startSession } from '#features/people/server/sessions/session.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
 import { recordingKeyHeader, takePath } from '#features/testimonials/recording.ts';
 import { approveTestimonial } from '#features/testimonials/server/approval.ts';
-import { createRequest } from '#features/testimonials/server/requests/create-request.ts';
+import { createRequest } from '#features/testimonials/server/requests/one-request.ts';
 import { createDateSegment } from '#features/testimonials/testimonial.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { createHttpApp } from '#server/http-app.ts';

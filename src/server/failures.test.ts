@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
-import { createRequest } from '#features/testimonials/server/requests/create-request.ts';
+import { createRequest } from '#features/testimonials/server/requests/one-request.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { createDatabase, createPool } from '#platform/database.ts';

@@ -1,4 +1,4 @@
-import type { RequestChannel } from '#features/testimonials/nouns/request-channel.ts';
+import type { RequestChannel } from '#features/testimonials/request.ts';
 
 /** A customer whom a demo business has asked; hours ago, or ahead if negative. */
 export interface DemoRequest {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PublicMedia } from '#features/media/public-media.ts';
-import { ApprovedField } from './approved-words.ts';
-import { CustomerWords, TestimonialState } from './testimonial.ts';
+import { ApprovedField, CustomerWords, TestimonialState } from './testimonial.ts';
 
 /** The parts of a story that anyone with its link may read: neither email nor phone. */
 export const SharedTestimonial = CustomerWords.pick({

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 
+export const testimonialStates = ['pending', 'approved', 'hidden', 'withdrawn', 'suspected'] as const;
+
 /** Why a testimonial isn't shown; part of the collection ledger. */
 export const HiddenReason = z.enum(['offTopic', 'privateDetails', 'abusive', 'duplicate', 'fake', 'other']);
 export type HiddenReason = z.infer<typeof HiddenReason>;

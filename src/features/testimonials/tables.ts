@@ -1,14 +1,12 @@
 import type { WaitReason } from '#features/sending/sending.ts';
 import type { Suspicion } from '#features/suspected-spam/suspicion.ts';
 import type { Defaulted, DefaultedJson, Json, NullableOnInsert } from '#platform/database.ts';
-import type { ApprovedWords } from './approved-words.ts';
-import type { CustomerFields } from './nouns/request.ts';
-import type { RequestChannel } from './nouns/request-channel.ts';
-import type { RequestSettings } from './nouns/request-settings.ts';
+import type { ApprovedWords, Consent, CustomerWords, TestimonialSettings, TestimonialState } from './testimonial.ts';
+import type { CustomerFields, RequestChannel } from './request.ts';
+import type { RequestSettings } from './request-settings.ts';
 import type { PreviewedSettings } from './preview.ts';
 import type { ReferralSettings } from './referral.ts';
 import type { HiddenReason, StepKind } from './story-steps.ts';
-import type { Consent, CustomerWords, TestimonialSettings, TestimonialState } from './testimonial.ts';
 
 declare module '#platform/database.ts' {
   interface Database {

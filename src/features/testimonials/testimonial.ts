@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { testimonialStates } from './testimonial-states.ts';
-import { ApprovedField } from './approved-words.ts';
-import { HiddenReason } from './story-steps.ts';
+import { HiddenReason, testimonialStates } from './story-steps.ts';
 import { MediaItem } from '#features/media/media.ts';
 import { MailAddress } from '#lib/mail/mail-address.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
+import { EntryFields, Writings } from '#features/content/entry.ts';
+
+/** An entry's texts. A testimonial shows those that the owner last approved. */
+export const ApprovedWords = EntryFields.pick({
+  title: true,
+  description: true,
+  seoTitle: true,
+  seoDescription: true,
+  permalink: true,
+}).extend({ writings: Writings });
+export type ApprovedWords = z.infer<typeof ApprovedWords>;
+export const ApprovedField = ApprovedWords.keyof();
+export type ApprovedField = z.infer<typeof ApprovedField>;
 
 export const TestimonialState = z.enum(testimonialStates);
 export type TestimonialState = z.infer<typeof TestimonialState>;

@@ -8,10 +8,7 @@ import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { createAgencyAccount } from '#features/provisioning/server/provisioning.ts';
 import { createTerm } from '#features/taxonomy/server/terms.ts';
 import { getTaxonomy } from '#features/taxonomy/server/get-taxonomy.ts';
-import {
-  getTestimonialSettings,
-  updateTestimonialSettings,
-} from '#features/testimonials/server/settings/testimonial-settings.ts';
+import { getTestimonialSettings, updateTestimonialSettings } from '#features/testimonials/server/settings.ts';
 import { TestimonialSettings } from '#features/testimonials/testimonial.ts';
 import { isProblem } from '#lib/problem.ts';
 import { newUid } from '#lib/new-uid.ts';

@@ -18,7 +18,7 @@ import { Inbox } from './inbox/inbox.tsx';
 import { inboxMessages } from './inbox/inbox-messages.ts';
 import styles from './testimonials.module.css';
 import { useCopyLink } from './requests/use-copy-link.ts';
-import { testimonialStates } from '../testimonial-states.ts';
+import { testimonialStates } from '../story-steps.ts';
 
 /** The testimonial screen's state in the URL. */
 const permissions = ['all', 'given', 'missing'] as const;

@@ -9,8 +9,7 @@ import { unpublishAll } from '#features/content/server/publishing/unpublish-all.
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import { ApprovedField, type ApprovedWords } from '../approved-words.ts';
-import { TestimonialState } from '../testimonial.ts';
+import { ApprovedField, type ApprovedWords, TestimonialState } from '../testimonial.ts';
 import { HiddenReason } from '../story-steps.ts';
 import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { recordStep } from './inbox/inbox.ts';

@@ -8,10 +8,10 @@ import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { createRequest } from './requests/create-request.ts';
+import { createRequest } from './requests/one-request.ts';
 import { approveTestimonial } from './approval.ts';
 import { listTestimonials } from './list-testimonials.ts';
-import { loadRequestPage } from './requests/link/link.ts';
+import { loadRequestPage } from './requests/link.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 
 const world = await contentWorld();

@@ -3,9 +3,8 @@ import { createRecordingRoutes } from '../site/recording/recording-routes.ts';
 import { createTestimonialRoutes } from '../site/testimonial-routes.tsx';
 import { createExportRoutes } from './export/export-routes.ts';
 import { countWaiting, listTestimonials } from './list-testimonials.ts';
-import { checkRecipients } from './requests/check-recipients.ts';
-import { createRequest } from './requests/create-request.ts';
-import { createRequests } from './requests/create-requests.ts';
+import { checkRecipients, createRequests } from './requests/create-requests.ts';
+import { createRequest, resendRequest, revokeRequest } from './requests/one-request.ts';
 import { approveTestimonial, hideTestimonial } from './approval.ts';
 import { editTestimonial, listSteps, recordVideoEdit, replyToTestimonial } from './inbox/inbox.ts';
 import { exportLedger, getLedger } from './ledger.ts';
@@ -13,23 +12,22 @@ import { createCardRoutes } from './cards/card-routes.ts';
 import { findImported, importReviews } from './import-reviews.ts';
 import {
   getReferralSettings,
+  getRequestSettings,
   getTestimonialSettings,
+  testimonialSnapshotParts,
   updateReferralSettings,
+  updateRequestSettings,
   updateTestimonialSettings,
-} from './settings/testimonial-settings.ts';
+} from './settings.ts';
 import { notifyOfTestimonial } from './inbox/notice-mail.tsx';
 import { sendTestimonialReplyJob } from './inbox/reply-mail.tsx';
 import { sendWithdrawalReceiptJob } from './inbox/receipt-mail.tsx';
-import { listRequests } from './requests/list-requests.ts';
-import { revokeRequest } from './requests/revoke-request.ts';
-import { testimonialSnapshotParts } from './settings/snapshot-parts.ts';
+import { listRequests } from './requests/request-rows.ts';
 import { updateTestimonialPreview } from './preview/testimonial-preview.ts';
-import { askOnClose } from './requests/on-close/ask-on-close.ts';
-import { resendRequest } from './requests/resend-request.ts';
+import { askOnClose } from './requests/ask-on-close.ts';
 import { releaseLimited, sendDueRequestsJob } from './requests/sending/send-due-requests.job.ts';
 import { sendTestimonialRequestJob } from './requests/sending/send-testimonial-request.job.ts';
 import { createTextReportRoutes } from './requests/sending/text-report-routes.ts';
-import { getRequestSettings, updateRequestSettings } from './requests/request-settings.ts';
 import { sweepTestimonialPreviewsJob } from './preview/sweep-testimonial-previews.job.ts';
 import { firstTestimonial, testimonialMediaUse, testimonialPart } from './testimonial-part.ts';
 import { addTake, writeTestimonial } from './wizard/wizard.ts';

@@ -4,8 +4,8 @@ import { unpublishEntry } from '#features/content/server/publishing/publish-entr
 import { newUid } from '#lib/new-uid.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { createRequest } from './requests/create-request.ts';
-import { loadRequestPage } from './requests/link/link.ts';
+import { createRequest } from './requests/one-request.ts';
+import { loadRequestPage } from './requests/link.ts';
 import { loadSharePage } from './sharing.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 

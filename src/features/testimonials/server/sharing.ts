@@ -12,7 +12,7 @@ import { isProblem } from '#lib/problem.ts';
 import type { GalleryData, GalleryStory, SharePageData, StoryMedia } from '../shared-story.ts';
 import { countLedger } from './ledger.ts';
 import { entriesOfReviews, listPublicTestimonials } from './public-reviews.ts';
-import { referralSettings, testimonialSettings } from './settings/testimonial-settings.ts';
+import { referralSettings, testimonialSettings } from './settings.ts';
 import { SharedTestimonial } from '../entry-testimonial.ts';
 
 const { description: _edited, ...asSent } = SharedTestimonial.shape;

@@ -6,10 +6,10 @@ import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { requestDefaults } from '../words/defaults/request-defaults.ts';
 import { TestimonialSettings } from '../testimonial.ts';
-import { createRequest } from './requests/create-request.ts';
+import { createRequest } from './requests/one-request.ts';
 import { listTestimonials } from './list-testimonials.ts';
-import { loadRequestPage } from './requests/link/link.ts';
-import { updateTestimonialSettings } from './settings/testimonial-settings.ts';
+import { loadRequestPage } from './requests/link.ts';
+import { updateTestimonialSettings } from './settings.ts';
 import { openConsent } from './shown-consent.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 

@@ -4,10 +4,10 @@ import { getEntry } from '#features/content/server/editing/get-entry.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { createRequest } from './requests/create-request.ts';
-import { loadRequestPage } from './requests/link/link.ts';
+import { createRequest } from './requests/one-request.ts';
+import { loadRequestPage } from './requests/link.ts';
 import { TestimonialSettings } from '../testimonial.ts';
-import { updateReferralSettings, updateTestimonialSettings } from './settings/testimonial-settings.ts';
+import { updateReferralSettings, updateTestimonialSettings } from './settings.ts';
 import { ReferralSettings } from '../referral.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 

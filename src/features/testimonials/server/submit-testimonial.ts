@@ -12,13 +12,13 @@ import { problem } from '#lib/problem.ts';
 import { confirmedAmount } from '../referral.ts';
 import { type Consent, invitesToShare, type TestimonialState, type TestimonialSubmission } from '../testimonial.ts';
 import { entryIdOf, filingOf, withdrawCodeOf } from './new-testimonial.ts';
-import { claimPhoto, claimRecording } from './recording.ts';
-import { checkOpenLink, type OpenRequest } from './requests/link/link.ts';
+import { claimPhoto, claimRecording } from './attached-media.ts';
+import { checkOpenLink, type OpenRequest } from './requests/link.ts';
 import { recordedAddress } from './requests/request-rows.ts';
 import { openConsent, type ShownConsent } from './shown-consent.ts';
 import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { testimonialDecided, testimonialRequestChanged, testimonialSubmitted } from '../events.ts';
-import { referralSettings, testimonialSettings } from './settings/testimonial-settings.ts';
+import { referralSettings, testimonialSettings } from './settings.ts';
 import { untitledStory } from '../untitled-story.ts';
 
 export interface Submitted {

@@ -11,6 +11,7 @@ import frame from './frame.css?inline';
 import recorder from '../browser/recorder.css?inline';
 import recording from './recording/recording.css?inline';
 import type { TestimonialSettings } from '../testimonial.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 
 const gold = '#f2a516';
 
@@ -146,4 +147,35 @@ function policyOf(style: string, { scripts = [], framedBy, isTelling, isRecorder
     // In a frame, only our scripts run, without access to the parent window, to others, or to a new window.
     ...(framedBy ? ['sandbox allow-scripts allow-same-origin allow-forms'] : []),
   ].join('; ');
+}
+
+/** The maximum logo size, in pixels. */
+const box = { width: 220, height: 84 };
+
+/** The page's owner: the logo, else the name. */
+export function BrandHeader({ site, href }: { site: Site; href: string }) {
+  const { logo, businessName } = site;
+  const file = logo?.variants.find(({ name }) => name === '480x480') ?? logo?.variants.at(-1);
+  return (
+    <header className="brand-header">
+      <a className="brand" href={href}>
+        {logo && file ? (
+          <img
+            src={mediaAddress(logo, file.name)}
+            {...sizeOf(file)}
+            style={{ inlineSize: sizeOf(file).width, blockSize: sizeOf(file).height }}
+            alt={businessName}
+          />
+        ) : (
+          <bdi>{businessName}</bdi>
+        )}
+      </a>
+    </header>
+  );
+}
+
+/** Reserves its room, so that nothing shifts when it loads. */
+function sizeOf({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, box.width / width, box.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

@@ -9,11 +9,10 @@ import { trapInput } from '#features/suspected-spam/trap-input.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { approveTestimonial, hideTestimonial } from '../server/approval.ts';
-import { createRequest } from '../server/requests/create-request.ts';
-import { listRequests } from '../server/requests/list-requests.ts';
+import { createRequest, revokeRequest } from '../server/requests/one-request.ts';
+import { listRequests } from '../server/requests/request-rows.ts';
 import { listTestimonials } from '../server/list-testimonials.ts';
-import { revokeRequest } from '../server/requests/revoke-request.ts';
-import { updateTestimonialSettings } from '../server/settings/testimonial-settings.ts';
+import { updateTestimonialSettings } from '../server/settings.ts';
 import { TestimonialSettings } from '../testimonial.ts';
 import { createTestimonialRoutes } from './testimonial-routes.tsx';
 

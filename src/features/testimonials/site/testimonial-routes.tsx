@@ -12,7 +12,7 @@ import { addPosterRoutes } from './poster/poster-routes.tsx';
 import { addReplyRoutes } from './replies/reply-routes.tsx';
 import { addPreviewRoutes } from './preview/preview-routes.tsx';
 import { addRecordRoutes } from './recording/record-routes.tsx';
-import { textsOnly, withinLimits } from '../server/photo.ts';
+import { textsOnly, withinLimits } from '../server/attached-media.ts';
 import { addRequestRoutes } from './request/request-routes.tsx';
 import { addShareRoutes } from './share/share-routes.tsx';
 import { loadGallery } from '../server/sharing.ts';
@@ -20,9 +20,9 @@ import { storyWords } from '../words/story/story-words.ts';
 import { testimonialWords } from '../words/testimonial-words.ts';
 import { StoryGallery } from './gallery/story-gallery.tsx';
 import galleryCss from './gallery/gallery.css?inline';
-import { lookUpLink } from '../server/requests/link/look-up-link.ts';
+import { lookUpLink } from '../server/requests/look-up-link.ts';
 import { findWithdrawable, withdrawTestimonial } from '../server/withdraw-testimonial.ts';
-import { BrandHeader } from './brand-header.tsx';
+import { BrandHeader } from './page-document.tsx';
 import { WithdrawPage } from './withdraw/withdraw-page.tsx';
 
 /** The language of error messages. */

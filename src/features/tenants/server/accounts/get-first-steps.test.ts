@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { createRequest } from '#features/testimonials/server/requests/create-request.ts';
+import { createRequest } from '#features/testimonials/server/requests/one-request.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { getFirstSteps, updateAccount } from './account-profile.ts';
 

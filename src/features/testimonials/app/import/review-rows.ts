@@ -1,5 +1,5 @@
 import type { importMessages } from './import-messages.ts';
-import { ImportedReview } from '../../nouns/imported-review.ts';
+import { ImportedReview } from '../../imported-review.ts';
 import { onOneLine, type Sheet } from '../requests/sheet/read-sheet.ts';
 import { type FirstNumber, plainDigits, type WrittenDates, writtenDates } from './written-dates.ts';
 

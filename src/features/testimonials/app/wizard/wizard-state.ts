@@ -1,5 +1,5 @@
 import { minTextLength } from '../../testimonial.ts';
-import type { WrittenTestimonial } from '../../nouns/written-testimonial.ts';
+import type { WrittenTestimonial } from '../../written-testimonial.ts';
 
 export type WizardStep = 'sort' | 'words' | 'details' | 'thanks';
 

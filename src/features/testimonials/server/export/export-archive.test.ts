@@ -14,7 +14,7 @@ import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { temporaryFolder } from '#test/media-files.ts';
 import { createDateSegment } from '../../testimonial.ts';
-import { loadRequestPage } from '../requests/link/link.ts';
+import { loadRequestPage } from '../requests/link.ts';
 import { submitTestimonial } from '../submit-testimonial.ts';
 import { createExportRoutes } from './export-routes.ts';
 

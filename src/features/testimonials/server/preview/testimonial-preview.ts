@@ -15,7 +15,7 @@ import { isProblem } from '#lib/problem.ts';
 import { PreviewedSettings, testimonialPreviewPath } from '../../preview.ts';
 import type { ReferralSettings } from '../../referral.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
-import { referralSettings, testimonialSettings } from '../settings/testimonial-settings.ts';
+import { referralSettings, testimonialSettings } from '../settings.ts';
 
 /** After the last change. */
 const lifeMs = 60 * 60_000;

@@ -7,12 +7,11 @@ import { newUid } from '#lib/new-uid.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { runPendingJobs } from '../../../../../test/jobs.ts';
-import { createRequest } from './create-request.ts';
+import { createRequest, revokeRequest } from './one-request.ts';
 import { submitTestimonial } from '../submit-testimonial.ts';
 import { findWithdrawable } from '../withdraw-testimonial.ts';
-import { loadRequestPage } from './link/link.ts';
-import { listRequests } from './list-requests.ts';
-import { revokeRequest } from './revoke-request.ts';
+import { loadRequestPage } from './link.ts';
+import { listRequests } from './request-rows.ts';
 import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
 
 const world = await contentWorld();

@@ -5,7 +5,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { storyWorld } from '#test/story-world.ts';
 import { listTestimonials } from '../list-testimonials.ts';
-import { createRequest } from './create-request.ts';
+import { createRequest } from './one-request.ts';
 import { createRequests } from './create-requests.ts';
 
 const world = await contentWorld();

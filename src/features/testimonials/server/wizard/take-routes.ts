@@ -9,7 +9,7 @@ import type { InScope } from '#features/media/server/upload/upload-store.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { recordingKeyHeader, takePath } from '../../recording.ts';
-import { visitorHashOf } from '../recording.ts';
+import { visitorHashOf } from '../attached-media.ts';
 
 /**
  * tus 1.0 at /testimonial-takes/{accountId}[/{uid}]: recordings and files from the text wizard. As with customers, they

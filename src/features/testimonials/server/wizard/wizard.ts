@@ -10,15 +10,15 @@ import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { problem } from '#lib/problem.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { Uid } from '#lib/uid.ts';
-import { claimPhoto, claimRecording } from '../recording.ts';
-import { WrittenTestimonial } from '../../nouns/written-testimonial.ts';
+import { claimPhoto, claimRecording } from '../attached-media.ts';
+import { WrittenTestimonial } from '../../written-testimonial.ts';
 import { consentTextOf } from '../../request-texts.ts';
 import { type Consent, TestimonialState } from '../../testimonial.ts';
 import { approve } from '../approval.ts';
 import { entryIdOf, filingOf, withdrawCodeOf } from '../new-testimonial.ts';
 import { checkAbout } from '../requests/insert-requests.ts';
 import { sendTestimonialThanksJob } from '../thanks-mail.tsx';
-import { testimonialSettings } from '../settings/testimonial-settings.ts';
+import { testimonialSettings } from '../settings.ts';
 
 /**
  * Creates a testimonial that a customer gave the business in person, and publishes it with their consent; without it,

@@ -5,7 +5,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { storyWorld } from '#test/story-world.ts';
 import { approveTestimonial, hideTestimonial } from '../../server/approval.ts';
-import { updateTestimonialSettings } from '../../server/settings/testimonial-settings.ts';
+import { updateTestimonialSettings } from '../../server/settings.ts';
 import { TestimonialSettings } from '../../testimonial.ts';
 
 const world = await contentWorld();

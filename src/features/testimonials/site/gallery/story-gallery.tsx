@@ -6,7 +6,7 @@ import { isolated } from '#lib/words/isolated.ts';
 import type { GalleryData, GalleryStory } from '../../shared-story.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 import { storyCardSizes } from '../story-places.ts';
-import { BrandHeader } from '../brand-header.tsx';
+import { BrandHeader } from '../page-document.tsx';
 import { StoryBy, StoryDialog, storyId, titleOf } from './story-dialog.tsx';
 import { type Ledger, withheldReasons } from '../../story-steps.ts';
 

@@ -13,10 +13,9 @@ import { invitesToShare } from '../../testimonial.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { framedScripts, showNotFound, showPage } from '../page-routes.tsx';
-import { RequestPage } from '../request/request-page.tsx';
-import { ThanksPage } from '../request/thanks-page.tsx';
+import { RequestPage, ThanksPage } from '../request/request-page.tsx';
 import { SharePage } from '../share/share-page.tsx';
-import { shareTexts } from '../share/share-texts.ts';
+import { shareTexts } from '../share/share-actions.tsx';
 
 /** `/testimonial-preview/{account}/{token}/{page}` on the shared host: the pages with unsaved settings. */
 export function addPreviewRoutes(app: Hono<HttpEnv>, ports: Ports): void {

@@ -12,9 +12,8 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { refusalFor } from '#features/media/upload-refusal.ts';
 import { recordingKeyHeader, recordingPath } from '../../recording.ts';
-import { createRequest } from '../../server/requests/create-request.ts';
-import { listRequests } from '../../server/requests/list-requests.ts';
-import { revokeRequest } from '../../server/requests/revoke-request.ts';
+import { createRequest, revokeRequest } from '../../server/requests/one-request.ts';
+import { listRequests } from '../../server/requests/request-rows.ts';
 import { createTestimonialRoutes } from '../testimonial-routes.tsx';
 import { createRecordingRoutes } from './recording-routes.ts';
 

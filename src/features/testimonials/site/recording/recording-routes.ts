@@ -13,9 +13,9 @@ import { countHit } from '#platform/throttle.ts';
 import { Uid } from '#lib/uid.ts';
 import { homeOf } from '../page-routes.tsx';
 import { readRecordingLink, recordingKeyHeader, recordingPath } from '../../recording.ts';
-import { findRequest, type OpenRequest, noteProgress } from '../../server/requests/link/link.ts';
-import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
-import { visitorHashOf } from '../../server/recording.ts';
+import { findRequest, noteProgress, type OpenRequest } from '../../server/requests/link.ts';
+import { lookUpLink } from '../../server/requests/look-up-link.ts';
+import { visitorHashOf } from '../../server/attached-media.ts';
 
 /**
  * tus 1.0 at /testimonial-recording/{link}[/{uid}]: recordings and files of a request link's customer, for the link's

@@ -9,13 +9,13 @@ import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { recordingLink } from '../../recording.ts';
 import type { SubmissionValues } from '../../read-submission.ts';
-import type { RequestPageData } from '../../server/requests/link/link.ts';
-import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
+import type { RequestPageData } from '../../server/requests/link.ts';
+import { lookUpLink } from '../../server/requests/look-up-link.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { homeOf, showPage, showWrongLink } from '../page-routes.tsx';
-import { BrandHeader } from '../brand-header.tsx';
+import { BrandHeader } from '../page-document.tsx';
 import type { TestimonialSettings } from '../../testimonial.ts';
-import { testimonialSettings } from '../../server/settings/testimonial-settings.ts';
+import { testimonialSettings } from '../../server/settings.ts';
 
 /** A link that is valid on the request's host. */
 export interface Linked {

@@ -6,9 +6,9 @@ import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { storyWorld } from '#test/story-world.ts';
-import { photoInput } from '../../nouns/photo.ts';
-import { createRequest } from '../../server/requests/create-request.ts';
-import { listRequests } from '../../server/requests/list-requests.ts';
+import { photoInput } from '../../limits.ts';
+import { createRequest } from '../../server/requests/one-request.ts';
+import { listRequests } from '../../server/requests/request-rows.ts';
 import { listTestimonials } from '../../server/list-testimonials.ts';
 
 const world = await contentWorld();

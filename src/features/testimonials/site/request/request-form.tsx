@@ -1,7 +1,7 @@
 import { pickerAccept } from '#features/media/media-formats.ts';
 import { Trap } from '#features/suspected-spam/site/trap.tsx';
 import { mailInput } from '#lib/mail/mail-input.ts';
-import { photoInput } from '../../nouns/photo.ts';
+import { photoInput } from '../../limits.ts';
 import type { SubmissionErrors, SubmissionValues } from '../../read-submission.ts';
 import { consentTextOf } from '../../request-texts.ts';
 import { type TestimonialWords, testimonialWords } from '../../words/testimonial-words.ts';

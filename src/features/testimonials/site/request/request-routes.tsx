@@ -14,19 +14,13 @@ import {
   type SubmissionValues,
 } from '../../read-submission.ts';
 import { textOf } from '../../request-texts.ts';
-import {
-  loadRequestPage,
-  type OpenRequest,
-  type RequestPageData,
-  noteProgress,
-} from '../../server/requests/link/link.ts';
-import { keepPhoto, photoOf, readForm } from '../../server/photo.ts';
+import { loadRequestPage, noteProgress, type OpenRequest, type RequestPageData } from '../../server/requests/link.ts';
+import { keepPhoto, photoOf, readForm } from '../../server/attached-media.ts';
 import { type Submitted, submitTestimonial } from '../../server/submit-testimonial.ts';
 import { requestScripts, showPage, showWrongLink } from '../page-routes.tsx';
 import { type TestimonialWords, testimonialWords } from '../../words/testimonial-words.ts';
-import { emptyForm, findLink, linkOf, type Linked, usedUp } from './link-routes.tsx';
-import { RequestPage } from './request-page.tsx';
-import { ThanksPage } from './thanks-page.tsx';
+import { emptyForm, findLink, type Linked, linkOf, usedUp } from './link-routes.tsx';
+import { RequestPage, ThanksPage } from './request-page.tsx';
 
 type FoundRequest = RequestPageData & Linked;
 

@@ -10,7 +10,7 @@ import { contentWorld } from '#test/content-world.ts';
 import { storyWorld } from '#test/story-world.ts';
 import { ReferralSettings } from '../../referral.ts';
 import { approveTestimonial, hideTestimonial } from '../../server/approval.ts';
-import { updateReferralSettings } from '../../server/settings/testimonial-settings.ts';
+import { updateReferralSettings } from '../../server/settings.ts';
 
 const world = await contentWorld();
 const { addStory, visit } = storyWorld(world);

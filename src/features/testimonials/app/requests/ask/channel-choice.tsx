@@ -4,7 +4,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { LeftToday } from '#features/sending/app/left-today.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { RequestChannel } from '../../../nouns/request-channel.ts';
+import type { RequestChannel } from '../../../request.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { CustomerFields } from '../../../nouns/request.ts';
+import type { CustomerFields } from '../../../request.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
 

@@ -2,7 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import { leftToRight } from '#lib/words/isolated.ts';
 import { useLocale } from 'use-intl';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { NewRequests } from '../../../nouns/request.ts';
+import type { NewRequests } from '../../../request.ts';
 import { requestMessages } from '../request-messages.ts';
 import { EntrySelect } from './entry-select.tsx';
 import type { AskProps } from './ask-props.ts';

@@ -13,7 +13,7 @@ import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { CopyLine } from '#ui/text/copy-line.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { NewRequest } from '../../../nouns/request.ts';
+import type { NewRequest } from '../../../request.ts';
 import { requestMessages } from '../request-messages.ts';
 import { ChannelChoice } from './channel-choice.tsx';
 import { CustomerFieldRows } from './customer-field-rows.tsx';
@@ -77,7 +77,7 @@ function useCreateRequest(about: AskProps['about'], onMade: (made: Made) => void
   const { sendOrAsk, question } = useSendAgain();
   const [formId] = useState(newUid);
   const action = useActionForm<NewRequest, Omit<Made, 'contact'>>({
-    schema: () => import('../../../nouns/request.ts').then((file) => file.NewRequest),
+    schema: () => import('../../../request.ts').then((file) => file.NewRequest),
     values: {
       formId,
       customerName: '',

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { RequestChannel } from '../../../nouns/request-channel.ts';
+import type { RequestChannel } from '../../../request.ts';
 import type { RecipientRow } from '../sheet/recipient-rows.ts';
 import { requestMessages } from '../request-messages.ts';
 import { ChannelChoice } from './channel-choice.tsx';
-import { maxRecipients } from '../../../nouns/max-recipients.ts';
+import { maxRecipients } from '../../../limits.ts';
 import type { AskProps } from './ask-props.ts';
 import { ReviewList } from './review-list.tsx';
 

@@ -12,7 +12,7 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { RequestChannel } from '../../../nouns/request-channel.ts';
+import type { RequestChannel } from '../../../request.ts';
 import type { RecipientRow } from '../sheet/recipient-rows.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';

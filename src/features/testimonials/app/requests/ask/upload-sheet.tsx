@@ -2,13 +2,13 @@ import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@ma
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { RequestChannel } from '../../../nouns/request-channel.ts';
+import type { RequestChannel } from '../../../request.ts';
 import type { Sheet, SheetProblem } from '../sheet/read-sheet.ts';
 import type { ColumnUse, RecipientRow } from '../sheet/recipient-rows.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
 import { ChannelChoice } from './channel-choice.tsx';
-import { maxRecipients } from '../../../nouns/max-recipients.ts';
+import { maxRecipients } from '../../../limits.ts';
 import type { AskProps } from './ask-props.ts';
 import { ReviewList } from './review-list.tsx';
 

@@ -4,7 +4,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { inParts } from '#lib/lists/in-parts.ts';
 import { newUid } from '#lib/new-uid.ts';
-import type { NewRequests } from '../../../nouns/request.ts';
+import type { NewRequests } from '../../../request.ts';
 import type { ListedRequests } from '../../testimonial-item.ts';
 
 /** A request is limited to a megabyte, and rows may be long. */

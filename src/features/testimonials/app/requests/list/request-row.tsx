@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useFormatter, useLocale } from 'use-intl';
 import { isolated } from '#lib/words/isolated.ts';
-import type { RequestStatus } from '../../../nouns/request-status.ts';
+import type { RequestStatus } from '../../../request.ts';
 import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { RequestItem } from '../../testimonial-item.ts';

@@ -15,7 +15,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
 import { RequestRow } from './request-row.tsx';
-import type { RequestStatus } from '../../../nouns/request-status.ts';
+import type { RequestStatus } from '../../../request.ts';
 import type { RequestPage } from '../../testimonial-item.ts';
 import { useWaitingTime } from '../use-waiting-time.ts';
 import { useCopyLink } from '../use-copy-link.ts';

@@ -6,7 +6,7 @@ import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { RequestSettings } from '../../../nouns/request-settings.ts';
+import { RequestSettings } from '../../../request-settings.ts';
 import { SettingsFrame } from '../../settings/settings-frame.tsx';
 import styles from '../requests.module.css';
 import { sendingMessages } from './sending-messages.ts';

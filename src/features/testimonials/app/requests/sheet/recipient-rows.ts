@@ -1,6 +1,5 @@
 import { addressLike } from '#lib/mail/address-like.ts';
-import { contactOf, maxCustomerFields, Recipient, wrongFor } from '../../../nouns/request.ts';
-import type { RequestChannel } from '../../../nouns/request-channel.ts';
+import { contactOf, maxCustomerFields, Recipient, type RequestChannel, wrongFor } from '../../../request.ts';
 import { onOneLine, type Sheet } from './read-sheet.ts';
 
 /** The meaning of a column; `field` keeps it as a customer field under the column's name. */

@@ -8,13 +8,11 @@ import { asSystem } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { RequestSettings } from '../../../nouns/request-settings.ts';
-import type { NewRequests } from '../../../nouns/request.ts';
-import { createRequest } from '../create-request.ts';
+import { RequestSettings } from '../../../request-settings.ts';
+import type { NewRequests } from '../../../request.ts';
+import { createRequest, resendRequest, revokeRequest } from '../one-request.ts';
 import { createRequests } from '../create-requests.ts';
-import { listRequests } from '../list-requests.ts';
-import { resendRequest } from '../resend-request.ts';
-import { revokeRequest } from '../revoke-request.ts';
+import { listRequests } from '../request-rows.ts';
 import { releaseLimited, sendDueRequestsJob } from './send-due-requests.job.ts';
 import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
 

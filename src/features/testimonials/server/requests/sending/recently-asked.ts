@@ -4,9 +4,11 @@ import type { AccountScope } from '#access/scope.ts';
 import { sentRecently } from '#features/sending/server/require-sending-room.ts';
 import { findLastSent } from '#features/sending/server/take-room.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
-import type { RequestChannel } from '../../../nouns/request-channel.ts';
+import type { RequestChannel } from '../../../request.ts';
 import { spellingsOf } from '../request-replies.ts';
 import { isOpenNow } from '../request-rows.ts';
+import type { Ports } from '#access/ports.ts';
+import { problem } from '#lib/problem.ts';
 
 /** A customer gets one request or reminder a day, unless the sender confirms it. */
 export const askingReason = 'testimonialRequest';
@@ -48,4 +50,13 @@ export function askedRecently(date: Date, now: Date) {
     isAhead ? 'A request to this customer is scheduled already.' : 'This customer was asked less than 24 hours ago.',
     date,
   );
+}
+
+/** @throws UNPROCESSABLE_CONTENT for text messages if no gateway is configured */
+export function checkChannel({ textMessages }: Ports, channel: RequestChannel): void {
+  if (channel === 'text' && !textMessages)
+    throw problem(
+      'UNPROCESSABLE_CONTENT',
+      'Text messages aren’t set up on this server. Send the request by email, or copy its link.',
+    );
 }

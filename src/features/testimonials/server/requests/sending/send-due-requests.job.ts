@@ -6,8 +6,8 @@ import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { accountChanged } from '#features/tenants/events.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
-import { afterQuietHours } from '../../../nouns/quiet-hours.ts';
-import { sendingTimesOf } from '../request-settings.ts';
+import { afterQuietHours } from '../../../quiet-hours.ts';
+import { sendingTimesOf } from '../../settings.ts';
 import { isOpenNow } from '../request-rows.ts';
 import { dueColumns, releaseRequests } from './release-requests.ts';
 

@@ -12,15 +12,14 @@ import { TextRefused } from '#integrations/text-messages/text-messages.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import type { Database } from '#platform/database.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
-import { nextReminder } from '../../../nouns/request-settings.ts';
-import { contactOf } from '../../../nouns/request.ts';
+import { nextReminder } from '../../../request-settings.ts';
+import { contactOf } from '../../../request.ts';
 import { optOut } from '../request-replies.ts';
 import { askingReason } from './recently-asked.ts';
-import { findSending, type Sending } from './find-sending.ts';
-import { requestMail } from './request-mail.tsx';
-import { sendDateOf } from './send-date.ts';
+import { findSending, requestMail, type Sending } from './request-mail.tsx';
+import { sendDateOf } from './release-requests.ts';
 import { requestWords } from '../../../words/requests/request-words.ts';
-import { textReportUrl } from './text-report-url.ts';
+import type { Config } from '#platform/config.ts';
 
 /**
  * Sends a request's first message, or a reminder, unless the customer has answered or it was revoked. Then
@@ -145,4 +144,9 @@ function textOf({ language, customerName, businessName: business, address: link,
   const hello = customerName && text.hello({ name: customerName });
   const words = isReminder ? text.reminder({ business, link }) : oneStop(text.request({ business, link }));
   return [hello, words].filter(Boolean).join(' ');
+}
+
+/** The callback URL for a request's delivery reports; the gateway signs exactly this URL. */
+export function textReportUrl({ publicUrl }: Config, accountId: string, requestId: string): string {
+  return new URL(`/text-messages/${accountId}/${requestId}`, publicUrl).href;
 }

@@ -7,8 +7,8 @@ import { present } from '#access/procedures.ts';
 import { createTwilioMessages } from '#integrations/text-messages/twilio-messages.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { createRequest } from '../create-request.ts';
-import { listRequests } from '../list-requests.ts';
+import { createRequest } from '../one-request.ts';
+import { listRequests } from '../request-rows.ts';
 import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
 import { createTextReportRoutes } from './text-report-routes.ts';
 

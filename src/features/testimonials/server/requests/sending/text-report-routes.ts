@@ -11,7 +11,7 @@ import { bodyUpTo } from '#platform/http/limited-body.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
 import { optOut } from '../request-replies.ts';
 import { askingReason } from './recently-asked.ts';
-import { textReportUrl } from './text-report-url.ts';
+import { textReportUrl } from './send-testimonial-request.job.ts';
 
 const mostBytes = 20_000;
 

@@ -1,5 +1,4 @@
-import { forgetDraft, keepDraft } from './draft.ts';
-import { watchForm } from './watch-form.ts';
+import { forgetDraft, keepDraft, watchForm } from './watch-form.ts';
 import { untilFree } from '../../../browser/take/take-lock.ts';
 import { TakeStore } from '../../../browser/take/take-store.ts';
 

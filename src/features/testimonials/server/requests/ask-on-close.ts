@@ -5,10 +5,10 @@ import type { AccountScope } from '#access/scope.ts';
 import { entryClosed } from '#features/content/events.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
 import { newSecret } from '#lib/new-uid.ts';
-import { afterQuietHours } from '../../../nouns/quiet-hours.ts';
-import { findOptedOut } from '../request-replies.ts';
-import { insertRequests } from '../insert-requests.ts';
-import { sendingTimesOf } from '../request-settings.ts';
+import { afterQuietHours } from '../../quiet-hours.ts';
+import { findOptedOut } from './request-replies.ts';
+import { insertRequests } from './insert-requests.ts';
+import { sendingTimesOf } from '../settings.ts';
 
 const minuteMs = 60_000;
 const expireDays = 90;

@@ -8,12 +8,12 @@ import { wire } from '#access/events/emit.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { RequestSettings } from '../../../nouns/request-settings.ts';
-import { listRequests } from '../list-requests.ts';
-import { revokeRequest } from '../revoke-request.ts';
-import { sendDueRequestsJob } from '../sending/send-due-requests.job.ts';
-import { sendTestimonialRequestJob } from '../sending/send-testimonial-request.job.ts';
-import { updateRequestSettings } from '../request-settings.ts';
+import { RequestSettings } from '../../request-settings.ts';
+import { listRequests } from './request-rows.ts';
+import { revokeRequest } from './one-request.ts';
+import { sendDueRequestsJob } from './sending/send-due-requests.job.ts';
+import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
+import { updateRequestSettings } from '../settings.ts';
 import { askOnClose } from './ask-on-close.ts';
 
 const world = await contentWorld();

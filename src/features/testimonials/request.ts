@@ -3,9 +3,16 @@ import { WaitReason } from '#features/sending/sending.ts';
 import { addressKey, MailAddress } from '#lib/mail/mail-address.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-import { maxRecipients } from './max-recipients.ts';
-import { type RequestChannel as Channel, requestChannels } from './request-channel.ts';
-import { requestStatuses } from './request-status.ts';
+import { maxRecipients } from './limits.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+
+/** What a customer is asked about, as far as it is public. */
+export interface AskedAbout {
+  /** Their own. */
+  job: PublicEntry | null;
+  /** Other work of the business, newest first, if there is nothing else to show. */
+  others: readonly PublicEntry[];
+}
 
 export const maxCustomerFields = 20;
 
@@ -21,7 +28,9 @@ export const CustomerFields = z
   .refine((fields) => Object.keys(fields).length <= maxCustomerFields, `At most ${maxCustomerFields} customer fields.`);
 export type CustomerFields = z.infer<typeof CustomerFields>;
 
-export const RequestChannel = z.enum(requestChannels);
+/** How a request reaches its customer: by our mail or text message, or through the business itself. */
+export const RequestChannel = z.enum(['link', 'mail', 'text']);
+export type RequestChannel = z.infer<typeof RequestChannel>;
 
 const recipientFields = {
   customerName: line(200).default(''),
@@ -85,7 +94,7 @@ export type NewRequests = z.infer<typeof NewRequests>;
 
 /** Why a customer can't be reached this way, as far as is known without the business's country. */
 export function wrongFor(
-  channel: Channel,
+  channel: RequestChannel,
   { customerEmail, customerPhone }: Pick<Recipient, 'customerEmail' | 'customerPhone'>,
 ): { path: string[]; message: string } | undefined {
   if (channel === 'text' && !customerPhone) return { path: ['customerPhone'], message: 'Write a phone number.' };
@@ -97,7 +106,7 @@ export function wrongFor(
 
 /** The normalized address of a request, empty if it has none; null if the business sends the link itself. */
 export function contactOf(
-  channel: Channel,
+  channel: RequestChannel,
   { customerEmail, customerPhone }: Pick<Recipient, 'customerEmail' | 'customerPhone'>,
 ): string | null {
   if (channel === 'mail') return addressKey(customerEmail);
@@ -110,7 +119,21 @@ function isDialed(phone: string): boolean {
   return /^\+[1-9]\d{6,14}$/.test(phone);
 }
 
-export const RequestStatus = z.enum(requestStatuses);
+/** A request's progress. */
+export const RequestStatus = z.enum([
+  'ready',
+  'scheduled',
+  'sending',
+  'sent',
+  'opened',
+  'started',
+  'submitted',
+  'declined',
+  'failed',
+  'expired',
+  'revoked',
+]);
+export type RequestStatus = z.infer<typeof RequestStatus>;
 
 /** When a message leaves that waits, at the earliest; null if nothing waits. */
 export const WaitsUntil = z.date().nullable();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FieldValues } from '#features/content/field-values.ts';
 import { Uid } from '#lib/uid.ts';
-import { TestimonialSubmission } from '../testimonial.ts';
+import { TestimonialSubmission } from './testimonial.ts';
 
 /**
  * A testimonial that a customer gave the business in person, which writes it down: the form's fields, under the form's

@@ -8,12 +8,11 @@ import type { Site } from '#features/live-site/site.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { countHit } from '#platform/throttle.ts';
-import { testimonialRequestChanged } from '../../../events.ts';
-import type { CustomerFields } from '../../../nouns/request.ts';
-import { createDateSegment, type TestimonialSettings } from '../../../testimonial.ts';
-import type { AskedAbout } from '../../../nouns/asked-about.ts';
-import { sealConsent, type ShownConsent } from '../../shown-consent.ts';
-import { testimonialSettings } from '../../settings/testimonial-settings.ts';
+import { testimonialRequestChanged } from '../../events.ts';
+import type { AskedAbout, CustomerFields } from '../../request.ts';
+import { createDateSegment, type TestimonialSettings } from '../../testimonial.ts';
+import { sealConsent, type ShownConsent } from '../shown-consent.ts';
+import { testimonialSettings } from '../settings.ts';
 
 const hourSeconds = 3_600;
 /** This many in an hour are accepted unchecked; after that, a form must have been open for a while. */

@@ -3,8 +3,8 @@ import { present } from '#access/procedures.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
-import { createDateSegment } from '../../../testimonial.ts';
-import { submitTestimonial } from '../../submit-testimonial.ts';
+import { createDateSegment } from '../../testimonial.ts';
+import { submitTestimonial } from '../submit-testimonial.ts';
 import { loadRequestPage } from './link.ts';
 
 const world = await contentWorld();

@@ -1,11 +1,51 @@
+import { defineSettings } from '#access/settings.ts';
+import { ReferralSettings } from '../referral.ts';
+import { TestimonialSettings } from '../testimonial.ts';
+import { accountReading } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
+import { RequestSettings } from '../request-settings.ts';
 import { builtInTypes } from '#features/content/server/built-in-types.ts';
 import { settingsPart } from '#features/templates/server/parts/settings-part.ts';
-import { carriedSettings } from '../../nouns/carried-settings.data.ts';
-import { RequestSettings } from '../../nouns/request-settings.ts';
-import { ReferralSettings } from '../../referral.ts';
-import { TestimonialSettings } from '../../testimonial.ts';
-import { requestSettings } from '../requests/request-settings.ts';
-import { referralSettings, testimonialSettings } from './testimonial-settings.ts';
+import { carriedSettings } from '../carried-settings.data.ts';
+
+const permissions = { read: 'testimonial.read', write: 'testimonial.configure' } as const;
+
+/** The contents of share pages. */
+export const referralSettings = defineSettings({ table: 'referralSettings', schema: ReferralSettings, ...permissions });
+
+/** The settings of the request page. */
+export const testimonialSettings = defineSettings({
+  table: 'testimonialSettings',
+  schema: TestimonialSettings,
+  ...permissions,
+});
+
+export const { get: getReferralSettings, update: updateReferralSettings } = referralSettings;
+export const { get: getTestimonialSettings, update: updateTestimonialSettings } = testimonialSettings;
+
+/** How requests are sent. */
+export const requestSettings = defineSettings({
+  table: 'testimonialRequestSettings',
+  schema: RequestSettings,
+  read: 'testimonial.read',
+  write: 'testimonial.configure',
+});
+
+export const { update: updateRequestSettings } = requestSettings;
+
+/** How requests are sent, with the version of the settings (0 if never saved), their zone, and what this server can send. */
+export const getRequestSettings = accountReading('testimonial.read').handler(async ({ context: { scope, ports } }) => ({
+  ...(await requestSettings.load(scope, scope.accountId)),
+  timeZone: await findAccountZone(scope),
+  hasTextMessages: ports.textMessages !== null,
+}));
+
+/** The settings with the zone of the quiet hours. */
+export async function sendingTimesOf(scope: AccountScope): Promise<RequestSettings & { timeZone: string }> {
+  const { settings } = await requestSettings.load(scope, scope.accountId);
+  return { ...settings, timeZone: await findAccountZone(scope) };
+}
 
 const testimonialForm = settingsPart<TestimonialSettings>({
   name: 'testimonials',

@@ -1,9 +1,18 @@
-import { type Draft, keepDraft } from '../../../request/behavior/draft.ts';
-import { count, watchForm } from '../../../request/behavior/watch-form.ts';
-import type { Sending } from '../../../../browser/take/send-take.ts';
-import { statusOf } from '../../../../browser/status.ts';
-import type { CustomerSetup } from '../setup.ts';
-import type { Take } from '../../../../browser/take/take-store.ts';
+import { count, type Draft, keepDraft, watchForm } from '../../request/behavior/watch-form.ts';
+import type { Sending } from '../../../browser/take/send-take.ts';
+import { statusOf } from '../../../browser/status.ts';
+import type { Take } from '../../../browser/take/take-store.ts';
+import type { RecorderSetup } from '../../../browser/recorder-setup.ts';
+
+/** The recorder's configuration in the page. */
+export interface CustomerSetup extends RecorderSetup {
+  /** The request link: takes and drafts in this browser are stored under it. */
+  link: string;
+  /** The upload endpoint. */
+  endpoint: string;
+  /** The page for use without a script. */
+  textPage: string;
+}
 
 /**
  * The form on the page: hidden until its step, stored in the browser until sent, and submitted without leaving the

@@ -1,1 +1,0 @@
-export const testimonialStates = ['pending', 'approved', 'hidden', 'withdrawn', 'suspected'] as const;
