@@ -1,14 +1,14 @@
+import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
-import { createRequest } from '#features/testimonials/server/requests/one-request.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
+import { createRequest } from '#features/testimonials/server/requests/one-request.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { createDatabase, createPool } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import { call } from '@orpc/server';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createHttpApp } from './http-app.ts';

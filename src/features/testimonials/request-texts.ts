@@ -1,6 +1,6 @@
-import { type RequestDefaults, requestDefaults } from './words/defaults/request-defaults.ts';
-import type { TestimonialSettings } from './testimonial.ts';
 import type { CustomerFields } from './request.ts';
+import type { TestimonialSettings } from './testimonial.ts';
+import { type RequestDefaults, requestDefaults } from './words/defaults/request-defaults.ts';
 import { testimonialWords } from './words/testimonial-words.ts';
 
 /** The owner's text, else the default. */

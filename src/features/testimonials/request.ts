@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { PublicEntry } from '#features/content/public-entry.ts';
 import { WaitReason } from '#features/sending/sending.ts';
 import { addressKey, MailAddress } from '#lib/mail/mail-address.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { maxRecipients } from './limits.ts';
-import type { PublicEntry } from '#features/content/public-entry.ts';
 
 /** What a customer is asked about, as far as it is public. */
 export interface AskedAbout {

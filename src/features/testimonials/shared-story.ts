@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { Site } from '#features/live-site/site.ts';
+import { siteWords } from '#features/live-site/words/site-words.ts';
+import { isSound } from '#features/media/nouns/sound.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { PublicTestimonial, SharedTestimonial } from './entry-testimonial.ts';
 import type { ReferralSettings } from './referral.ts';
 import type { Ledger } from './story-steps.ts';
 import type { TestimonialSettings } from './testimonial.ts';
+import { testimonialWords } from './words/testimonial-words.ts';
 
 /** What the customer has sent besides text. */
 export interface StoryMedia {
@@ -54,3 +57,10 @@ export type CardSize = keyof typeof cardSizes;
 /** Those that the owner can download. */
 export const PostSize = z.enum(['square', 'portrait', 'landscape']);
 export type PostSize = z.infer<typeof PostSize>;
+
+/** The title of a testimonial without one, by what the customer has recorded; the type is null for words and photos. */
+export function untitledStory(recordedType: string | null, language: string): string {
+  if (recordedType === null) return siteWords(language).card.testimonial;
+  const { video, sound } = testimonialWords(language).titles;
+  return isSound({ type: recordedType }) ? sound : video;
+}

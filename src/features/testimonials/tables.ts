@@ -1,12 +1,12 @@
 import type { WaitReason } from '#features/sending/sending.ts';
 import type { Suspicion } from '#features/suspected-spam/suspicion.ts';
 import type { Defaulted, DefaultedJson, Json, NullableOnInsert } from '#platform/database.ts';
-import type { ApprovedWords, Consent, CustomerWords, TestimonialSettings, TestimonialState } from './testimonial.ts';
-import type { CustomerFields, RequestChannel } from './request.ts';
-import type { RequestSettings } from './request-settings.ts';
 import type { PreviewedSettings } from './preview.ts';
 import type { ReferralSettings } from './referral.ts';
+import type { RequestSettings } from './request-settings.ts';
+import type { CustomerFields, RequestChannel } from './request.ts';
 import type { HiddenReason, StepKind } from './story-steps.ts';
+import type { ApprovedWords, Consent, CustomerWords, TestimonialSettings, TestimonialState } from './testimonial.ts';
 
 declare module '#platform/database.ts' {
   interface Database {

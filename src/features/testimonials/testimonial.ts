@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { HiddenReason, testimonialStates } from './story-steps.ts';
+import { EntryFields, Writings } from '#features/content/entry.ts';
 import { MediaItem } from '#features/media/media.ts';
 import { MailAddress } from '#lib/mail/mail-address.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-import { EntryFields, Writings } from '#features/content/entry.ts';
+import { HiddenReason, testimonialStates } from './story-steps.ts';
 
 /** An entry's texts. A testimonial shows those that the owner last approved. */
 export const ApprovedWords = EntryFields.pick({

@@ -10,10 +10,10 @@ import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import { pageTexts } from '../page-texts.ts';
 import type { Report } from '../report.ts';
-import { findLink, type FoundLink, openLink, stopMails } from '../server/report-links.ts';
-import { ownAccountReport, ownAgencyReport, readPicture } from '../server/read-report.ts';
-import { showMessage, showReport } from './report-page-routes.tsx';
 import { printReport } from '../server/pdf/print-report.ts';
+import { ownAccountReport, ownAgencyReport, readPicture } from '../server/read-report.ts';
+import { findLink, type FoundLink, openLink, stopMails } from '../server/report-links.ts';
+import { showMessage, showReport } from './report-page-routes.tsx';
 
 /**
  * `/report/{secret}` opens the report of a mail without signing in, `/report/{secret}/unsubscribe` stops its mails: GET

@@ -9,7 +9,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { testimonialMessages } from './messages.ts';
-import { useCopyLink } from './requests/use-copy-link.ts';
+import { useCopyLink } from './requests/request-hooks.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }));
 const WizardDialog = lazy(async () => ({ default: (await import('./wizard/wizard-dialog.tsx')).WizardDialog }));

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { MessageSquarePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
-import { MessageSquarePlus } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { useLive, useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
@@ -40,7 +40,7 @@ function HeaderActions({ onRequest }: { onRequest: () => void }) {
 const RequestDialog = lazy(async () => ({
   default: (await import('./requests/ask/request-dialog.tsx')).RequestDialog,
 }));
-const RequestsTab = lazy(async () => ({ default: (await import('./requests/list/requests-tab.tsx')).RequestsTab }));
+const RequestsTab = lazy(async () => ({ default: (await import('./requests/requests-tab.tsx')).RequestsTab }));
 const LedgerPanel = lazy(async () => ({ default: (await import('./ledger-panel.tsx')).LedgerPanel }));
 
 /** /testimonials: decisions and requests. */

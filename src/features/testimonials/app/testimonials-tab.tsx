@@ -12,13 +12,13 @@ import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
-import { TestimonialState } from '../testimonial.ts';
-import { testimonialMessages } from './messages.ts';
-import { Inbox } from './inbox/inbox.tsx';
-import { inboxMessages } from './inbox/inbox-messages.ts';
-import styles from './testimonials.module.css';
-import { useCopyLink } from './requests/use-copy-link.ts';
 import { testimonialStates } from '../story-steps.ts';
+import { TestimonialState } from '../testimonial.ts';
+import { inboxMessages } from './inbox/inbox-messages.ts';
+import { Inbox } from './inbox/inbox.tsx';
+import { testimonialMessages } from './messages.ts';
+import { useCopyLink } from './requests/request-hooks.ts';
+import styles from './testimonials.module.css';
 
 /** The testimonial screen's state in the URL. */
 const permissions = ['all', 'given', 'missing'] as const;

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { maxRecordingSeconds } from '../recording.ts';
-import { accepted, refusalOf } from './take/choose-file.ts';
-import { CameraTroubleStep, DeviceStep } from './steps/device-step.tsx';
-import { clock, filled } from './fill-in.ts';
+import type { RecordingWords } from '../words/recording/recording-words.ts';
 import { hasCamera } from './camera/camera.ts';
+import { type Camera, useCamera } from './camera/use-camera.tsx';
+import { clock, filled, type RecorderSetup, statusOf } from './status.ts';
+import { CameraTroubleStep, DeviceStep } from './steps/device-step.tsx';
 import { PreviewStep } from './steps/preview-step.tsx';
 import { RecordStep } from './steps/record-step.tsx';
-import { statusOf } from './status.ts';
-import type { RecorderSetup } from './recorder-setup.ts';
-import { type Camera, useCamera } from './camera/use-camera.ts';
+import { accepted, refusalOf } from './take/choose-file.ts';
 import type { DeskState, TakeDesk } from './take/take-desk.ts';
-import type { RecordingWords } from '../words/recording/recording-words.ts';
 
 interface Props {
   setup: RecorderSetup;

@@ -1,7 +1,22 @@
 import type { RecordingWords } from '../words/recording/recording-words.ts';
-import { filled } from './fill-in.ts';
 import type { Sending } from './take/send-take.ts';
 import type { Take } from './take/take-store.ts';
+
+/** Replaces names in braces with their values. */
+export function filled(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** mm:ss */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** Megabytes (1,000,000 bytes). */
+export function sizeText(bytes: number): string {
+  return `${new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`;
+}
 
 /** The upload's progress, in the words of the specification (spec 3 §4). */
 export function statusOf(words: RecordingWords, take: Take, sending: Sending | undefined): string {
@@ -21,4 +36,11 @@ function refusalText(
 ): string {
   if (isOver) return words.gone;
   return filled(hasAddress ? words.uploadError : words.fetchError, { reason });
+}
+
+/** The recorder's configuration. */
+export interface RecorderSetup {
+  words: RecordingWords;
+  questions: readonly string[];
+  limits: { seconds: number; videoBytes: number; photoBytes: number };
 }

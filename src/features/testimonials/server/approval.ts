@@ -9,11 +9,11 @@ import { unpublishAll } from '#features/content/server/publishing/unpublish-all.
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import { ApprovedField, type ApprovedWords, TestimonialState } from '../testimonial.ts';
-import { HiddenReason } from '../story-steps.ts';
-import { sendTestimonialThanksJob } from './thanks-mail.tsx';
-import { recordStep } from './inbox/inbox.ts';
 import { testimonialDecided } from '../events.ts';
+import { HiddenReason } from '../story-steps.ts';
+import { ApprovedField, type ApprovedWords, TestimonialState } from '../testimonial.ts';
+import { recordStep } from './inbox/inbox.ts';
+import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 
 const Input = z.strictObject({ entryId: Uid });
 const Approval = Input.extend({

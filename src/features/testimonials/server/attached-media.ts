@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { createHash } from 'node:crypto';
 import type { HttpEnv } from '#access/http-env.ts';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
@@ -7,6 +7,7 @@ import { type AccountScope, asVisitor } from '#access/scope.ts';
 import { cleanFileName } from '#features/media/file-name.ts';
 import { formatNames, mediaFormats } from '#features/media/media-formats.ts';
 import { mediaFolder, originalKeyOf } from '#features/media/server/files/media-keys.ts';
+import { addMedium } from '#features/media/server/upload/finish-upload.ts';
 import { lockStorage, storageUsage } from '#features/media/server/upload/storage-usage.ts';
 import { uploadLifeMs } from '#features/media/server/upload/upload-store.ts';
 import { withCustomersReserve } from '#features/media/storage-quota.ts';
@@ -15,10 +16,9 @@ import { problem } from '#lib/problem.ts';
 import type { Uid } from '#lib/uid.ts';
 import { createTurns } from '#platform/http/in-turn.ts';
 import { bodyUpTo } from '#platform/http/limited-body.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { maxPhotoBytes, photoInput } from '../limits.ts';
 import { type TestimonialWords, testimonialWords } from '../words/testimonial-words.ts';
-import { addMedium } from '#features/media/server/upload/finish-upload.ts';
-import { secretHash } from '#platform/secrets/secret-hash.ts';
 
 /** Texts and form overhead, in bytes. */
 const mostTextBytes = 200_000;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
 import { hideTestimonial } from './approval.ts';
 import { countWaiting } from './list-testimonials.ts';
-import { createRequest } from './requests/one-request.ts';
 import { loadRequestPage } from './requests/link.ts';
+import { createRequest } from './requests/one-request.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 
 const world = await contentWorld();

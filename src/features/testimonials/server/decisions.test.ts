@@ -10,15 +10,15 @@ import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { runPendingJobs } from '#test/jobs.ts';
+import { approveTestimonial, hideTestimonial } from './approval.ts';
 import { countWaiting, listTestimonials } from './list-testimonials.ts';
+import { loadRequestPage } from './requests/link.ts';
 import { createRequest, revokeRequest } from './requests/one-request.ts';
 import { listRequests } from './requests/request-rows.ts';
-import { loadRequestPage } from './requests/link.ts';
 import { sendTestimonialRequestJob } from './requests/sending/send-testimonial-request.job.ts';
-import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { submitTestimonial } from './submit-testimonial.ts';
+import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { withdrawTestimonial } from './withdraw-testimonial.ts';
-import { approveTestimonial, hideTestimonial } from './approval.ts';
 
 const world = await contentWorld();
 const { accounts, as, database, owner, ports, stranger } = world;

@@ -7,11 +7,10 @@ import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { Uid } from '#lib/uid.ts';
+import { testimonialDecided } from '../events.ts';
 import { ImportedReview, ReviewSource } from '../imported-review.ts';
 import { maxImported } from '../limits.ts';
-import { testimonialDecided } from '../events.ts';
-import { accountSecrets } from './account-secrets.ts';
-import { entryIdOf } from './new-testimonial.ts';
+import { accountSecrets, entryIdOf } from './new-testimonial.ts';
 
 const ImportReviewsInput = z.strictObject({
   source: ReviewSource,

@@ -1,15 +1,23 @@
 import { defineCapability } from '#access/capability.ts';
 import { createRecordingRoutes } from '../site/recording/recording-routes.ts';
 import { createTestimonialRoutes } from '../site/testimonial-routes.tsx';
+import { approveTestimonial, hideTestimonial } from './approval.ts';
+import { createCardRoutes } from './cards/card-routes.ts';
 import { createExportRoutes } from './export/export-routes.ts';
+import { findImported, importReviews } from './import-reviews.ts';
+import { editTestimonial, listSteps, recordVideoEdit, replyToTestimonial } from './inbox/inbox.ts';
+import { notifyOfTestimonial } from './inbox/notice-mail.tsx';
+import { sendWithdrawalReceiptJob } from './inbox/receipt-mail.tsx';
+import { sendTestimonialReplyJob } from './inbox/reply-mail.tsx';
+import { exportLedger, getLedger } from './ledger.ts';
 import { countWaiting, listTestimonials } from './list-testimonials.ts';
+import { askOnClose } from './requests/ask-on-close.ts';
 import { checkRecipients, createRequests } from './requests/create-requests.ts';
 import { createRequest, resendRequest, revokeRequest } from './requests/one-request.ts';
-import { approveTestimonial, hideTestimonial } from './approval.ts';
-import { editTestimonial, listSteps, recordVideoEdit, replyToTestimonial } from './inbox/inbox.ts';
-import { exportLedger, getLedger } from './ledger.ts';
-import { createCardRoutes } from './cards/card-routes.ts';
-import { findImported, importReviews } from './import-reviews.ts';
+import { listRequests } from './requests/request-rows.ts';
+import { releaseLimited, sendDueRequestsJob } from './requests/sending/send-due-requests.job.ts';
+import { sendTestimonialRequestJob } from './requests/sending/send-testimonial-request.job.ts';
+import { createTextReportRoutes } from './requests/sending/text-report-routes.ts';
 import {
   getReferralSettings,
   getRequestSettings,
@@ -19,20 +27,11 @@ import {
   updateRequestSettings,
   updateTestimonialSettings,
 } from './settings.ts';
-import { notifyOfTestimonial } from './inbox/notice-mail.tsx';
-import { sendTestimonialReplyJob } from './inbox/reply-mail.tsx';
-import { sendWithdrawalReceiptJob } from './inbox/receipt-mail.tsx';
-import { listRequests } from './requests/request-rows.ts';
-import { updateTestimonialPreview } from './preview/testimonial-preview.ts';
-import { askOnClose } from './requests/ask-on-close.ts';
-import { releaseLimited, sendDueRequestsJob } from './requests/sending/send-due-requests.job.ts';
-import { sendTestimonialRequestJob } from './requests/sending/send-testimonial-request.job.ts';
-import { createTextReportRoutes } from './requests/sending/text-report-routes.ts';
-import { sweepTestimonialPreviewsJob } from './preview/sweep-testimonial-previews.job.ts';
 import { firstTestimonial, testimonialMediaUse, testimonialPart } from './testimonial-part.ts';
-import { addTake, writeTestimonial } from './wizard/wizard.ts';
-import { createTakeRoutes } from './wizard/take-routes.ts';
+import { sweepTestimonialPreviewsJob, updateTestimonialPreview } from './testimonial-preview.ts';
 import { sendTestimonialThanksJob } from './thanks-mail.tsx';
+import { createTakeRoutes } from './wizard/take-routes.ts';
+import { addTake, writeTestimonial } from './wizard/wizard.ts';
 
 export const testimonials = defineCapability({
   account: {

@@ -2,10 +2,10 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { unpublishEntry } from '#features/content/server/publishing/publish-entries.ts';
 import { newUid } from '#lib/new-uid.ts';
-import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { createRequest } from './requests/one-request.ts';
+import { customerWords } from '#test/customer-words.ts';
 import { loadRequestPage } from './requests/link.ts';
+import { createRequest } from './requests/one-request.ts';
 import { loadSharePage } from './sharing.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 

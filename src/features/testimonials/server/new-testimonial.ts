@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { type EntryPatch, ServiceStatus } from '#features/content/entry.ts';
 import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
 import type { Uid } from '#lib/uid.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
-import { accountSecrets } from './account-secrets.ts';
 
 /**
  * The id of a submission's entry. It becomes public when shared, so it must not allow anyone to repeat the submission:
@@ -48,4 +47,29 @@ async function ownType(scope: AccountScope, uid: string): Promise<string | undef
 async function firstOf(scope: AccountScope, table: 'businessCategory' | 'businessService'): Promise<string[]> {
   const rows = await selectOwn(scope, table).select('uid').orderBy('position').orderBy('uid').limit(1).execute();
   return rows.map(({ uid }) => uid);
+}
+
+/** Each purpose has a separate key. */
+type Purpose =
+  | 'testimonial request'
+  | 'testimonial request form'
+  | 'testimonial withdrawal'
+  | 'shown consent'
+  | 'imported review';
+
+/**
+ * Derives 256-bit secrets, as base64url, from a subject and the account's own secret: deterministic, so that none has
+ * to be stored or passed on.
+ */
+export async function accountSecrets(
+  { tx, accountId }: Pick<AccountScope, 'tx' | 'accountId'>,
+  purpose: Purpose,
+): Promise<(subject: string) => string> {
+  const { linkSecret } = await tx
+    .selectFrom('account')
+    .select('linkSecret')
+    .where('uid', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const key = Buffer.from(hkdfSync('sha256', linkSecret, '', purpose, 32));
+  return (subject) => createHmac('sha256', key).update(subject).digest('base64url');
 }

@@ -1,13 +1,13 @@
-import { defineSettings } from '#access/settings.ts';
-import { ReferralSettings } from '../referral.ts';
-import { TestimonialSettings } from '../testimonial.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
-import { RequestSettings } from '../request-settings.ts';
+import { defineSettings } from '#access/settings.ts';
 import { builtInTypes } from '#features/content/server/built-in-types.ts';
 import { settingsPart } from '#features/templates/server/parts/settings-part.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { carriedSettings } from '../carried-settings.data.ts';
+import { ReferralSettings } from '../referral.ts';
+import { RequestSettings } from '../request-settings.ts';
+import { TestimonialSettings } from '../testimonial.ts';
 
 const permissions = { read: 'testimonial.read', write: 'testimonial.configure' } as const;
 

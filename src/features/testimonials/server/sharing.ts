@@ -9,11 +9,11 @@ import type { Site } from '#features/live-site/site.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
 import { publicMedia } from '#features/media/server/public-media.ts';
 import { isProblem } from '#lib/problem.ts';
+import { SharedTestimonial } from '../entry-testimonial.ts';
 import type { GalleryData, GalleryStory, SharePageData, StoryMedia } from '../shared-story.ts';
 import { countLedger } from './ledger.ts';
 import { entriesOfReviews, listPublicTestimonials } from './public-reviews.ts';
 import { referralSettings, testimonialSettings } from './settings.ts';
-import { SharedTestimonial } from '../entry-testimonial.ts';
 
 const { description: _edited, ...asSent } = SharedTestimonial.shape;
 const words = Object.keys(asSent).map((word) => `t.${word as keyof typeof asSent}` as const);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
 import { consentTextOf } from '../request-texts.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
-import { accountSecrets } from './account-secrets.ts';
+import { accountSecrets } from './new-testimonial.ts';
 
 /** The consent text beside the checkbox, and the version of the account's settings. */
 const ShownConsent = z.object({

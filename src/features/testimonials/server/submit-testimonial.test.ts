@@ -2,13 +2,13 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { getEntry } from '#features/content/server/editing/get-entry.ts';
 import { newUid } from '#lib/new-uid.ts';
-import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { createRequest } from './requests/one-request.ts';
-import { loadRequestPage } from './requests/link.ts';
-import { TestimonialSettings } from '../testimonial.ts';
-import { updateReferralSettings, updateTestimonialSettings } from './settings.ts';
+import { customerWords } from '#test/customer-words.ts';
 import { ReferralSettings } from '../referral.ts';
+import { TestimonialSettings } from '../testimonial.ts';
+import { loadRequestPage } from './requests/link.ts';
+import { createRequest } from './requests/one-request.ts';
+import { updateReferralSettings, updateTestimonialSettings } from './settings.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 
 const { owner, ports, accounts, database, addTerm } = await contentWorld();

@@ -1,25 +1,25 @@
-import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { emit, enqueue } from '#access/events/emit.ts';
+import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor } from '#access/scope.ts';
 import type { EntryPatch } from '#features/content/entry.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
-import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { type Arrival, arrivalOf, judgeArrival } from '#features/suspected-spam/server/judge-arrival.ts';
-import { cutOnWord } from '#lib/text/cut-text.ts';
 import { problem } from '#lib/problem.ts';
+import { cutOnWord } from '#lib/text/cut-text.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
+import { testimonialDecided, testimonialRequestChanged, testimonialSubmitted } from '../events.ts';
 import { confirmedAmount } from '../referral.ts';
+import { untitledStory } from '../shared-story.ts';
 import { type Consent, invitesToShare, type TestimonialState, type TestimonialSubmission } from '../testimonial.ts';
-import { entryIdOf, filingOf, withdrawCodeOf } from './new-testimonial.ts';
 import { claimPhoto, claimRecording } from './attached-media.ts';
+import { entryIdOf, filingOf, withdrawCodeOf } from './new-testimonial.ts';
 import { checkOpenLink, type OpenRequest } from './requests/link.ts';
 import { recordedAddress } from './requests/request-rows.ts';
+import { referralSettings, testimonialSettings } from './settings.ts';
 import { openConsent, type ShownConsent } from './shown-consent.ts';
 import { sendTestimonialThanksJob } from './thanks-mail.tsx';
-import { testimonialDecided, testimonialRequestChanged, testimonialSubmitted } from '../events.ts';
-import { referralSettings, testimonialSettings } from './settings.ts';
-import { untitledStory } from '../untitled-story.ts';
 
 export interface Submitted {
   entryId: string;

@@ -8,13 +8,13 @@ import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { approveTestimonial } from './approval.ts';
-import { countWaiting, listTestimonials } from './list-testimonials.ts';
 import { notifyOfTestimonial } from './inbox/notice-mail.tsx';
 import { getLedger } from './ledger.ts';
-import { createRequest } from './requests/one-request.ts';
+import { countWaiting, listTestimonials } from './list-testimonials.ts';
 import { loadRequestPage } from './requests/link.ts';
-import { sendTestimonialThanksJob } from './thanks-mail.tsx';
+import { createRequest } from './requests/one-request.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
+import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { findWithdrawable } from './withdraw-testimonial.ts';
 
 const world = await contentWorld();

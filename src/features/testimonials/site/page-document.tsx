@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '#features/live-site/site.ts';
 import { fontFiles, type SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
 import { pageStyle, type SheetName, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 import { outlineRatio, readable, textRatio } from '#lib/color/readable.ts';
 import { tokensToCss } from '#lib/theme/tokens.ts';
-import form from './request/form.css?inline';
-import frame from './frame.css?inline';
 import recorder from '../browser/recorder.css?inline';
-import recording from './recording/recording.css?inline';
 import type { TestimonialSettings } from '../testimonial.ts';
-import { mediaAddress } from '#features/media/media-address.ts';
+import frame from './frame.css?inline';
+import recording from './recording/recording.css?inline';
+import form from './request/form.css?inline';
 
 const gold = '#f2a516';
 

@@ -9,10 +9,9 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ImportedReview } from '../../imported-review.ts';
 import { maxImported } from '../../limits.ts';
-import { importMessages } from './import-messages.ts';
-import { DateQuestion, ReviewColumns } from './review-columns.tsx';
-import { ReviewPreview } from './review-preview.tsx';
 import type { Sheet, SheetProblem } from '../requests/sheet/read-sheet.ts';
+import { importMessages } from './import-messages.ts';
+import { DateQuestion, ReviewColumns, ReviewPreview } from './review-columns.tsx';
 import type { ReviewRows, ReviewUse } from './review-rows.ts';
 import type { FirstNumber } from './written-dates.ts';
 

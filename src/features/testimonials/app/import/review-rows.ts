@@ -1,6 +1,6 @@
-import type { importMessages } from './import-messages.ts';
 import { ImportedReview } from '../../imported-review.ts';
 import { onOneLine, type Sheet } from '../requests/sheet/read-sheet.ts';
+import type { importMessages } from './import-messages.ts';
 import { type FirstNumber, plainDigits, type WrittenDates, writtenDates } from './written-dates.ts';
 
 /** The meaning of a column. */

@@ -1,14 +1,16 @@
-import { Badge, Checkbox } from '@mantine/core';
-import { Mic, Star, Video } from 'lucide-react';
-import { NameMark } from '#ui/name-mark.tsx';
-import { useTexts } from '#ui/text/use-texts.ts';
+import { Badge, Button, Checkbox } from '@mantine/core';
+import { Check, EyeOff, Mic, Star, Video } from 'lucide-react';
+import { useState } from 'react';
 import { isSound } from '#features/media/nouns/sound.ts';
-import { testimonialMessages } from '../messages.ts';
-import { stateColors } from '../state-colors.ts';
-import type { TestimonialItem } from '../testimonial-item.ts';
+import { NameMark } from '#ui/name-mark.tsx';
 import { useDayText } from '#ui/text/use-day-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { testimonialMessages } from '../messages.ts';
+import { HideDialog } from '../story/hide-dialog.tsx';
+import { stateColors, type TestimonialItem } from '../testimonial-item.ts';
 import { inboxMessages } from './inbox-messages.ts';
 import styles from './inbox.module.css';
+import { canApprove, canHide, useDecisions } from './use-decisions.ts';
 
 interface Props {
   item: TestimonialItem;
@@ -82,5 +84,60 @@ function Facts({ item }: Pick<Props, 'item'>) {
         {common(`states.${item.state}`)}
       </Badge>
     </span>
+  );
+}
+
+interface ApproveButtonProps {
+  selected: readonly TestimonialItem[];
+  onDone: () => void;
+}
+
+export function ApproveButton({ selected, onDone }: ApproveButtonProps) {
+  const t = useTexts(inboxMessages);
+  const { several } = useDecisions();
+  const approved = selected.filter(canApprove);
+  return (
+    <Button
+      size="xs"
+      leftSection={<Check size={14} aria-hidden />}
+      loading={several.isPending}
+      disabled={approved.length === 0}
+      onClick={() => several.mutate({ items: approved }, { onSuccess: onDone })}
+    >
+      {t('approveAll')}
+    </Button>
+  );
+}
+
+/** Bulk actions. */
+export function BulkBar({ selected, onDone }: ApproveButtonProps) {
+  const t = useTexts(inboxMessages);
+  const { several } = useDecisions();
+  const [isHiding, setHiding] = useState(false);
+  if (selected.length === 0) return null;
+  const hidden = selected.filter(canHide);
+  return (
+    <div className={styles.bulk}>
+      <span>{t('selected', { count: selected.length })}</span>
+      <ApproveButton selected={selected} onDone={onDone} />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<EyeOff size={14} aria-hidden />}
+        loading={several.isPending}
+        disabled={hidden.length === 0}
+        onClick={() => setHiding(true)}
+      >
+        {t('hideAll')}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={onDone}>
+        {t('clear')}
+      </Button>
+      <HideDialog
+        opened={isHiding}
+        onClose={() => setHiding(false)}
+        onHide={(reason) => several.mutate({ items: hidden, reason }, { onSuccess: onDone })}
+      />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { type Selecting, useSelection } from '#app-kit/selection/use-selection.ts';
@@ -14,14 +14,13 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
+import { testimonialMessages } from '../messages.ts';
 import { StoryDetail } from '../story/story-detail.tsx';
 import type { TestimonialItem } from '../testimonial-item.ts';
-import { ApproveButton, BulkBar } from './bulk-bar.tsx';
 import { inboxMessages } from './inbox-messages.ts';
-import { InboxRow } from './inbox-row.tsx';
+import { ApproveButton, BulkBar, InboxRow } from './inbox-row.tsx';
 import styles from './inbox.module.css';
 import { canApprove, canHide, useDecisions } from './use-decisions.ts';
-import { testimonialMessages } from '../messages.ts';
 
 interface Props {
   items: readonly TestimonialItem[];

@@ -16,14 +16,11 @@ import { ConsentRecord } from '../consent-record.tsx';
 import { inboxMessages } from '../inbox/inbox-messages.ts';
 import { canApprove, canHide, useDecisions } from '../inbox/use-decisions.ts';
 import { testimonialMessages } from '../messages.ts';
-import { stateColors } from '../state-colors.ts';
-import type { TestimonialItem } from '../testimonial-item.ts';
+import { stateColors, type TestimonialItem } from '../testimonial-item.ts';
 import cardStyles from '../testimonials.module.css';
 import { HideDialog } from './hide-dialog.tsx';
-import { ReplyForm } from './reply-form.tsx';
-import { StoryAbout } from './story-about.tsx';
-import { StoryHistory } from './story-history.tsx';
-import { StoryWords } from './story-words.tsx';
+import { StoryAbout, StoryHistory } from './story-about.tsx';
+import { ReplyForm, StoryWords } from './story-words.tsx';
 import styles from './story.module.css';
 
 const sizes = ['square', 'portrait', 'landscape'] as const;

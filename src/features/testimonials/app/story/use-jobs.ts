@@ -3,7 +3,20 @@ import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import type { EntryFilter } from '#features/content/entry-filter.ts';
-import { isJob } from './is-job.ts';
+
+interface Type {
+  uid: string;
+  purpose: string | null;
+}
+
+/** Whether an entry is work of the business, rather than a testimonial, which has a rating or the type of its own. */
+export function isJob(
+  { rating, contentTypeId }: Pick<EntryCard, 'rating' | 'contentTypeId'>,
+  contentTypes: readonly Type[] = [],
+): boolean {
+  if (rating !== null) return false;
+  return !contentTypes.some(({ uid, purpose }) => uid === contentTypeId && purpose === 'testimonial');
+}
 
 /** Entries whose title contains this and that a testimonial can be about: other testimonials are left out. */
 export function useJobs(filter: Pick<EntryFilter, 'search' | 'statusPublish'>): EntryCard[] {

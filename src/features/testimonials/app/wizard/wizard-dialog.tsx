@@ -7,15 +7,12 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { requestDefaults } from '../../words/defaults/request-defaults.ts';
-import { PhotoField } from './photo-field.tsx';
-import { SortStep } from './sort-step.tsx';
-import { ThanksStep } from './thanks-step.tsx';
-import { type Takes, useTakes } from './use-takes.ts';
+import { EntrySelect } from '../requests/ask/link-options.tsx';
+import { type Takes, ThanksStep, useTakes } from './thanks-step.tsx';
 import { useWizard, useWizardFacts, type WizardFacts, type Wizarding } from './use-wizard.ts';
 import { wizardMessages } from './wizard-messages.ts';
-import { WordsStep } from './words-step.tsx';
-import { EntrySelect } from '../requests/ask/entry-select.tsx';
 import type { WizardValues } from './wizard-state.ts';
+import { PhotoField, SortStep, WordsStep } from './wizard-steps.tsx';
 
 interface Props {
   opened: boolean;

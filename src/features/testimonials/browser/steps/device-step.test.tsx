@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { recordingWords } from '../../words/recording/recording-words.ts';
-import type { Camera } from '../camera/use-camera.ts';
+import type { Camera } from '../camera/use-camera.tsx';
 import { DeviceStep } from './device-step.tsx';
 
 /** Only what the step uses. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Camera } from '../camera/use-camera.ts';
 import type { RecordingWords } from '../../words/recording/recording-words.ts';
 import { hasCamera, permissionHint } from '../camera/camera.ts';
-import { LivePicture } from '../camera/live-picture.tsx';
+import { type Camera, LivePicture } from '../camera/use-camera.tsx';
 
 interface Props {
   words: RecordingWords;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxRecordingSeconds, noticeSeconds } from '../../recording.ts';
 import type { RecordingWords } from '../../words/recording/recording-words.ts';
-import { clock } from '../fill-in.ts';
-import { LivePicture } from '../camera/live-picture.tsx';
+import { LivePicture } from '../camera/use-camera.tsx';
+import { clock } from '../status.ts';
 
 interface Props {
   words: RecordingWords;

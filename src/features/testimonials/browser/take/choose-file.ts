@@ -1,6 +1,5 @@
-import type { RecorderSetup } from '../recorder-setup.ts';
+import { clock, filled, type RecorderSetup, sizeText } from '../status.ts';
 import type { Take } from './take-store.ts';
-import { clock, filled, sizeText } from '../fill-in.ts';
 
 const photos = /^image\/(jpeg|png|tiff|webp)$/;
 const films = /^video\/(mp4|quicktime|webm|ogg|x-m4v)$/;

@@ -1,8 +1,7 @@
 import { takeOf } from './choose-file.ts';
 import { recordTake } from './record-take.ts';
 import { type Sending, TakeSender } from './send-take.ts';
-import { holdTake, isFree, untilFree } from './take-lock.ts';
-import { type Take, TakeStore } from './take-store.ts';
+import { holdTake, isFree, type Take, TakeStore, untilFree } from './take-store.ts';
 
 export interface DeskState {
   take?: Take;

@@ -1,8 +1,8 @@
+import { Hono } from 'hono';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Actor } from '#access/actor.ts';
 import type { HttpEnv } from '#access/http-env.ts';

@@ -1,20 +1,20 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { updateEntry } from '#features/content/server/editing/update-entry.ts';
+import { wire } from '#access/events/emit.ts';
 import { getEntry } from '#features/content/server/editing/get-entry.ts';
+import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { listTriggerLogs, setTriggerLog } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
-import { wire } from '#access/events/emit.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { RequestSettings } from '../../request-settings.ts';
-import { listRequests } from './request-rows.ts';
-import { revokeRequest } from './one-request.ts';
-import { sendDueRequestsJob } from './sending/send-due-requests.job.ts';
-import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
 import { updateRequestSettings } from '../settings.ts';
 import { askOnClose } from './ask-on-close.ts';
+import { revokeRequest } from './one-request.ts';
+import { listRequests } from './request-rows.ts';
+import { sendDueRequestsJob } from './sending/send-due-requests.job.ts';
+import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
 
 const world = await contentWorld();
 const { ports, owner } = world;

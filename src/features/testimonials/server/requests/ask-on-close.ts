@@ -1,14 +1,14 @@
-import { selectOwn } from '#access/own-rows.ts';
 import { asAutomation } from '#access/audit/record-act.ts';
 import { on } from '#access/events/define-event.ts';
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { entryClosed } from '#features/content/events.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { afterQuietHours } from '../../quiet-hours.ts';
-import { findOptedOut } from './request-replies.ts';
-import { insertRequests } from './insert-requests.ts';
 import { sendingTimesOf } from '../settings.ts';
+import { insertRequests } from './insert-requests.ts';
+import { findOptedOut } from './request-replies.ts';
 
 const minuteMs = 60_000;
 const expireDays = 90;

@@ -2,15 +2,15 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { present } from '#access/procedures.ts';
-import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { newUid } from '#lib/new-uid.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { runPendingJobs } from '../../../../../test/jobs.ts';
-import { createRequest, revokeRequest } from './one-request.ts';
 import { submitTestimonial } from '../submit-testimonial.ts';
 import { findWithdrawable } from '../withdraw-testimonial.ts';
 import { loadRequestPage } from './link.ts';
+import { createRequest, revokeRequest } from './one-request.ts';
 import { listRequests } from './request-rows.ts';
 import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
 

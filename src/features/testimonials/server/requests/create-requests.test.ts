@@ -7,8 +7,8 @@ import { maxRecipients } from '../../limits.ts';
 import type { Recipient, RequestStatus } from '../../request.ts';
 import { checkRecipients, createRequests } from './create-requests.ts';
 import { createRequest, resendRequest, revokeRequest } from './one-request.ts';
-import { listRequests } from './request-rows.ts';
 import { declineRequest } from './request-replies.ts';
+import { listRequests } from './request-rows.ts';
 import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
 
 const world = await contentWorld();

@@ -1,18 +1,17 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { findAccountCountry } from '#features/tenants/server/accounts/account-zone.ts';
+import { dialedNumber } from '#lib/dialed-number.ts';
+import { addressKey } from '#lib/mail/mail-address.ts';
+import { maxRecipients } from '../../limits.ts';
 import { contactOf, NewRequests, type Recipient, RequestChannel, WaitsUntil } from '../../request.ts';
-import { accountSecrets } from '../account-secrets.ts';
+import { accountSecrets } from '../new-testimonial.ts';
 import { checkAbout, dialable, insertRequests, keepCustomer, type NewLink } from './insert-requests.ts';
 import { findOptedOut, spellingsOf } from './request-replies.ts';
-import { checkChannel, findRecentlyAsked } from './sending/recently-asked.ts';
-import { findWaitsUntil } from './sending/release-requests.ts';
-import { sql } from 'kysely';
-import { dialedNumber } from '#lib/dialed-number.ts';
-import { maxRecipients } from '../../limits.ts';
-import { addressKey } from '#lib/mail/mail-address.ts';
+import { checkChannel, findRecentlyAsked, findWaitsUntil } from './sending/sending-rules.ts';
 
 const SkippedRecipient = z.object({
   /** Its index in the list, from 0. */

@@ -1,11 +1,16 @@
-import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
+import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { secretHash } from '#platform/secrets/secret-hash.ts';
+import type { EntryField } from '#features/content/entry.ts';
+import { entryChanged } from '#features/content/events.ts';
+import { lockEntries } from '#features/content/server/editing/entry-row.ts';
+import { writeFields } from '#features/content/server/editing/write-fields.ts';
 import { dialedNumber } from '#lib/dialed-number.ts';
+import { addressKey, MailAddress } from '#lib/mail/mail-address.ts';
 import { problem } from '#lib/problem.ts';
-import type { Recipient, RequestChannel } from '../../request.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { testimonialRequestChanged } from '../../events.ts';
+import type { Recipient, RequestChannel } from '../../request.ts';
 import { requestSecrets } from './request-rows.ts';
 import {
   countLimited,
@@ -14,11 +19,6 @@ import {
   type Limited,
   releaseRequests,
 } from './sending/release-requests.ts';
-import type { EntryField } from '#features/content/entry.ts';
-import { entryChanged } from '#features/content/events.ts';
-import { lockEntries } from '#features/content/server/editing/entry-row.ts';
-import { writeFields } from '#features/content/server/editing/write-fields.ts';
-import { addressKey, MailAddress } from '#lib/mail/mail-address.ts';
 
 const dayMs = 86_400_000;
 /** Rows per statement: PostgreSQL allows 65,535 values. */

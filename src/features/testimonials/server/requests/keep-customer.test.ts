@@ -5,8 +5,8 @@ import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { storyWorld } from '#test/story-world.ts';
 import { listTestimonials } from '../list-testimonials.ts';
-import { createRequest } from './one-request.ts';
 import { createRequests } from './create-requests.ts';
+import { createRequest } from './one-request.ts';
 
 const world = await contentWorld();
 const { addEntry, addPublished, owner } = world;

@@ -5,14 +5,14 @@ import { asVisitor, inSite, inSystem, type SiteScope, type SystemScope } from '#
 import { listPublicEntries, listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import type { Site } from '#features/live-site/site.ts';
-import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { countHit } from '#platform/throttle.ts';
 import { testimonialRequestChanged } from '../../events.ts';
 import type { AskedAbout, CustomerFields } from '../../request.ts';
 import { createDateSegment, type TestimonialSettings } from '../../testimonial.ts';
-import { sealConsent, type ShownConsent } from '../shown-consent.ts';
 import { testimonialSettings } from '../settings.ts';
+import { sealConsent, type ShownConsent } from '../shown-consent.ts';
 
 const hourSeconds = 3_600;
 /** This many in an hour are accepted unchecked; after that, a form must have been open for a while. */

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { Done } from '#lib/done.ts';
-import { problem } from '#lib/problem.ts';
-import { contactOf, NewRequest, type RequestChannel, RequestLink, WaitsFor, WaitsUntil } from '../../request.ts';
-import { testimonialRequestChanged } from '../../events.ts';
-import { findOptedOut } from './request-replies.ts';
-import { isOpenNow, requestAddress, RequestId, requestSecrets } from './request-rows.ts';
-import { askedRecently, checkChannel, findRecentlyAsked } from './sending/recently-asked.ts';
-import { countLimited, dueColumns, releaseRequests } from './sending/release-requests.ts';
 import { findAccountCountry } from '#features/tenants/server/accounts/account-zone.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
+import { Done } from '#lib/done.ts';
 import { newSecret } from '#lib/new-uid.ts';
-import { accountSecrets } from '../account-secrets.ts';
+import { problem } from '#lib/problem.ts';
+import { testimonialRequestChanged } from '../../events.ts';
+import { contactOf, NewRequest, type RequestChannel, RequestLink, WaitsFor, WaitsUntil } from '../../request.ts';
+import { accountSecrets } from '../new-testimonial.ts';
 import { checkAbout, dialable, insertRequests, keepCustomer } from './insert-requests.ts';
+import { findOptedOut } from './request-replies.ts';
+import { isOpenNow, requestAddress, RequestId, requestSecrets } from './request-rows.ts';
+import { countLimited, dueColumns, releaseRequests } from './sending/release-requests.ts';
+import { askedRecently, checkChannel, findRecentlyAsked } from './sending/sending-rules.ts';
 
 const pauseMs = 60_000;
 

@@ -1,14 +1,14 @@
-import { z } from 'zod';
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountScope } from '#access/scope.ts';
-import { accountSecrets } from '../account-secrets.ts';
-import { RequestChannel, RequestLink, RequestStatus, type RequestStatus as Status } from '../../request.ts';
+import { z } from 'zod';
 import { latestFirst, likePattern, readPage } from '#access/list.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { PageQuery } from '#lib/lists/page.ts';
+import { RequestChannel, RequestLink, RequestStatus, type RequestStatus as Status } from '../../request.ts';
 import { createDateSegment } from '../../testimonial.ts';
+import { accountSecrets } from '../new-testimonial.ts';
 
 /** Identifies a request. */
 export const RequestId = z.strictObject({ uid: z.string().min(20).max(100) });

@@ -5,20 +5,20 @@ import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { joinEntry } from '#features/content/server/editing/join-entry.ts';
-import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { problem } from '#lib/problem.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { Uid } from '#lib/uid.ts';
-import { claimPhoto, claimRecording } from '../attached-media.ts';
-import { WrittenTestimonial } from '../../written-testimonial.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { consentTextOf } from '../../request-texts.ts';
 import { type Consent, TestimonialState } from '../../testimonial.ts';
+import { WrittenTestimonial } from '../../written-testimonial.ts';
 import { approve } from '../approval.ts';
+import { claimPhoto, claimRecording } from '../attached-media.ts';
 import { entryIdOf, filingOf, withdrawCodeOf } from '../new-testimonial.ts';
 import { checkAbout } from '../requests/insert-requests.ts';
-import { sendTestimonialThanksJob } from '../thanks-mail.tsx';
 import { testimonialSettings } from '../settings.ts';
+import { sendTestimonialThanksJob } from '../thanks-mail.tsx';
 
 /**
  * Creates a testimonial that a customer gave the business in person, and publishes it with their consent; without it,

@@ -5,17 +5,17 @@ import type { Ports } from '#access/ports.ts';
 import { appOriginOf, startAddressOf } from '#features/live-site/start-address.ts';
 import { Uid } from '#lib/uid.ts';
 import { PreviewPage } from '../../preview.ts';
-import { findTestimonialPreview, type TestimonialPreview } from '../../server/preview/testimonial-preview.ts';
+import { readSubmission } from '../../read-submission.ts';
 import { confirmedAmount } from '../../referral.ts';
 import { sampleFields } from '../../request-texts.ts';
-import { readSubmission } from '../../read-submission.ts';
+import { findTestimonialPreview, type TestimonialPreview } from '../../server/testimonial-preview.ts';
 import { invitesToShare } from '../../testimonial.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { framedScripts, showNotFound, showPage } from '../page-routes.tsx';
 import { RequestPage, ThanksPage } from '../request/request-page.tsx';
-import { SharePage } from '../share/share-page.tsx';
 import { shareTexts } from '../share/share-actions.tsx';
+import { SharePage } from '../share/share-page.tsx';
 
 /** `/testimonial-preview/{account}/{token}/{page}` on the shared host: the pages with unsaved settings. */
 export function addPreviewRoutes(app: Hono<HttpEnv>, ports: Ports): void {

@@ -1,18 +1,18 @@
 import type { Context, Hono } from 'hono';
+import { encode } from 'uqr';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { asVisitor } from '#access/scope.ts';
+import type { Site } from '#features/live-site/site.ts';
 import { maxImageBytes, maxVideoBytes } from '#features/media/media-formats.ts';
 import { recordingPath } from '../../recording.ts';
+import { loadRequestPage, noteProgress, type RequestPageData } from '../../server/requests/link.ts';
 import { recordingWords } from '../../words/recording/recording-words.ts';
+import { BrandHeader } from '../page-document.tsx';
 import { recorderScripts, showPage } from '../page-routes.tsx';
 import { emptyForm, findLink, type Linked, linkOf, usedUp } from '../request/link-routes.tsx';
-import type { CustomerSetup } from './behavior/form-step.ts';
-import { loadRequestPage, noteProgress, type RequestPageData } from '../../server/requests/link.ts';
-import { encode } from 'uqr';
-import type { Site } from '#features/live-site/site.ts';
-import { BrandHeader } from '../page-document.tsx';
 import { RequestForm, type RequestFormProps } from '../request/request-form.tsx';
+import type { CustomerSetup } from './behavior/form-step.ts';
 
 interface Props {
   site: Site;

@@ -8,14 +8,14 @@ import { answerUpload } from '#features/media/server/upload/upload-routes.ts';
 import type { InScope } from '#features/media/server/upload/upload-store.ts';
 import { networkOf } from '#lib/client-network.ts';
 import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
 import type { Quota } from '#platform/limits/quota.ts';
 import { countHit } from '#platform/throttle.ts';
-import { Uid } from '#lib/uid.ts';
-import { homeOf } from '../page-routes.tsx';
 import { readRecordingLink, recordingKeyHeader, recordingPath } from '../../recording.ts';
+import { visitorHashOf } from '../../server/attached-media.ts';
 import { findRequest, noteProgress, type OpenRequest } from '../../server/requests/link.ts';
 import { lookUpLink } from '../../server/requests/look-up-link.ts';
-import { visitorHashOf } from '../../server/attached-media.ts';
+import { homeOf } from '../page-routes.tsx';
 
 /**
  * tus 1.0 at /testimonial-recording/{link}[/{uid}]: recordings and files of a request link's customer, for the link's

@@ -5,17 +5,17 @@ import { inSite, inSystem } from '#access/scope.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import type { Site } from '#features/live-site/site.ts';
 import { namePlace, Sentence } from '#features/live-site/site/sentence.tsx';
-import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { newUid } from '#lib/new-uid.ts';
-import { recordingLink } from '../../recording.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import type { SubmissionValues } from '../../read-submission.ts';
+import { recordingLink } from '../../recording.ts';
 import type { RequestPageData } from '../../server/requests/link.ts';
 import { lookUpLink } from '../../server/requests/look-up-link.ts';
-import { testimonialWords } from '../../words/testimonial-words.ts';
-import { homeOf, showPage, showWrongLink } from '../page-routes.tsx';
-import { BrandHeader } from '../page-document.tsx';
-import type { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialSettings } from '../../server/settings.ts';
+import type { TestimonialSettings } from '../../testimonial.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
+import { BrandHeader } from '../page-document.tsx';
+import { homeOf, showPage, showWrongLink } from '../page-routes.tsx';
 
 /** A link that is valid on the request's host. */
 export interface Linked {

@@ -7,9 +7,9 @@ import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { storyWorld } from '#test/story-world.ts';
 import { photoInput } from '../../limits.ts';
+import { listTestimonials } from '../../server/list-testimonials.ts';
 import { createRequest } from '../../server/requests/one-request.ts';
 import { listRequests } from '../../server/requests/request-rows.ts';
-import { listTestimonials } from '../../server/list-testimonials.ts';
 
 const world = await contentWorld();
 const { visit, send: post } = storyWorld(world);

@@ -4,8 +4,8 @@ import { mailInput } from '#lib/mail/mail-input.ts';
 import { photoInput } from '../../limits.ts';
 import type { SubmissionErrors, SubmissionValues } from '../../read-submission.ts';
 import { consentTextOf } from '../../request-texts.ts';
-import { type TestimonialWords, testimonialWords } from '../../words/testimonial-words.ts';
 import { maxTextLength, minTextLength, type TestimonialSettings } from '../../testimonial.ts';
+import { type TestimonialWords, testimonialWords } from '../../words/testimonial-words.ts';
 import { StarChoice, TextField } from './form-fields.tsx';
 
 export interface RequestFormProps {

@@ -2,16 +2,16 @@ import type { Site } from '#features/live-site/site.ts';
 import { coverOf, nameOf } from '#features/live-site/site/cards/entry-words.ts';
 import { Icon } from '#features/live-site/site/icon.tsx';
 import { Picture } from '#features/live-site/site/picture.tsx';
+import { namePlace, Sentence } from '#features/live-site/site/sentence.tsx';
 import { greetingFor, textOf, thanksDescription } from '../../request-texts.ts';
 import type { AskedAbout, CustomerFields } from '../../request.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
-import { testimonialWords } from '../../words/testimonial-words.ts';
-import { recordingWords } from '../../words/recording/recording-words.ts';
-import { bannerSizes } from '../story-places.ts';
-import { BrandHeader } from '../page-document.tsx';
-import { RequestForm, type RequestFormProps } from './request-form.tsx';
-import { namePlace, Sentence } from '#features/live-site/site/sentence.tsx';
 import type { RequestDefaults } from '../../words/defaults/request-defaults.ts';
+import { recordingWords } from '../../words/recording/recording-words.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
+import { BrandHeader } from '../page-document.tsx';
+import { bannerSizes } from '../story-places.ts';
+import { RequestForm, type RequestFormProps } from './request-form.tsx';
 
 interface Props extends RequestFormProps {
   site: Site;

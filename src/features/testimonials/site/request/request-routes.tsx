@@ -14,11 +14,11 @@ import {
   type SubmissionValues,
 } from '../../read-submission.ts';
 import { textOf } from '../../request-texts.ts';
-import { loadRequestPage, noteProgress, type OpenRequest, type RequestPageData } from '../../server/requests/link.ts';
 import { keepPhoto, photoOf, readForm } from '../../server/attached-media.ts';
+import { loadRequestPage, noteProgress, type OpenRequest, type RequestPageData } from '../../server/requests/link.ts';
 import { type Submitted, submitTestimonial } from '../../server/submit-testimonial.ts';
-import { requestScripts, showPage, showWrongLink } from '../page-routes.tsx';
 import { type TestimonialWords, testimonialWords } from '../../words/testimonial-words.ts';
+import { requestScripts, showPage, showWrongLink } from '../page-routes.tsx';
 import { emptyForm, findLink, type Linked, linkOf, usedUp } from './link-routes.tsx';
 import { RequestPage, ThanksPage } from './request-page.tsx';
 

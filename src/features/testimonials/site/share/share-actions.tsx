@@ -1,16 +1,16 @@
-import type { Site } from '#features/live-site/site.ts';
-import { isTabShown } from '#features/live-site/site-tabs.ts';
 import { tabPath } from '#features/live-site/site-links.ts';
+import { isTabShown } from '#features/live-site/site-tabs.ts';
+import type { Site } from '#features/live-site/site.ts';
 import { Icon } from '#features/live-site/site/icon.tsx';
 import { namePlace, Sentence } from '#features/live-site/site/sentence.tsx';
-import { phoneHref } from '#lib/phone-number.ts';
-import { fillPlaceholders, type ReferralSettings } from '../../referral.ts';
-import { testimonialWords } from '../../words/testimonial-words.ts';
+import { siteWords } from '#features/live-site/words/site-words.ts';
 import { workWordsOf } from '#features/live-site/words/work-words.ts';
+import { phoneHref } from '#lib/phone-number.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { isolated } from '#lib/words/isolated.ts';
+import { fillPlaceholders, type ReferralSettings } from '../../referral.ts';
 import { storyWords } from '../../words/story/story-words.ts';
-import { siteWords } from '#features/live-site/words/site-words.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
 
 interface Props {
   site: Site;

@@ -1,10 +1,10 @@
-import { gunzipSync } from 'node:zlib';
 import { call } from '@orpc/server';
+import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { ResolvedHost } from '#access/http-env.ts';
 import { asSystem } from '#access/scope.ts';
 import { joinEntry } from '#features/content/server/editing/join-entry.ts';
-import type { ResolvedHost } from '#access/http-env.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { storyWorld } from '#test/story-world.ts';

@@ -13,8 +13,8 @@ import { Uid } from '#lib/uid.ts';
 import { loadSharePage, openStory, ownerOfStory } from '../../server/sharing.ts';
 import { cardSizes, type SharePageData } from '../../shared-story.ts';
 import { homeOf, showDisabled, showNotFound, showPage, storyScripts } from '../page-routes.tsx';
-import { SharePage } from './share-page.tsx';
 import { shareTexts } from './share-actions.tsx';
+import { SharePage } from './share-page.tsx';
 
 /** Drawing needs libraries of 10 MB, which are loaded on demand. */
 const cards = () => import('../../server/cards/draw-story-card.ts');

@@ -2,10 +2,9 @@ import { Modal, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { requestMessages } from '../request-messages.ts';
-import type { AskProps } from './ask-props.ts';
+import type { AskProps } from './link-options.tsx';
+import { PasteList, UploadSheet } from './list-of-customers.tsx';
 import { OneCustomer } from './one-customer.tsx';
-import { PasteList } from './paste-list.tsx';
-import { UploadSheet } from './upload-sheet.tsx';
 
 const ways = { one: OneCustomer, list: PasteList, sheet: UploadSheet } as const;
 type Way = keyof typeof ways;

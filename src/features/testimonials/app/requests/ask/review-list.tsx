@@ -1,26 +1,26 @@
 import { Alert, Button, Group, Stack, Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormatter, useLocale } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { LeftToday } from '#features/sending/app/left-today.tsx';
 import { csvOf } from '#lib/csv.ts';
+import { inParts } from '#lib/lists/in-parts.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { RequestChannel } from '../../../request.ts';
-import type { RecipientRow } from '../sheet/recipient-rows.ts';
+import type { NewRequests, RequestChannel } from '../../../request.ts';
+import type { ListedRequests } from '../../testimonial-item.ts';
+import { useWaitingTime } from '../request-hooks.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
-import { LinkOptions, type LinkValues } from './link-options.tsx';
-import type { AskProps } from './ask-props.ts';
-import { useSendList } from './use-send-list.ts';
-import type { ListedRequests } from '../../testimonial-item.ts';
-import { useWaitingTime } from '../use-waiting-time.ts';
+import type { RecipientRow } from '../sheet/recipient-rows.ts';
+import { type AskProps, LinkOptions, type LinkValues } from './link-options.tsx';
 
 interface ReviewListProps extends AskProps {
   rows: readonly RecipientRow[];
@@ -224,4 +224,37 @@ function ListSent({ made, skipped, channel, waitsUntil, limited, onClose }: List
       </Group>
     </Stack>
   );
+}
+
+/** A request is limited to a megabyte, and rows may be long. */
+const atOnce = 200;
+
+/** Sends a list once, however often it is retried: recipients of an earlier attempt aren't asked again. */
+function useSendList() {
+  const { testimonials, sending } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  const [formId] = useState(newUid);
+  return useMutation({
+    mutationFn: async ({ recipients, ...list }: Omit<NewRequests, 'formId'>) => {
+      const answers: ListedRequests[] = [];
+      for (const part of inParts(recipients, atOnce))
+        answers.push(await testimonials.createRequests.call({ formId, ...list, recipients: part }));
+      const skipped = answers.reduce((sum, answer) => sum + answer.skipped.length, 0);
+      const limited = answers.flatMap((answer) => answer.limited ?? []);
+      const last = limited.at(-1);
+      return {
+        made: recipients.length - skipped,
+        skipped,
+        waitsUntil: answers.at(-1)?.waitsUntil ?? null,
+        limited: last ? { ...last, count: limited.reduce((sum, { count }) => sum + count, 0) } : null,
+      };
+    },
+    meta: { shownInPlace: true },
+    onSettled: () =>
+      Promise.all(
+        [testimonials.listRequests.key(), sending.getSending.key()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { enqueue } from '#access/events/emit.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { WaitReason } from '#features/sending/sending.ts';
 import { takeRoom } from '#features/sending/server/take-room.ts';
 import { contactOf, type RequestChannel } from '../../../request.ts';
 import { sendingTimesOf } from '../../settings.ts';
-import { askingReason } from './recently-asked.ts';
 import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
-import { afterQuietHours, type QuietHours } from '../../../quiet-hours.ts';
+import { askingReason, sendDateOf } from './sending-rules.ts';
 
 /** What `releaseRequests` needs to know of a request whose next message is due. */
 export const dueColumns = ['uid', 'channel', 'customerEmail', 'customerPhone', 'sentCount', 'isConfirmed'] as const;
@@ -111,20 +110,4 @@ export async function countLimited(scope: AccountScope, channel: 'mail' | 'text'
     .where('nextSendDate', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-interface Message {
-  channel: RequestChannel;
-  isReminder: boolean;
-}
-
-/** When a message leaves: a text message rings at night, and no one is waiting for a reminder. */
-export function sendDateOf({ channel, isReminder }: Message, times: QuietHours, now: Date): Date {
-  return channel === 'text' || isReminder ? afterQuietHours(now, times) : now;
-}
-
-/** When a message that is requested now leaves after the quiet hours; null if it doesn't wait. */
-export async function findWaitsUntil(scope: AccountScope, message: Message, now: Date): Promise<Date | null> {
-  const sendDate = sendDateOf(message, await sendingTimesOf(scope), now);
-  return sendDate > now ? sendDate : null;
 }

@@ -1,19 +1,19 @@
 import { call } from '@orpc/server';
 import { beforeAll, expect, test } from 'vitest';
+import { present } from '#access/procedures.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { newUid } from '#lib/new-uid.ts';
-import { present } from '#access/procedures.ts';
 import { RequestSettings } from '../../../request-settings.ts';
-import { submitTestimonial } from '../../submit-testimonial.ts';
-import { createRequest, resendRequest } from '../one-request.ts';
-import { createRequests } from '../create-requests.ts';
-import { listRequests } from '../request-rows.ts';
-import { loadRequestPage } from '../link.ts';
-import { declineRequest, findAsked } from '../request-replies.ts';
 import { getRequestSettings, updateRequestSettings } from '../../settings.ts';
+import { submitTestimonial } from '../../submit-testimonial.ts';
+import { createRequests } from '../create-requests.ts';
+import { loadRequestPage } from '../link.ts';
+import { createRequest, resendRequest } from '../one-request.ts';
+import { declineRequest, findAsked } from '../request-replies.ts';
+import { listRequests } from '../request-rows.ts';
 import { sendDueRequestsJob } from './send-due-requests.job.ts';
 import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
 

@@ -1,20 +1,20 @@
 import type { CSSProperties } from 'react';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { brandedMail, Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
 import { customerBranding } from '#features/notifications/server/mail/mail-branding.ts';
+import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { wordLanguageOf } from '#lib/words/word-languages.ts';
-import { type RequestWords, requestWords } from '../../../words/requests/request-words.ts';
-import { testimonialWords } from '../../../words/testimonial-words.ts';
-import { selectOwn } from '#access/own-rows.ts';
-import type { AccountScope } from '#access/scope.ts';
-import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import type { Config } from '#platform/config.ts';
 import { contactOf } from '../../../request.ts';
+import { type RequestWords, requestWords } from '../../../words/requests/request-words.ts';
+import { testimonialWords } from '../../../words/testimonial-words.ts';
+import { sendingTimesOf } from '../../settings.ts';
 import { findOptedOut } from '../request-replies.ts';
 import { isOpenNow, requestAddress, requestSecrets } from '../request-rows.ts';
-import { sendingTimesOf } from '../../settings.ts';
 
 interface Props {
   businessName: string;

@@ -10,16 +10,15 @@ import { forgetRecipient } from '#features/sending/server/take-room.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
 import { TextRefused } from '#integrations/text-messages/text-messages.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
+import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
 import { nextReminder } from '../../../request-settings.ts';
 import { contactOf } from '../../../request.ts';
-import { optOut } from '../request-replies.ts';
-import { askingReason } from './recently-asked.ts';
-import { findSending, requestMail, type Sending } from './request-mail.tsx';
-import { sendDateOf } from './release-requests.ts';
 import { requestWords } from '../../../words/requests/request-words.ts';
-import type { Config } from '#platform/config.ts';
+import { optOut } from '../request-replies.ts';
+import { findSending, requestMail, type Sending } from './request-mail.tsx';
+import { askingReason, sendDateOf } from './sending-rules.ts';
 
 /**
  * Sends a request's first message, or a reminder, unless the customer has answered or it was revoked. Then

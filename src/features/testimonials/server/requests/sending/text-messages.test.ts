@@ -1,7 +1,7 @@
+import { call } from '@orpc/server';
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { call } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { present } from '#access/procedures.ts';
 import { createTwilioMessages } from '#integrations/text-messages/twilio-messages.ts';

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
-import { updateOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
 import type { HttpEnv } from '#access/http-env.ts';
+import { updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
-import type { TextReport } from '#integrations/text-messages/text-messages.ts';
 import { forgetRecipient } from '#features/sending/server/take-room.ts';
+import type { TextReport } from '#integrations/text-messages/text-messages.ts';
 import { problem } from '#lib/problem.ts';
 import { bodyUpTo } from '#platform/http/limited-body.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
 import { optOut } from '../request-replies.ts';
-import { askingReason } from './recently-asked.ts';
 import { textReportUrl } from './send-testimonial-request.job.ts';
+import { askingReason } from './sending-rules.ts';
 
 const mostBytes = 20_000;
 

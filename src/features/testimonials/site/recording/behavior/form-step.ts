@@ -1,8 +1,7 @@
-import { count, type Draft, keepDraft, watchForm } from '../../request/behavior/watch-form.ts';
+import { type RecorderSetup, statusOf } from '../../../browser/status.ts';
 import type { Sending } from '../../../browser/take/send-take.ts';
-import { statusOf } from '../../../browser/status.ts';
 import type { Take } from '../../../browser/take/take-store.ts';
-import type { RecorderSetup } from '../../../browser/recorder-setup.ts';
+import { count, type Draft, keepDraft, watchForm } from '../../request/behavior/watch-form.ts';
 
 /** The recorder's configuration in the page. */
 export interface CustomerSetup extends RecorderSetup {

@@ -1,10 +1,10 @@
-import { createRoot } from 'react-dom/client';
-import { type CustomerSetup, FormStep } from './form-step.ts';
-import { TakeDesk } from '../../../browser/take/take-desk.ts';
 import { useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Recorder } from '../../../browser/recorder.tsx';
 import { statusOf } from '../../../browser/status.ts';
+import { TakeDesk } from '../../../browser/take/take-desk.ts';
 import type { RecordingWords } from '../../../words/recording/recording-words.ts';
+import { type CustomerSetup, FormStep } from './form-step.ts';
 
 /** Starts the page's recorder. */
 export function startWizard(): void {

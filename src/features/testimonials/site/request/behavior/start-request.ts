@@ -1,6 +1,5 @@
+import { TakeStore, untilFree } from '../../../browser/take/take-store.ts';
 import { forgetDraft, keepDraft, watchForm } from './watch-form.ts';
-import { untilFree } from '../../../browser/take/take-lock.ts';
-import { TakeStore } from '../../../browser/take/take-store.ts';
 
 /** For a request page, whose form works without it, and for the thanks page that follows. */
 export function startRequest(): void {

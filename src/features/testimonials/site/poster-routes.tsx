@@ -1,21 +1,21 @@
+import type { Context, Hono } from 'hono';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { Context, Hono } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { encode } from 'uqr';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import type { Site } from '#features/live-site/site.ts';
 import { fontFiles } from '#features/live-site/site/styles/site-fonts.ts';
 import { pageStyle } from '#features/live-site/site/styles/site-styles.ts';
-import type { Site } from '#features/live-site/site.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
-import { loadRequestPage } from '../../server/requests/link.ts';
-import { lookUpLink } from '../../server/requests/look-up-link.ts';
-import { requestWords, type RequestWords } from '../../words/requests/request-words.ts';
-import { homeOf, showWrongLink } from '../page-routes.tsx';
-import poster from './poster.css?inline';
-import { encode } from 'uqr';
-import { mediaAddress } from '#features/media/media-address.ts';
+import { loadRequestPage } from '../server/requests/link.ts';
+import { lookUpLink } from '../server/requests/look-up-link.ts';
+import { requestWords, type RequestWords } from '../words/requests/request-words.ts';
+import { homeOf, showWrongLink } from './page-routes.tsx';
+import poster from './poster/poster.css?inline';
 
 interface Props {
   site: Site;

@@ -12,13 +12,12 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { requestMessages } from '../request-messages.ts';
-import styles from '../requests.module.css';
+import type { RequestStatus } from '../../request.ts';
+import type { RequestPage } from '../testimonial-item.ts';
+import { useCopyLink, useWaitingTime } from './request-hooks.ts';
+import { requestMessages } from './request-messages.ts';
 import { RequestRow } from './request-row.tsx';
-import type { RequestStatus } from '../../../request.ts';
-import type { RequestPage } from '../../testimonial-item.ts';
-import { useWaitingTime } from '../use-waiting-time.ts';
-import { useCopyLink } from '../use-copy-link.ts';
+import styles from './requests.module.css';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { findAuthorization } from '#access/authorization/find-authorization.ts';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { account, present } from '#access/procedures.ts';
 import { type AccountScope, asSystem, asSystemForPerson, inSite, signedIn } from '#access/scope.ts';
-import { findAuthorization } from '#access/authorization/find-authorization.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
@@ -12,10 +13,10 @@ import type { Site } from '#features/live-site/site.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
-import { PreviewedSettings, testimonialPreviewPath } from '../../preview.ts';
-import type { ReferralSettings } from '../../referral.ts';
-import type { TestimonialSettings } from '../../testimonial.ts';
-import { referralSettings, testimonialSettings } from '../settings.ts';
+import { PreviewedSettings, testimonialPreviewPath } from '../preview.ts';
+import type { ReferralSettings } from '../referral.ts';
+import type { TestimonialSettings } from '../testimonial.ts';
+import { referralSettings, testimonialSettings } from './settings.ts';
 
 /** After the last change. */
 const lifeMs = 60 * 60_000;
@@ -108,3 +109,16 @@ async function settingsOf(scope: AccountScope, stored: unknown) {
     referral: referral ?? (await referralSettings.load(scope, scope.accountId)).settings,
   };
 }
+
+/** Once an hour: deletes previews that are no longer being edited. */
+export const sweepTestimonialPreviewsJob = defineSystemJob({
+  name: 'sweep-testimonial-previews',
+  payload: z.object({}),
+  cron: '41 * * * *',
+  async work({ clock }) {
+    const now = clock.now();
+    return async ({ tx }) => {
+      await tx.deleteFrom('testimonialPreview').where('expireDate', '<=', now).execute();
+    };
+  },
+});

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
+import type { Ports } from '#access/ports.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { sentRecently } from '#features/sending/server/require-sending-room.ts';
 import { findLastSent } from '#features/sending/server/take-room.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
+import { problem } from '#lib/problem.ts';
+import { afterQuietHours, type QuietHours } from '../../../quiet-hours.ts';
 import type { RequestChannel } from '../../../request.ts';
+import { sendingTimesOf } from '../../settings.ts';
 import { spellingsOf } from '../request-replies.ts';
 import { isOpenNow } from '../request-rows.ts';
-import type { Ports } from '#access/ports.ts';
-import { problem } from '#lib/problem.ts';
 
 /** A customer gets one request or reminder a day, unless the sender confirms it. */
 export const askingReason = 'testimonialRequest';
@@ -59,4 +61,20 @@ export function checkChannel({ textMessages }: Ports, channel: RequestChannel): 
       'UNPROCESSABLE_CONTENT',
       'Text messages aren’t set up on this server. Send the request by email, or copy its link.',
     );
+}
+
+interface Message {
+  channel: RequestChannel;
+  isReminder: boolean;
+}
+
+/** When a message leaves: a text message rings at night, and no one is waiting for a reminder. */
+export function sendDateOf({ channel, isReminder }: Message, times: QuietHours, now: Date): Date {
+  return channel === 'text' || isReminder ? afterQuietHours(now, times) : now;
+}
+
+/** When a message that is requested now leaves after the quiet hours; null if it doesn't wait. */
+export async function findWaitsUntil(scope: AccountScope, message: Message, now: Date): Promise<Date | null> {
+  const sendDate = sendDateOf(message, await sendingTimesOf(scope), now);
+  return sendDate > now ? sendDate : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJob } from './is-job.ts';
+import { isJob } from './use-jobs.ts';
 
 const types = [
   { uid: 'project', purpose: null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLength } from './find-length.ts';
+import { findLength } from './video-frames.ts';
 
 class Player extends EventTarget {
   currentTime = 0;

@@ -1,7 +1,7 @@
 import { oneStop } from '#lib/text/one-stop.ts';
-import { receiptDate, receiptNumber } from '../../words/story/receipt.ts';
-import type { TestimonialWords } from '../../words/testimonial-words.ts';
-import { storyWords } from '../../words/story/story-words.ts';
+import { receiptDate, receiptNumber } from '../words/story/receipt.ts';
+import { storyWords } from '../words/story/story-words.ts';
+import type { TestimonialWords } from '../words/testimonial-words.ts';
 
 interface Props {
   words: TestimonialWords['withdraw'];

@@ -1,15 +1,14 @@
-import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { maxRecipients } from '../../../limits.ts';
 import type { RequestChannel } from '../../../request.ts';
-import type { Sheet, SheetProblem } from '../sheet/read-sheet.ts';
-import type { ColumnUse, RecipientRow } from '../sheet/recipient-rows.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
-import { ChannelChoice } from './channel-choice.tsx';
-import { maxRecipients } from '../../../limits.ts';
-import type { AskProps } from './ask-props.ts';
+import type { Sheet, SheetProblem } from '../sheet/read-sheet.ts';
+import type { ColumnUse, RecipientRow } from '../sheet/recipient-rows.ts';
+import { type AskProps, ChannelChoice } from './link-options.tsx';
 import { ReviewList } from './review-list.tsx';
 
 /** Customers as spreadsheet rows: the columns' meanings are guessed and can be corrected before anything is sent. */
@@ -123,4 +122,44 @@ function useSheet() {
   };
   const setUse = (column: number, use: ColumnUse) => setUses((before) => before.with(column, use));
   return { sheet, uses, problem, read, setUse };
+}
+
+/** Customers as lines of a list; the text is kept when the user returns from the review. */
+export function PasteList({ about, onDone, onClose }: AskProps) {
+  const t = useTexts(requestMessages);
+  const [text, setText] = useState('');
+  const [channel, setChannel] = useState<RequestChannel>('mail');
+  const [rows, setRows] = useState<RecipientRow[]>();
+  if (rows) return <ReviewList {...{ rows, channel, about, onDone, onClose }} onBack={() => setRows(undefined)} />;
+  const count = text.split('\n').filter((line) => line.trim() !== '').length;
+  const review = async () => {
+    const { pastedRows } = await import('../sheet/recipient-rows.ts');
+    setRows(pastedRows(text, channel));
+  };
+  return (
+    <Stack gap="md">
+      <ChannelChoice value={channel} onChange={setChannel} />
+      <Textarea
+        label={t('paste.label')}
+        description={t('paste.hint', { most: maxRecipients })}
+        placeholder={t('paste.placeholder')}
+        autosize
+        minRows={6}
+        maxRows={14}
+        dir="auto"
+        data-autofocus
+        error={count > maxRecipients ? t('paste.hint', { most: maxRecipients }) : undefined}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('dialog.cancel')}
+        </Button>
+        <Button disabled={count === 0 || count > maxRecipients} onClick={() => void review()}>
+          {t('paste.review', { count })}
+        </Button>
+      </Group>
+    </Stack>
+  );
 }
