@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { entryIdOf } from '#features/testimonials/server/new-testimonial.ts';
+import { entryIdOf } from '#features/testimonials/server/new-testimonial.tsx';
 import { askAt } from '../../e2e/http.ts';
 import type { Load, Look } from './load.ts';
 import type { Person } from './person.ts';

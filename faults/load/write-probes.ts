@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Entry } from '#features/content/entry.ts';
-import { entryIdOf } from '#features/testimonials/server/new-testimonial.ts';
+import { entryIdOf } from '#features/testimonials/server/new-testimonial.tsx';
 import { newUid } from '#lib/new-uid.ts';
 import type { Db } from '#platform/database.ts';
 import { askAt, type HttpResponse } from '../../e2e/http.ts';

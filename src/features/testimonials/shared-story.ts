@@ -3,12 +3,60 @@ import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { Site } from '#features/live-site/site.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
 import { isSound } from '#features/media/nouns/sound.ts';
-import type { PublicMedia } from '#features/media/public-media.ts';
-import type { PublicTestimonial, SharedTestimonial } from './entry-testimonial.ts';
+import { PublicMedia } from '#features/media/public-media.ts';
 import type { ReferralSettings } from './referral.ts';
 import type { Ledger } from './story-steps.ts';
-import type { TestimonialSettings } from './testimonial.ts';
+import { ApprovedField, CustomerWords, type TestimonialSettings, TestimonialState } from './testimonial.ts';
 import { testimonialWords } from './words/testimonial-words.ts';
+
+/** The parts of a story that anyone with its link may read: neither email nor phone (R-05). */
+export const SharedTestimonial = CustomerWords.pick({
+  description: true,
+  rating: true,
+  customerName: true,
+  customerTitle: true,
+  customerCompany: true,
+}).extend({
+  /** Missing in copies from before the form had this field. */
+  customerCompany: z.string().default(''),
+  title: z.string(),
+  /** The best sentence, shown instead of the text where there is little room; empty for none. */
+  highlight: z.string().default(''),
+});
+export type SharedTestimonial = z.infer<typeof SharedTestimonial>;
+
+/** A testimonial on public pages. */
+export const PublicTestimonial = SharedTestimonial.extend({
+  customerPhoto: PublicMedia.nullable(),
+  video: PublicMedia.nullable(),
+  /** When it was written: a calendar day (`2024-03-04`) or a moment (ISO 8601). */
+  date: z.string(),
+  /** Where it was imported from; empty for those collected here. */
+  source: z.string().default(''),
+});
+export type PublicTestimonial = z.infer<typeof PublicTestimonial>;
+
+/** A testimonial with its entry in the editor. */
+export const EntryTestimonial = CustomerWords.pick({ rating: true, description: true, customerName: true }).extend({
+  state: TestimonialState,
+  /** Texts edited since it was approved. */
+  editedFields: z.array(ApprovedField),
+});
+export type EntryTestimonial = z.infer<typeof EntryTestimonial>;
+
+declare module '#features/content/entry-parts.ts' {
+  interface PublicEntryParts {
+    customerName: string;
+    testimonial: PublicTestimonial | null;
+  }
+  interface EntryCardParts {
+    /** The entry's testimonial's rating, if any. */
+    rating: number | null;
+  }
+  interface EntryParts {
+    testimonial: EntryTestimonial | null;
+  }
+}
 
 /** What the customer has sent besides text. */
 export interface StoryMedia {

@@ -3,8 +3,7 @@ import type { Suspicion } from '#features/suspected-spam/suspicion.ts';
 import type { Defaulted, DefaultedJson, Json, NullableOnInsert } from '#platform/database.ts';
 import type { PreviewedSettings } from './preview.ts';
 import type { ReferralSettings } from './referral.ts';
-import type { RequestSettings } from './request-settings.ts';
-import type { CustomerFields, RequestChannel } from './request.ts';
+import type { CustomerFields, RequestChannel, RequestSettings } from './request.ts';
 import type { HiddenReason, StepKind } from './story-steps.ts';
 import type { ApprovedWords, Consent, CustomerWords, TestimonialSettings, TestimonialState } from './testimonial.ts';
 

@@ -13,7 +13,7 @@ import { testimonialDecided } from '../events.ts';
 import { HiddenReason } from '../story-steps.ts';
 import { ApprovedField, type ApprovedWords, TestimonialState } from '../testimonial.ts';
 import { recordStep } from './inbox/inbox.ts';
-import { sendTestimonialThanksJob } from './thanks-mail.tsx';
+import { sendTestimonialThanksJob } from './new-testimonial.tsx';
 
 const Input = z.strictObject({ entryId: Uid });
 const Approval = Input.extend({

@@ -17,7 +17,7 @@ import type { Uid } from '#lib/uid.ts';
 import { createTurns } from '#platform/http/in-turn.ts';
 import { bodyUpTo } from '#platform/http/limited-body.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
-import { maxPhotoBytes, photoInput } from '../limits.ts';
+import { maxPhotoBytes, photoInput } from '../recording.ts';
 import { type TestimonialWords, testimonialWords } from '../words/testimonial-words.ts';
 
 /** Texts and form overhead, in bytes. */

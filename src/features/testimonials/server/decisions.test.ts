@@ -12,12 +12,12 @@ import { customerWords } from '#test/customer-words.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { approveTestimonial, hideTestimonial } from './approval.ts';
 import { countWaiting, listTestimonials } from './list-testimonials.ts';
+import { sendTestimonialThanksJob } from './new-testimonial.tsx';
 import { loadRequestPage } from './requests/link.ts';
 import { createRequest, revokeRequest } from './requests/one-request.ts';
 import { listRequests } from './requests/request-rows.ts';
 import { sendTestimonialRequestJob } from './requests/sending/send-testimonial-request.job.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
-import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { withdrawTestimonial } from './withdraw-testimonial.ts';
 
 const world = await contentWorld();

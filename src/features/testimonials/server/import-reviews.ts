@@ -9,8 +9,8 @@ import { cutOnWord } from '#lib/text/cut-text.ts';
 import { Uid } from '#lib/uid.ts';
 import { testimonialDecided } from '../events.ts';
 import { ImportedReview, ReviewSource } from '../imported-review.ts';
-import { maxImported } from '../limits.ts';
-import { accountSecrets, entryIdOf } from './new-testimonial.ts';
+import { maxImported } from '../recording.ts';
+import { accountSecrets, entryIdOf } from './new-testimonial.tsx';
 
 const ImportReviewsInput = z.strictObject({
   source: ReviewSource,

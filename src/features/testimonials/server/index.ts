@@ -11,6 +11,7 @@ import { sendWithdrawalReceiptJob } from './inbox/receipt-mail.tsx';
 import { sendTestimonialReplyJob } from './inbox/reply-mail.tsx';
 import { exportLedger, getLedger } from './ledger.ts';
 import { countWaiting, listTestimonials } from './list-testimonials.ts';
+import { sendTestimonialThanksJob } from './new-testimonial.tsx';
 import { askOnClose } from './requests/ask-on-close.ts';
 import { checkRecipients, createRequests } from './requests/create-requests.ts';
 import { createRequest, resendRequest, revokeRequest } from './requests/one-request.ts';
@@ -29,7 +30,6 @@ import {
 } from './settings.ts';
 import { firstTestimonial, testimonialMediaUse, testimonialPart } from './testimonial-part.ts';
 import { sweepTestimonialPreviewsJob, updateTestimonialPreview } from './testimonial-preview.ts';
-import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { createTakeRoutes } from './wizard/take-routes.ts';
 import { addTake, writeTestimonial } from './wizard/wizard.ts';
 

@@ -9,8 +9,13 @@ import type { Site } from '#features/live-site/site.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
 import { publicMedia } from '#features/media/server/public-media.ts';
 import { isProblem } from '#lib/problem.ts';
-import { SharedTestimonial } from '../entry-testimonial.ts';
-import type { GalleryData, GalleryStory, SharePageData, StoryMedia } from '../shared-story.ts';
+import {
+  type GalleryData,
+  type GalleryStory,
+  SharedTestimonial,
+  type SharePageData,
+  type StoryMedia,
+} from '../shared-story.ts';
 import { countLedger } from './ledger.ts';
 import { entriesOfReviews, listPublicTestimonials } from './public-reviews.ts';
 import { referralSettings, testimonialSettings } from './settings.ts';

@@ -9,8 +9,7 @@ import { requestDefaults } from '../words/defaults/request-defaults.ts';
 import { listTestimonials } from './list-testimonials.ts';
 import { loadRequestPage } from './requests/link.ts';
 import { createRequest } from './requests/one-request.ts';
-import { updateTestimonialSettings } from './settings.ts';
-import { openConsent } from './shown-consent.ts';
+import { openConsent, updateTestimonialSettings } from './settings.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 
 const world = await contentWorld();

@@ -14,12 +14,10 @@ import { confirmedAmount } from '../referral.ts';
 import { untitledStory } from '../shared-story.ts';
 import { type Consent, invitesToShare, type TestimonialState, type TestimonialSubmission } from '../testimonial.ts';
 import { claimPhoto, claimRecording } from './attached-media.ts';
-import { entryIdOf, filingOf, withdrawCodeOf } from './new-testimonial.ts';
+import { entryIdOf, filingOf, sendTestimonialThanksJob, withdrawCodeOf } from './new-testimonial.tsx';
 import { checkOpenLink, type OpenRequest } from './requests/link.ts';
 import { recordedAddress } from './requests/request-rows.ts';
-import { referralSettings, testimonialSettings } from './settings.ts';
-import { openConsent, type ShownConsent } from './shown-consent.ts';
-import { sendTestimonialThanksJob } from './thanks-mail.tsx';
+import { openConsent, referralSettings, type ShownConsent, testimonialSettings } from './settings.ts';
 
 export interface Submitted {
   entryId: string;

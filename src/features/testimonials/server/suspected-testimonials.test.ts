@@ -11,10 +11,10 @@ import { approveTestimonial } from './approval.ts';
 import { notifyOfTestimonial } from './inbox/notice-mail.tsx';
 import { getLedger } from './ledger.ts';
 import { countWaiting, listTestimonials } from './list-testimonials.ts';
+import { sendTestimonialThanksJob } from './new-testimonial.tsx';
 import { loadRequestPage } from './requests/link.ts';
 import { createRequest } from './requests/one-request.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
-import { sendTestimonialThanksJob } from './thanks-mail.tsx';
 import { findWithdrawable } from './withdraw-testimonial.ts';
 
 const world = await contentWorld();

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { type CopyPart, entryParts, type LoadedPart } from '#features/content/server/entry-part.ts';
-import { firstSteps } from '#features/tenants/server/accounts/account-profile.ts';
 import { mediaUses } from '#features/media/server/media-use.ts';
+import { firstSteps } from '#features/tenants/server/accounts/account-profile.ts';
 import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
 import { jsonOf } from '#platform/database/row-for.ts';
-import { EntryTestimonial, PublicTestimonial, SharedTestimonial } from '../entry-testimonial.ts';
+import { EntryTestimonial, PublicTestimonial, SharedTestimonial } from '../shared-story.ts';
 import { writtenDate } from '../testimonial.ts';
 import { editedFields } from './approval.ts';
 

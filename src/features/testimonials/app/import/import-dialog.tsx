@@ -8,7 +8,7 @@ import { inParts } from '#lib/lists/in-parts.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ImportedReview } from '../../imported-review.ts';
-import { maxImported } from '../../limits.ts';
+import { maxImported } from '../../recording.ts';
 import type { Sheet, SheetProblem } from '../requests/sheet/read-sheet.ts';
 import { importMessages } from './import-messages.ts';
 import { DateQuestion, ReviewColumns, ReviewPreview } from './review-columns.tsx';

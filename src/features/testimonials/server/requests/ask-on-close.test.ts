@@ -8,7 +8,7 @@ import { MailRefused } from '#integrations/mail/mail.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { RequestSettings } from '../../request-settings.ts';
+import { RequestSettings } from '../../request.ts';
 import { updateRequestSettings } from '../settings.ts';
 import { askOnClose } from './ask-on-close.ts';
 import { revokeRequest } from './one-request.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { maxRecipients } from '../../limits.ts';
+import { maxRecipients } from '../../recording.ts';
 import type { Recipient, RequestStatus } from '../../request.ts';
 import { checkRecipients, createRequests } from './create-requests.ts';
 import { createRequest, resendRequest, revokeRequest } from './one-request.ts';

@@ -11,8 +11,7 @@ import { countHit } from '#platform/throttle.ts';
 import { testimonialRequestChanged } from '../../events.ts';
 import type { AskedAbout, CustomerFields } from '../../request.ts';
 import { createDateSegment, type TestimonialSettings } from '../../testimonial.ts';
-import { testimonialSettings } from '../settings.ts';
-import { sealConsent, type ShownConsent } from '../shown-consent.ts';
+import { sealConsent, type ShownConsent, testimonialSettings } from '../settings.ts';
 
 const hourSeconds = 3_600;
 /** This many in an hour are accepted unchecked; after that, a form must have been open for a while. */

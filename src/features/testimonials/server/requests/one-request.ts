@@ -11,7 +11,7 @@ import { newSecret } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { testimonialRequestChanged } from '../../events.ts';
 import { contactOf, NewRequest, type RequestChannel, RequestLink, WaitsFor, WaitsUntil } from '../../request.ts';
-import { accountSecrets } from '../new-testimonial.ts';
+import { accountSecrets } from '../new-testimonial.tsx';
 import { checkAbout, dialable, insertRequests, keepCustomer } from './insert-requests.ts';
 import { findOptedOut } from './request-replies.ts';
 import { isOpenNow, requestAddress, RequestId, requestSecrets } from './request-rows.ts';

@@ -8,7 +8,7 @@ import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { PageQuery } from '#lib/lists/page.ts';
 import { RequestChannel, RequestLink, RequestStatus, type RequestStatus as Status } from '../../request.ts';
 import { createDateSegment } from '../../testimonial.ts';
-import { accountSecrets } from '../new-testimonial.ts';
+import { accountSecrets } from '../new-testimonial.tsx';
 
 /** Identifies a request. */
 export const RequestId = z.strictObject({ uid: z.string().min(20).max(100) });

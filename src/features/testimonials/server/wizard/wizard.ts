@@ -15,10 +15,9 @@ import { type Consent, TestimonialState } from '../../testimonial.ts';
 import { WrittenTestimonial } from '../../written-testimonial.ts';
 import { approve } from '../approval.ts';
 import { claimPhoto, claimRecording } from '../attached-media.ts';
-import { entryIdOf, filingOf, withdrawCodeOf } from '../new-testimonial.ts';
+import { entryIdOf, filingOf, sendTestimonialThanksJob, withdrawCodeOf } from '../new-testimonial.tsx';
 import { checkAbout } from '../requests/insert-requests.ts';
 import { testimonialSettings } from '../settings.ts';
-import { sendTestimonialThanksJob } from '../thanks-mail.tsx';
 
 /**
  * Creates a testimonial that a customer gave the business in person, and publishes it with their consent; without it,

@@ -9,8 +9,7 @@ import { isolated } from '#lib/words/isolated.ts';
 import { type GalleryData, type GalleryStory, untitledStory } from '../../shared-story.ts';
 import { type Ledger, withheldReasons } from '../../story-steps.ts';
 import { storyWords } from '../../words/story/story-words.ts';
-import { BrandHeader } from '../page-document.tsx';
-import { storyCardSizes } from '../story-places.ts';
+import { BrandHeader, storyCardSizes } from '../page-document.tsx';
 
 interface StoryDialogProps {
   story: GalleryStory;

@@ -6,7 +6,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { storyWorld } from '#test/story-world.ts';
-import { photoInput } from '../../limits.ts';
+import { photoInput } from '../../recording.ts';
 import { listTestimonials } from '../../server/list-testimonials.ts';
 import { createRequest } from '../../server/requests/one-request.ts';
 import { listRequests } from '../../server/requests/request-rows.ts';

@@ -1,8 +1,8 @@
 import { pickerAccept } from '#features/media/media-formats.ts';
 import { Trap } from '#features/suspected-spam/site/trap.tsx';
 import { mailInput } from '#lib/mail/mail-input.ts';
-import { photoInput } from '../../limits.ts';
 import type { SubmissionErrors, SubmissionValues } from '../../read-submission.ts';
+import { photoInput } from '../../recording.ts';
 import { consentTextOf } from '../../request-texts.ts';
 import { maxTextLength, minTextLength, type TestimonialSettings } from '../../testimonial.ts';
 import { type TestimonialWords, testimonialWords } from '../../words/testimonial-words.ts';

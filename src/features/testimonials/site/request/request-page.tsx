@@ -9,8 +9,7 @@ import type { TestimonialSettings } from '../../testimonial.ts';
 import type { RequestDefaults } from '../../words/defaults/request-defaults.ts';
 import { recordingWords } from '../../words/recording/recording-words.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
-import { BrandHeader } from '../page-document.tsx';
-import { bannerSizes } from '../story-places.ts';
+import { bannerSizes, BrandHeader } from '../page-document.tsx';
 import { RequestForm, type RequestFormProps } from './request-form.tsx';
 
 interface Props extends RequestFormProps {

@@ -9,12 +9,10 @@ import { Picture } from '#features/live-site/site/picture.tsx';
 import { siteWords } from '#features/live-site/words/site-words.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
-import type { SharedTestimonial } from '../../entry-testimonial.ts';
-import type { SharePageData } from '../../shared-story.ts';
+import type { SharedTestimonial, SharePageData } from '../../shared-story.ts';
 import { recordingWords } from '../../words/recording/recording-words.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
-import { BrandHeader } from '../page-document.tsx';
-import { bannerSizes, workPairSizes, workPictureSizes } from '../story-places.ts';
+import { bannerSizes, BrandHeader, workPairSizes, workPictureSizes } from '../page-document.tsx';
 import { ShareActions, ShareNetworks, type ShareTexts } from './share-actions.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text, Textarea }
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { maxRecipients } from '../../../limits.ts';
+import { maxRecipients } from '../../../recording.ts';
 import type { RequestChannel } from '../../../request.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';

@@ -9,7 +9,7 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { RequestSettings } from '../../../request-settings.ts';
+import { RequestSettings } from '../../../request.ts';
 import { SettingsFrame } from '../../settings/settings-frame.tsx';
 import styles from '../requests.module.css';
 import { sendingMessages } from './sending-messages.ts';

@@ -8,8 +8,7 @@ import { loadLimits, updateAccountLimits } from '#features/tenants/server/accoun
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { RequestSettings } from '../../../request-settings.ts';
-import type { NewRequests } from '../../../request.ts';
+import { type NewRequests, RequestSettings } from '../../../request.ts';
 import { createRequests } from '../create-requests.ts';
 import { createRequest, resendRequest, revokeRequest } from '../one-request.ts';
 import { listRequests } from '../request-rows.ts';

@@ -6,7 +6,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { RequestSettings } from '../../../request-settings.ts';
+import { RequestSettings } from '../../../request.ts';
 import { getRequestSettings, updateRequestSettings } from '../../settings.ts';
 import { submitTestimonial } from '../../submit-testimonial.ts';
 import { createRequests } from '../create-requests.ts';

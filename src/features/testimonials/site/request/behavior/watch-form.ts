@@ -1,5 +1,5 @@
 import { trapInput } from '#features/suspected-spam/trap-input.ts';
-import { photoInput } from '../../../limits.ts';
+import { photoInput } from '../../../recording.ts';
 
 /** The longest side to upload, in pixels: portraits are never shown larger. */
 const side = 1_600;

@@ -5,6 +5,13 @@ import { type EntryPatch, ServiceStatus } from '#features/content/entry.ts';
 import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
 import type { Uid } from '#lib/uid.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
+import { z } from 'zod';
+import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
+import { customerBranding } from '#features/notifications/server/mail/mail-branding.ts';
+import { defineCustomerMail } from '#features/sending/server/define-customer-mail.ts';
+import { isolated } from '#lib/words/isolated.ts';
+import { wordLanguageOf } from '#lib/words/word-languages.ts';
+import { testimonialWords } from '../words/testimonial-words.ts';
 
 /**
  * The id of a submission's entry. It becomes public when shared, so it must not allow anyone to repeat the submission:
@@ -72,4 +79,43 @@ export async function accountSecrets(
     .executeTakeFirstOrThrow();
   const key = Buffer.from(hkdfSync('sha256', linkSecret, '', purpose, 32));
   return (subject) => createHmac('sha256', key).update(subject).digest('base64url');
+}
+
+/**
+ * Thanks the customer by mail, with the withdrawal link (R-14b), as soon as the daily limit has room for it: in
+ * the name of the business; the sender is the agency's app (spec 1 §7).
+ */
+export const sendTestimonialThanksJob = defineCustomerMail({
+  name: 'send-testimonial-thanks',
+  payload: z.object({ entryId: z.string(), publicOrigin: z.string() }),
+  messageId: (_payload, jobId) => `testimonial-thanks-${jobId}`,
+  takesRoomAs: 'testimonialThanks',
+  find: (scope, { entryId }) => findThanks(scope, entryId),
+  write({ businessName, customerName, language, appName, agencyEmail, themeValue, code }, { publicOrigin }) {
+    const words = testimonialWords(language).mail;
+    return {
+      branding: customerBranding(appName || businessName, agencyEmail, themeValue),
+      language: wordLanguageOf(language),
+      subject: words.thanksSubject({ business: isolated(businessName, language) }),
+      preview: words.thanksPreview,
+      action: { text: words.withdraw, address: `${publicOrigin}/testimonial-withdraw/${code}` },
+      children: (
+        <>
+          <Paragraph>{words.hello({ name: customerName })}</Paragraph>
+          <Paragraph>{words.thanksText({ business: businessName })}</Paragraph>
+        </>
+      ),
+    };
+  },
+});
+
+async function findThanks(scope: AccountScope, entryId: string) {
+  const facts = await selectOwn(scope, 'testimonial as t')
+    .innerJoin('account as a', 'a.uid', 't.accountId')
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .select(['t.customerName', 't.customerEmail as to', 'a.businessName', 'a.language'])
+    .select(['g.appName', 'g.email as agencyEmail', 'g.themeValue'])
+    .where('t.entryId', '=', entryId)
+    .executeTakeFirst();
+  return facts?.to ? { ...facts, code: await withdrawCodeOf(scope, entryId) } : undefined;
 }
