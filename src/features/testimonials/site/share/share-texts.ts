@@ -1,5 +1,5 @@
 import type { Site } from '#features/live-site/site.ts';
-import { workWordsOf } from '#features/live-site/words/work-words.ts';
+import { workWordsOf } from '#features/live-site/words/work/work-words.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { fillPlaceholders, type ReferralSettings } from '../../referral.ts';
