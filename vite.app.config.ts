@@ -89,7 +89,7 @@ export function compiledTexts(): Plugin {
   return {
     name: 'compiled-texts',
     // Texts that public pages have in several languages, too, need no compiler here.
-    resolveId: (id) => (id === compiler ? `\0${id}` : undefined),
+    resolveId: { order: 'pre', handler: (id) => (id === compiler ? `\0${id}` : undefined) },
     async load(id) {
       if (id === `\0${compiler}`) return { code: 'export default (text) => text;', map: null };
       if (/\/words\/.*\.json$/.test(id)) return { code: compiled(JSON.parse(readFileSync(id, 'utf8'))), map: null };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
-import { workWordsOf } from '#features/live-site/words/work-words.ts';
+import { workWordsOf } from '#features/live-site/words/work/work-words.ts';
 import { expectAccessible, press, siteOrigin, sizes, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';
 

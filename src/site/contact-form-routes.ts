@@ -7,8 +7,7 @@ import { type ReadContactForm, readContactForm } from '#features/contact/read-co
 import { readFiles } from '#features/contact/server/files/read-files.ts';
 import { submitContactRequest } from '#features/contact/server/request/submit-contact-request.ts';
 import type { SentForm } from '#features/contact/site/contact-form.tsx';
-import type { ContactWords } from '#features/contact/words/en.data.ts';
-import { contactWords } from '#features/contact/words/contact-words.ts';
+import { type ContactWords, contactWords } from '#features/contact/words/contact-words.ts';
 import type { FormField } from '#features/custom-fields/custom-field.ts';
 import { listContactFields } from '#features/custom-fields/server/contact-fields.ts';
 import { resolvePath } from '#features/live-site/resolve-path.ts';

@@ -2,7 +2,7 @@ import { type FormField, personKeys } from '#features/custom-fields/custom-field
 import type { FieldValues } from '#features/content/field-values.ts';
 import { readFieldValue } from '#features/custom-fields/field-value.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
-import type { FieldWords } from '#features/custom-fields/words/en.data.ts';
+import type { FieldWords } from '#features/custom-fields/words/field-words.ts';
 import type { LeadAnswer, LeadPerson } from './lead.ts';
 
 /** What was typed or selected, by field key, to show it again. */

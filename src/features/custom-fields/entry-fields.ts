@@ -3,7 +3,7 @@ import { FieldValue } from '#features/content/field-values.ts';
 import type { CustomField } from './custom-field.ts';
 import { readFieldValue } from './field-value.ts';
 import { FieldType } from './custom-field.ts';
-import type { FieldWords } from './words/en.data.ts';
+import type { FieldWords } from './words/field-words.ts';
 
 /** An entry's custom field for visitors; locations are blurred, and addresses have no numbers. */
 export const PublicField = z.object({ key: z.string(), name: z.string(), type: FieldType, value: FieldValue });

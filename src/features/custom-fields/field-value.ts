@@ -4,7 +4,7 @@ import { asciiAddress } from '#lib/mail/mail-address.ts';
 import { mayBePhone } from '#lib/phone-number.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { type FormField, personKeys } from './custom-field.ts';
-import type { FieldWords } from './words/en.data.ts';
+import type { FieldWords } from './words/field-words.ts';
 import { isDateTime } from './field-value-text.ts';
 
 /**
@@ -52,7 +52,7 @@ function checked(schema: z.ZodType<string>, text: string, words: FieldWords['err
   const read = schema.safeParse(text);
   if (read.success) return null;
   const [issue] = read.error.issues;
-  return { error: issue?.code === 'too_big' ? words.tooLong(Number(issue.maximum)) : words.unreadable };
+  return { error: issue?.code === 'too_big' ? words.tooLong({ count: Number(issue.maximum) }) : words.unreadable };
 }
 
 /** Keys for a person's email or phone number must contain one; it is kept as typed. */

@@ -1,13 +1,13 @@
 import type { Site, SiteContentType } from './site.ts';
-import type { defaultLabels } from './site-texts.data.ts';
-import { siteWords } from './words/site-words.ts';
+import type { LabelName } from './site-texts.data.ts';
+import { titleWords } from './words/titles/title-words.ts';
 
 export const siteTabs = ['home', 'gallery', 'map', 'services', 'beforeAfter', 'contactUs', 'reviews'] as const;
 export type SiteTab = (typeof siteTabs)[number];
 
 /** The owner's name of a section, or the default in the site's language (`labelsCustom`, spec 2 §3). */
-export function labelOf(site: Site, label: keyof typeof defaultLabels): string {
-  return site.settings.labelsCustom[label] || siteWords(site.language).labels[label];
+export function labelOf(site: Site, label: LabelName): string {
+  return site.settings.labelsCustom[label] || titleWords(site.language).labels[label];
 }
 
 export function contentTypeName(site: Site, { id, name }: SiteContentType): string {

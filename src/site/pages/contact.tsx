@@ -10,7 +10,7 @@ import { ContactPage } from '#features/live-site/site/pages/contact-page.tsx';
 import { addressAt, placesPath, quoteParameter } from '#features/live-site/site-links.ts';
 import { isFormOn, isTabShown } from '#features/live-site/site-tabs.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
-import { workWordsOf } from '#features/live-site/words/work-words.ts';
+import { workWordsOf } from '#features/live-site/words/work/work-words.ts';
 import type { Page } from '../page.ts';
 import type { Visit } from '../visit.ts';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
@@ -43,7 +43,7 @@ export async function contactPage(
   const frame = framed(view, wanted, isTabShown(view.site, 'contactUs'));
   return {
     ...frame,
-    title: sentForm ? view.words.contact.pleaseCheck(frame.title) : frame.title,
+    title: sentForm ? view.words.contact.pleaseCheck({ title: frame.title }) : frame.title,
     sheets: ['contact', 'form', 'map', 'item'],
     body: <ContactPage view={view} form={form} place={place} />,
   };
@@ -59,5 +59,5 @@ async function textsToStart(
   const id = Uid.safeParse(params.get(quoteParameter)).data;
   const field = fields.find(({ isDescription }) => isDescription) ?? fields.find(({ type }) => type === 'multiText');
   const entry = id && field ? await findPublicEntryById(scope, site, id) : undefined;
-  return entry && field ? { [field.key]: [workWordsOf(site).asking(nameOf(entry, site.language))] } : {};
+  return entry && field ? { [field.key]: [workWordsOf(site).asking({ name: nameOf(entry, site.language) })] } : {};
 }

@@ -7,22 +7,13 @@ import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import { acceptedLanguage } from '#lib/words/accepted-language.ts';
-import { wordsIn } from '#lib/words/words-by-grammar.ts';
 import { writingDirection } from '#lib/words/writing-direction.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
 import { hasLandingCode, landingCodeOf } from '../landing-code.ts';
 import { findLanding, type Landing } from '../server/find-landing.ts';
 import { LandingDocument, type LandingPageProps } from './landing-page.tsx';
-import { ar } from '../words/ar.data.ts';
-import { de } from '../words/de.data.ts';
-import { en, type LandingWords } from '../words/en.data.ts';
-import { es } from '../words/es.data.ts';
-import { fr } from '../words/fr.data.ts';
-import { he } from '../words/he.data.ts';
-
-/** Texts for visitors who follow a code, in their language (BCP 47). */
-const landingWords = wordsIn<LandingWords>({ en, es, de, fr, he, ar });
+import { landingWords } from '../words/landing-words.ts';
 
 const assets = readSiteAssets(path.join(packageRoot, 'dist/site'));
 
@@ -54,7 +45,7 @@ export function createLandingRoutes(ports: Ports): Hono<HttpEnv> {
       status: 200,
       branding,
       icon: 'check',
-      title: offer.title(branding.appName),
+      title: offer.title({ name: branding.appName }),
       text: offer.text,
       button,
     });

@@ -4,8 +4,7 @@ import { Trap } from '#features/suspected-spam/site/trap.tsx';
 import { formatsOf } from '#lib/words/formats.ts';
 import { filesInput, mostFiles, mostFormBytes } from '../file-limits.ts';
 import { type ContactTexts, inputName } from '../read-contact-form.ts';
-import type { ContactWords } from '../words/en.data.ts';
-import { contactWords } from '../words/contact-words.ts';
+import { type ContactWords, contactWords } from '../words/contact-words.ts';
 import { FieldInput } from './field-input.tsx';
 
 /** A submitted form that failed: the input and its errors. */
@@ -93,7 +92,7 @@ function FileInput({ language, error }: { language: string; error: string | unde
         aria-describedby={described}
       />
       <p className="field-hint" id={`${filesInput}-hint`}>
-        {words.filesHint(mostFiles, formatsOf(language).megabytes(mostFormBytes))}
+        {words.filesHint({ count: mostFiles, size: formatsOf(language).megabytes(mostFormBytes) })}
       </p>
       {error && (
         <p className="field-error" id={`${filesInput}-error`}>

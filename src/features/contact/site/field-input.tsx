@@ -3,7 +3,7 @@ import { type FormField, personKeys } from '#features/custom-fields/custom-field
 import { isolated } from '#lib/words/isolated.ts';
 import { mailInput } from '#lib/mail/mail-input.ts';
 import { inputName } from '../read-contact-form.ts';
-import type { ContactWords } from '../words/en.data.ts';
+import type { ContactWords } from '../words/contact-words.ts';
 
 interface Props {
   language: string;

@@ -1,10 +1,11 @@
-import { wordsIn } from '#lib/words/words-by-grammar.ts';
-import { ar } from './ar.data.ts';
-import { de } from './de.data.ts';
-import { type ContactWords, en } from './en.data.ts';
-import { es } from './es.data.ts';
-import { fr } from './fr.data.ts';
-import { he } from './he.data.ts';
+import { wordsIn } from '#lib/words/words-in.ts';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import he from './he.json' with { type: 'json' };
+import { contactMessages } from './contact-messages.ts';
 
 /** The contact form's own texts, in the site's language (BCP 47). */
-export const contactWords = wordsIn<ContactWords>({ en, es, de, fr, he, ar });
+export const contactWords = wordsIn(contactMessages, { es, de, fr, he, ar });
+export type ContactWords = ReturnType<typeof contactWords>;

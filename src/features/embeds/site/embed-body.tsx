@@ -8,7 +8,7 @@ import { Picture } from '#features/live-site/site/picture.tsx';
 import { absolute, galleryHref, itemUrl, type SiteView, tabHref } from '#features/live-site/site/site-view.ts';
 import type { Length } from '#features/live-site/site/sizes/lengths.ts';
 import { definePlace, shaped } from '#features/live-site/site/sizes/picture-sizes.ts';
-import { workWordsOf } from '#features/live-site/words/work-words.ts';
+import { workWordsOf } from '#features/live-site/words/work/work-words.ts';
 import { columnsIn, embedMeasures } from '../embed-size.ts';
 import { EmbedReview } from './embed-review.tsx';
 import type { EmbedView } from './embed-view.ts';
@@ -96,7 +96,9 @@ function EmbedFoot({ view, kind }: Pick<EmbedView, 'view' | 'kind'>) {
   return (
     <footer className="embed-foot">
       <a href={absolute(view, href)}>{isReviews ? words.embed.allReviews : workWordsOf(site).seeAll}</a>
-      {site.subscriptionType === 'free' && <a href={startAddress}>{words.frame.poweredBy(site.agencyName)}</a>}
+      {site.subscriptionType === 'free' && (
+        <a href={startAddress}>{words.frame.poweredBy({ product: site.agencyName })}</a>
+      )}
     </footer>
   );
 }
@@ -136,7 +138,7 @@ function EmbedBadge({ view, reviews }: Pick<EmbedView, 'reviews'> & { view: Site
           <span className="embed-rating">
             <b>{average.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</b>
             <Stars rating={Math.round(average)} language={language} />
-            <small>{words.embed.reviews(reviews.total)}</small>
+            <small>{words.embed.reviews({ count: reviews.total })}</small>
           </span>
         ) : (
           <small>{workWordsOf(site).seeAll}</small>

@@ -28,7 +28,7 @@ export const listCityPages = accountReading('site.read')
     return cities.flatMap(({ serviceId, city, slug }) => {
       const service = services.find(({ uid }) => uid === serviceId);
       if (!service) return [];
-      const title = serviceIn(service.alias || service.label, city);
+      const title = serviceIn({ service: service.alias || service.label, city });
       return { key: pageKeys.city(serviceId, slug), title, path: serviceCityPath(service.slug, slug) };
     });
   });

@@ -3,7 +3,7 @@ import { type GalleryQuery, galleryQueryString } from '../gallery-query.ts';
 import type { Site } from '../site.ts';
 import { addressAt, itemAddress, quoteParameter, type SiteBase, tabPath } from '../site-links.ts';
 import { isFormOn, isTabShown, type SiteTab } from '../site-tabs.ts';
-import type { SiteWords } from '../words/en.data.ts';
+import type { SiteWords } from '../words/site-words.ts';
 
 /** The context of every part of a public page. */
 export interface SiteView {

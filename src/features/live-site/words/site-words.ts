@@ -1,10 +1,11 @@
-import { wordsIn } from '#lib/words/words-by-grammar.ts';
-import { ar } from './ar.data.ts';
-import { de } from './de.data.ts';
-import { en, type SiteWords } from './en.data.ts';
-import { es } from './es.data.ts';
-import { fr } from './fr.data.ts';
-import { he } from './he.data.ts';
+import { wordsIn } from '#lib/words/words-in.ts';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import he from './he.json' with { type: 'json' };
+import { siteMessages } from './site-messages.ts';
 
 /** Our texts on a site's pages, in its language (BCP 47). */
-export const siteWords = wordsIn<SiteWords>({ en, es, de, fr, he, ar });
+export const siteWords = wordsIn(siteMessages, { es, de, fr, he, ar });
+export type SiteWords = ReturnType<typeof siteWords>;

@@ -30,7 +30,7 @@ export async function readFiles(
   language: string,
 ): Promise<{ files: AttachedFile[] } | { error: string }> {
   const sent = form.getAll(filesInput).filter((one): one is File => one instanceof File && one.size > 0);
-  if (sent.length > mostFiles) return { error: contactWords(language).tooManyFiles(mostFiles) };
+  if (sent.length > mostFiles) return { error: contactWords(language).tooManyFiles({ count: mostFiles }) };
   const files: AttachedFile[] = [];
   for (const file of sent) {
     const read = await readFile(file, language);
@@ -44,13 +44,13 @@ async function readFile(file: File, language: string): Promise<AttachedFile | { 
   const words = contactWords(language);
   const name = cleanFileName(file.name);
   if (file.size > mostFileBytes)
-    return { error: words.fileTooLarge(name, formatsOf(language).megabytes(mostFileBytes)) };
+    return { error: words.fileTooLarge({ name, size: formatsOf(language).megabytes(mostFileBytes) }) };
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Loaded with the first file: until then, it would use memory in every process.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   const format = formats.find(({ mimes }) => mimes.includes(type));
-  if (!format) return { error: words.fileKind(name) };
+  if (!format) return { error: words.fileKind({ name }) };
   const checksum = createHash('sha256').update(bytes).digest('hex');
   return { name: withEnding(name, format), type, bytes, checksum };
 }

@@ -1,11 +1,9 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useSiteLanguage } from '#app-kit/view/use-site-language.ts';
-import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { SiteSettings } from '../../site-settings.ts';
-import type { defaultLabels, defaultTexts } from '../../site-texts.data.ts';
-import { defaultTextOf } from '../../words/default-text-of.ts';
-import { siteTitles } from '../../words/site-titles.data.ts';
+import type { HomeTextName, LabelName } from '../../site-texts.data.ts';
+import { defaultTextOf, titleWords } from '../../words/titles/title-words.ts';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 
@@ -63,11 +61,9 @@ export function TextSetting({
   return <TextInput {...field} maxLength={2_000} onChange={(event) => set({ [name]: event.currentTarget.value })} />;
 }
 
-type LabelName = keyof typeof defaultLabels;
-
 /** The owner's name for a section or button; the placeholder is the default in the site's language. */
 export function LabelSetting({ name, label }: { name: LabelName; label: string }) {
-  const language = wordLanguageOf(useSiteLanguage());
+  const language = useSiteLanguage();
   const { settings, set, errors } = useDraft();
   return (
     <TextInput
@@ -76,7 +72,7 @@ export function LabelSetting({ name, label }: { name: LabelName; label: string }
       label={label}
       dir="auto"
       maxLength={200}
-      placeholder={siteTitles[language].labels[name]}
+      placeholder={titleWords(language).labels[name]}
       value={settings.labelsCustom[name] ?? ''}
       error={errors[`labelsCustom.${name}`]}
       onChange={(event) => set({ labelsCustom: { ...settings.labelsCustom, [name]: event.currentTarget.value } })}
@@ -85,9 +81,9 @@ export function LabelSetting({ name, label }: { name: LabelName; label: string }
 }
 
 /** A text of the home page. */
-export function HomeTextSetting({ name, half }: { name: keyof typeof defaultTexts; half?: boolean }) {
+export function HomeTextSetting({ name, half }: { name: HomeTextName; half?: boolean }) {
   const t = useTexts(liveSiteMessages.fields);
-  const language = wordLanguageOf(useSiteLanguage());
+  const language = useSiteLanguage();
   const { settings, set, errors } = useDraft();
   const texts = settings.liveSiteTextOptions;
   return (

@@ -6,12 +6,11 @@ import { searchPreview, seenOfDescription, seenOfTitle } from '#features/content
 import { CountedLabel, SearchResult } from '#features/content/app/search/search-result.tsx';
 import { useTaxonomy } from '#features/content/app/use-taxonomy.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { pageKeys } from '../../page-keys.ts';
 import { contentTypePath, servicePath, tabPath } from '../../site-links.ts';
 import { isTabOn, siteTabs } from '../../site-tabs.ts';
-import { siteTitles } from '../../words/site-titles.data.ts';
+import { titleWords } from '../../words/titles/title-words.ts';
 import { LazyFold } from '../fields/lazy-fold.tsx';
 import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
@@ -57,7 +56,7 @@ function useSitePages(): Record<'tabs' | 'types' | 'services' | 'cities', SitePa
   const account = useQuery(tenants.getAccount.queryOptions()).data;
   const cities = useQuery(liveSite.listCityPages.queryOptions()).data ?? [];
   const taxonomy = useTaxonomy();
-  const { labels } = siteTitles[wordLanguageOf(account?.language ?? 'en')];
+  const { labels } = titleWords(account?.language ?? 'en');
   const own = account?.description ?? '';
   const types = (taxonomy?.contentTypes ?? []).filter(({ purpose }) => purpose === 'content');
   const page = (key: string, path: string, name: string, description = own): SitePage => ({

@@ -21,14 +21,19 @@ export function BeforeAfter({ before, after, name, language, sizesOf, loading = 
   return (
     <div className="compare" data-compare>
       <figure className="compare-after">
-        <Picture media={after} alt={after.alt || words.afterOf(name)} sizes={sizesOf(after)} loading={loading} />
+        <Picture media={after} alt={after.alt || words.afterOf({ name })} sizes={sizesOf(after)} loading={loading} />
         <figcaption>{words.after}</figcaption>
       </figure>
       <figure className="compare-before">
-        <Picture media={before} alt={before.alt || words.beforeOf(name)} sizes={sizesOf(before)} loading={loading} />
+        <Picture
+          media={before}
+          alt={before.alt || words.beforeOf({ name })}
+          sizes={sizesOf(before)}
+          loading={loading}
+        />
         <figcaption>{words.before}</figcaption>
       </figure>
-      <input type="range" min="0" max="100" defaultValue="50" aria-label={words.compare(name)} hidden />
+      <input type="range" min="0" max="100" defaultValue="50" aria-label={words.compare({ name })} hidden />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { formatsOf } from '#lib/words/formats.ts';
 import { knownLocale } from '#lib/words/word-languages.ts';
 import type { ReviewSummary } from '../../site.ts';
 import { isTabShown } from '../../site-tabs.ts';
-import { workWordsOf } from '../../words/work-words.ts';
+import { workWordsOf } from '../../words/work/work-words.ts';
 import { Icon } from '../icon.tsx';
 import { galleryHref, type SiteView, tabHref } from '../site-view.ts';
 
@@ -54,7 +54,7 @@ function ratingFact(view: SiteView, reviews: ReviewSummary | null): FactProps[] 
   if (!reviews || reviews.average === null) return [];
   const value = averageText(reviews.average, view.site.language);
   const href = isTabShown(view.site, 'reviews') ? tabHref(view, 'reviews') : undefined;
-  return [{ value, label: view.words.proof.reviews(reviews.total), href }];
+  return [{ value, label: view.words.proof.reviews({ count: reviews.total }), href }];
 }
 
 function Fact({ value, label, href }: FactProps) {
@@ -82,8 +82,8 @@ export function ReviewTotal({ view, reviews }: { view: SiteView; reviews: Review
     <p className="review-total">
       <strong>{averageText(reviews.average, site.language)}</strong>
       <Icon name="star" size={22} />
-      <span dir="auto">{words.proof.reviews(reviews.total)}</span>
-      <small dir="auto">{words.proof.source(site.businessName)}</small>
+      <span dir="auto">{words.proof.reviews({ count: reviews.total })}</span>
+      <small dir="auto">{words.proof.source({ name: site.businessName })}</small>
     </p>
   );
 }

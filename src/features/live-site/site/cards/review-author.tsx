@@ -34,7 +34,7 @@ export function ReviewAuthor({ testimonial, language }: ReviewAuthorProps) {
       <span>
         <strong dir="auto">{customerName}</strong>
         {role && <small dir="auto">{role}</small>}
-        {source && <small dir="auto">{siteWords(language).card.reviewFrom(source)}</small>}
+        {source && <small dir="auto">{siteWords(language).card.reviewFrom({ source })}</small>}
       </span>
     </p>
   );

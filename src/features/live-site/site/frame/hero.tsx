@@ -3,7 +3,7 @@ import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import { labelOf } from '../../site-tabs.ts';
-import { workWordsOf } from '../../words/work-words.ts';
+import { workWordsOf } from '../../words/work/work-words.ts';
 import { coverOf } from '../cards/entry-words.ts';
 import type { SiteStyleId } from '../../site-style.data.ts';
 import { Icon } from '../icon.tsx';

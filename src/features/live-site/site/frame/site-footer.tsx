@@ -2,8 +2,7 @@ import { phoneHref } from '#lib/phone-number.ts';
 import { chosenServices } from '../../chosen-services.ts';
 import { addressAt, servicePath } from '../../site-links.ts';
 import { isTabShown, labelOf } from '../../site-tabs.ts';
-import type { SiteWords } from '../../words/en.data.ts';
-import { siteWords } from '../../words/site-words.ts';
+import { type SiteWords, siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
 import { namePlace, Sentence } from '../sentence.tsx';
@@ -103,7 +102,7 @@ export function SiteFooter(input: FooterInput) {
         </p>
         {poweredBy && (
           <p>
-            <Sentence of={words.frame.poweredBy(namePlace)}>
+            <Sentence of={words.frame.poweredBy({ product: namePlace })}>
               <a href={poweredBy.href}>{poweredBy.name}</a>
             </Sentence>
           </p>

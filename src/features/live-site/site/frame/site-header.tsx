@@ -4,7 +4,7 @@ import { phoneHref } from '#lib/phone-number.ts';
 import { contentTypePath } from '../../site-links.ts';
 import { contentTypeName, contentTypesWithTab, isTabShown, labelOf, type SiteTab } from '../../site-tabs.ts';
 import { siteWords } from '../../words/site-words.ts';
-import { workWordsOf } from '../../words/work-words.ts';
+import { workWordsOf } from '../../words/work/work-words.ts';
 import { Icon } from '../icon.tsx';
 import { galleryHref, homeHref, listHref, quoteHref, type SiteView, tabHref } from '../site-view.ts';
 

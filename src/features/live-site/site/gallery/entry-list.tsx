@@ -50,10 +50,10 @@ export function EntryList({ view, list, isFragment = false }: Props & { isFragme
 export function ListTold({ view, list: { total, facets }, isFragment }: Props & { isFragment: boolean }) {
   return (
     <>
-      <data value={total} data-words={view.words.gallery.results(total)} hidden />
+      <data value={total} data-words={view.words.gallery.results({ count: total })} hidden />
       <span
         data-told
-        data-show={view.words.filters.done(formatsOf(view.site.language).number(total))}
+        data-show={view.words.filters.done({ total: formatsOf(view.site.language).number(total) })}
         data-counts={isFragment ? JSON.stringify(countsOf(facets)) : undefined}
         hidden
       />
@@ -102,7 +102,7 @@ function ChosenTerms({ view, list: { query, path, total } }: Props) {
   const chosen = groups.flatMap((group) => query[group].map((term) => ({ group, term })));
   return (
     <div className="chosen">
-      <span className="chosen-count">{words.results(total)}</span>
+      <span className="chosen-count">{words.results({ count: total })}</span>
       {chosen.map(({ group, term }) => (
         <a key={group + term} className="chip" href={listHref(view, path, toggleTerm(query, group, term))} data-swap>
           <span dir="auto">{group === 'tags' ? term.replace(':', ': ') : term}</span>

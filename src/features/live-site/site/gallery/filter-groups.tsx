@@ -84,7 +84,7 @@ function Group({ language, title, group, terms, chosen, prefix }: GroupProps) {
       {terms.slice(0, termsInView).map(box)}
       {rest.length > 0 && (
         <details open={rest.some((facet) => chosen.includes(term(facet)))}>
-          <summary>{siteWords(language).filters.more(rest.length)}</summary>
+          <summary>{siteWords(language).filters.more({ count: rest.length })}</summary>
           {rest.map(box)}
         </details>
       )}

@@ -24,7 +24,7 @@ export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList
       <div dangerouslySetInnerHTML={{ __html: groupsMarkup(groupsInput(view, list), facets) }} />
       <div className="filters-foot">
         <button className="button" type="submit" form="gallery-form" data-done>
-          {words.done(formatsOf(view.site.language).number(list.total))}
+          {words.done({ total: formatsOf(view.site.language).number(list.total) })}
         </button>
       </div>
       {list.sidebar && <SidebarEntries view={view} list={list.sidebar} />}

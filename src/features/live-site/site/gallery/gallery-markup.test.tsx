@@ -74,7 +74,8 @@ describe('the results of a gallery', () => {
     expect(html).toContain('href="/gallery" data-swap="true">Clear search and start over');
   });
   test('are counted in words', () => {
-    expect([0, 1, 12_345].map(sampleView().words.gallery.results)).toEqual(['0 results', '1 result', '12,345 results']);
+    const { results } = sampleView().words.gallery;
+    expect([0, 1, 12_345].map((count) => results({ count }))).toEqual(['0 results', '1 result', '12,345 results']);
   });
 });
 

@@ -80,7 +80,7 @@ function LightboxLink({ media, name, language, action, children }: LinkProps) {
   const poster = largest && mediaAddress(media, largest.name);
   const verb = action ?? (isVideo ? 'play' : 'enlarge');
   const length = verb === 'play' && media.durationMs !== null ? clockTime(media.durationMs) : undefined;
-  const offer = siteWords(language).item[verb](media.mediaTitle || media.alt || media.caption || name);
+  const offer = siteWords(language).item[verb]({ name: media.mediaTitle || media.alt || media.caption || name });
   return (
     <a
       className="zoom"

@@ -1,4 +1,4 @@
-import type { SiteWords } from '../../words/en.data.ts';
+import type { SiteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
 
 interface Props {
@@ -34,7 +34,7 @@ export function ShareLinks({ words, address, title, image }: Props) {
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={words.on(name)}
+          aria-label={words.on({ network: name })}
         >
           <Icon name={icon} size={18} />
         </a>

@@ -27,7 +27,7 @@ export function VideoPlayer({ media, name, language, hasPosterBelow = false, isI
         controls
         preload="none"
         src={mediaAddress(media, 'video')}
-        aria-label={media.mediaTitle || words.audio(name)}
+        aria-label={media.mediaTitle || words.audio({ name })}
       />
     );
   const poster =
@@ -45,7 +45,7 @@ export function VideoPlayer({ media, name, language, hasPosterBelow = false, isI
         aspectRatio: hasPosterBelow ? `${width ?? 1280} / ${height ?? 720}` : undefined,
         objectPosition: focalPosition(media),
       }}
-      aria-label={media.mediaTitle || media.alt || (isSound(media) ? words.audio(name) : words.video(name))}
+      aria-label={media.mediaTitle || media.alt || (isSound(media) ? words.audio({ name }) : words.video({ name }))}
       data-words-only={isSound(media) ? '' : undefined}
     >
       <source src={mediaAddress(media, 'video')} />

@@ -26,7 +26,7 @@ export function GalleryPage({ view, list }: Props) {
         <h1 dir="auto">
           {listTitle(view, list)}
           {!isBlank(list) && (
-            <sup aria-label={words.inAll(list.total)} data-total>
+            <sup aria-label={words.inAll({ count: list.total })} data-total>
               {formatsOf(view.site.language).number(list.total)}
             </sup>
           )}
@@ -69,7 +69,7 @@ export function listTitle(
   { contentType, service, city }: Pick<GalleryList, 'contentType' | 'service' | 'city'>,
 ): string {
   if (contentType) return contentTypeName(site, contentType);
-  if (service && city) return words.gallery.serviceIn(service.label, city);
+  if (service && city) return words.gallery.serviceIn({ service: service.label, city });
   return service?.label ?? labelOf(site, 'gallery');
 }
 

@@ -1,9 +1,8 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { phoneHref } from '#lib/phone-number.ts';
-import { wordLanguageOf } from '#lib/words/word-languages.ts';
-import type { defaultTexts } from '../../site-texts.data.ts';
-import { defaultTextOf } from '../../words/default-text-of.ts';
-import { workWordsOf } from '../../words/work-words.ts';
+import type { HomeTextName } from '../../site-texts.data.ts';
+import { defaultTextOf } from '../../words/titles/title-words.ts';
+import { workWordsOf } from '../../words/work/work-words.ts';
 import { isTabShown, labelOf } from '../../site-tabs.ts';
 import { cardInput } from '../cards/card-input.ts';
 import { EntryCard } from '../cards/entry-card.tsx';
@@ -30,8 +29,8 @@ export interface HomeContent {
   proof: Proof;
 }
 
-function textOf({ site: { language, settings } }: SiteView, key: keyof typeof defaultTexts): string {
-  return settings.liveSiteTextOptions[key] || defaultTextOf(wordLanguageOf(language), key, settings.workKind);
+function textOf({ site: { language, settings } }: SiteView, name: HomeTextName): string {
+  return settings.liveSiteTextOptions[name] || defaultTextOf(language, name, settings.workKind);
 }
 
 export function HomePage({ view, content }: { view: SiteView; content: HomeContent }) {
@@ -190,7 +189,7 @@ function SeeMore({ view, of }: { view: SiteView; of: string }) {
   return (
     <>
       <span aria-hidden="true">{words.seeMore}</span>
-      <span className="hidden">{words.seeMoreOf(of)}</span>
+      <span className="hidden">{words.seeMoreOf({ section: of })}</span>
     </>
   );
 }

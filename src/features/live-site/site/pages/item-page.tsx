@@ -4,7 +4,7 @@ import { mediaAddress } from '#features/media/media-address.ts';
 import { phoneHref } from '#lib/phone-number.ts';
 import type { SidebarList } from '../../sidebar-list.ts';
 import { labelOf } from '../../site-tabs.ts';
-import { workWordsOf } from '../../words/work-words.ts';
+import { workWordsOf } from '../../words/work/work-words.ts';
 import { BeforeAfter } from '../cards/before-after.tsx';
 import { type Crumb, Breadcrumbs } from '../gallery/breadcrumbs.tsx';
 import { cardInput } from '../cards/card-input.ts';
@@ -52,7 +52,12 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
       )}
       <div className="item-top">
         <Breadcrumbs crumbs={item.crumbs} label={view.words.frame.breadcrumb} />
-        <a className="round" href={galleryHref(view)} aria-label={words.close(labelOf(view.site, 'gallery'))} data-back>
+        <a
+          className="round"
+          href={galleryHref(view)}
+          aria-label={words.close({ list: labelOf(view.site, 'gallery') })}
+          data-back
+        >
           <Icon name="close" />
         </a>
       </div>

@@ -12,7 +12,7 @@ const upright = sampleMedium('upright', {
     { name: '680x680', width: 510, height: 680 },
   ],
 });
-const testimonial = { customerName: 'Kim', description: 'Fine work.', video: null } as never;
+const testimonial = { rating: 5, customerName: 'Kim', description: 'Fine work.', video: null } as never;
 
 function widthOf(cover: typeof wide, spot: 'strip' | 3, at: number): number {
   const entry = sampleEntry({ testimonial, presentation: { cover, mainVideo: null, before: null, after: null } });

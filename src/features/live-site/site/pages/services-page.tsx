@@ -3,7 +3,7 @@ import type { PublicMedia } from '#features/media/public-media.ts';
 import { addressAt, servicePath } from '../../site-links.ts';
 import type { SiteService } from '../../site.ts';
 import { labelOf } from '../../site-tabs.ts';
-import { workWordsOf } from '../../words/work-words.ts';
+import { workWordsOf } from '../../words/work/work-words.ts';
 import { coverOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
@@ -67,7 +67,7 @@ export function ServiceList({ view, services, work, isCompact = false }: Props) 
               {label}
             </span>
             <span className="service-count" dir="auto">
-              {count(work.counts.get(id) ?? 0)}
+              {count({ count: work.counts.get(id) ?? 0 })}
             </span>
             {description && (
               <span className="service-text" dir="auto">

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap, Marker } from 'leaflet';
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster';
 import type { MapPlace } from '../../../nouns/places.ts';
-import type { SiteWords } from '../../../words/en.data.ts';
+import type { SiteWords } from '../../../words/site-words.ts';
 import { type Ability, boxOf, clusterOf, listPlaces, onMoves, pinOf, removeOthers } from './pin-markers.ts';
 
 export interface Pins {

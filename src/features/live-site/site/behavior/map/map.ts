@@ -14,7 +14,7 @@ import { retryTiles } from '#lib/geo/retry-tiles.ts';
 import type { MapPlace } from '../../../nouns/places.ts';
 import { loadPlaces, showClusters } from './map-clusters.ts';
 import { joinCards } from './map-cards.ts';
-import type { SiteWords } from '../../../words/en.data.ts';
+import type { SiteWords } from '../../../words/site-words.ts';
 import { showPins } from './map-pins.ts';
 
 /** The closest that the map goes by itself; a chosen card may need more to stand apart. */

@@ -8,7 +8,7 @@ import {
   type Popup,
 } from 'leaflet';
 import type { MapPlace } from '../../../nouns/places.ts';
-import type { SiteWords } from '../../../words/en.data.ts';
+import type { SiteWords } from '../../../words/site-words.ts';
 import { type LoadPlaces, placePopup, placesPopup } from './place-popup.ts';
 
 export type Ability = Pick<MarkerOptions, 'interactive' | 'keyboard'>;

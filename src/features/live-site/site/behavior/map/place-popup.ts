@@ -1,5 +1,5 @@
 import type { MapPlace } from '../../../nouns/places.ts';
-import type { SiteWords } from '../../../words/en.data.ts';
+import type { SiteWords } from '../../../words/site-words.ts';
 
 /** A pin's popup: image and title, both linking to the item. Built from DOM nodes, so that a title stays text. */
 export function placePopup({ title, href, thumb }: MapPlace, unnamed: string): HTMLElement {
