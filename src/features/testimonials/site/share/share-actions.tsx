@@ -4,7 +4,7 @@ import type { Site } from '#features/live-site/site.ts';
 import { Icon } from '#features/live-site/site/icon.tsx';
 import { namePlace, Sentence } from '#features/live-site/site/sentence.tsx';
 import { siteWords } from '#features/live-site/words/site-words.ts';
-import { workWordsOf } from '#features/live-site/words/work-words.ts';
+import { workWordsOf } from '#features/live-site/words/work/work-words.ts';
 import { phoneHref } from '#lib/phone-number.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { isolated } from '#lib/words/isolated.ts';

@@ -166,7 +166,7 @@ function WorkPicture({ medium, name, language, isOnly }: WorkPictureProps) {
       data-width={file?.width}
       data-height={file?.height}
       data-caption={medium.caption || undefined}
-      aria-label={isVideo ? words.play(label) : words.enlarge(label)}
+      aria-label={isVideo ? words.play({ name: label }) : words.enlarge({ name: label })}
     >
       <Picture
         media={medium}
