@@ -10,7 +10,6 @@ import type { PublicMedia } from '#features/media/public-media.ts';
 import { type CleanCode, shownCode } from '../nouns/clean-code.ts';
 import type { Counted, Site, SiteRecord, SiteTerms } from '../site.ts';
 import { parseStored } from '#lib/parse-stored.ts';
-import { planOnce } from '#platform/database/plan-mode.ts';
 import { SiteSettings } from '../site-settings.ts';
 import { writingDirection } from '#lib/words/writing-direction.ts';
 import { findSiteMedia, mediaOfSettings } from './site-media.ts';
@@ -130,7 +129,7 @@ function termsInUse(scope: SiteScope, gate: PublicGate): Promise<SiteTerms> {
     any(sql<boolean>`p.has_before_after`).as('hasBeforeAfter'),
     any(sql<boolean>`p.lat is not null and ${isNoReview}`).as('hasPlaces'),
   ]);
-  return planOnce(scope.tx, () => finding.executeTakeFirstOrThrow());
+  return finding.executeTakeFirstOrThrow();
 }
 
 function contentTypesInUse(scope: SiteScope, gate: PublicGate) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
-import { planOnce } from '#platform/database/plan-mode.ts';
 import { wasHost } from './former-hosts.ts';
 import { otherNameOf, previewTokenOf } from './names/names.ts';
 
@@ -43,6 +42,6 @@ export async function findHost(scope: SystemScope, name: string, sitesHost: stri
       and a.whitelabel_domain is not null and ${parent} in (${sitesHost}, g.sites_domain)
     order by 4 nulls first, 5 nulls first
     limit 1`;
-  const { rows } = await planOnce(scope.tx, () => finding.execute(scope.tx));
+  const { rows } = await finding.execute(scope.tx);
   return rows[0] ?? ((await wasHost(scope, name)) ? { kind: 'former' } : undefined);
 }
