@@ -37,15 +37,14 @@ create table account (
   whitelabel_report jsonb,
   whitelabel_live_date timestamp with time zone,
   whitelabel_away_days integer default 0 not null,
-  rehearsal_token text,
-  rehearsal_expire_date timestamp with time zone,
+  domain_preview_token text,
+  domain_preview_expire_date timestamp with time zone,
   entries_revision integer default 0 not null,
   suspended_date timestamp with time zone,
   suspension_note text default ''::text not null,
   agency_suspended_date timestamp with time zone,
   deleted_with_agency boolean default false not null,
-  plan_standing text default 'open'::text not null,
-  is_open boolean generated always as (((deleted_date IS NULL) AND (suspended_date IS NULL) AND (agency_suspended_date IS NULL) AND (plan_standing <> 'shut'::text))) stored not null,
+  plan_access text default 'active'::text not null,
   agency_requires_proof boolean default false not null,
   is_billed boolean default false not null,
   billing_notice text default ''::text not null,
@@ -56,6 +55,7 @@ create table account (
   place_address text,
   place_zone text,
   place_country text,
+  is_open boolean generated always as (((deleted_date IS NULL) AND (suspended_date IS NULL) AND (agency_suspended_date IS NULL) AND (plan_access <> 'closed'::text))) stored not null,
   constraint account_blur_metres_check CHECK (((blur_meters >= 0) AND (blur_meters <= 5000))),
   constraint account_mails_per_day_check CHECK (((mails_per_day >= 0) AND (mails_per_day <= 100000))),
   constraint account_max_storage_bytes_check CHECK ((max_storage_bytes >= 0)),
@@ -72,20 +72,19 @@ create table account (
 );
 CREATE INDEX account_created ON public.account USING btree (agency_id, create_date DESC, uid DESC);
 CREATE INDEX account_created_all ON public.account USING btree (create_date DESC, uid DESC);
+CREATE UNIQUE INDEX account_domain_preview ON public.account USING btree (domain_preview_token) WHERE (domain_preview_token IS NOT NULL);
 CREATE INDEX account_name ON public.account USING btree (agency_id, regexp_replace(regexp_replace(lower(business_name), '([0-9]+)'::text, '00000000\1'::text, 'g'::text), '0*([0-9]{9})'::text, '\1'::text, 'g'::text), uid);
 CREATE INDEX account_name_all ON public.account USING btree (regexp_replace(regexp_replace(lower(business_name), '([0-9]+)'::text, '00000000\1'::text, 'g'::text), '0*([0-9]{9})'::text, '\1'::text, 'g'::text), uid);
-CREATE UNIQUE INDEX account_rehearsal ON public.account USING btree (rehearsal_token) WHERE (rehearsal_token IS NOT NULL);
 CREATE INDEX account_suspended ON public.account USING btree (agency_id, regexp_replace(regexp_replace(lower(business_name), '([0-9]+)'::text, '00000000\1'::text, 'g'::text), '0*([0-9]{9})'::text, '\1'::text, 'g'::text), uid) WHERE ((NOT is_open) AND (deleted_date IS NULL));
 CREATE INDEX account_trash ON public.account USING btree (agency_id, deleted_date DESC, uid) WHERE (deleted_date IS NOT NULL);
 CREATE UNIQUE INDEX account_verified_domain ON public.account USING btree (whitelabel_domain) WHERE ((whitelabel_verified_date IS NOT NULL) AND (deleted_date IS NULL));
 CREATE INDEX account_whitelabel_domain ON public.account USING btree (whitelabel_domain);
 create policy site_view on account for r using ((uid = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)));
 create policy tenant on account using ((( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)) AND (((( SELECT current_setting('app.account_id'::text, true) AS current_setting) = uid) OR (( SELECT current_setting('app.account_id'::text, true) AS current_setting) = '*'::text)) OR (((( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = agency_id) OR (( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = '*'::text)) AND ((( SELECT current_setting('app.sees_chosen'::text, true) AS current_setting) IS DISTINCT FROM 'on'::text) OR (( SELECT chosen_accounts_of(current_setting('app.user_id'::text, true)) AS chosen_accounts_of) ? uid))) OR ((( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'me'::text) AND (( SELECT accounts_of(current_setting('app.user_id'::text, true)) AS accounts_of) ? uid)))));
-CREATE TRIGGER account_access_changed AFTER UPDATE OF deleted_date, agency_id, suspended_date, agency_suspended_date, agency_requires_proof ON public.account FOR EACH ROW WHEN ((((((old.deleted_date IS DISTINCT FROM new.deleted_date) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.suspended_date IS DISTINCT FROM new.suspended_date)) OR (old.agency_suspended_date IS DISTINCT FROM new.agency_suspended_date)) OR (old.agency_requires_proof IS DISTINCT FROM new.agency_requires_proof))) EXECUTE FUNCTION tell_account_access_changed();
-CREATE TRIGGER account_host_changed AFTER UPDATE OF slug, agency_id, whitelabel_domain, whitelabel_verified_date, deleted_date ON public.account FOR EACH ROW WHEN ((((((old.slug IS DISTINCT FROM new.slug) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.whitelabel_domain IS DISTINCT FROM new.whitelabel_domain)) OR (old.whitelabel_verified_date IS DISTINCT FROM new.whitelabel_verified_date)) OR (old.deleted_date IS DISTINCT FROM new.deleted_date))) EXECUTE FUNCTION tell_host_changed();
-CREATE TRIGGER account_host_gone AFTER DELETE ON public.account FOR EACH ROW EXECUTE FUNCTION tell_host_changed();
-CREATE TRIGGER account_plan_changed AFTER UPDATE OF plan_standing ON public.account FOR EACH ROW WHEN ((old.plan_standing <> new.plan_standing)) EXECUTE FUNCTION tell_account_access_changed();
-CREATE TRIGGER account_plan_told AFTER UPDATE OF plan_standing ON public.account FOR EACH ROW WHEN ((old.plan_standing IS DISTINCT FROM new.plan_standing)) EXECUTE FUNCTION tell_account_access_changed();
+CREATE TRIGGER account_access_changed AFTER UPDATE OF deleted_date, agency_id, suspended_date, agency_suspended_date, agency_requires_proof ON public.account FOR EACH ROW WHEN ((((((old.deleted_date IS DISTINCT FROM new.deleted_date) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.suspended_date IS DISTINCT FROM new.suspended_date)) OR (old.agency_suspended_date IS DISTINCT FROM new.agency_suspended_date)) OR (old.agency_requires_proof IS DISTINCT FROM new.agency_requires_proof))) EXECUTE FUNCTION notify_account_access_changed();
+CREATE TRIGGER account_host_changed AFTER UPDATE OF slug, agency_id, whitelabel_domain, whitelabel_verified_date, deleted_date ON public.account FOR EACH ROW WHEN ((((((old.slug IS DISTINCT FROM new.slug) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.whitelabel_domain IS DISTINCT FROM new.whitelabel_domain)) OR (old.whitelabel_verified_date IS DISTINCT FROM new.whitelabel_verified_date)) OR (old.deleted_date IS DISTINCT FROM new.deleted_date))) EXECUTE FUNCTION notify_host_changed();
+CREATE TRIGGER account_host_gone AFTER DELETE ON public.account FOR EACH ROW EXECUTE FUNCTION notify_host_changed();
+CREATE TRIGGER account_plan_changed AFTER UPDATE OF plan_access ON public.account FOR EACH ROW WHEN ((old.plan_access IS DISTINCT FROM new.plan_access)) EXECUTE FUNCTION notify_account_access_changed();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.account FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
 CREATE TRIGGER audited_insert AFTER INSERT ON public.account FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
 CREATE TRIGGER audited_update AFTER UPDATE ON public.account FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION note_change('*');
@@ -97,7 +96,7 @@ CREATE TRIGGER leave_former_agency AFTER UPDATE OF agency_id ON public.account F
 CREATE TRIGGER leave_template AFTER UPDATE OF agency_id ON public.account FOR EACH ROW WHEN ((old.agency_id <> new.agency_id)) EXECUTE FUNCTION leave_template();
 CREATE TRIGGER site_revision_of_domain BEFORE UPDATE OF whitelabel_domain, whitelabel_verified_date, whitelabel_live_date ON public.account FOR EACH ROW WHEN ((((new.whitelabel_domain IS DISTINCT FROM old.whitelabel_domain) OR ((new.whitelabel_verified_date IS NULL) IS DISTINCT FROM (old.whitelabel_verified_date IS NULL))) OR ((new.whitelabel_live_date IS NULL) IS DISTINCT FROM (old.whitelabel_live_date IS NULL)))) EXECUTE FUNCTION raise_site_revision_of_domain();
 CREATE TRIGGER take_agency_state_on BEFORE INSERT OR UPDATE OF agency_id ON public.account FOR EACH ROW EXECUTE FUNCTION take_agency_state_on();
-CREATE TRIGGER take_plan_standing_on BEFORE INSERT OR UPDATE OF agency_id ON public.account FOR EACH ROW EXECUTE FUNCTION take_plan_standing_on();
+CREATE TRIGGER take_plan_access_on BEFORE INSERT OR UPDATE OF agency_id ON public.account FOR EACH ROW EXECUTE FUNCTION take_plan_access_on();
 comment on table account is NULL;
 
 create table account_current_plan (
@@ -233,8 +232,8 @@ CREATE INDEX account_membership_template ON public.account_membership USING btre
 CREATE INDEX account_membership_user ON public.account_membership USING btree (user_id);
 create policy not_public on account_membership using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on account_membership using ((((( SELECT current_setting('app.account_id'::text, true) AS current_setting) = account_id) OR (( SELECT current_setting('app.account_id'::text, true) AS current_setting) = '*'::text)) OR ((( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = agency_id) AND ((( SELECT current_setting('app.sees_chosen'::text, true) AS current_setting) IS DISTINCT FROM 'on'::text) OR (( SELECT chosen_accounts_of(current_setting('app.user_id'::text, true)) AS chosen_accounts_of) ? account_id))) OR ((( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'me'::text) AND (user_id = ( SELECT current_setting('app.user_id'::text, true) AS current_setting)))));
-CREATE TRIGGER account_membership_changed AFTER UPDATE ON public.account_membership FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_person_access_changed();
-CREATE TRIGGER account_membership_ended AFTER DELETE ON public.account_membership FOR EACH ROW EXECUTE FUNCTION tell_person_access_changed();
+CREATE TRIGGER account_membership_changed AFTER UPDATE ON public.account_membership FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_person_access_changed();
+CREATE TRIGGER account_membership_ended AFTER DELETE ON public.account_membership FOR EACH ROW EXECUTE FUNCTION notify_person_access_changed();
 CREATE TRIGGER account_membership_takes_phones AFTER DELETE ON public.account_membership FOR EACH ROW EXECUTE FUNCTION end_phones_of_account_member();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.account_membership FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
 CREATE TRIGGER audited_insert AFTER INSERT ON public.account_membership FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
@@ -370,7 +369,7 @@ create table agency (
   dark_logo_picture_id text,
   suspended_date timestamp with time zone,
   suspension_note text default ''::text not null,
-  plan_standing text default 'open'::text not null,
+  plan_access text default 'active'::text not null,
   plan_notice text default ''::text not null,
   requires_second_factor boolean default false not null,
   use_notice text default ''::text not null,
@@ -385,7 +384,7 @@ create table agency (
   sites_finding text,
   sites_misses integer default 0 not null,
   past_sellers integer default 0 not null,
-  constraint agency_plan_standing_check CHECK ((plan_standing = ANY (ARRAY['open'::text, 'choosing'::text, 'reading'::text, 'shut'::text]))),
+  constraint agency_plan_access_check CHECK ((plan_access = ANY (ARRAY['active'::text, 'choose_plan'::text, 'read_only'::text, 'closed'::text]))),
   constraint agency_whitelabel_finding CHECK ((whitelabel_finding = ANY (ARRAY['missing'::text, 'unanswered'::text, 'taken'::text, 'lookAlike'::text]))),
   constraint agency_dark_logo_picture_id_fkey FOREIGN KEY (dark_logo_picture_id) REFERENCES picture(uid) ON DELETE SET NULL,
   constraint agency_icon_picture_id_fkey FOREIGN KEY (icon_picture_id) REFERENCES picture(uid) ON DELETE SET NULL,
@@ -409,18 +408,17 @@ create policy tenant on agency using ((((current_setting('app.agency_id'::text, 
   WHERE ((m.agency_id = agency.uid) AND (m.user_id = current_setting('app.user_id'::text, true))))) OR (EXISTS ( SELECT
    FROM account_membership m
   WHERE ((m.agency_id = agency.uid) AND (m.user_id = current_setting('app.user_id'::text, true)))))))) AND ( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text))));
-CREATE TRIGGER agency_access_changed AFTER UPDATE OF deleted_date, suspended_date, requires_second_factor ON public.agency FOR EACH ROW WHEN ((((old.deleted_date IS DISTINCT FROM new.deleted_date) OR (old.suspended_date IS DISTINCT FROM new.suspended_date)) OR (old.requires_second_factor IS DISTINCT FROM new.requires_second_factor))) EXECUTE FUNCTION tell_agency_access_changed();
-CREATE TRIGGER agency_host_changed AFTER UPDATE OF whitelabel_domain, whitelabel_verified_date, sites_domain, deleted_date ON public.agency FOR EACH ROW WHEN (((((old.whitelabel_domain IS DISTINCT FROM new.whitelabel_domain) OR (old.whitelabel_verified_date IS DISTINCT FROM new.whitelabel_verified_date)) OR (old.sites_domain IS DISTINCT FROM new.sites_domain)) OR (old.deleted_date IS DISTINCT FROM new.deleted_date))) EXECUTE FUNCTION tell_host_changed();
-CREATE TRIGGER agency_host_gone AFTER DELETE ON public.agency FOR EACH ROW EXECUTE FUNCTION tell_host_changed();
-CREATE TRIGGER agency_plan_changed AFTER UPDATE OF plan_standing ON public.agency FOR EACH ROW WHEN ((old.plan_standing <> new.plan_standing)) EXECUTE FUNCTION tell_agency_access_changed();
-CREATE TRIGGER agency_plan_told AFTER UPDATE OF plan_standing, plan_notice, use_notice ON public.agency FOR EACH ROW WHEN ((((old.plan_standing IS DISTINCT FROM new.plan_standing) OR (old.plan_notice IS DISTINCT FROM new.plan_notice)) OR (old.use_notice IS DISTINCT FROM new.use_notice))) EXECUTE FUNCTION tell_agency_access_changed();
+CREATE TRIGGER agency_access_changed AFTER UPDATE OF deleted_date, suspended_date, requires_second_factor ON public.agency FOR EACH ROW WHEN ((((old.deleted_date IS DISTINCT FROM new.deleted_date) OR (old.suspended_date IS DISTINCT FROM new.suspended_date)) OR (old.requires_second_factor IS DISTINCT FROM new.requires_second_factor))) EXECUTE FUNCTION notify_agency_access_changed();
+CREATE TRIGGER agency_host_changed AFTER UPDATE OF whitelabel_domain, whitelabel_verified_date, sites_domain, deleted_date ON public.agency FOR EACH ROW WHEN (((((old.whitelabel_domain IS DISTINCT FROM new.whitelabel_domain) OR (old.whitelabel_verified_date IS DISTINCT FROM new.whitelabel_verified_date)) OR (old.sites_domain IS DISTINCT FROM new.sites_domain)) OR (old.deleted_date IS DISTINCT FROM new.deleted_date))) EXECUTE FUNCTION notify_host_changed();
+CREATE TRIGGER agency_host_gone AFTER DELETE ON public.agency FOR EACH ROW EXECUTE FUNCTION notify_host_changed();
+CREATE TRIGGER agency_plan_changed AFTER UPDATE OF plan_access, plan_notice, use_notice ON public.agency FOR EACH ROW WHEN ((((old.plan_access IS DISTINCT FROM new.plan_access) OR (old.plan_notice IS DISTINCT FROM new.plan_notice)) OR (old.use_notice IS DISTINCT FROM new.use_notice))) EXECUTE FUNCTION notify_agency_access_changed();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.agency FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
 CREATE TRIGGER audited_insert AFTER INSERT ON public.agency FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
 CREATE TRIGGER audited_update AFTER UPDATE ON public.agency FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION note_change('*');
 CREATE TRIGGER begin_trial AFTER INSERT ON public.agency FOR EACH ROW WHEN ((new.type <> 'house'::text)) EXECUTE FUNCTION begin_trial();
 CREATE TRIGGER open_templates_of_agency AFTER UPDATE OF suspended_date, deleted_date ON public.agency FOR EACH ROW WHEN ((((old.suspended_date IS NULL) AND (old.deleted_date IS NULL)) <> ((new.suspended_date IS NULL) AND (new.deleted_date IS NULL)))) EXECUTE FUNCTION open_templates_of_agency();
 CREATE TRIGGER pass_agency_state_on AFTER UPDATE OF suspended_date, deleted_date ON public.agency FOR EACH ROW WHEN (((old.suspended_date IS DISTINCT FROM new.suspended_date) OR (old.deleted_date IS DISTINCT FROM new.deleted_date))) EXECUTE FUNCTION pass_agency_state_on();
-CREATE TRIGGER pass_plan_standing_on AFTER UPDATE OF plan_standing ON public.agency FOR EACH ROW WHEN ((old.plan_standing <> new.plan_standing)) EXECUTE FUNCTION pass_plan_standing_on();
+CREATE TRIGGER pass_plan_access_on AFTER UPDATE OF plan_access ON public.agency FOR EACH ROW WHEN ((old.plan_access <> new.plan_access)) EXECUTE FUNCTION pass_plan_access_on();
 CREATE TRIGGER pass_required_proof_on AFTER UPDATE OF requires_second_factor ON public.agency FOR EACH ROW WHEN ((old.requires_second_factor <> new.requires_second_factor)) EXECUTE FUNCTION pass_required_proof_on();
 comment on table agency is NULL;
 
@@ -526,8 +524,8 @@ CREATE UNIQUE INDEX agency_primary ON public.agency_membership USING btree (agen
 create policy not_public on agency_membership using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on agency_membership using ((((current_setting('app.agency_id'::text, true) = agency_id) OR (current_setting('app.agency_id'::text, true) = '*'::text)) OR (user_id = current_setting('app.user_id'::text, true))));
 CREATE TRIGGER account_out_of_sight AFTER UPDATE OF sees_all_accounts ON public.agency_membership FOR EACH ROW WHEN ((old.sees_all_accounts AND (NOT new.sees_all_accounts))) EXECUTE FUNCTION account_out_of_sight();
-CREATE TRIGGER agency_membership_changed AFTER UPDATE ON public.agency_membership FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_person_access_changed();
-CREATE TRIGGER agency_membership_ended AFTER DELETE ON public.agency_membership FOR EACH ROW EXECUTE FUNCTION tell_person_access_changed();
+CREATE TRIGGER agency_membership_changed AFTER UPDATE ON public.agency_membership FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_person_access_changed();
+CREATE TRIGGER agency_membership_ended AFTER DELETE ON public.agency_membership FOR EACH ROW EXECUTE FUNCTION notify_person_access_changed();
 CREATE TRIGGER agency_membership_takes_phones AFTER DELETE ON public.agency_membership FOR EACH ROW EXECUTE FUNCTION end_phones_of_agency_member();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.agency_membership FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
 CREATE TRIGGER audited_insert AFTER INSERT ON public.agency_membership FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
@@ -2177,8 +2175,8 @@ CREATE TRIGGER audited_delete AFTER DELETE ON public.session FOR EACH ROW WHEN (
 CREATE TRIGGER audited_insert AFTER INSERT ON public.session FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('viewing');
 CREATE TRIGGER audited_update AFTER UPDATE ON public.session FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION note_change('viewing');
 CREATE TRIGGER note_last_seen AFTER INSERT OR UPDATE OF seen_date ON public.session FOR EACH ROW EXECUTE FUNCTION note_last_seen();
-CREATE TRIGGER session_changed AFTER UPDATE OF user_id, user_type, user_is_auth, is_twice_proven, viewing ON public.session FOR EACH ROW WHEN ((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.user_type IS DISTINCT FROM new.user_type)) OR (old.user_is_auth IS DISTINCT FROM new.user_is_auth)) OR (old.is_twice_proven IS DISTINCT FROM new.is_twice_proven)) OR (old.viewing IS DISTINCT FROM new.viewing))) EXECUTE FUNCTION tell_person_access_changed();
-CREATE TRIGGER session_ended AFTER DELETE ON public.session FOR EACH ROW WHEN ((old.expire_date > now())) EXECUTE FUNCTION tell_person_access_changed();
+CREATE TRIGGER session_changed AFTER UPDATE OF user_id, user_type, user_is_auth, is_twice_proven, viewing ON public.session FOR EACH ROW WHEN ((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.user_type IS DISTINCT FROM new.user_type)) OR (old.user_is_auth IS DISTINCT FROM new.user_is_auth)) OR (old.is_twice_proven IS DISTINCT FROM new.is_twice_proven)) OR (old.viewing IS DISTINCT FROM new.viewing))) EXECUTE FUNCTION notify_person_access_changed();
+CREATE TRIGGER session_ended AFTER DELETE ON public.session FOR EACH ROW WHEN ((old.expire_date > now())) EXECUTE FUNCTION notify_person_access_changed();
 comment on table session is '@global: found by the hash of a secret before any tenant is known';
 
 create table sign_in_link (
@@ -2776,7 +2774,7 @@ CREATE OR REPLACE FUNCTION public.account_in_sight()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform tell_access_changed('person', null, null, new.user_id);
+  perform notify_access_changed('person', null, null, new.user_id);
   return null;
 end $function$
 ;
@@ -2788,7 +2786,7 @@ AS $function$
 begin
   perform end_api_keys_of(old.user_id, false), end_phones_out_of_sight(old.user_id, old.agency_id);
   if tg_table_name = 'agency_member_account' then
-    perform tell_access_changed('person', null, null, old.user_id);
+    perform notify_access_changed('person', null, null, old.user_id);
   end if;
   return null;
 end $function$
@@ -3735,6 +3733,61 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.notify_access_changed(changed_scope text, changed_account text, changed_agency text, changed_user text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bound_account text := coalesce(current_setting('app.account_id', true), '');
+begin
+  -- Whoever changes a membership need not be able to write the events of the person or account that it concerns.
+  perform set_config('app.account_id', '*', true);
+  insert into event (scope, account_id, agency_id, user_id, type)
+    values (changed_scope, changed_account, changed_agency, changed_user, 'accessChanged');
+  perform set_config('app.account_id', bound_account, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notify_account_access_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_access_changed('account', old.uid, old.agency_id, null);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notify_agency_access_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_access_changed('agency', null, old.uid, null);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notify_host_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into host_change (kind) values (tg_table_name);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notify_person_access_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_access_changed('person', null, null, old.user_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.number_account_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3804,7 +3857,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.pass_plan_standing_on()
+CREATE OR REPLACE FUNCTION public.pass_plan_access_on()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -3812,7 +3865,7 @@ declare
   bound_account text := coalesce(current_setting('app.account_id', true), '');
 begin
   perform set_config('app.account_id', '*', true);
-  update account set plan_standing = new.plan_standing, site_revision = site_revision + 1 where agency_id = new.uid;
+  update account set plan_access = new.plan_access, site_revision = site_revision + 1 where agency_id = new.uid;
   perform set_config('app.account_id', bound_account, true);
   return null;
 end $function$
@@ -4097,69 +4150,14 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.take_plan_standing_on()
+CREATE OR REPLACE FUNCTION public.take_plan_access_on()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  select g.plan_standing into new.plan_standing from agency g where g.uid = new.agency_id for share;
-  new.plan_standing := coalesce(new.plan_standing, 'open');
+  select g.plan_access into new.plan_access from agency g where g.uid = new.agency_id for share;
+  new.plan_access := coalesce(new.plan_access, 'active');
   return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.tell_access_changed(changed_scope text, changed_account text, changed_agency text, changed_user text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  bound_account text := coalesce(current_setting('app.account_id', true), '');
-begin
-  -- Whoever changes a membership need not be able to write the events of the person or account that it concerns.
-  perform set_config('app.account_id', '*', true);
-  insert into event (scope, account_id, agency_id, user_id, type)
-    values (changed_scope, changed_account, changed_agency, changed_user, 'accessChanged');
-  perform set_config('app.account_id', bound_account, true);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.tell_account_access_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform tell_access_changed('account', old.uid, old.agency_id, null);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.tell_agency_access_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform tell_access_changed('agency', null, old.uid, null);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.tell_host_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into host_change (kind) values (tg_table_name);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.tell_person_access_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform tell_access_changed('person', null, null, old.user_id);
-  return null;
 end $function$
 ;
 

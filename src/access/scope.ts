@@ -107,9 +107,9 @@ export function inAccount<T>(
   const make = async (tx: Tx) => {
     const found = await getAccountAccess(tx, person, accountId);
     if (!found) throw notFound();
-    const { viewing, isEditing, planStanding, ...access } = found;
+    const { viewing, isEditing, planAccess, ...access } = found;
     requireEditMode({ role: access.role, viewing, isEditing }, { accountId, agencyId: access.agencyId }, options);
-    const permissions = restrictByPlan(access, planStanding, permission);
+    const permissions = restrictByPlan(access, planAccess, permission);
     const self = { ...person, kind: 'user' as const, viewing };
     return { kind: 'account' as const, tx, actor: self, accountId, ...access, permissions };
   };
@@ -129,9 +129,9 @@ function inOwnAccount<T>(
     // Not only for those that were revoked since: bytes still arrive long after a request began.
     const access = await (role === 'key' ? getKeyAccess(tx, who) : getPhoneAccess(tx, who));
     if (!access) throw notFound();
-    const { agencyId, planStanding, ...own } = access;
+    const { agencyId, planAccess, ...own } = access;
     if (!can(own, permission) && role === 'key') throw forbiddenToKey(permission);
-    const permissions = restrictByPlan<AccountPermission>({ role, ...own }, planStanding, permission);
+    const permissions = restrictByPlan<AccountPermission>({ role, ...own }, planAccess, permission);
     return { kind: 'account' as const, tx, actor: who, accountId, agencyId, role, permissions };
   };
   return open<AccountScope, T>(db, { kind: 'account', accountId, userId: who.userId, ...options }, make, work);
@@ -150,9 +150,9 @@ export function inAgency<T>(
   const make = async (tx: Tx) => {
     const found = await getAgencyAccess(tx, actor, agencyId);
     if (!found) throw notFound();
-    const { viewing, planStanding, ...access } = found;
+    const { viewing, planAccess, ...access } = found;
     requireEditMode({ role: access.role, viewing }, { agencyId }, options);
-    const permissions = restrictByPlan(access, planStanding, permission);
+    const permissions = restrictByPlan(access, planAccess, permission);
     return { kind: 'agency' as const, tx, actor: { ...actor, viewing }, agencyId, ...access, permissions };
   };
   return open<AgencyScope, T>(db, { kind: 'agency', agencyId, userId: actor.userId, ...options }, make, work);

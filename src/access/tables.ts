@@ -1,5 +1,5 @@
 import type { Defaulted, DefaultedJson, GeneratedColumn, LaterJson, NullableOnInsert } from '#platform/database.ts';
-import type { PlanStanding } from './authorization/plan-standing.ts';
+import type { PlanAccess } from './authorization/plan-access.ts';
 import type { MemberRole, UserType } from './view-type.ts';
 import type { Viewing } from './viewer.ts';
 
@@ -63,7 +63,7 @@ export interface AgencyTable {
   /** What its people read while it is suspended. */
   suspensionNote: Defaulted<string>;
   /** What its plan leaves it; `features/billing` keeps it. */
-  planStanding: Defaulted<PlanStanding>;
+  planAccess: Defaulted<PlanAccess>;
   /** The notice about the plan that its people see in the app; empty for none. */
   planNotice: Defaulted<string>;
   /** How many accounts at the payment provider it has had before its present one. */
@@ -103,8 +103,8 @@ export interface AccountTable {
   /** Days in a row on which a domain that was reached before was not. */
   whitelabelAwayDays: Defaulted<number>;
   /** Part of the name at which the site can be looked at as it will be under its own domain. */
-  rehearsalToken: NullableOnInsert<string>;
-  rehearsalExpireDate: NullableOnInsert<Date>;
+  domainPreviewToken: NullableOnInsert<string>;
+  domainPreviewExpireDate: NullableOnInsert<Date>;
   inviteCode: string | null;
   isPublicTemplate: Defaulted<boolean>;
   isPublicTemplateGlobal: Defaulted<boolean>;
@@ -136,7 +136,7 @@ export interface AccountTable {
   /** Its agency's, brought by the database. */
   agencySuspendedDate: GeneratedColumn<Date | null>;
   /** Its agency's, brought by the database. */
-  planStanding: GeneratedColumn<PlanStanding>;
+  planAccess: GeneratedColumn<PlanAccess>;
   /** Its subscription type follows a plan of its agency; `features/billing` keeps it. */
   isBilled: Defaulted<boolean>;
   /** The notice about that plan that its people see in the app; empty for none. */

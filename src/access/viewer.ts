@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
-import { PlanStanding } from './authorization/plan-standing.ts';
+import { PlanAccess } from './authorization/plan-access.ts';
 
 const MemberRole = z.enum(['admin', 'user']);
 /** What the server's own rows grant: asked with `can`. */
@@ -28,7 +28,7 @@ export const ViewerAgency = z.object({
   hasTemplate: HasTemplate,
   isPrimary: z.boolean(),
   suspension: Suspension,
-  planStanding: PlanStanding,
+  planAccess: PlanAccess,
   /** What is to be said of its plan; empty for nothing. */
   planNotice: z.string(),
   /** What is used up of it, and since which period: `storage80 2026-11-01`; empty for nothing. */
@@ -58,7 +58,7 @@ export const ViewerAccount = z.object({
   confirmed: z.boolean(),
   suspension: Suspension,
   /** Its agency's. */
-  planStanding: PlanStanding,
+  planAccess: PlanAccess,
   /** What is to be said of the plan that it has with its agency; empty for nothing. */
   billingNotice: z.string(),
   needsSecondFactor: NeedsSecondFactor,

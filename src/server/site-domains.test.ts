@@ -50,7 +50,7 @@ test('a domain preview shows the site with its new domain in all URLs, unlisted,
   expect(page).toContain('property="og:url" content="http://www.gardens.example:3000/');
   expect(page).not.toContain('try-');
   expect(await (await ask(hostname, '/sitemap.xml')).text()).toContain('http://www.gardens.example:3000/');
-  await setAccount(accounts.landscaper, { rehearsalExpireDate: new Date(Date.now() - 1_000) });
+  await setAccount(accounts.landscaper, { domainPreviewExpireDate: new Date(Date.now() - 1_000) });
   const later = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
   expect((await later.request(address, { headers: { host: `${hostname}:3000` } })).status).toBe(302);
 });

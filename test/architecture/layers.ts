@@ -17,7 +17,7 @@ const layers = [
   { name: 'integrations', files: /^src\/integrations\//, mayUse: ['lib', 'platform'] },
   {
     name: 'permissions',
-    files: /^src\/access\/(permissions|permission-labels|authorization\/plan-standing|view-type|viewer)\.ts$/,
+    files: /^src\/access\/(permissions|permission-labels|authorization\/plan-access|view-type|viewer)\.ts$/,
     mayUse: ['lib'],
   },
   { name: 'access', files: /^src\/access\//, mayUse: access },

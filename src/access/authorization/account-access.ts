@@ -13,7 +13,7 @@ import {
 } from '../permissions.ts';
 import type { MemberRole } from '../view-type.ts';
 import type { Viewing } from '../viewer.ts';
-import type { PlanStanding } from './plan-standing.ts';
+import type { PlanAccess } from './plan-access.ts';
 import { needsSecondFactor, suspended, whileSuspended } from './suspension.ts';
 
 interface Found {
@@ -21,7 +21,7 @@ interface Found {
   agencyId: string | null;
   isSuspended: boolean | null;
   isAgencySuspended: boolean | null;
-  planStanding: PlanStanding | null;
+  planAccess: PlanAccess | null;
   accountRole: MemberRole | null;
   agencyRole: MemberRole | null;
   isPrimary: boolean | null;
@@ -39,7 +39,7 @@ interface Found {
 const find = preparedQuery(
   (_db, param: Param<Pick<UserActor, 'userId' | 'type' | 'sessionKey'> & { accountId: string }>) => sql<Found>`
     select a.agency_id, a.suspended_date is not null or a.agency_suspended_date is not null as is_suspended,
-      a.agency_suspended_date is not null as is_agency_suspended, a.plan_standing, m.role as account_role, g.role as agency_role, g.is_primary,
+      a.agency_suspended_date is not null as is_agency_suspended, a.plan_access, m.role as account_role, g.role as agency_role, g.is_primary,
       m.granted as account_granted, g.granted as agency_granted,
       coalesce(a.agency_requires_proof and not coalesce(s.is_twice_proven, false), false) as needs_second_factor,
       s.user_id is not null as is_signed_in, s.viewing, a.uid = any(s.editing_accounts) as is_editing
@@ -65,7 +65,7 @@ export async function getAccountAccess(
   agencyId: string;
   role: AccountRole;
   permissions: readonly AccountPermission[];
-  planStanding: PlanStanding;
+  planAccess: PlanAccess;
   viewing: Viewing | null;
   isEditing: boolean;
 } | null> {
@@ -81,7 +81,7 @@ export async function getAccountAccess(
     agencyId,
     viewing,
     isEditing: found.isEditing === true,
-    planStanding: found.planStanding ?? 'open',
+    planAccess: found.planAccess ?? 'active',
     ...left,
   };
 }
@@ -90,7 +90,7 @@ interface FoundKey extends AccountRows {
   /** Null for an account that isn't there. */
   agencyId: string | null;
   isSuspended: boolean | null;
-  planStanding: PlanStanding | null;
+  planAccess: PlanAccess | null;
   /** Null for a key that has ended. */
   permissions: KeyPermission[] | null;
   /** Its maker may still sign in. */
@@ -100,7 +100,7 @@ interface FoundKey extends AccountRows {
 const findKey = preparedQuery(
   (_db, param: Param<Omit<KeyActor, 'kind'>>) => sql<FoundKey>`
     select a.agency_id, a.suspended_date is not null or a.agency_suspended_date is not null as is_suspended,
-      a.plan_standing, k.permissions, u.uid is not null as has_maker, u.type, m.role as account_role,
+      a.plan_access, k.permissions, u.uid is not null as has_maker, u.type, m.role as account_role,
       g.role as agency_role, g.is_primary, m.granted as account_granted, g.granted as agency_granted
     from (select) asked
       left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
@@ -119,16 +119,16 @@ const findKey = preparedQuery(
 export async function getKeyAccess(
   tx: Tx,
   { accountId, keyId, userId }: KeyActor,
-): Promise<{ agencyId: string; permissions: readonly KeyPermission[]; planStanding: PlanStanding } | null> {
+): Promise<{ agencyId: string; permissions: readonly KeyPermission[]; planAccess: PlanAccess } | null> {
   const [found] = (await tx.executeQuery(findKey({ accountId, keyId, userId }))).rows;
   if (!found?.agencyId) return null;
-  const { agencyId, isSuspended, planStanding } = found;
+  const { agencyId, isSuspended, planAccess } = found;
   const makers = found.hasMaker ? accountGrants(found) : null;
   if (!found.permissions || !makers)
     throw problem('UNAUTHORIZED', 'This needs a valid API key of the account: “Authorization: Bearer ff_…”.');
   if (isSuspended) throw suspended('account');
   const permissions = found.permissions.filter((permission) => can(makers, permission));
-  return { agencyId, permissions, planStanding: planStanding ?? 'open' };
+  return { agencyId, permissions, planAccess: planAccess ?? 'active' };
 }
 
 export function forbiddenToKey(permission: AccountPermission): Problem {

@@ -9,7 +9,7 @@ import {
 } from '../permissions.ts';
 import { showChosenAccounts } from '../within.ts';
 import type { Viewing } from '../viewer.ts';
-import type { PlanStanding } from './plan-standing.ts';
+import type { PlanAccess } from './plan-access.ts';
 import { needsSecondFactor, suspended } from './suspension.ts';
 
 interface AgencyAccess {
@@ -17,7 +17,7 @@ interface AgencyAccess {
   permissions: readonly AgencyPermission[];
   /** In each of its accounts. */
   inAccounts: readonly AccountPermission[];
-  planStanding: PlanStanding;
+  planAccess: PlanAccess;
   /** The member, if they see chosen accounts only; the transaction shows those alone from then on. */
   chosenFor: string | null;
   /** Through whose eyes the session looks. */
@@ -31,7 +31,7 @@ export async function getAgencyAccess(tx: Tx, actor: UserActor, agencyId: string
     .leftJoin('agencyMembership as m', (on) => on.onRef('m.agencyId', '=', 'a.uid').on('m.userId', '=', actor.userId))
     .leftJoin('session as s', (on) => on.on('s.tokenHash', '=', actor.sessionKey).on('s.userId', '=', actor.userId))
     .select(['m.role', 'm.isPrimary', 'm.granted', 'm.seesAllAccounts'])
-    .select(['a.suspendedDate', 'a.requiresSecondFactor', 'a.planStanding', 's.isTwiceProven', 's.viewing'])
+    .select(['a.suspendedDate', 'a.requiresSecondFactor', 'a.planAccess', 's.isTwiceProven', 's.viewing'])
     .where('a.uid', '=', agencyId)
     .where('a.deletedDate', 'is', null)
     .executeTakeFirst();
@@ -45,5 +45,5 @@ export async function getAgencyAccess(tx: Tx, actor: UserActor, agencyId: string
   const chosenFor = granted.role === 'house' || found.seesAllAccounts ? null : actor.userId;
   if (chosenFor) await showChosenAccounts(tx);
   const inAccounts = accountGrants(rows)?.permissions ?? [];
-  return { ...granted, inAccounts, planStanding: found.planStanding, chosenFor, viewing: found.viewing };
+  return { ...granted, inAccounts, planAccess: found.planAccess, chosenFor, viewing: found.viewing };
 }

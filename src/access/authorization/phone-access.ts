@@ -3,7 +3,7 @@ import { problem } from '#lib/problem.ts';
 import type { Tx } from '#platform/database.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { PhoneActor } from '../actor.ts';
-import { isOfAgency, type PlanStanding, underPlan } from './plan-standing.ts';
+import { isOfAgency, type PlanAccess, underPlan } from './plan-access.ts';
 import { suspended } from './suspension.ts';
 import { accountGrants, type AccountPermission, type AccountRows, can, phonePermissions } from '../permissions.ts';
 
@@ -11,7 +11,7 @@ interface Found extends AccountRows {
   /** Null for an account that isn't there. */
   agencyId: string | null;
   isSuspended: boolean | null;
-  planStanding: PlanStanding | null;
+  planAccess: PlanAccess | null;
   isPaired: boolean;
   /** One of its person's sessions edits what is looked at; null for an account that isn't there. */
   isEditing: boolean | null;
@@ -24,7 +24,7 @@ interface Found extends AccountRows {
 const find = preparedQuery(
   (_db, param: Param<Omit<PhoneActor, 'kind'>>) => sql<Found>`
     select a.agency_id, a.suspended_date is not null or a.agency_suspended_date is not null as is_suspended,
-      a.plan_standing, p.uid is not null and u.uid is not null as is_paired, u.type,
+      a.plan_access, p.uid is not null and u.uid is not null as is_paired, u.type,
       m.role as account_role, g.role as agency_role, g.is_primary,
       m.granted as account_granted, g.granted as agency_granted,
       looks_at(u.uid, a.agency_id, a.uid, true) as is_editing,
@@ -53,7 +53,7 @@ const leftView = {
 export async function getPhoneAccess(
   tx: Tx,
   { accountId, phoneId, userId }: PhoneActor,
-): Promise<{ agencyId: string; permissions: readonly AccountPermission[]; planStanding: PlanStanding } | null> {
+): Promise<{ agencyId: string; permissions: readonly AccountPermission[]; planAccess: PlanAccess } | null> {
   const [found] = (await tx.executeQuery(find({ accountId, phoneId, userId }))).rows;
   if (!found?.agencyId) return null;
   const granted = found.isPaired ? accountGrants(found) : null;
@@ -64,9 +64,9 @@ export async function getPhoneAccess(
   if (found.type !== 'house' && isOfAgency(granted.role) && !found.isSwitched)
     throw problem('FORBIDDEN', leftView.agency);
   if (!found.isOn) throw problem('FORBIDDEN', 'Uploads from phones are turned off for this business.');
-  const planStanding = found.planStanding ?? 'open';
+  const planAccess = found.planAccess ?? 'active';
   // Of an agency without a plan, the phones of its own people rest as well.
-  const isResting = planStanding === 'choosing' && underPlan(granted, planStanding).length === 0;
+  const isResting = planAccess === 'choose_plan' && underPlan(granted, planAccess).length === 0;
   const permissions = isResting ? [] : phonePermissions.filter((permission) => can(granted, permission));
-  return { agencyId: found.agencyId, permissions, planStanding };
+  return { agencyId: found.agencyId, permissions, planAccess };
 }

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#lib/problem.ts';
 import { type AccountRole, type AgencyRole, can, type Permission } from '../permissions.ts';
-import { isOfAgency, type PlanStanding, underPlan } from './plan-standing.ts';
+import { isOfAgency, type PlanAccess, underPlan } from './plan-access.ts';
 
 export const forbidden = () =>
   problem('FORBIDDEN', 'Your role does not allow this. Ask an administrator of the account.');
@@ -13,12 +13,12 @@ interface GrantedRole<P extends Permission> {
 /** The permissions that the agency's plan leaves, with the one that is asked for among them. @throws FORBIDDEN */
 export function restrictByPlan<P extends Permission>(
   granted: GrantedRole<P>,
-  standing: PlanStanding,
+  access: PlanAccess,
   permission: P,
 ): readonly P[] {
   if (!can(granted, permission)) throw forbidden();
-  const permissions = underPlan(granted, standing);
-  if (!can({ permissions }, permission)) throw beyondPlan(granted.role, standing);
+  const permissions = underPlan(granted, access);
+  if (!can({ permissions }, permission)) throw beyondPlan(granted.role, access);
   return permissions;
 }
 
@@ -28,7 +28,7 @@ const texts = {
   agency: 'The plan is not paid, so nothing can be changed. Pay to go on working; everything can still be exported.',
 };
 
-function beyondPlan(role: string, standing: PlanStanding): Problem {
-  if (standing === 'choosing') return problem('FORBIDDEN', texts.choosing);
+function beyondPlan(role: string, access: PlanAccess): Problem {
+  if (access === 'choose_plan') return problem('FORBIDDEN', texts.choosing);
   return problem('FORBIDDEN', isOfAgency(role) ? texts.agency : texts.account);
 }

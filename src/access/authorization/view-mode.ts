@@ -1,6 +1,6 @@
 import { problem } from '#lib/problem.ts';
 import type { Viewing } from '../viewer.ts';
-import { isOfAgency } from './plan-standing.ts';
+import { isOfAgency } from './plan-access.ts';
 
 /** What somebody views: an account with its agency, or an agency. */
 interface Place {

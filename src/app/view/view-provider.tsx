@@ -68,12 +68,12 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
 function planInView(viewer: SignedInViewer, office?: ViewerAgency, membership?: ViewerAccount) {
   if (viewer.type === 'agency')
     return {
-      needsPlan: office?.planStanding === 'choosing',
+      needsPlan: office?.planAccess === 'choose_plan',
       // What closes soon is more urgent than what is used up.
       planNotice: office?.planNotice || (office?.useNotice ?? ''),
     };
-  const standing = membership?.planStanding;
-  const isReadOnly = standing === 'reading' || standing === 'shut';
+  const access = membership?.planAccess;
+  const isReadOnly = access === 'read_only' || access === 'closed';
   return { needsPlan: false, planNotice: isReadOnly ? 'readOnly' : (membership?.billingNotice ?? '') };
 }
 

@@ -13,45 +13,45 @@ import {
 const start = new Date('2026-03-01T12:00:00Z');
 const facts: PlanFacts = { planId: null, trialEndDate: null, overdueDate: null, endDate: null };
 const at = (given: Partial<PlanFacts>, day: number) => {
-  const { state, standing, notice } = planStatus({ ...facts, ...given }, daysAfter(start, day));
-  return [state, standing, notice].join(' ');
+  const { state, access, notice } = planStatus({ ...facts, ...given }, daysAfter(start, day));
+  return [state, access, notice].join(' ');
 };
 
 describe('over time', () => {
   test.each([
-    [0, 'trialing open '],
-    [10, 'trialing open '],
-    [11, 'trialing open trialEnding'],
-    [13.9, 'trialing open trialEnding'],
-    [14, 'none choosing none'],
-    [400, 'none choosing none'],
+    [0, 'trialing active '],
+    [10, 'trialing active '],
+    [11, 'trialing active trialEnding'],
+    [13.9, 'trialing active trialEnding'],
+    [14, 'none choose_plan none'],
+    [400, 'none choose_plan none'],
   ])('a trial of 14 days is on day %d: %s', (day, expected) => {
     expect(at({ trialEndDate: daysAfter(start, 14) }, day)).toBe(expected);
   });
 
   test.each([
-    [-1, 'active open '],
-    [0, 'pastDue open '],
-    [1, 'pastDue open pastDue1'],
-    [6.9, 'pastDue open pastDue1'],
-    [7, 'pastDue open pastDue7'],
-    [14, 'pastDue open pastDue14'],
-    [14.9, 'pastDue open pastDue14'],
-    [15, 'unpaid reading unpaid'],
-    [37.9, 'unpaid reading unpaid'],
-    [38, 'unpaid reading sitesClosing'],
-    [44.9, 'unpaid reading sitesClosing'],
-    [45, 'unpaid shut sitesClosed'],
-    [900, 'unpaid shut sitesClosed'],
+    [-1, 'active active '],
+    [0, 'pastDue active '],
+    [1, 'pastDue active pastDue1'],
+    [6.9, 'pastDue active pastDue1'],
+    [7, 'pastDue active pastDue7'],
+    [14, 'pastDue active pastDue14'],
+    [14.9, 'pastDue active pastDue14'],
+    [15, 'unpaid read_only unpaid'],
+    [37.9, 'unpaid read_only unpaid'],
+    [38, 'unpaid read_only sitesClosing'],
+    [44.9, 'unpaid read_only sitesClosing'],
+    [45, 'unpaid closed sitesClosed'],
+    [900, 'unpaid closed sitesClosed'],
   ])('what is due is %d days later: %s', (day, expected) => {
     expect(at({ planId: 'p', overdueDate: start }, day)).toBe(expected);
   });
 
   test.each([
-    [-1, 'active open '],
-    [0, 'cancelled reading cancelled'],
-    [23, 'cancelled reading sitesClosing'],
-    [30, 'cancelled shut sitesClosed'],
+    [-1, 'active active '],
+    [0, 'cancelled read_only cancelled'],
+    [23, 'cancelled read_only sitesClosing'],
+    [30, 'cancelled closed sitesClosed'],
   ])('what was cancelled is %d days after its end: %s', (day, expected) => {
     expect(at({ planId: 'p', endDate: start }, day)).toBe(expected);
   });
@@ -59,19 +59,21 @@ describe('over time', () => {
 
 test('who chose a plan during the trial keeps the rest of it, and hears no warning', () => {
   const given = { planId: 'p', trialEndDate: daysAfter(start, 14) };
-  expect(at(given, 13)).toBe('trialing open ');
-  expect(at(given, 14)).toBe('active open ');
+  expect(at(given, 13)).toBe('trialing active ');
+  expect(at(given, 14)).toBe('active active ');
 });
 
 test('nothing is owed without a plan, and an end outweighs what is owed', () => {
-  expect(at({ overdueDate: start }, 20)).toBe('none choosing none');
-  expect(at({ planId: 'p', overdueDate: start, endDate: daysAfter(start, 5) }, 6)).toBe('cancelled reading cancelled');
+  expect(at({ overdueDate: start }, 20)).toBe('none choose_plan none');
+  expect(at({ planId: 'p', overdueDate: start, endDate: daysAfter(start, 5) }, 6)).toBe(
+    'cancelled read_only cancelled',
+  );
 });
 
 test('a new trial opens what was closed, but not what is owed', () => {
   const trialEndDate = daysAfter(start, 100);
-  expect(at({ trialEndDate }, 50)).toBe('trialing open ');
-  expect(at({ planId: 'p', trialEndDate, overdueDate: start }, 50)).toBe('unpaid shut sitesClosed');
+  expect(at({ trialEndDate }, 50)).toBe('trialing active ');
+  expect(at({ planId: 'p', trialEndDate, overdueDate: start }, 50)).toBe('unpaid closed sitesClosed');
 });
 
 test.each([

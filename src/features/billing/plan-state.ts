@@ -1,4 +1,4 @@
-import type { PlanStanding } from '#access/authorization/plan-standing.ts';
+import type { PlanAccess } from '#access/authorization/plan-access.ts';
 import type { SubscriptionType } from '#features/tenants/account.ts';
 
 export const planStates = ['none', 'trialing', 'active', 'pastDue', 'unpaid', 'cancelled'] as const;
@@ -40,7 +40,7 @@ export type PlanNotice = '' | (typeof planNotices)[number];
 
 export interface PlanStatus {
   state: PlanState;
-  standing: PlanStanding;
+  access: PlanAccess;
   notice: PlanNotice;
 }
 
@@ -52,23 +52,23 @@ export function planStatus({ planId, trialEndDate, overdueDate, endDate }: PlanF
   if (planId && isOver(overdueDate)) return overdue(sinceDays(overdueDate as Date));
   if (trialEndDate && !isOver(trialEndDate)) {
     const isEnding = planId === null && -sinceDays(trialEndDate) <= 3;
-    return { state: 'trialing', standing: 'open', notice: isEnding ? 'trialEnding' : '' };
+    return { state: 'trialing', access: 'active', notice: isEnding ? 'trialEnding' : '' };
   }
-  if (planId) return { state: 'active', standing: 'open', notice: '' };
-  return { state: 'none', standing: 'choosing', notice: 'none' };
+  if (planId) return { state: 'active', access: 'active', notice: '' };
+  return { state: 'none', access: 'choose_plan', notice: 'none' };
 }
 
 function overdue(days: number): PlanStatus {
   if (days >= graceDays) return ended('unpaid', days - graceDays);
   const notice = days >= 14 ? 'pastDue14' : days >= 7 ? 'pastDue7' : days >= 1 ? 'pastDue1' : '';
-  return { state: 'pastDue', standing: 'open', notice };
+  return { state: 'pastDue', access: 'active', notice };
 }
 
 /** Everything can still be read and exported; the sites stay up for a while. */
 function ended(state: 'unpaid' | 'cancelled', days: number): PlanStatus {
-  if (days >= siteDays) return { state, standing: 'shut', notice: 'sitesClosed' };
+  if (days >= siteDays) return { state, access: 'closed', notice: 'sitesClosed' };
   const isClosing = days >= siteDays - 7;
-  return { state, standing: 'reading', notice: isClosing ? 'sitesClosing' : state };
+  return { state, access: 'read_only', notice: isClosing ? 'sitesClosing' : state };
 }
 
 /** The end of a period that begins at a date: the same day of the next month or year, or its last one. */

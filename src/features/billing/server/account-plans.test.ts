@@ -321,11 +321,11 @@ describe('beside a plan', () => {
   test('an agency that doesn’t pay sells nothing, and its clients can still cancel', async () => {
     const planId = await make();
     await choose(planId);
-    await admin.updateTable('agency').set({ planStanding: 'reading' }).where('uid', '=', north).execute();
+    await admin.updateTable('agency').set({ planAccess: 'read_only' }).where('uid', '=', north).execute();
     expect(await codeOf(choose(await otherPlan()))).toBe('CONFLICT');
     expect(await codeOf(call(account.cancelPlan, undefined, owner))).toBe('allowed');
     expect(await codeOf(make())).toBe('FORBIDDEN');
-    await admin.updateTable('agency').set({ planStanding: 'open' }).where('uid', '=', north).execute();
+    await admin.updateTable('agency').set({ planAccess: 'active' }).where('uid', '=', north).execute();
   });
 
   async function otherPlan(): Promise<string> {

@@ -65,7 +65,7 @@ beforeEach(async () => {
     .set({ planId: null, state: 'trialing', trialEndDate: new Date(ports.clock.now().getTime() + 14 * dayMs) })
     .set({ endDate: null, overdueDate: null, periodEndDate: null, notice: '', credit: 0 })
     .execute();
-  await admin.updateTable('agency').set({ planStanding: 'open', planNotice: '' }).execute();
+  await admin.updateTable('agency').set({ planAccess: 'active', planNotice: '' }).execute();
   await admin.deleteFrom('agencyPlan').execute();
   ports.sent.length = 0;
 });
@@ -213,7 +213,7 @@ describe('an agency', () => {
 });
 
 describe('an agency without a plan', () => {
-  const standing = async () => {
+  const access = async () => {
     const { agencies: own } = await call(getViewer, undefined, as('agencyAdmin'));
     return own[0];
   };
@@ -221,8 +221,8 @@ describe('an agency without a plan', () => {
   test('reaches nothing but its plan, while its accounts and their sites go on', async () => {
     passDays(15);
     await nextDay();
-    expect(await standing()).toMatchObject({
-      planStanding: 'choosing',
+    expect(await access()).toMatchObject({
+      planAccess: 'choose_plan',
       permissions: ['agency.readPlan', 'agency.pay'],
     });
     expect(await codeOf(call(getAgency, undefined, as('agencyAdmin', north)))).toBe('FORBIDDEN');
@@ -235,14 +235,14 @@ describe('an agency without a plan', () => {
     expect(await asSystem(ports.db, accounts.roofer, 'test', async () => 'open')).toBe('open');
     await choose(await make());
     expect(await codeOf(call(getAgency, undefined, as('agencyAdmin', north)))).toBe('allowed');
-    expect((await standing())?.planStanding).toBe('open');
+    expect((await access())?.planAccess).toBe('active');
   });
 
   test('is given more time by the house', async () => {
     passDays(15);
     await nextDay();
     await call(house.extendTrial, { agencyId: north, days: 30 }, as('house'));
-    expect(await standing()).toMatchObject({ planStanding: 'open' });
+    expect(await access()).toMatchObject({ planAccess: 'active' });
     expect(await current()).toMatchObject({ state: 'trialing' });
   });
 });
@@ -339,19 +339,14 @@ describe('an agency that stops paying', () => {
     expect(await write()).toBe('FORBIDDEN');
     const move = (agencyId: string) =>
       admin.updateTable('account').set({ agencyId }).where('uid', '=', accounts.landscaper).execute();
-    const standing = async () =>
-      (
-        await admin
-          .selectFrom('account')
-          .select('planStanding')
-          .where('uid', '=', accounts.landscaper)
-          .executeTakeFirst()
-      )?.planStanding;
-    await admin.updateTable('agency').set({ planStanding: 'open' }).where('uid', '=', agencies.blue).execute();
+    const access = async () =>
+      (await admin.selectFrom('account').select('planAccess').where('uid', '=', accounts.landscaper).executeTakeFirst())
+        ?.planAccess;
+    await admin.updateTable('agency').set({ planAccess: 'active' }).where('uid', '=', agencies.blue).execute();
     await move(agencies.blue);
-    expect(await standing()).toBe('open');
+    expect(await access()).toBe('active');
     await move(north);
-    expect(await standing()).toBe('reading');
+    expect(await access()).toBe('read_only');
   });
 });
 

@@ -70,9 +70,9 @@ export const accountPayers: PayerKind = {
     tx.selectFrom('account').select(['businessName as name', 'email']).where('uid', '=', accountId).executeTakeFirst(),
   /** An agency that doesn't pay the house can't sell. */
   async requireSelling({ tx }, accountId) {
-    const row = tx.selectFrom('account').select('planStanding').where('uid', '=', accountId);
-    const { planStanding } = await row.executeTakeFirstOrThrow();
-    if (planStanding === 'reading' || planStanding === 'shut')
+    const row = tx.selectFrom('account').select('planAccess').where('uid', '=', accountId);
+    const { planAccess } = await row.executeTakeFirstOrThrow();
+    if (planAccess === 'read_only' || planAccess === 'closed')
       throw problem('CONFLICT', 'Your agency can’t sell plans at the moment. Please contact your agency.');
   },
   /** Accounts don't see their agency's account at the provider, only that there is one. */
@@ -116,12 +116,12 @@ function jobsNamed(cancel: string, pause: string, credit: string): PayerKind['jo
 }
 
 /** The accounts follow by the database. */
-async function open({ tx }: BillingScope, agencyId: string, { standing, notice }: PlanStatus): Promise<void> {
+async function open({ tx }: BillingScope, agencyId: string, { access, notice }: PlanStatus): Promise<void> {
   await tx
     .updateTable('agency')
-    .set({ planStanding: standing, planNotice: notice })
+    .set({ planAccess: access, planNotice: notice })
     .where('uid', '=', agencyId)
-    .where((row) => row.or([row('planStanding', '<>', standing), row('planNotice', '<>', notice)]))
+    .where((row) => row.or([row('planAccess', '<>', access), row('planNotice', '<>', notice)]))
     .execute();
 }
 

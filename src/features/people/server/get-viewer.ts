@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountGrants, agencyGrants, type Granted, houseGrants, type Permission } from '#access/permissions.ts';
 import { meReading, present } from '#access/procedures.ts';
-import { type PlanStanding, underPlan } from '#access/authorization/plan-standing.ts';
+import { type PlanAccess, underPlan } from '#access/authorization/plan-access.ts';
 import type { MeScope } from '#access/scope.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
@@ -64,12 +64,12 @@ function everywhere(type: UserType): (Granted | null)[] {
 }
 
 interface UnderPlan {
-  planStanding: PlanStanding;
+  planAccess: PlanAccess;
 }
 
 /** What the plan of the agency leaves of roles in it or in its accounts. */
-function left({ planStanding }: UnderPlan, ...grants: ((Granted & { role: string }) | null)[]): Permission[] {
-  return grants.flatMap((granted) => (granted ? underPlan(granted, planStanding) : []));
+function left({ planAccess }: UnderPlan, ...grants: ((Granted & { role: string }) | null)[]): Permission[] {
+  return grants.flatMap((granted) => (granted ? underPlan(granted, planAccess) : []));
 }
 
 function permissionsOf(...grants: (Granted | null)[]): Permission[] {
@@ -91,7 +91,7 @@ async function agenciesOf(
       'm.granted',
       'g.suspendedDate',
       'g.suspensionNote',
-      'g.planStanding',
+      'g.planAccess',
       'g.planNotice',
       'g.useNotice',
       'g.requiresSecondFactor',
@@ -141,7 +141,7 @@ async function accountsOf(
       'm.confirmed',
       'a.suspendedDate',
       'a.agencySuspendedDate',
-      'a.planStanding',
+      'a.planAccess',
       'a.billingNotice',
       'a.agencyRequiresProof',
       'a.suspensionNote',

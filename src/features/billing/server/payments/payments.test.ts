@@ -86,7 +86,7 @@ beforeEach(async () => {
     .set({ planId: null, state: 'none', trialEndDate: null, endDate: null, overdueDate: null, periodEndDate: null })
     .set({ providerCustomerId: null, providerSubscriptionId: null, providerDate: null, notice: '', credit: 0 })
     .execute();
-  await admin.updateTable('agency').set({ planStanding: 'choosing', planNotice: 'none' }).execute();
+  await admin.updateTable('agency').set({ planAccess: 'choose_plan', planNotice: 'none' }).execute();
   await admin.updateTable('agencyPlan').set({ providerPriceId: null }).execute();
   // Each test has a customer of its own: the same call twice is one at Stripe.
   stripe.forget();

@@ -80,7 +80,7 @@ async function accountList(
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.businessName', 'a.logoMediaId'])
     .select(['a.website', 'a.subscriptionType', 'a.themeValue', 'a.createDate'])
-    .select([sql<boolean>`not a.is_open`.as('isSuspended'), sql<boolean>`a.plan_standing = 'shut'`.as('isPlanShut')])
+    .select([sql<boolean>`not a.is_open`.as('isSuspended'), sql<boolean>`a.plan_access = 'closed'`.as('isPlanShut')])
     .select(['a.slug', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain']);
   const page = await planOnce(tx, () => readPage(listed, tenantOrder(query, 'a'), query));
   const narrowed = { cursor, isNarrowed: search !== '' || state !== undefined };

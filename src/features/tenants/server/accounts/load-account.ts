@@ -19,7 +19,7 @@ export async function loadAccount({ tx, accountId }: AccountScope, config: Confi
     .select(usualZone.as('usualTimeZone'))
     .select([sql<boolean>`not a.is_open`.as('isSuspended')])
     .select([sql<boolean>`a.agency_suspended_date is not null`.as('isAgencySuspended')])
-    .select([sql<boolean>`a.plan_standing = 'shut'`.as('isPlanShut')])
+    .select([sql<boolean>`a.plan_access = 'closed'`.as('isPlanShut')])
     .where('a.uid', '=', accountId)
     .executeTakeFirst();
   const { sitesDomain, whitelabelLiveDate, ...account } = present(row);

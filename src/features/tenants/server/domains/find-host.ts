@@ -38,7 +38,7 @@ export async function findHost(scope: SystemScope, name: string, sitesHost: stri
     where a.slug = ${slug} and ${parent} in (${sitesHost}, g.sites_domain)
     union all
     select 'domainPreview', null, a.uid, null, a.whitelabel_domain from account a join agency g on g.uid = a.agency_id
-    where a.rehearsal_token = ${previewTokenOf(slug)} and a.rehearsal_expire_date > now() and a.deleted_date is null
+    where a.domain_preview_token = ${previewTokenOf(slug)} and a.domain_preview_expire_date > now() and a.deleted_date is null
       and a.whitelabel_domain is not null and ${parent} in (${sitesHost}, g.sites_domain)
     order by 4 nulls first, 5 nulls first
     limit 1`;

@@ -48,14 +48,14 @@ export const previewDomain = account('account.update')
       .executeTakeFirst();
     const { whitelabelDomain, sitesDomain } = present(row);
     if (whitelabelDomain === null) throw problem('CONFLICT', 'Enter a domain first.');
-    const rehearsalToken = randomBytes(tokenBytes).toString('hex');
+    const domainPreviewToken = randomBytes(tokenBytes).toString('hex');
     const expireDate = new Date(ports.clock.now().getTime() + lifeMs);
     await tx
       .updateTable('account')
-      .set({ rehearsalToken, rehearsalExpireDate: expireDate })
+      .set({ domainPreviewToken, domainPreviewExpireDate: expireDate })
       .where('uid', '=', accountId)
       .execute();
-    const host = `${previewName(rehearsalToken)}.${sitesDomain ?? sitesHost}`;
+    const host = `${previewName(domainPreviewToken)}.${sitesDomain ?? sitesHost}`;
     const port = publicUrl.port && `:${publicUrl.port}`;
     return { address: `${publicUrl.protocol}//${host}${port}`, expireDate };
   });
@@ -76,7 +76,7 @@ export const updateSiteDomain = account('account.update')
       const change = isSwap ? swapped(before, domain) : { ...unreached, whitelabelToken: newSecret() };
       await scope.tx
         .updateTable('account')
-        .set({ ...change, whitelabelDomain: domain, rehearsalToken: null, rehearsalExpireDate: null })
+        .set({ ...change, whitelabelDomain: domain, domainPreviewToken: null, domainPreviewExpireDate: null })
         .where('uid', '=', scope.accountId)
         .execute();
       await bumpSiteRevision(scope);
