@@ -2309,7 +2309,7 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.template_link FOR EACH ROW 
 CREATE TRIGGER audited_update AFTER UPDATE ON public.template_link FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('*');
 comment on table template_link is NULL;
 
-create table template_push (
+create table template_rollout (
   agency_id text not null,
   uid text not null,
   template_id text not null,
@@ -2317,42 +2317,42 @@ create table template_push (
   replaces_edits boolean default false not null,
   create_date timestamp with time zone default now() not null,
   roll_back_date timestamp with time zone,
-  constraint template_push_agency_id_template_id_fkey FOREIGN KEY (agency_id, template_id) REFERENCES account_template(agency_id, uid) ON DELETE CASCADE,
-  constraint template_push_pkey PRIMARY KEY (agency_id, uid)
+  constraint template_rollout_agency_id_template_id_fkey FOREIGN KEY (agency_id, template_id) REFERENCES account_template(agency_id, uid) ON DELETE CASCADE,
+  constraint template_rollout_pkey PRIMARY KEY (agency_id, uid)
 );
-CREATE INDEX template_push_template ON public.template_push USING btree (agency_id, template_id, create_date DESC);
-create policy linked on template_push for r using (((( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (EXISTS ( SELECT
-   FROM template_push_result r
-  WHERE ((r.push_id = template_push.uid) AND (r.account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)))))));
-create policy not_public on template_push using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
-create policy tenant on template_push using (((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) OR (( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = '*'::text)));
-CREATE TRIGGER audited_delete AFTER DELETE ON public.template_push FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('number replaces_edits roll_back_date');
-CREATE TRIGGER audited_insert AFTER INSERT ON public.template_push FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('number replaces_edits roll_back_date');
-CREATE TRIGGER audited_update AFTER UPDATE ON public.template_push FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('number replaces_edits roll_back_date');
-comment on table template_push is NULL;
+CREATE INDEX template_rollout_template ON public.template_rollout USING btree (agency_id, template_id, create_date DESC);
+create policy linked on template_rollout for r using (((( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (EXISTS ( SELECT
+   FROM template_rollout_result r
+  WHERE ((r.rollout_id = template_rollout.uid) AND (r.account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)))))));
+create policy not_public on template_rollout using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on template_rollout using (((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) OR (( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = '*'::text)));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.template_rollout FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('number replaces_edits roll_back_date');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.template_rollout FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('number replaces_edits roll_back_date');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.template_rollout FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('number replaces_edits roll_back_date');
+comment on table template_rollout is NULL;
 
-create table template_push_result (
+create table template_rollout_result (
   account_id text not null,
   agency_id text not null,
-  push_id text not null,
+  rollout_id text not null,
   state text default 'waiting'::text not null,
   former_number integer not null,
   applied jsonb default '[]'::jsonb not null,
   kept jsonb default '[]'::jsonb not null,
   failure text default ''::text not null,
   update_date timestamp with time zone default now() not null,
-  constraint template_push_result_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'applied'::text, 'failed'::text, 'returning'::text, 'rolledBack'::text]))),
-  constraint template_push_result_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
-  constraint template_push_result_agency_id_push_id_fkey FOREIGN KEY (agency_id, push_id) REFERENCES template_push(agency_id, uid) ON DELETE CASCADE,
-  constraint template_push_result_pkey PRIMARY KEY (account_id, push_id)
+  constraint template_rollout_result_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'applied'::text, 'failed'::text, 'returning'::text, 'rolledBack'::text]))),
+  constraint template_rollout_result_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint template_rollout_result_agency_id_rollout_id_fkey FOREIGN KEY (agency_id, rollout_id) REFERENCES template_rollout(agency_id, uid) ON DELETE CASCADE,
+  constraint template_rollout_result_pkey PRIMARY KEY (account_id, rollout_id)
 );
-CREATE INDEX template_push_result_push ON public.template_push_result USING btree (agency_id, push_id, state, account_id);
-create policy not_public on template_push_result using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
-create policy of_agency on template_push_result using (((( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'agency'::text) AND (EXISTS ( SELECT
+CREATE INDEX template_rollout_result_rollout ON public.template_rollout_result USING btree (agency_id, rollout_id, state, account_id);
+create policy not_public on template_rollout_result using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy of_agency on template_rollout_result using (((( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'agency'::text) AND (EXISTS ( SELECT
    FROM account a
-  WHERE ((a.uid = template_push_result.account_id) AND (a.agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)))))));
-create policy tenant on template_push_result using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
-comment on table template_push_result is NULL;
+  WHERE ((a.uid = template_rollout_result.account_id) AND (a.agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)))))));
+create policy tenant on template_rollout_result using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table template_rollout_result is NULL;
 
 create table template_version (
   agency_id text not null,
@@ -3597,7 +3597,7 @@ declare
 begin
   perform set_config('app.account_id', '*', true);
   delete from template_link where account_id = new.uid;
-  delete from template_push_result where account_id = new.uid;
+  delete from template_rollout_result where account_id = new.uid;
   perform set_config('app.account_id', bound_account, true);
   return null;
 end $function$

@@ -42,21 +42,21 @@ async function findAccountPlan(agencyId: string): Promise<string> {
 }
 
 /** A template that was sent to an account, which starts from it for that if none has. */
-async function findPush(): Promise<{ templateId: string; pushId: string }> {
+async function findRollout(): Promise<{ templateId: string; rolloutId: string }> {
   const { call } = await openSession('agency@brightlocal.test', 'demo-agency-1');
   const viewer = await call<{ agencies: { agencyId: string }[] }>('me/rpc/people/getViewer');
   const agency = `agencies/${viewer.response.agencies[0]?.agencyId ?? ''}/rpc`;
   const all = await call<{ templateId: string }[]>(`${agency}/templates/listTemplates`);
   const { templateId = '' } = all.response[0] ?? {};
-  const found = await call<{ pushes: { pushId: string }[] }>(`${agency}/templates/getTemplate`, { templateId });
-  const [sent] = found.response.pushes;
+  const found = await call<{ rollouts: { rolloutId: string }[] }>(`${agency}/templates/getTemplate`, { templateId });
+  const [sent] = found.response.rollouts;
   if (sent) return { templateId, ...sent };
   const input = { businessName: 'Started to be looked at', subscriptionType: 'free', ownerEmail: '', templateId };
   const made = await call<{ accountId: string }>(`${agency}/provisioning/createAccount`, input);
-  const push = await call<{ pushId: string }>(`${agency}/templates/pushTemplate`, { templateId, number: 1 });
+  const rollout = await call<{ rolloutId: string }>(`${agency}/templates/rollOutTemplate`, { templateId, number: 1 });
   const { businessName } = input;
   await call(`accounts/${made.response.accountId}/rpc/tenants/deleteAccount`, { businessName });
-  return { templateId, ...push.response };
+  return { templateId, ...rollout.response };
 }
 
 async function recordsOf(owner: Session, house: Session): Promise<Records> {
@@ -67,13 +67,13 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
   const leads = await owner.call<{ items: { entryId: string }[] }>(`${account}/contact/listLeads`, {});
   const fields = await owner.call<{ uid: string }[]>(`${account}/customFields/listCustomFields`);
   const plans = await house.call<{ planId: string }[]>('house/rpc/billing/listPlans');
-  const { templateId, pushId } = await findPush();
+  const { templateId, rolloutId } = await findRollout();
   const team = await owner.call<{ userId: string }[]>(`${account}/tenants/listTeam`);
   return {
     planId: plans.response[0]?.planId ?? '',
     accountPlanId: await findAccountPlan(agencyId),
     templateId,
-    pushId,
+    rolloutId,
     userId: team.response[0]?.userId ?? '',
     accountId,
     agencyId,

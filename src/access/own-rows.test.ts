@@ -152,8 +152,8 @@ const otherwiseBound: Record<string, string> = {
   'src/features/people/server/user-queries.ts isAtHost': 'memberships of one person',
   'src/features/permission-templates/server/own-templates.ts peopleCount': 'who has a template of the tenant',
   'src/features/permission-templates/server/permission-templates.ts holdersOf': 'who has a template of the tenant',
-  'src/features/templates/server/pushes/push-rows.ts pushRows': 'results in the accounts of the agency',
-  'src/features/templates/server/pushes/pushes.ts pushTemplate': 'one for each account of the agency',
+  'src/features/templates/server/rollouts/rollout-rows.ts rolloutRows': 'results in the accounts of the agency',
+  'src/features/templates/server/rollouts/rollouts.ts rollOutTemplate': 'one for each account of the agency',
   'src/features/templates/server/template-rows.ts templateRows': 'links of the accounts that the agency’s member sees',
   'src/features/tenants/server/accounts/account-lists.ts findRareAccounts':
     'names of the accounts that an agency or the house sees',
@@ -221,11 +221,11 @@ const withoutAccount: Record<string, string> = {
   'src/features/single-sign-on/server/signing-in/admit.ts belongsTo': 'memberships of one person',
   'src/features/taxonomy/server/purge-removed-terms.job.ts purgeRemovedTermsJob':
     'what can no longer be undone goes, of all accounts',
-  'src/features/templates/server/pushes/move-push.job.ts listWaiting': 'the accounts of the agency that wait',
-  'src/features/templates/server/pushes/push-rows.ts isMoving': 'results in the accounts of the agency',
-  'src/features/templates/server/pushes/pushes.ts linkedAccounts': 'accounts of the agency',
-  'src/features/templates/server/pushes/pushes.ts resultRows': 'results in the accounts of the agency',
-  'src/features/templates/server/pushes/pushes.ts rollBackPush': 'results in the accounts of the agency',
+  'src/features/templates/server/rollouts/move-rollout.job.ts listWaiting': 'the accounts of the agency that wait',
+  'src/features/templates/server/rollouts/rollout-rows.ts isMoving': 'results in the accounts of the agency',
+  'src/features/templates/server/rollouts/rollouts.ts linkedAccounts': 'accounts of the agency',
+  'src/features/templates/server/rollouts/rollouts.ts resultRows': 'results in the accounts of the agency',
+  'src/features/templates/server/rollouts/rollouts.ts rollBackRollout': 'results in the accounts of the agency',
   'src/features/tenants/server/accounts/account-lists.ts accountList': 'what one member of an agency sees',
   'src/features/tenants/server/domains/spread-domain-news.ts administratorsOf':
     'those who look after one of several tenants',
@@ -238,11 +238,11 @@ const withoutAccount: Record<string, string> = {
     'what one member of an agency sees',
   'src/features/tenants/server/members/lists/memberships-of.ts accountsOf': 'memberships of several persons',
   'src/features/tenants/server/trash/purge-accounts.job.ts purgeAccountsJob': 'accounts that go for good',
-  'src/features/testimonials/server/preview/sweep-testimonial-previews.job.ts sweepTestimonialPreviewsJob':
-    'previews of all accounts that have ended go',
-  'src/features/testimonials/server/requests/link/link.ts findRequest': 'whose request a secret opens is asked',
+  'src/features/testimonials/server/requests/link.ts findRequest': 'whose request a secret opens is asked',
   'src/features/testimonials/server/requests/request-replies.ts findAsked': 'whose request a secret names is asked',
   'src/features/testimonials/server/sharing.ts ownerOfStory': 'whose testimonial an address names is asked',
+  'src/features/testimonials/server/testimonial-preview.ts sweepTestimonialPreviewsJob':
+    'previews of all accounts that have ended go',
   'src/features/testimonials/server/withdraw-testimonial.ts findWithdrawable':
     'whose testimonial a secret withdraws is asked',
   'src/features/testimonials/site/request/link-routes.tsx findEndedLink': 'whose link a secret opened is asked',

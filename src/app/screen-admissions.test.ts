@@ -61,7 +61,7 @@ const admissions: Record<string, string> = {
   '/templates': 'g++- ----',
   '/templates/$templateId': 'g++- ----',
   '/templates/$templateId/send': 'g+-- ----',
-  '/templates/pushes/$pushId': 'g++- ----',
+  '/templates/rollouts/$rolloutId': 'g++- ----',
   '/settings/set-up': 'aaa- ++--',
   '/my-agency': 'g++- ----',
   '/settings/account-agency': 'g+-- ----',

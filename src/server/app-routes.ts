@@ -47,7 +47,7 @@ function frameOf(path: string, status: number): string[] {
   return [`data-frame="${isForm ? 'form' : 'rows'}"`];
 }
 
-/** Tells the page that no one is signed in, which saves it a rejected request (`app/is-signed-out.ts` reads it). */
+/** Tells the page that no one is signed in, which saves it a rejected request (`app-kit/api/is-signed-out.ts` reads it). */
 const nobodyMark = 'data-visitor="nobody"';
 
 /** A request for metrics on this port gets a hint where they are, instead of the app's page with a 200. */

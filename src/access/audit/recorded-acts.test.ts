@@ -35,6 +35,6 @@ test('all that writes is recorded, but for previews of what isn’t saved', () =
     'account.liveSite.updateEntryPreview',
     'account.liveSite.updateSitePreview',
     'account.testimonials.updateTestimonialPreview',
-    'agency.templates.previewPush',
+    'agency.templates.previewRollout',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Defaulted, DefaultedJson, Json, NullableOnInsert } from '#platform/database.ts';
-import type { KeptSetting, PushState } from './push.ts';
+import type { KeptSetting, RolloutState } from './rollout.ts';
 import type { SettingChange, Settings } from './setting.ts';
 
 declare module '#platform/database.ts' {
@@ -34,7 +34,7 @@ declare module '#platform/database.ts' {
       createDate: Defaulted<Date>;
       updateDate: Defaulted<Date>;
     };
-    templatePush: {
+    templateRollout: {
       uid: string;
       agencyId: string;
       templateId: string;
@@ -43,11 +43,11 @@ declare module '#platform/database.ts' {
       createDate: Defaulted<Date>;
       rollBackDate: NullableOnInsert<Date>;
     };
-    templatePushResult: {
+    templateRolloutResult: {
       accountId: string;
       agencyId: string;
-      pushId: string;
-      state: Defaulted<PushState>;
+      rolloutId: string;
+      state: Defaulted<RolloutState>;
       formerNumber: number;
       applied: DefaultedJson<SettingChange[]>;
       kept: DefaultedJson<KeptSetting[]>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-import type { PushItem } from './push.ts';
+import type { RolloutItem } from './rollout.ts';
 
 const name = line(80).min(1, 'Write a name.');
 const note = line(200).default('');
@@ -59,7 +59,7 @@ export interface SettingGroup {
 export interface TemplateDetail extends TemplateItem {
   versions: { number: number; note: string; createDate: Date }[];
   /** What was sent to its accounts, latest first. */
-  pushes: PushItem[];
+  rollouts: RolloutItem[];
   /** What the newest version sets. */
   groups: SettingGroup[];
 }

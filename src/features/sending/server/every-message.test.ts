@@ -33,7 +33,7 @@ const senders: Record<string, string> = {
   'src/features/testimonials/server/inbox/reply-mail.tsx': byHand,
   'src/features/testimonials/server/requests/sending/send-testimonial-request.job.ts':
     'taken by releaseRequests, which enqueues it',
-  'src/features/testimonials/server/thanks-mail.tsx': 'taken by its job (takesRoomAs)',
+  'src/features/testimonials/server/new-testimonial.tsx': 'taken by its job (takesRoomAs)',
   'src/features/white-label/server/sender/sender-mail.tsx': ofTeam,
 };
 

@@ -16,7 +16,7 @@ import { AllTemplatesLink } from './all-templates-link.tsx';
 import { DeleteTemplateSection } from './delete-template-section.tsx';
 import { EditTemplate } from './edit-template.tsx';
 import { templateMessages } from './messages.ts';
-import { PushSection } from './pushes/push-section.tsx';
+import { RolloutSection } from './rollouts/rollout-section.tsx';
 import { VersionSection } from './version-section.tsx';
 
 /** `/templates/{id}`: a template, its versions and what it sets. */
@@ -32,7 +32,7 @@ function TemplatePage() {
         {(template) => (
           <div key={templateId}>
             <Contents template={template} />
-            <PushSection template={template} canManage={canManage} />
+            <RolloutSection template={template} canManage={canManage} />
             <VersionSection template={template} canManage={canManage} />
             {canManage ? (
               <>

@@ -1,4 +1,7 @@
 import { defineCapability } from '#access/capability.ts';
+import { getSetUp } from './get-set-up.ts';
+import { moveRolloutJob } from './rollouts/move-rollout.job.ts';
+import { getRollout, previewRollout, rollOutTemplate, rollBackRollout } from './rollouts/rollouts.ts';
 import {
   createTemplate,
   createVersion,
@@ -8,9 +11,6 @@ import {
   listTemplates,
   updateTemplate,
 } from './templates.ts';
-import { getSetUp } from './get-set-up.ts';
-import { getPush, previewPush, pushTemplate, rollBackPush } from './pushes/pushes.ts';
-import { movePushJob } from './pushes/move-push.job.ts';
 
 /** The set-up of accounts, packaged by their agency for others. */
 export const templates = defineCapability({
@@ -19,14 +19,14 @@ export const templates = defineCapability({
     createTemplate,
     createVersion,
     deleteTemplate,
-    getPush,
+    getRollout,
     getTemplate,
     listTemplateChoices,
     listTemplates,
-    previewPush,
-    pushTemplate,
-    rollBackPush,
+    previewRollout,
+    rollOutTemplate,
+    rollBackRollout,
     updateTemplate,
   },
-  jobs: [movePushJob],
+  jobs: [moveRolloutJob],
 });

@@ -19,7 +19,7 @@ import {
   listTemplates,
   updateTemplate,
 } from './templates.ts';
-import { previewPush } from './pushes/pushes.ts';
+import { previewRollout } from './rollouts/rollouts.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
@@ -107,7 +107,7 @@ test('other agencies read its name and nothing else, and change nothing', async 
     () => call(getTemplate, { templateId }, blue),
     () => call(updateTemplate, rest, blue),
     () => call(createVersion, { templateId, note: '' }, blue),
-    () => call(previewPush, { templateId, replacesEdits: false }, blue),
+    () => call(previewRollout, { templateId, replacesEdits: false }, blue),
   ])
     expect(await codeOf(work())).toBe('NOT_FOUND');
 });

@@ -23,7 +23,7 @@ export async function applyChanges(
 }
 
 /**
- * What is read from now on is what the account still has when a push is written: a person who saves at the same time
+ * What is read from now on is what the account still has when a rollout is written: a person who saves at the same time
  * waits, and gets a message. Its row comes last, as for those who save.
  */
 export async function holdSettings(scope: AccountScope): Promise<void> {

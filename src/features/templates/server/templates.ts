@@ -6,6 +6,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
+import type { Settings } from '../setting.ts';
 import {
   NewTemplate,
   NewVersion,
@@ -15,14 +16,13 @@ import {
   type TemplateDetail,
   type TemplateItem,
 } from '../template.ts';
-import { insertVersion, loadVersion, lockTemplate, offeredTemplates, templateRows } from './template-rows.ts';
-import type { Settings } from '../setting.ts';
 import { idsInOrder } from './merge-settings.ts';
-import { pushRows } from './pushes/push-rows.ts';
+import { rolloutRows } from './rollouts/rollout-rows.ts';
 import { partsInOrder } from './snapshot-parts.ts';
+import { insertVersion, loadVersion, lockTemplate, offeredTemplates, templateRows } from './template-rows.ts';
 
 /** As many of the latest as are listed. */
-const mostPushes = 10;
+const mostRollouts = 10;
 
 /** Agencies have a handful; the house opens a few. */
 const mostChoices = 1_000;
@@ -38,8 +38,8 @@ export const getTemplate = agencyReading('agency.read')
       .where('templateId', '=', templateId)
       .orderBy('number', 'desc')
       .execute();
-    const pushes = await pushRows(scope, templateId).limit(mostPushes).execute();
-    return { ...item, versions, pushes, groups: groupsOf(await loadVersion(scope, templateId, item.number)) };
+    const rollouts = await rolloutRows(scope, templateId).limit(mostRollouts).execute();
+    return { ...item, versions, rollouts, groups: groupsOf(await loadVersion(scope, templateId, item.number)) };
   });
 
 /** What a new account of the agency can start from: its own templates first, then those opened to all agencies. */

@@ -16,9 +16,9 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { createTemplate, createVersion, getTemplate } from '../templates.ts';
 import { templates } from '../index.ts';
-import { applyPush } from './apply-push.ts';
+import { applyRollout } from './apply-rollout.ts';
 import { asSystem } from '#access/scope.ts';
-import { getPush, previewPush, pushTemplate, rollBackPush } from './pushes.ts';
+import { getRollout, previewRollout, rollOutTemplate, rollBackRollout } from './rollouts.ts';
 
 const database = await testDatabase();
 const { jobs } = templates;
@@ -62,13 +62,13 @@ const servicesOf = async (account: Account) => {
   return businessServices.map(({ label }) => label);
 };
 async function send(templateId: string, options: object = {}): Promise<string> {
-  const { number } = await call(previewPush, { templateId }, north);
-  const { pushId } = await call(pushTemplate, { templateId, number, ...options }, north);
+  const { number } = await call(previewRollout, { templateId }, north);
+  const { rolloutId } = await call(rollOutTemplate, { templateId, number, ...options }, north);
   await runPendingJobs(ports, jobs);
-  return pushId;
+  return rolloutId;
 }
-const resultIn = async (pushId: string, { context }: Account) =>
-  (await call(getPush, { pushId }, north)).results.find(({ accountId }) => accountId === context.scopeId);
+const resultIn = async (rolloutId: string, { context }: Account) =>
+  (await call(getRollout, { rolloutId }, north)).results.find(({ accountId }) => accountId === context.scopeId);
 
 test('a new version reaches an account, but what that changed itself stays', async () => {
   const { templateId, started } = await setUp(2);
@@ -77,16 +77,16 @@ test('a new version reaches an account, but what that changed itself stays', asy
   await write(source, { welcomeText: 'Version two', footerText: 'Since 1991' });
   await call(createVersion, { templateId }, north);
 
-  const { items, total } = await call(previewPush, { templateId }, north);
+  const { items, total } = await call(previewRollout, { templateId }, north);
   const seen = items.find(({ accountId }) => accountId === edited.context.scopeId);
   expect(total).toBe(2);
   expect(seen?.changes).toMatchObject([{ name: 'Footer text', before: 'Since 1990', after: 'Since 1991' }]);
   expect(seen?.kept).toMatchObject([{ name: 'Welcome text', before: 'Our own words', after: 'Version two' }]);
 
-  const pushId = await send(templateId);
+  const rolloutId = await send(templateId);
   expect(await textsOf(plain)).toEqual(['Version two', 'Since 1991']);
   expect(await textsOf(edited)).toEqual(['Our own words', 'Since 1991']);
-  expect(await resultIn(pushId, edited)).toMatchObject({
+  expect(await resultIn(rolloutId, edited)).toMatchObject({
     state: 'applied',
     applied: [{ name: 'Footer text' }],
     kept: [{ name: 'Welcome text', reason: '' }],
@@ -99,7 +99,7 @@ test('what an owner saves while a version arrives stays, and the rest of the ver
   const accountId = account.context.scopeId;
   await write(source, { welcomeText: 'Version two', footerText: 'Since 1991' });
   await call(createVersion, { templateId, note: '' }, north);
-  const { pushId } = await call(pushTemplate, { templateId, number: 2 }, north);
+  const { rolloutId } = await call(rollOutTemplate, { templateId, number: 2 }, north);
   let arriving: Promise<unknown> = Promise.resolve();
   await admin.transaction().execute(async (tx) => {
     await sql`update site_settings set settings = settings || '{"welcomeText": "Mine"}', version = version + 1
@@ -108,7 +108,7 @@ test('what an owner saves while a version arrives stays, and the rest of the ver
     await sleep(500);
   });
   await arriving;
-  expect(await call(getPush, { pushId }, north)).toMatchObject({ results: [{ accountId, state: 'applied' }] });
+  expect(await call(getRollout, { rolloutId }, north)).toMatchObject({ results: [{ accountId, state: 'applied' }] });
   const { settings } = await call(getSiteSettings, undefined, account);
   expect(settings).toMatchObject({ welcomeText: 'Mine', footerText: 'Since 1991' });
 });
@@ -127,14 +127,14 @@ test('rolled back, an account has what it had, except where it changed that sinc
   const [plain, edited] = started as [Account, Account];
   await write(source, { welcomeText: 'Version two', footerText: 'Since 1991' });
   await call(createVersion, { templateId }, north);
-  const pushId = await send(templateId);
+  const rolloutId = await send(templateId);
   await write(edited, { welcomeText: 'Ours since' });
-  await call(rollBackPush, { pushId }, north);
+  await call(rollBackRollout, { rolloutId }, north);
   await runPendingJobs(ports, jobs);
   expect(await textsOf(plain)).toEqual(['Version one', 'Since 1990']);
   expect(await textsOf(edited)).toEqual(['Ours since', 'Since 1990']);
-  expect(await resultIn(pushId, plain)).toMatchObject({ state: 'rolledBack' });
-  expect(await codeOf(call(rollBackPush, { pushId }, north))).toBe('CONFLICT');
+  expect(await resultIn(rolloutId, plain)).toMatchObject({ state: 'rolledBack' });
+  expect(await codeOf(call(rollBackRollout, { rolloutId }, north))).toBe('CONFLICT');
 
   // The former version is the base again.
   await send(templateId);
@@ -150,9 +150,9 @@ test('a renamed service is renamed, a new one added, and a taken name is reporte
   await call(createTerm, { kind: 'businessService', label: 'skylights' }, source);
   await call(createTerm, { kind: 'businessService', label: 'Gutters' }, source);
   await call(createVersion, { templateId }, north);
-  const pushId = await send(templateId);
+  const rolloutId = await send(templateId);
   expect(await servicesOf(account)).toEqual(['Repair', 'Skylights', 'Gutters']);
-  const result = await resultIn(pushId, account);
+  const result = await resultIn(rolloutId, account);
   expect(result?.kept).toMatchObject([{ name: 'skylights' }]);
   expect(result?.kept[0]?.reason).toContain('already');
 });
@@ -162,38 +162,38 @@ test('an account is changed once, however often the job runs, and one that break
   const [broken, whole] = started as [Account, Account];
   await write(source, { welcomeText: 'Version two' });
   await call(createVersion, { templateId }, north);
-  const { pushId } = await call(pushTemplate, { templateId, number: 2 }, north);
-  await asSystem(ports.db, whole.context.scopeId, 'test', (scope) => applyPush(scope, pushId));
+  const { rolloutId } = await call(rollOutTemplate, { templateId, number: 2 }, north);
+  await asSystem(ports.db, whole.context.scopeId, 'test', (scope) => applyRollout(scope, rolloutId));
   await write(whole, { welcomeText: 'Changed right after' });
   // What the other one would be compared with is gone.
   await admin.deleteFrom('templateVersion').where('templateId', '=', templateId).where('number', '=', 1).execute();
   await runPendingJobs(ports, jobs);
   expect(await textsOf(whole)).toEqual(['Changed right after', 'Since 1990']);
-  expect(await resultIn(pushId, whole)).toMatchObject({ state: 'applied' });
-  const failed = await resultIn(pushId, broken);
+  expect(await resultIn(rolloutId, whole)).toMatchObject({ state: 'applied' });
+  const failed = await resultIn(rolloutId, broken);
   expect(failed).toMatchObject({ state: 'failed', applied: [] });
   expect(failed?.failure).not.toBe('');
   expect(await textsOf(broken)).toEqual(['Version one', 'Since 1990']);
 });
 
-test('a push is of the version that was looked at, one at a time, by the agency alone', async () => {
+test('a rollout is of the version that was looked at, one at a time, by the agency alone', async () => {
   const { templateId } = await setUp(1);
   const alone = await call(createTemplate, { name: 'Unused', accountId: accounts.roofer }, north);
-  expect(await codeOf(call(pushTemplate, { templateId, number: 2 }, north))).toBe('CONFLICT');
-  expect(await codeOf(call(pushTemplate, { ...alone, number: 1 }, north))).toBe('CONFLICT');
-  const { pushId } = await call(pushTemplate, { templateId, number: 1 }, north);
-  expect(await codeOf(call(pushTemplate, { templateId, number: 1 }, north))).toBe('CONFLICT');
-  expect(await codeOf(call(rollBackPush, { pushId }, north))).toBe('CONFLICT');
+  expect(await codeOf(call(rollOutTemplate, { templateId, number: 2 }, north))).toBe('CONFLICT');
+  expect(await codeOf(call(rollOutTemplate, { ...alone, number: 1 }, north))).toBe('CONFLICT');
+  const { rolloutId } = await call(rollOutTemplate, { templateId, number: 1 }, north);
+  expect(await codeOf(call(rollOutTemplate, { templateId, number: 1 }, north))).toBe('CONFLICT');
+  expect(await codeOf(call(rollBackRollout, { rolloutId }, north))).toBe('CONFLICT');
   for (const [verb, input] of [
-    [previewPush, { templateId }],
-    [pushTemplate, { templateId, number: 1 }],
-    [getPush, { pushId }],
-    [rollBackPush, { pushId }],
+    [previewRollout, { templateId }],
+    [rollOutTemplate, { templateId, number: 1 }],
+    [getRollout, { rolloutId }],
+    [rollBackRollout, { rolloutId }],
   ] as const)
     expect(await codeOf(call(verb as never, input as never, blue))).toBe('NOT_FOUND');
   await runPendingJobs(ports, jobs);
-  const { pushes } = await call(getTemplate, { templateId }, north);
-  expect(pushes).toMatchObject([{ pushId, number: 1, counts: { applied: 1, waiting: 0 } }]);
+  const { rollouts } = await call(getTemplate, { templateId }, north);
+  expect(rollouts).toMatchObject([{ rolloutId, number: 1, counts: { applied: 1, waiting: 0 } }]);
 });
 
 test('a new order of terms reaches accounts with terms of their own, stays where one was changed, and goes back', async () => {
@@ -214,11 +214,11 @@ test('a new order of terms reaches accounts with terms of their own, stays where
   const ids = (await services(source)).map(({ uid }) => uid);
   await call(reorderTerms, { kind: 'businessService', termIds: [...ids.slice(1), ...ids.slice(0, 1)] }, source);
   await call(createVersion, { templateId, note: 'Order' }, north);
-  const { pushId } = await call(pushTemplate, { templateId, number: 2 }, north);
+  const { rolloutId } = await call(rollOutTemplate, { templateId, number: 2 }, north);
   await runPendingJobs(ports, jobs);
   expect(await labels(own)).toEqual([...before.slice(1), ...before.slice(0, 1), 'Own one']);
   expect(await labels(changed)).toEqual(before.toReversed());
-  await call(rollBackPush, { pushId }, north);
+  await call(rollBackRollout, { rolloutId }, north);
   await runPendingJobs(ports, jobs);
   expect(await labels(own)).toEqual([...before, 'Own one']);
 });

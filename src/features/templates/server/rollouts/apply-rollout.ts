@@ -1,26 +1,26 @@
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import type { KeptSetting } from '../../push.ts';
+import type { KeptSetting } from '../../rollout.ts';
 import type { SettingChange } from '../../setting.ts';
-import { loadVersion } from '../template-rows.ts';
 import { mergeSettings } from '../merge-settings.ts';
 import { applyChanges, holdSettings, readSettings } from '../snapshot-parts.ts';
+import { loadVersion } from '../template-rows.ts';
 
-/** Merges a push into an account and keeps what came of it, in one transaction; does nothing a second time. */
-export async function applyPush(scope: AccountScope, pushId: string): Promise<void> {
-  const push = await selectOwn(scope, 'templatePushResult as r')
-    .innerJoin('templatePush as p', 'p.uid', 'r.pushId')
+/** Merges a rollout into an account and keeps what came of it, in one transaction; does nothing a second time. */
+export async function applyRollout(scope: AccountScope, rolloutId: string): Promise<void> {
+  const rollout = await selectOwn(scope, 'templateRolloutResult as r')
+    .innerJoin('templateRollout as p', 'p.uid', 'r.rolloutId')
     .innerJoin('templateLink as l', (on) =>
       on.onRef('l.accountId', '=', 'r.accountId').onRef('l.templateId', '=', 'p.templateId'),
     )
     .select(['p.templateId', 'p.number', 'p.replacesEdits', 'l.number as formerNumber'])
-    .where('r.pushId', '=', pushId)
+    .where('r.rolloutId', '=', rolloutId)
     .where('r.state', '=', 'waiting')
     .forUpdate('r')
     .executeTakeFirst();
   // It isn't linked anymore, or it has got it already.
-  if (!push) return leaveOut(scope, pushId);
-  const { templateId, number, replacesEdits, formerNumber } = push;
+  if (!rollout) return leaveOut(scope, rolloutId);
+  const { templateId, number, replacesEdits, formerNumber } = rollout;
   await holdSettings(scope);
   const base = await loadVersion(scope, templateId, formerNumber);
   const ours = await loadVersion(scope, templateId, number);
@@ -28,7 +28,7 @@ export async function applyPush(scope: AccountScope, pushId: string): Promise<vo
   const refusals = await applyChanges(scope, merged.changes);
   const applied = merged.changes.filter(({ key }) => !refusals.has(key));
   const kept = [...merged.kept, ...merged.changes.filter(({ key }) => refusals.has(key))];
-  await updateOwn(scope, 'templatePushResult')
+  await updateOwn(scope, 'templateRolloutResult')
     .set({
       state: 'applied',
       formerNumber,
@@ -36,7 +36,7 @@ export async function applyPush(scope: AccountScope, pushId: string): Promise<vo
       kept: JSON.stringify(withReasons(kept, refusals)),
       updateDate: new Date(),
     })
-    .where('pushId', '=', pushId)
+    .where('rolloutId', '=', rolloutId)
     .execute();
   await updateOwn(scope, 'templateLink').set({ number, updateDate: new Date() }).execute();
 }
@@ -45,10 +45,10 @@ export function withReasons(kept: readonly SettingChange[], refusals: ReadonlyMa
   return kept.map(({ key, name }) => ({ key, name, reason: refusals.get(key) ?? '' }));
 }
 
-async function leaveOut(scope: AccountScope, pushId: string): Promise<void> {
-  await updateOwn(scope, 'templatePushResult')
+async function leaveOut(scope: AccountScope, rolloutId: string): Promise<void> {
+  await updateOwn(scope, 'templateRolloutResult')
     .set({ state: 'failed', failure: 'It is no longer linked to the template.' })
-    .where('pushId', '=', pushId)
+    .where('rolloutId', '=', rolloutId)
     .where('state', '=', 'waiting')
     .execute();
 }

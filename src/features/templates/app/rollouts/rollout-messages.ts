@@ -1,4 +1,4 @@
-export const pushMessages = {
+export const rolloutMessages = {
   section: {
     title: 'Accounts started from it',
     hint: '{count, plural, =0 {None yet. Choose it when you create an account.} one {# account has this template.} other {# accounts have this template.}}',

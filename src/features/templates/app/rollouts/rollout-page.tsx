@@ -15,24 +15,24 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { PushDetail, PushResult } from '../../push.ts';
-import { pushMessages } from './push-messages.ts';
+import type { RolloutDetail, RolloutResult } from '../../rollout.ts';
 import { RollBackSection } from './roll-back-section.tsx';
+import { rolloutMessages } from './rollout-messages.ts';
 
-/** `/templates/pushes/{id}`: what became of a version in each account. */
-export function PushPage() {
-  const t = useTexts(pushMessages.result);
-  const pushId = useRouteParam('pushId');
-  const found = usePush(pushId);
+/** `/templates/rollouts/{id}`: what became of a version in each account. */
+export function RolloutPage() {
+  const t = useTexts(rolloutMessages.result);
+  const rolloutId = useRouteParam('rolloutId');
+  const found = useRollout(rolloutId);
   const mayManage = can(useView(), 'agency.manageAccounts');
-  const push = found.data?.pages[0];
+  const rollout = found.data?.pages[0];
   return (
     <>
-      {push ? <Head push={push} /> : <PageHeader title="" />}
+      {rollout ? <Head rollout={rollout} /> : <PageHeader title="" />}
       <Loaded query={found} waiting={<SkeletonRows count={4} height={80} />}>
         {({ pages }) => (
           <>
-            <FormSection title={t('summary')} description={push && <Summary push={push} />}>
+            <FormSection title={t('summary')} description={rollout && <Summary rollout={rollout} />}>
               <FactList>
                 {pages
                   .flatMap(({ results }) => results)
@@ -46,7 +46,7 @@ export function PushPage() {
                 </Button>
               ) : null}
             </FormSection>
-            {push && mayManage ? <RollBackSection push={push} /> : null}
+            {rollout && mayManage ? <RollBackSection rollout={rollout} /> : null}
           </>
         )}
       </Loaded>
@@ -54,8 +54,8 @@ export function PushPage() {
   );
 }
 
-function Head({ push: { templateId, name, number, createDate, rollBackDate } }: { push: PushDetail }) {
-  const t = useTexts(pushMessages.result);
+function Head({ rollout: { templateId, name, number, createDate, rollBackDate } }: { rollout: RolloutDetail }) {
+  const t = useTexts(rolloutMessages.result);
   const format = useFormatter();
   const isolate = useIsolated();
   const dateOf = (date: Date) => isolate(format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' }));
@@ -73,8 +73,8 @@ function Head({ push: { templateId, name, number, createDate, rollBackDate } }: 
   );
 }
 
-function Summary({ push: { counts } }: { push: PushDetail }) {
-  const t = useTexts(pushMessages.result);
+function Summary({ rollout: { counts } }: { rollout: RolloutDetail }) {
+  const t = useTexts(rolloutMessages.result);
   const lines = [
     { count: counts.waiting + counts.returning, text: 'waiting' },
     { count: counts.applied, text: 'updated' },
@@ -85,22 +85,22 @@ function Summary({ push: { counts } }: { push: PushDetail }) {
   return <span role="status">{shown.map(({ count, text }) => t(text, { count })).join(' · ')}</span>;
 }
 
-function usePush(pushId: string) {
+function useRollout(rolloutId: string) {
   const { templates } = api.agency(useAgencyId());
-  useLiveRefresh(['templatePushMoved'], templates.getPush.key());
+  useLiveRefresh(['templateRolloutMoved'], templates.getRollout.key());
   return useInfiniteQuery(
-    templates.getPush.infiniteOptions({
-      input: (after: string | undefined) => ({ pushId, after }),
+    templates.getRollout.infiniteOptions({
+      input: (after: string | undefined) => ({ rolloutId, after }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
   );
 }
 
-/** What became of a push in an account. */
-function ResultRow({ result: { businessName, state, applied, kept, failure } }: { result: PushResult }) {
-  const t = useTexts(pushMessages.result);
-  const states = useTexts(pushMessages.result.states);
+/** What became of a rollout in an account. */
+function ResultRow({ result: { businessName, state, applied, kept, failure } }: { result: RolloutResult }) {
+  const t = useTexts(rolloutMessages.result);
+  const states = useTexts(rolloutMessages.result.states);
   const isDone = state === 'applied' || state === 'rolledBack';
   const facts = [
     ...(state === 'applied' ? [t('changed', { count: applied.length })] : []),

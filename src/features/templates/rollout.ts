@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { SettingChange } from './setting.ts';
 
-export const pushStates = ['waiting', 'applied', 'failed', 'returning', 'rolledBack'] as const;
-export type PushState = (typeof pushStates)[number];
+export const rolloutStates = ['waiting', 'applied', 'failed', 'returning', 'rolledBack'] as const;
+export type RolloutState = (typeof rolloutStates)[number];
 
 export const KeptSetting = z.object({
   key: z.string(),
@@ -12,8 +12,8 @@ export const KeptSetting = z.object({
 });
 export type KeptSetting = z.infer<typeof KeptSetting>;
 
-/** What a push would do to an account. */
-export interface PushPreview {
+/** What a rollout would do to an account. */
+export interface RolloutPreview {
   accountId: string;
   businessName: string;
   /** The version it has. */
@@ -23,31 +23,31 @@ export interface PushPreview {
 }
 
 /** A version that was sent to accounts. */
-export interface PushItem {
-  pushId: string;
+export interface RolloutItem {
+  rolloutId: string;
   number: number;
   replacesEdits: boolean;
   createDate: Date;
   rollBackDate: Date | null;
   /** How many accounts are in each state. */
-  counts: Record<PushState, number>;
+  counts: Record<RolloutState, number>;
 }
 
-/** What became of a push in an account. */
-export interface PushResult {
+/** What became of a rollout in an account. */
+export interface RolloutResult {
   accountId: string;
   businessName: string;
-  state: PushState;
+  state: RolloutState;
   applied: SettingChange[];
   kept: KeptSetting[];
   failure: string;
 }
 
-export interface PushDetail extends PushItem {
+export interface RolloutDetail extends RolloutItem {
   templateId: string;
   name: string;
   /** Nothing was sent later, so it can be rolled back. */
   isNewest: boolean;
-  results: PushResult[];
+  results: RolloutResult[];
   nextCursor: string | null;
 }

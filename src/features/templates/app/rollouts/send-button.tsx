@@ -7,26 +7,26 @@ import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { pushMessages } from './push-messages.ts';
+import { rolloutMessages } from './rollout-messages.ts';
 
 interface SendButtonProps {
-  push: { templateId: string; number: number; replacesEdits: boolean };
+  rollout: { templateId: string; number: number; replacesEdits: boolean };
   total: number;
 }
 
 /** Sends a version to all accounts, after one more question. */
-export function SendButton({ push, total: count }: SendButtonProps) {
-  const t = useTexts(pushMessages.preview);
+export function SendButton({ rollout, total: count }: SendButtonProps) {
+  const t = useTexts(rolloutMessages.preview);
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { templates } = api.agency(useAgencyId());
   if (count === 0) return null;
-  const number = String(push.number);
+  const number = String(rollout.number);
   const confirm = async () => {
-    const { pushId } = await templates.pushTemplate.call(push);
+    const { rolloutId } = await templates.rollOutTemplate.call(rollout);
     void queryClient.invalidateQueries({ queryKey: templates.key() });
-    await navigate({ to: '/templates/pushes/$pushId', params: { pushId } });
+    await navigate({ to: '/templates/rollouts/$rolloutId', params: { rolloutId } });
     snackbar.success(t('started', { number }));
   };
   const question = t('sureText', { count });
@@ -36,9 +36,9 @@ export function SendButton({ push, total: count }: SendButtonProps) {
       <ConfirmDialog
         opened={isAsking}
         title={t('sure', { number })}
-        message={push.replacesEdits ? `${question} ${t('sureReplace')}` : question}
+        message={rollout.replacesEdits ? `${question} ${t('sureReplace')}` : question}
         confirmLabel={t('confirm', { count })}
-        danger={push.replacesEdits}
+        danger={rollout.replacesEdits}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />

@@ -7,18 +7,18 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { PushDetail } from '../../push.ts';
-import { pushMessages } from './push-messages.ts';
+import type { RolloutDetail } from '../../rollout.ts';
+import { rolloutMessages } from './rollout-messages.ts';
 
 /** Takes the version that was sent last back from the accounts. */
-export function RollBackSection({ push: { pushId, number, isNewest, counts } }: { push: PushDetail }) {
-  const t = useTexts(pushMessages.result);
+export function RollBackSection({ rollout: { rolloutId, number, isNewest, counts } }: { rollout: RolloutDetail }) {
+  const t = useTexts(rolloutMessages.result);
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const { templates } = api.agency(useAgencyId());
   if (!isNewest || counts.waiting > 0 || counts.applied === 0) return null;
   const confirm = async () => {
-    await templates.rollBackPush.call({ pushId });
+    await templates.rollBackRollout.call({ rolloutId });
     await queryClient.invalidateQueries({ queryKey: templates.key() });
     setAsking(false);
     snackbar.success(t('started', { number: String(number) }));

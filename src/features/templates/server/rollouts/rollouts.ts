@@ -1,31 +1,31 @@
-import { z } from 'zod';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { enterAccount } from '#access/authorization/enter-account.ts';
 import { enqueue } from '#access/events/emit.ts';
 import { agency, agencyReading, present } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
-import { enterAccount } from '#access/authorization/enter-account.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import type { PushDetail, PushPreview, PushResult } from '../../push.ts';
+import type { RolloutDetail, RolloutPreview, RolloutResult } from '../../rollout.ts';
 import type { Settings } from '../../setting.ts';
-import { loadVersion, lockTemplate } from '../template-rows.ts';
 import { mergeSettings } from '../merge-settings.ts';
 import { readSettings } from '../snapshot-parts.ts';
 import { newestVersion } from '../start-from-template.ts';
-import { movePushJob } from './move-push.job.ts';
-import { isMoving, newestPush, pushRows } from './push-rows.ts';
+import { loadVersion, lockTemplate } from '../template-rows.ts';
+import { moveRolloutJob } from './move-rollout.job.ts';
+import { isMoving, newestRollout, rolloutRows } from './rollout-rows.ts';
 
 const accountsPerPage = 50;
 
-const PushQuery = z.strictObject({
-  pushId: Uid,
+const RolloutQuery = z.strictObject({
+  rolloutId: Uid,
   /** The last account of the page before. */
   after: Uid.optional(),
 });
 
-const Push = z.strictObject({
+const Rollout = z.strictObject({
   templateId: Uid,
   /** The version that the person saw the effects of. */
   number: z.number().int().min(1),
@@ -42,58 +42,58 @@ const PreviewQuery = z.strictObject({
   after: Uid.optional(),
 });
 
-/** What became of a push, account by account. @throws NOT_FOUND */
-export const getPush = agencyReading('agency.read')
-  .input(PushQuery)
-  .handler(async ({ input: { pushId, after = '' }, context: { scope } }): Promise<PushDetail> => {
+/** What became of a rollout, account by account. @throws NOT_FOUND */
+export const getRollout = agencyReading('agency.read')
+  .input(RolloutQuery)
+  .handler(async ({ input: { rolloutId, after = '' }, context: { scope } }): Promise<RolloutDetail> => {
     const { tx, agencyId } = scope;
     const found = tx
-      .selectFrom('templatePush as p')
+      .selectFrom('templateRollout as p')
       .innerJoin('accountTemplate as t', 't.uid', 'p.templateId')
       .select(['p.templateId', 't.name'])
-      .where('p.uid', '=', pushId)
+      .where('p.uid', '=', rolloutId)
       .where('p.agencyId', '=', agencyId);
     const { templateId, name } = present(await found.executeTakeFirst());
-    const push = await pushRows(scope, templateId).where('p.uid', '=', pushId).executeTakeFirstOrThrow();
-    const rows = await resultRows(scope, pushId, after);
+    const rollout = await rolloutRows(scope, templateId).where('p.uid', '=', rolloutId).executeTakeFirstOrThrow();
+    const rows = await resultRows(scope, rolloutId, after);
     const results = rows.slice(0, accountsPerPage);
-    const isNewest = (await newestPush(scope, templateId)) === pushId;
+    const isNewest = (await newestRollout(scope, templateId)) === rolloutId;
     const nextCursor = rows.length > accountsPerPage ? (results.at(-1)?.accountId ?? null) : null;
-    return { ...push, templateId, name, isNewest, results, nextCursor };
+    return { ...rollout, templateId, name, isNewest, results, nextCursor };
   });
 
 /**
- * Takes a push back: accounts get back what they had, except where they changed it since.
- * @throws NOT_FOUND, CONFLICT for one that a later push builds on, or that is still on its way
+ * Takes a rollout back: accounts get back what they had, except where they changed it since.
+ * @throws NOT_FOUND, CONFLICT for one that a later rollout builds on, or that is still on its way
  */
-export const rollBackPush = agency('agency.manageAccounts')
-  .input(z.strictObject({ pushId: Uid }))
-  .handler(async ({ input: { pushId }, context: { scope } }) => {
+export const rollBackRollout = agency('agency.manageAccounts')
+  .input(z.strictObject({ rolloutId: Uid }))
+  .handler(async ({ input: { rolloutId }, context: { scope } }) => {
     const { tx, agencyId } = scope;
-    const found = tx.selectFrom('templatePush').select('templateId').where('uid', '=', pushId);
+    const found = tx.selectFrom('templateRollout').select('templateId').where('uid', '=', rolloutId);
     const { templateId } = present(await found.where('agencyId', '=', agencyId).executeTakeFirst());
     await lockTemplate(scope, templateId);
-    if ((await newestPush(scope, templateId)) !== pushId)
+    if ((await newestRollout(scope, templateId)) !== rolloutId)
       throw problem('CONFLICT', 'Only the version sent last can be rolled back.');
     if (await isMoving(scope, templateId))
       throw problem('CONFLICT', 'It is still on its way to the accounts. Wait until it has arrived.');
-    await tx.updateTable('templatePush').set({ rollBackDate: new Date() }).where('uid', '=', pushId).execute();
+    await tx.updateTable('templateRollout').set({ rollBackDate: new Date() }).where('uid', '=', rolloutId).execute();
     await tx
-      .updateTable('templatePushResult')
+      .updateTable('templateRolloutResult')
       .set({ state: 'returning' })
-      .where('pushId', '=', pushId)
+      .where('rolloutId', '=', rolloutId)
       .where('state', '=', 'applied')
       .execute();
-    await enqueue(scope, movePushJob, { pushId });
-    return { pushId };
+    await enqueue(scope, moveRolloutJob, { rolloutId });
+    return { rolloutId };
   });
 
 /**
  * Sends the newest version of a template to all accounts that were started from it; a job does it, one account after
- * the other. @throws NOT_FOUND, CONFLICT when there is a newer version, no account, or another push on its way
+ * the other. @throws NOT_FOUND, CONFLICT when there is a newer version, no account, or another rollout on its way
  */
-export const pushTemplate = agency('agency.manageAccounts')
-  .input(Push)
+export const rollOutTemplate = agency('agency.manageAccounts')
+  .input(Rollout)
   .handler(async ({ input: { templateId, number, replacesEdits }, context: { scope } }) => {
     const { tx, agencyId } = scope;
     await lockTemplate(scope, templateId);
@@ -101,20 +101,20 @@ export const pushTemplate = agency('agency.manageAccounts')
       throw problem('CONFLICT', 'There is a newer version by now. Look at what it does, and send that one.');
     if (await isMoving(scope, templateId))
       throw problem('CONFLICT', 'Another version is on its way to the accounts. Wait until it has arrived.');
-    const pushId = newUid();
-    const push = { uid: pushId, agencyId, templateId, number, replacesEdits };
-    await tx.insertInto('templatePush').values(rowFor('templatePush', push)).execute();
+    const rolloutId = newUid();
+    const rollout = { uid: rolloutId, agencyId, templateId, number, replacesEdits };
+    await tx.insertInto('templateRollout').values(rowFor('templateRollout', rollout)).execute();
     const { numAffectedRows } =
-      await sql`insert into template_push_result (account_id, agency_id, push_id, former_number)
-      select l.account_id, ${agencyId}, ${pushId}, l.number from template_link l join account a on a.uid = l.account_id
+      await sql`insert into template_rollout_result (account_id, agency_id, rollout_id, former_number)
+      select l.account_id, ${agencyId}, ${rolloutId}, l.number from template_link l join account a on a.uid = l.account_id
       where l.template_id = ${templateId} and a.agency_id = ${agencyId} and a.deleted_date is null`.execute(tx);
     if (!numAffectedRows) throw problem('CONFLICT', 'No account was started from this template yet.');
-    await enqueue(scope, movePushJob, { pushId });
-    return { pushId };
+    await enqueue(scope, moveRolloutJob, { rolloutId });
+    return { rolloutId };
   });
 
 /** What the newest version of a template would do to each account, some at a time. @throws NOT_FOUND */
-export const previewPush = agency('agency.manageAccounts', {
+export const previewRollout = agency('agency.manageAccounts', {
   unrecorded: 'it only reads; entering accounts takes one transaction',
 })
   .input(PreviewQuery)
@@ -130,7 +130,7 @@ export const previewPush = agency('agency.manageAccounts', {
       .limit(pageSize + 1)
       .execute();
     const bases = new Map<number, Settings>();
-    const items: PushPreview[] = [];
+    const items: RolloutPreview[] = [];
     for (const row of rows.slice(0, pageSize)) {
       const base = bases.get(row.number) ?? (await loadVersion(scope, templateId, row.number));
       bases.set(row.number, base);
@@ -140,12 +140,12 @@ export const previewPush = agency('agency.manageAccounts', {
     return { number, total, items, nextCursor: rows.length > pageSize ? (items.at(-1)?.accountId ?? null) : null };
   });
 
-function resultRows({ tx, agencyId }: AgencyScope, pushId: string, after: string): Promise<PushResult[]> {
+function resultRows({ tx, agencyId }: AgencyScope, rolloutId: string, after: string): Promise<RolloutResult[]> {
   return tx
-    .selectFrom('templatePushResult as r')
+    .selectFrom('templateRolloutResult as r')
     .innerJoin('account as a', 'a.uid', 'r.accountId')
     .select(['r.accountId', 'a.businessName', 'r.state', 'r.applied', 'r.kept', 'r.failure'])
-    .where('r.pushId', '=', pushId)
+    .where('r.rolloutId', '=', rolloutId)
     .where('a.agencyId', '=', agencyId)
     .where('r.accountId', '>', after)
     .orderBy('r.accountId')

@@ -11,12 +11,12 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { AccountPreview } from './account-preview.tsx';
-import { pushMessages } from './push-messages.ts';
+import { rolloutMessages } from './rollout-messages.ts';
 import { SendButton } from './send-button.tsx';
 
 /** `/templates/{id}/send`: what a version would change in each account. */
-export function PushPreviewPage() {
-  const t = useTexts(pushMessages.preview);
+export function RolloutPreviewPage() {
+  const t = useTexts(rolloutMessages.preview);
   const templateId = useRouteParam('templateId');
   const [replacesEdits, setReplaces] = useState(false);
   const found = usePreview(templateId, replacesEdits);
@@ -38,7 +38,7 @@ export function PushPreviewPage() {
           return (
             <FormSection
               title={t('accounts')}
-              actions={<SendButton push={{ templateId, number: number ?? 0, replacesEdits }} total={total} />}
+              actions={<SendButton rollout={{ templateId, number: number ?? 0, replacesEdits }} total={total} />}
             >
               <Switch
                 label={t('replace')}
@@ -66,7 +66,7 @@ export function PushPreviewPage() {
 function usePreview(templateId: string, replacesEdits: boolean) {
   const { templates } = api.agency(useAgencyId());
   return useInfiniteQuery(
-    templates.previewPush.infiniteOptions({
+    templates.previewRollout.infiniteOptions({
       input: (after: string | undefined) => ({ templateId, replacesEdits, after }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

@@ -4,14 +4,14 @@ import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { PushItem } from '../../push.ts';
+import type { RolloutItem } from '../../rollout.ts';
 import type { TemplateDetail } from '../../template.ts';
-import { pushMessages } from './push-messages.ts';
+import { rolloutMessages } from './rollout-messages.ts';
 
 /** Which accounts have a template, and what was sent to them. */
-export function PushSection({ template, canManage }: { template: TemplateDetail; canManage: boolean }) {
-  const t = useTexts(pushMessages.section);
-  const { templateId, number, accountCount: count, pushes } = template;
+export function RolloutSection({ template, canManage }: { template: TemplateDetail; canManage: boolean }) {
+  const t = useTexts(rolloutMessages.section);
+  const { templateId, number, accountCount: count, rollouts } = template;
   const send = (
     <ButtonLink to="/templates/$templateId/send" params={{ templateId }} variant="default">
       {t('send', { number: String(number) })}
@@ -23,10 +23,10 @@ export function PushSection({ template, canManage }: { template: TemplateDetail;
       description={t('hint', { count })}
       actions={canManage && count > 0 ? send : undefined}
     >
-      {pushes.length > 0 ? (
+      {rollouts.length > 0 ? (
         <FactList>
-          {pushes.map((push) => (
-            <PushRow key={push.pushId} push={push} />
+          {rollouts.map((rollout) => (
+            <RolloutRow key={rollout.rolloutId} rollout={rollout} />
           ))}
         </FactList>
       ) : null}
@@ -34,12 +34,12 @@ export function PushSection({ template, canManage }: { template: TemplateDetail;
   );
 }
 
-function PushRow({ push: { pushId, number, createDate, rollBackDate, counts } }: { push: PushItem }) {
-  const t = useTexts(pushMessages.section);
+function RolloutRow({ rollout: { rolloutId, number, createDate, rollBackDate, counts } }: { rollout: RolloutItem }) {
+  const t = useTexts(rolloutMessages.section);
   const format = useFormatter();
   const date = useIsolated()(format.dateTime(createDate, { dateStyle: 'medium' }));
   const link = (
-    <AppLink to="/templates/pushes/$pushId" params={{ pushId }}>
+    <AppLink to="/templates/rollouts/$rolloutId" params={{ rolloutId }}>
       {t('sent', { number: String(number), date })}
     </AppLink>
   );

@@ -5,42 +5,44 @@ import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, type AgencyScope, asSystem, asSystemInAgency } from '#access/scope.ts';
 import { isProblem } from '#lib/problem.ts';
-import { templatePushMoved } from '../../events.ts';
-import { applyPush, withReasons } from './apply-push.ts';
+import { templateRolloutMoved } from '../../events.ts';
 import type { SettingChange, Settings } from '../../setting.ts';
 import { mergeSettings } from '../merge-settings.ts';
 import { applyChanges, holdSettings, readSettings } from '../snapshot-parts.ts';
+import { applyRollout, withReasons } from './apply-rollout.ts';
 
 /** So many accounts in one run; the next run goes on, so that other jobs of the agency get their turn. */
 const batch = 25;
 
 /**
- * Takes a push to the accounts that wait for it, or back from them. Each account is one transaction that also notes
+ * Takes a rollout to the accounts that wait for it, or back from them. Each account is one transaction that also notes
  * that it is done, so a run that breaks off goes on where it was, and no account is changed twice.
  */
-export const movePushJob = defineJob({
+export const moveRolloutJob = defineJob({
   scope: 'agency',
-  name: 'move-template-push',
-  payload: z.object({ pushId: z.string() }),
+  name: 'move-template-rollout',
+  payload: z.object({ rolloutId: z.string() }),
   concurrency: 1,
-  async work(ports, agencyId, { pushId }, run) {
-    const waiting = await asSystemInAgency(ports.db, agencyId, 'template push', (scope) => listWaiting(scope, pushId));
+  async work(ports, agencyId, { rolloutId }, run) {
+    const waiting = await asSystemInAgency(ports.db, agencyId, 'template rollout', (scope) =>
+      listWaiting(scope, rolloutId),
+    );
     for (const { accountId } of waiting.slice(0, batch)) {
       run.signal.throwIfAborted();
-      await moveOne(ports, accountId, pushId, run);
+      await moveOne(ports, accountId, rolloutId, run);
     }
     return async (scope) => {
-      if (waiting.length > batch) await enqueue(scope, movePushJob, { pushId });
-      await emit(scope, templatePushMoved, { pushId });
+      if (waiting.length > batch) await enqueue(scope, moveRolloutJob, { rolloutId });
+      await emit(scope, templateRolloutMoved, { rolloutId });
     };
   },
 });
 
-function listWaiting({ tx }: AgencyScope, pushId: string): Promise<{ accountId: string }[]> {
+function listWaiting({ tx }: AgencyScope, rolloutId: string): Promise<{ accountId: string }[]> {
   return tx
-    .selectFrom('templatePushResult')
+    .selectFrom('templateRolloutResult')
     .select('accountId')
-    .where('pushId', '=', pushId)
+    .where('rolloutId', '=', rolloutId)
     .where('state', 'in', ['waiting', 'returning'])
     .orderBy('accountId')
     .limit(batch + 1)
@@ -48,32 +50,32 @@ function listWaiting({ tx }: AgencyScope, pushId: string): Promise<{ accountId: 
 }
 
 /** What an account refuses keeps no other waiting. */
-async function moveOne({ db, log }: Ports, accountId: string, pushId: string, { jobId }: JobRun): Promise<void> {
+async function moveOne({ db, log }: Ports, accountId: string, rolloutId: string, { jobId }: JobRun): Promise<void> {
   const within = <T>(work: Parameters<typeof asSystem<T>>[3]) =>
-    asSystem(db, accountId, 'template push', work, { closedToo: true });
+    asSystem(db, accountId, 'template rollout', work, { closedToo: true });
   try {
     await within(async (scope) => {
-      await applyPush(scope, pushId);
-      await returnPush(scope, pushId);
+      await applyRollout(scope, rolloutId);
+      await returnRollout(scope, rolloutId);
     });
   } catch (error) {
     log.warn({ jobId, accountId, err: error }, 'a template could not be applied');
     const failure = isProblem(error) ? error.message : 'Something unexpected happened. Send the version again.';
     await within((scope) =>
-      updateOwn(scope, 'templatePushResult')
+      updateOwn(scope, 'templateRolloutResult')
         .set({ state: 'failed', failure, updateDate: new Date() })
-        .where('pushId', '=', pushId)
+        .where('rolloutId', '=', rolloutId)
         .where('state', 'in', ['waiting', 'returning'])
         .execute(),
     );
   }
 }
 
-/** Gives an account back what a push changed, except what it changed since; does nothing a second time. */
-async function returnPush(scope: AccountScope, pushId: string): Promise<void> {
-  const result = await selectOwn(scope, 'templatePushResult')
+/** Gives an account back what a rollout changed, except what it changed since; does nothing a second time. */
+async function returnRollout(scope: AccountScope, rolloutId: string): Promise<void> {
+  const result = await selectOwn(scope, 'templateRolloutResult')
     .select(['applied', 'formerNumber'])
-    .where('pushId', '=', pushId)
+    .where('rolloutId', '=', rolloutId)
     .where('state', '=', 'returning')
     .forUpdate()
     .executeTakeFirst();
@@ -85,9 +87,9 @@ async function returnPush(scope: AccountScope, pushId: string): Promise<void> {
   const merged = mergeSettings({ base, theirs: await readSettings(scope), ours: settingsOf(applied, 'before') });
   const refusals = await applyChanges(scope, merged.changes);
   const kept = [...merged.kept, ...merged.changes.filter(({ key }) => refusals.has(key))];
-  await updateOwn(scope, 'templatePushResult')
+  await updateOwn(scope, 'templateRolloutResult')
     .set({ state: 'rolledBack', kept: JSON.stringify(withReasons(kept, refusals)), updateDate: new Date() })
-    .where('pushId', '=', pushId)
+    .where('rolloutId', '=', rolloutId)
     .execute();
   await updateOwn(scope, 'templateLink').set({ number: formerNumber, updateDate: new Date() }).execute();
 }

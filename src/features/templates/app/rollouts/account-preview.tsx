@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { PushPreview } from '../../push.ts';
+import type { RolloutPreview } from '../../rollout.ts';
 import type { SettingChange } from '../../setting.ts';
-import { pushMessages } from './push-messages.ts';
+import { rolloutMessages } from './rollout-messages.ts';
 
 type Value = SettingChange['before'];
 type Word = 'standard' | 'on' | 'off' | 'empty';
@@ -37,8 +37,8 @@ function namesOf(order: readonly Value[]): string {
 }
 
 /** What a version would change in one account, and what stays as the account changed it. */
-export function AccountPreview({ account }: { account: PushPreview }) {
-  const t = useTexts(pushMessages.preview);
+export function AccountPreview({ account }: { account: RolloutPreview }) {
+  const t = useTexts(rolloutMessages.preview);
   const { businessName, number, changes, kept } = account;
   const partsOf = ({ name, before, after }: SettingChange) => ({
     name,
