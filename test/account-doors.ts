@@ -5,7 +5,7 @@ import { embedPath } from '#features/embeds/embed-options.ts';
 import { updateEntryPreview } from '#features/live-site/server/preview/previews.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
-import { recordingKeyHeader, takePath } from '#features/testimonials/recording.ts';
+import { recordingKeyHeader, teamRecordingPath } from '#features/testimonials/recording.ts';
 import { approveTestimonial } from '#features/testimonials/server/approval.ts';
 import { createRequest } from '#features/testimonials/server/requests/one-request.ts';
 import { createDateSegment } from '#features/testimonials/testimonial.ts';
@@ -109,7 +109,7 @@ export async function accountDoors(who: keyof SmallWorld['people']) {
     ],
     'its takes': [
       {
-        path: `${takePath}/${roofer}`,
+        path: `${teamRecordingPath}/${roofer}`,
         method: 'POST',
         headers: { ...begin, ...session, [recordingKeyHeader]: newUid() },
       },

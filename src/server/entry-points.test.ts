@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
 import { partAddress } from '#features/media-download/download-choice.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
-import { recordingKeyHeader, takePath } from '#features/testimonials/recording.ts';
-import { newSecret, newUid } from '#lib/new-uid.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
+import { recordingKeyHeader, teamRecordingPath } from '#features/testimonials/recording.ts';
+import { newSecret, newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { paymentDoors } from '#test/payment-doors.ts';
@@ -130,8 +130,8 @@ const json = { 'content-type': 'application/json' };
 const begin = { ...tus, 'upload-length': '10', 'upload-metadata': `filename ${btoa('a.jpg')}` };
 const chunk = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
 const upload = `/uploads/${accounts.roofer}`;
-const take = `${takePath}/${accounts.roofer}`;
-const beginTake = { ...begin, [recordingKeyHeader]: newUid() };
+const take = `${teamRecordingPath}/${accounts.roofer}`;
+const beginRecording = { ...begin, [recordingKeyHeader]: newUid() };
 const place = (year: number) => `${year}-01-01T00:00:00.000000Z~${newUid()}`;
 const download = partAddress(
   accounts.roofer,
@@ -379,19 +379,19 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     [404, 404, 404, 404, 404],
   ],
   [
-    { route: 'ALL /testimonial-takes/:accountId', path: take, method: 'POST', headers: beginTake },
+    { route: 'ALL /testimonial-team-recordings/:accountId', path: take, method: 'POST', headers: beginRecording },
     [401, 404, 404, 201, 201],
   ],
   [
-    { route: 'ALL /testimonial-takes/:accountId', path: take, method: 'POST', headers: begin },
+    { route: 'ALL /testimonial-team-recordings/:accountId', path: take, method: 'POST', headers: begin },
     [401, 404, 404, 400, 400],
   ],
   [
     {
-      route: 'ALL /testimonial-takes/:accountId/:uid',
+      route: 'ALL /testimonial-team-recordings/:accountId/:uid',
       path: `${take}/${uploadId}`,
       method: 'HEAD',
-      headers: beginTake,
+      headers: beginRecording,
     },
     [401, 404, 404, 404, 404],
   ],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type HttpResponse, type Target } from '../load/load.ts';
-import { nextPart, smallestPart } from '../../../src/features/testimonials/browser/take/part-size.ts';
+import { nextPart, smallestPart } from '../../../src/features/testimonials/browser/recording/part-size.ts';
 import { sendSlowly } from './slow-link.ts';
 
 /** Where the link leads to. */

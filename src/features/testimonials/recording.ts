@@ -1,7 +1,7 @@
 /** The upload endpoint for recordings, on every public host. */
 export const recordingPath = '/testimonial-recording';
 /** The same for the text wizard, on management hosts. */
-export const takePath = '/testimonial-takes';
+export const teamRecordingPath = '/testimonial-team-recordings';
 /** Contains the id of the form that a file belongs to. */
 export const recordingKeyHeader = 'x-recording-key';
 

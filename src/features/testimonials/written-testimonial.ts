@@ -22,7 +22,7 @@ export const WrittenTestimonial = z.strictObject({
   /** Null for the first one, as for what customers send. */
   categoryId: Uid.nullable().default(null),
   customFields: FieldValues.default({}),
-  /** The customer's portrait: a take of this form. */
+  /** The customer's portrait: a recording of this form. */
   photoId: Uid.nullable().default(null),
   relatedTo: Uid.nullable().default(null),
 });

@@ -1,21 +1,21 @@
 import { call } from '@orpc/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteEntry, restoreEntry } from '#features/content/server/trash/trash.ts';
-import { purgeTrashJob } from '#features/content/server/trash/purge-trash.job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
+import { purgeTrashJob } from '#features/content/server/trash/purge-trash.job.ts';
+import { deleteEntry, restoreEntry } from '#features/content/server/trash/trash.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { addApiKey, revokeApiKey } from '#test/api-key.ts';
 import { request } from '#test/client.ts';
-import { contactDesk } from '#test/contact-desk.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
+import { leadsWorld } from '#test/leads-world.ts';
 import { countNewLeads, exportLeads, moveLeads } from './leads.ts';
 import { addLeadNote, replyToLead } from './notes/notes.ts';
 
 const world = await contentWorld();
 const { accounts, as, database, owner, ports, stranger } = world;
-const { get, list, names, send, eventsOf } = contactDesk(world);
+const { get, list, names, send, eventsOf } = leadsWorld(world);
 const count = async (who = owner) => Number((await call(countNewLeads, undefined, who)).count);
 const move = (entryIds: string[], state: 'new' | 'answered' | 'archived' | 'spam', who = owner) =>
   call(moveLeads, { entryIds, state }, who);

@@ -3,39 +3,39 @@ import { maxRecordingSeconds } from '../recording.ts';
 import type { RecordingWords } from '../words/recording/recording-words.ts';
 import { hasCamera } from './camera/camera.ts';
 import { type Camera, useCamera } from './camera/use-camera.tsx';
+import { accepted, refusalOf } from './recording/choose-file.ts';
+import type { SessionState, RecordingSession } from './recording/recording-session.ts';
 import { clock, filled, type RecorderSetup, statusOf } from './status.ts';
 import { CameraTroubleStep, DeviceStep } from './steps/device-step.tsx';
 import { PreviewStep } from './steps/preview-step.tsx';
 import { RecordStep } from './steps/record-step.tsx';
-import { accepted, refusalOf } from './take/choose-file.ts';
-import type { DeskState, TakeDesk } from './take/take-desk.ts';
 
 interface Props {
   setup: RecorderSetup;
-  desk: TakeDesk;
-  /** Continues to the next step: with the desk's take, or without one if the customer skips it. */
+  session: RecordingSession;
+  /** Continues to the next step: with the session's recording, or without one if the customer skips it. */
   onDone(): void;
 }
 
 /** The recorder for customers and for the text wizard (spec 3 §2): choice, recording, preview. */
-export function Recorder({ setup, desk, onDone }: Props) {
+export function Recorder({ setup, session, onDone }: Props) {
   const [isRecording, setRecording] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const camera = useCamera();
-  const state = useSyncExternalStore(desk.subscribe, desk.get);
+  const state = useSyncExternalStore(session.subscribe, session.get);
   const leave = () => {
     camera.close();
     onDone();
   };
   const proceed = async () => {
     setAsked(false);
-    await desk.drop();
+    await session.drop();
     leave();
   };
   const recordAgain = async () => {
-    // Its tracks ended with the take: it can't record anymore.
+    // Its tracks ended with the recording: it can't record anymore.
     camera.close();
-    await desk.drop();
+    await session.drop();
     setRecording(true);
     await camera.open();
   };
@@ -48,7 +48,7 @@ export function Recorder({ setup, desk, onDone }: Props) {
   };
   return (
     <div className="recorder">
-      <Steps {...{ setup, desk, state, camera, actions, isRecording }} />
+      <Steps {...{ setup, session, state, camera, actions, isRecording }} />
       {isAsked && (
         <ProceedDialog words={setup.words} onCancel={() => setAsked(false)} onConfirm={() => void proceed()} />
       )}
@@ -58,8 +58,8 @@ export function Recorder({ setup, desk, onDone }: Props) {
 
 interface StepsProps {
   setup: RecorderSetup;
-  desk: TakeDesk;
-  state: DeskState;
+  session: RecordingSession;
+  state: SessionState;
   camera: Camera;
   isRecording: boolean;
   actions: {
@@ -72,16 +72,16 @@ interface StepsProps {
 }
 
 function Steps(props: StepsProps) {
-  const { setup, desk, state, camera, actions } = props;
+  const { setup, session, state, camera, actions } = props;
   const { words } = setup;
-  const { take, picture, sending } = state;
-  if (take && picture)
+  const { recording, picture, sending } = state;
+  if (recording && picture)
     return (
       <PreviewStep
-        {...{ words, take, picture }}
-        isFull={take.seconds >= maxRecordingSeconds}
-        status={statusOf(words, take, sending)}
-        onPoster={(atMs) => void desk.choosePoster(atMs)}
+        {...{ words, recording, picture }}
+        isFull={recording.seconds >= maxRecordingSeconds}
+        status={statusOf(words, recording, sending)}
+        onPoster={(atMs) => void session.choosePoster(atMs)}
         onAgain={() => void actions.recordAgain()}
         onAdd={actions.leave}
         onProceed={actions.askFirst}
@@ -92,7 +92,7 @@ function Steps(props: StepsProps) {
   if (props.isRecording && camera.stream && (sending || hasCamera(camera.stream))) {
     const { stream } = camera;
     const { questions } = setup;
-    return <RecordStep {...{ words, questions, stream }} onRecord={(onSecond) => desk.record(stream, onSecond)} />;
+    return <RecordStep {...{ words, questions, stream }} onRecord={(onSecond) => session.record(stream, onSecond)} />;
   }
   return (
     <>
@@ -101,13 +101,13 @@ function Steps(props: StepsProps) {
       ) : (
         <DeviceStep words={words} camera={camera} onContinue={actions.toRecording} />
       )}
-      <FileChoice setup={setup} onChoose={(file) => desk.choose(file).then(camera.close)} />
+      <FileChoice setup={setup} onChoose={(file) => session.choose(file).then(camera.close)} />
     </>
   );
 }
 
 /** Recordings from before the page was closed, the connection broke or the battery died. */
-function KeptStep({ setup: { words }, desk, state, actions }: StepsProps) {
+function KeptStep({ setup: { words }, session, state, actions }: StepsProps) {
   const [newest, ...earlier] = state.kept;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -117,12 +117,12 @@ function KeptStep({ setup: { words }, desk, state, actions }: StepsProps) {
         {words.kept}
       </h2>
       <p className="aside">{filled(words.keptText, { time: clock(newest?.seconds ?? 0) })}</p>
-      <button type="button" className="button large" onClick={() => void (newest && desk.resume(newest))}>
+      <button type="button" className="button large" onClick={() => void (newest && session.resume(newest))}>
         {words.useKept}
       </button>
-      {earlier.map((take) => (
-        <button key={take.uid} type="button" className="text-link" onClick={() => void desk.resume(take)}>
-          {filled(words.useEarlier, { time: clock(take.seconds) })}
+      {earlier.map((recording) => (
+        <button key={recording.uid} type="button" className="text-link" onClick={() => void session.resume(recording)}>
+          {filled(words.useEarlier, { time: clock(recording.seconds) })}
         </button>
       ))}
       <button type="button" className="text-link" onClick={() => void actions.recordAgain()}>

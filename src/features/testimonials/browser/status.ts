@@ -1,6 +1,6 @@
 import type { RecordingWords } from '../words/recording/recording-words.ts';
-import type { Sending } from './take/send-take.ts';
-import type { Take } from './take/take-store.ts';
+import type { Recording } from './recording/recording-store.ts';
+import type { Sending } from './recording/send-recording.ts';
 
 /** Replaces names in braces with their values. */
 export function filled(text: string, values: Record<string, string | number>): string {
@@ -19,14 +19,14 @@ export function sizeText(bytes: number): string {
 }
 
 /** The upload's progress, in the words of the specification (spec 3 §4). */
-export function statusOf(words: RecordingWords, take: Take, sending: Sending | undefined): string {
+export function statusOf(words: RecordingWords, recording: Recording, sending: Sending | undefined): string {
   if (!sending) return words.preparing;
   if (sending.state === 'sent') return `${words.done} · ${words.uploaded}`;
   if (sending.state === 'refused') return refusalText(words, sending);
   if (sending.state === 'offline') return words.offline;
-  if (!take.isComplete || take.size === 0) return words.uploading;
-  if (sending.sent >= take.size) return words.fetching;
-  return filled(words.uploadingPart, { percent: Math.floor((sending.sent / take.size) * 100) });
+  if (!recording.isComplete || recording.size === 0) return words.uploading;
+  if (sending.sent >= recording.size) return words.fetching;
+  return filled(words.uploadingPart, { percent: Math.floor((sending.sent / recording.size) * 100) });
 }
 
 /** Why the server takes nothing more, for the customer. */

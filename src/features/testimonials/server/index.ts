@@ -30,12 +30,12 @@ import {
 } from './settings.ts';
 import { firstTestimonial, testimonialMediaUse, testimonialPart } from './testimonial-part.ts';
 import { sweepTestimonialPreviewsJob, updateTestimonialPreview } from './testimonial-preview.ts';
-import { createTakeRoutes } from './wizard/take-routes.ts';
-import { addTake, writeTestimonial } from './wizard/wizard.ts';
+import { createTeamRecordingRoutes } from './wizard/team-recording-routes.ts';
+import { addRecording, writeTestimonial } from './wizard/wizard.ts';
 
 export const testimonials = defineCapability({
   account: {
-    addTake,
+    addRecording,
     approveTestimonial,
     checkRecipients,
     countWaiting,
@@ -76,7 +76,7 @@ export const testimonials = defineCapability({
     management: {
       '/testimonial-cards': { create: createCardRoutes, metered: 'every' },
       '/testimonial-export': { create: createExportRoutes, metered: 'every' },
-      '/testimonial-takes': { create: createTakeRoutes, metered: 'every' },
+      '/testimonial-team-recordings': { create: createTeamRecordingRoutes, metered: 'every' },
       '/text-messages': { create: createTextReportRoutes, metered: 'none' },
     },
     site: { '/testimonial-recording': createRecordingRoutes, '/': createTestimonialRoutes },

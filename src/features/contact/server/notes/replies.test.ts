@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runJob } from '#access/jobs/run-jobs.ts';
 import { createCustomField, updateCustomField } from '#features/custom-fields/server/custom-fields.ts';
+import { MailRefused } from '#integrations/mail/mail.ts';
 import { newUid } from '#lib/new-uid.ts';
+import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { addApiKey } from '#test/api-key.ts';
 import { request } from '#test/client.ts';
-import { contactDesk } from '#test/contact-desk.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { MailRefused } from '#integrations/mail/mail.ts';
-import type { JobMessage } from '#platform/jobs/job-queue.ts';
+import { leadsWorld } from '#test/leads-world.ts';
 import { exportLeads, moveLeads } from '../leads.ts';
 import { sendLeadMailJob } from '../request/lead-mail.tsx';
 import { addLeadNote, replyToLead } from './notes.ts';
@@ -18,7 +18,7 @@ import { sendLeadReplyJob } from './reply-mail.tsx';
 
 const world = await contentWorld();
 const { accounts, agencies, as, database, owner, people, ports, stranger } = world;
-const { get, send, eventsOf } = contactDesk(world);
+const { get, send, eventsOf } = leadsWorld(world);
 const reply = (entryId: string, text: string, uid = newUid(), who = owner) =>
   call(replyToLead, { entryId, text, uid, sendAgain: true }, who);
 const setEmail = (email: string) =>

@@ -1,30 +1,30 @@
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { EntryListQuery } from '#features/content/entry-filter.ts';
+import { getEntry } from '#features/content/server/editing/get-entry.ts';
+import { countEntries, listEntries } from '#features/content/server/list/list-entries.ts';
+import { deleteEntry } from '#features/content/server/trash/trash.ts';
 import {
   createCustomField,
   deleteCustomField,
   listCustomFields,
 } from '#features/custom-fields/server/custom-fields.ts';
-import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import { usualContactFields } from '#features/custom-fields/usual-contact-fields.ts';
-import { deleteEntry } from '#features/content/server/trash/trash.ts';
-import { getEntry } from '#features/content/server/editing/get-entry.ts';
-import { countEntries, listEntries } from '#features/content/server/list/list-entries.ts';
-import type { EntryListQuery } from '#features/content/entry-filter.ts';
+import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import type { Place } from '#integrations/geocoder/geocoder.ts';
 import { problem } from '#lib/problem.ts';
-import { contactDesk } from '#test/contact-desk.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
+import { leadsWorld } from '#test/leads-world.ts';
 import { readContactForm } from '../../read-contact-form.ts';
 import { moveLeads } from '../leads.ts';
-import { submitContactRequest } from './submit-contact-request.ts';
 import { sendLeadMailJob } from './lead-mail.tsx';
+import { submitContactRequest } from './submit-contact-request.ts';
 
 const world = await contentWorld();
 const { accounts, database, owner, ports, stranger } = world;
-const { get, list, read, send, eventsOf } = contactDesk(world);
+const { get, list, read, send, eventsOf } = leadsWorld(world);
 const place = { lat: 30.27, lng: -97.74, label: 'Austin' } as Place;
 const knowing = (search: () => Promise<Place[]>) => ({ ...ports, geocoder: { ...ports.geocoder, search } });
 const addressOf = async (entryId: string) => (await get(entryId)).answers.find(({ key }) => key === 'address')?.value;

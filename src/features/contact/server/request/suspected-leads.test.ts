@@ -5,15 +5,15 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
 import { suspectedSpam } from '#features/suspected-spam/server/index.ts';
 import { trashSuspectedJob } from '#features/suspected-spam/server/trash-suspected.job.ts';
-import { contactDesk } from '#test/contact-desk.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { countNewLeads, exportLeads, moveLeads } from '../leads.ts';
+import { leadsWorld } from '#test/leads-world.ts';
 import { contact } from '../index.ts';
+import { countNewLeads, exportLeads, moveLeads } from '../leads.ts';
 
 const world = await contentWorld();
 const { accounts, database, owner, ports, stranger } = world;
-const { get, list, names, send, eventsOf } = contactDesk(world);
+const { get, list, names, send, eventsOf } = leadsWorld(world);
 const count = async (who = owner) => Number((await call(countNewLeads, undefined, who)).count);
 const clear = (entryIds: string[], who = owner) => call(moveLeads, { entryIds, state: 'new' }, who);
 const mailed = async () => {

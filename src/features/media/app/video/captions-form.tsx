@@ -8,11 +8,11 @@ import { LanguageSelect } from '#ui/forms/language-select.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { type Captions, maxCaptionsBytes, readCaptions } from '../../nouns/captions.ts';
 import type { MediaItem } from '../../media.ts';
+import { type Captions, maxCaptionsBytes, readCaptions } from '../../nouns/captions.ts';
 import { type CaptionLine, cueOf, joinCues, lineOf, newLine, splitCues } from './caption-lines.ts';
 import type { Player } from './player.ts';
-import styles from './video-desk.module.css';
+import styles from './video-editor.module.css';
 import { videoMessages } from './video-messages.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { MediaItem } from '../../media.ts';
 import { shortestRangeMs, type VideoRange } from '../../nouns/video-edit.ts';
 import { clockText } from './clock-text.ts';
 import type { Player } from './player.ts';
-import styles from './video-desk.module.css';
+import styles from './video-editor.module.css';
 import { videoMessages } from './video-messages.ts';
 
 interface Props {

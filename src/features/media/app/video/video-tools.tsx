@@ -7,11 +7,11 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
 import { isSound } from '../../nouns/sound.ts';
 import type { VideoEdit } from '../../nouns/video-edit.ts';
+import { CaptionsForm } from './captions-form.tsx';
 import type { Player } from './player.ts';
 import { TrimTool } from './trim-tool.tsx';
-import styles from './video-desk.module.css';
+import styles from './video-editor.module.css';
 import { videoMessages } from './video-messages.ts';
-import { CaptionsForm } from './captions-form.tsx';
 
 interface Props {
   accountId: string;

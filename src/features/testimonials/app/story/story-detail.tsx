@@ -6,7 +6,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
-import { VideoDesk } from '#features/media/app/video/video-desk.tsx';
+import { VideoEditor } from '#features/media/app/video/video-editor.tsx';
 import type { MediaItem } from '#features/media/media.ts';
 import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { NameMark } from '#ui/name-mark.tsx';
@@ -221,5 +221,5 @@ function Links({ item: { entryId, state, slug, isSubmissionConsent } }: { item: 
 function StoryVideo({ video, mayEdit }: { video: MediaItem; mayEdit: boolean }) {
   const accountId = useAccountId();
   useLiveRefresh(['mediaChanged', 'mediaPrepared'], api.account(accountId).testimonials.key());
-  return <VideoDesk key={video.uid} accountId={accountId} media={video} mayEdit={mayEdit} />;
+  return <VideoEditor key={video.uid} accountId={accountId} media={video} mayEdit={mayEdit} />;
 }

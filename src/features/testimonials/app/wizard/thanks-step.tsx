@@ -14,22 +14,22 @@ import type { Wizarding } from './use-wizard.ts';
 import { wizardMessages } from './wizard-messages.ts';
 import { Recorder } from '../../browser/recorder.tsx';
 import '../../browser/recorder.css';
-import { TakeDesk } from '../../browser/take/take-desk.ts';
+import { RecordingSession } from '../../browser/recording/recording-session.ts';
 import styles from './wizard.module.css';
-import { takePath } from '../../recording.ts';
+import { teamRecordingPath } from '../../recording.ts';
 
 interface Props {
   wizard: Wizarding;
-  takes: Takes;
+  recordings: Recordings;
   settings: TestimonialSettings;
   onEnd: () => void;
 }
 
 /** Thanks, with the offer to add a video; once added, it uploads in the background, whichever page is open. */
-export function ThanksStep({ wizard, takes, settings, onEnd }: Props) {
-  const { film, photo } = takes;
+export function ThanksStep({ wizard, recordings, settings, onEnd }: Props) {
+  const { film, photo } = recordings;
   const { draft, update } = wizard;
-  const adding = useAddTake(draft.formId);
+  const adding = useAddRecording(draft.formId);
   const [offer, setOffer] = useState<'open' | 'over'>('open');
   const isAdding = useRef(false);
   useEffect(() => void photo.forget(), [photo]);
@@ -37,14 +37,14 @@ export function ThanksStep({ wizard, takes, settings, onEnd }: Props) {
   useEffect(() => () => void (isAdding.current || film.leave()), [film]);
   if (draft.isRecording && adding.isIdle) {
     const done = () => {
-      const hasTake = film.get().take !== undefined;
-      isAdding.current = hasTake;
-      if (hasTake) return adding.mutate(takes, { onSuccess: wizard.end });
+      const hasRecording = film.get().recording !== undefined;
+      isAdding.current = hasRecording;
+      if (hasRecording) return adding.mutate(recordings, { onSuccess: wizard.end });
       update({ isRecording: false });
       setOffer('over');
     };
     const questions = settings.prepQuestions.map((question) => question.trim()).filter(Boolean);
-    return <RecordStep desk={film} questions={questions} onDone={done} />;
+    return <RecordStep session={film} questions={questions} onDone={done} />;
   }
   const again = () => {
     isAdding.current = false;
@@ -90,8 +90,8 @@ function Offer({ isLive, isOpen, onEnd, setOffer, update }: OfferProps) {
 }
 
 interface AddingProps {
-  film: Takes['film'];
-  adding: ReturnType<typeof useAddTake>;
+  film: Recordings['film'];
+  adding: ReturnType<typeof useAddRecording>;
   onAgain: () => void;
   onEnd: () => void;
 }
@@ -99,14 +99,14 @@ interface AddingProps {
 /** The upload's progress; the dialog may be closed in the meantime. */
 function Adding({ film, adding: { error, isSuccess }, onAgain, onEnd }: AddingProps) {
   const t = useTexts(wizardMessages.thanks);
-  const { take, sending } = useSyncExternalStore(film.subscribe, film.get);
+  const { recording, sending } = useSyncExternalStore(film.subscribe, film.get);
   const isRefused = sending?.state === 'refused';
   return (
     <Stack gap="md">
       <div role="status">
         <Text fw={600}>{t('title')}</Text>
         <Text>{t(isSuccess ? 'added' : 'adding')}</Text>
-        {take && !isSuccess ? <Text c="dimmed">{statusOf(words, take, sending)}</Text> : null}
+        {recording && !isSuccess ? <Text c="dimmed">{statusOf(words, recording, sending)}</Text> : null}
       </div>
       <FormAlert reason={error && !isRefused ? problemText(error) : undefined} />
       <Group justify="flex-end">
@@ -122,58 +122,62 @@ function Adding({ film, adding: { error, isSuccess }, onAgain, onEnd }: AddingPr
 }
 
 interface RecordStepProps {
-  desk: TakeDesk;
+  session: RecordingSession;
   questions: readonly string[];
   onDone: () => void;
 }
 
 /** The customer recorder, for use by the business together with the customer (spec 3 §2). */
-function RecordStep({ desk, questions, onDone }: RecordStepProps) {
+function RecordStep({ session, questions, onDone }: RecordStepProps) {
   const limits = useQuery(api.account(useAccountId()).media.getUploadLimits.queryOptions()).data;
   const seconds = limits?.maxVideoSeconds ?? Infinity;
   const setup = { words, questions, limits: { seconds, videoBytes: maxVideoBytes, photoBytes: maxImageBytes } };
   return (
     <div className={styles.recorder}>
-      <Recorder setup={setup} desk={desk} onDone={onDone} />
+      <Recorder setup={setup} session={session} onDone={onDone} />
     </div>
   );
 }
 
-export interface Takes {
+export interface Recordings {
   /** The recording or file that belongs to the text. */
-  film: TakeDesk;
+  film: RecordingSession;
   /** The customer's portrait. */
-  photo: TakeDesk;
+  photo: RecordingSession;
 }
 
 /** Forms whose video is still uploading, even if their dialog is closed. */
-const underWay = new Map<string, Takes>();
+const underWay = new Map<string, Recordings>();
 
 /** Files of one form: kept in this browser and uploaded in the background, like those of customers. */
-export function useTakes(formId: string): Takes {
+export function useRecordings(formId: string): Recordings {
   const accountId = useAccountId();
-  const [takes] = useState(() => {
+  const [recordings] = useState(() => {
     const known = underWay.get(formId);
     if (known) return known;
-    const deskOf = (kind: string) =>
-      new TakeDesk({ link: `${kind} ${formId}`, endpoint: `${takePath}/${accountId}`, key: () => formId });
-    return { film: deskOf('film'), photo: deskOf('photo') };
+    const sessionOf = (kind: string) =>
+      new RecordingSession({
+        link: `${kind} ${formId}`,
+        endpoint: `${teamRecordingPath}/${accountId}`,
+        key: () => formId,
+      });
+    return { film: sessionOf('film'), photo: sessionOf('photo') };
   });
-  return takes;
+  return recordings;
 }
 
 /** Adds the video to the testimonial once it is uploaded, whichever page is open then. */
-function useAddTake(formId: string) {
+function useAddRecording(formId: string) {
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (takes: Takes) => {
-      const { film } = takes;
-      underWay.set(formId, takes);
+    mutationFn: async (recordings: Recordings) => {
+      const { film } = recordings;
+      underWay.set(formId, recordings);
       try {
-        const takeId = await film.sent();
-        const posterMs = film.get().take?.posterMs ?? null;
-        await testimonials.addTake.call({ formId, takeId, posterMs });
+        const recordingId = await film.sent();
+        const posterMs = film.get().recording?.posterMs ?? null;
+        await testimonials.addRecording.call({ formId, recordingId, posterMs });
       } finally {
         underWay.delete(formId);
       }

@@ -6,8 +6,8 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { CustomField } from '#features/custom-fields/custom-field.ts';
 import type { Taxonomy } from '#features/taxonomy/taxonomy.ts';
 import { newUid } from '#lib/new-uid.ts';
-import { stepsOf, type WizardStep, type WizardValues, wordsProblem } from './wizard-state.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
+import { stepsOf, type WizardStep, type WizardValues, wordsProblem } from './wizard-state.ts';
 
 /** The current step, the input, and the missing fields once someone has tried to continue. */
 export function useWizard(facts: WizardFacts) {
@@ -89,7 +89,7 @@ function useWriting({ formId, values }: WizardDraft) {
 /** The input: kept in this browser until it is sent, even if the dialog or page is closed. */
 interface WizardDraft {
   accountId: string;
-  /** Makes resending idempotent, and identifies the form's takes. */
+  /** Makes resending idempotent, and identifies the form's recordings. */
   formId: string;
   step: WizardStep;
   values: WizardValues;

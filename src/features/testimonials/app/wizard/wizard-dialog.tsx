@@ -8,7 +8,7 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { requestDefaults } from '../../words/defaults/request-defaults.ts';
 import { EntrySelect } from '../requests/ask/link-options.tsx';
-import { type Takes, ThanksStep, useTakes } from './thanks-step.tsx';
+import { type Recordings, ThanksStep, useRecordings } from './thanks-step.tsx';
 import { useWizard, useWizardFacts, type WizardFacts, type Wizarding } from './use-wizard.ts';
 import { wizardMessages } from './wizard-messages.ts';
 import type { WizardValues } from './wizard-state.ts';
@@ -39,30 +39,30 @@ export function WizardDialog({ opened, onClose }: Props) {
 
 function Wizard({ facts, onClose }: { facts: WizardFacts; onClose: () => void }) {
   const wizard = useWizard(facts);
-  const takes = useTakes(wizard.draft.formId);
+  const recordings = useRecordings(wizard.draft.formId);
   const end = () => {
     wizard.end();
     onClose();
   };
-  if (wizard.draft.written) return <ThanksStep {...{ wizard, takes }} settings={facts.settings} onEnd={end} />;
+  if (wizard.draft.written) return <ThanksStep {...{ wizard, recordings }} settings={facts.settings} onEnd={end} />;
   const discard = () => {
     end();
-    void takes.photo.drop();
+    void recordings.photo.drop();
   };
-  return <WritingSteps {...{ facts, wizard, takes }} onDiscard={discard} />;
+  return <WritingSteps {...{ facts, wizard, recordings }} onDiscard={discard} />;
 }
 
 interface StepsProps {
   facts: WizardFacts;
   wizard: Wizarding;
-  takes: Takes;
+  recordings: Recordings;
   onDiscard: () => void;
 }
 
-function WritingSteps({ facts, wizard, takes, onDiscard }: StepsProps) {
+function WritingSteps({ facts, wizard, recordings, onDiscard }: StepsProps) {
   const t = useTexts(wizardMessages);
   const { step, at, of, draft, error, isSending, isFromBefore, move, goOn } = wizard;
-  const { take: photo, sending } = useSyncExternalStore(takes.photo.subscribe, takes.photo.get);
+  const { recording: photo, sending } = useSyncExternalStore(recordings.photo.subscribe, recordings.photo.get);
   const isPhotoThere = sending?.state === 'sent';
   const isPhotoComing = photo !== undefined && !isPhotoThere && sending?.state !== 'refused';
   return (
@@ -83,7 +83,7 @@ function WritingSteps({ facts, wizard, takes, onDiscard }: StepsProps) {
         </div>
         <FormAlert reason={error ? problemText(error) : undefined} />
         <Fields {...{ facts, wizard }} />
-        {step === 'details' ? <PhotoField desk={takes.photo} /> : null}
+        {step === 'details' ? <PhotoField session={recordings.photo} /> : null}
         <Group justify="space-between">
           <Button variant="default" onClick={at === 1 ? onDiscard : () => move(-1)}>
             {at === 1 ? t('cancel') : t('back')}

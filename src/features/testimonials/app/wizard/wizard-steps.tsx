@@ -16,9 +16,9 @@ import type { CustomField } from '#features/custom-fields/custom-field.ts';
 import { maxImageBytes, maxVideoBytes } from '#features/media/media-formats.ts';
 import type { Taxonomy } from '#features/taxonomy/taxonomy.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { refusalOf } from '../../browser/recording/choose-file.ts';
+import type { RecordingSession } from '../../browser/recording/recording-session.ts';
 import { statusOf } from '../../browser/status.ts';
-import { refusalOf } from '../../browser/take/choose-file.ts';
-import type { TakeDesk } from '../../browser/take/take-desk.ts';
 import { maxTextLength, minTextLength, type TestimonialSettings } from '../../testimonial.ts';
 import { recordingPatterns as words } from '../../words/recording/recording-patterns.ts';
 import { wizardMessages } from './wizard-messages.ts';
@@ -95,42 +95,43 @@ const accept = 'image/jpeg,image/png,image/tiff,image/webp';
 const limits = { seconds: Infinity, videoBytes: maxVideoBytes, photoBytes: maxImageBytes };
 
 /** The customer's portrait, as in their own form. */
-export function PhotoField({ desk }: { desk: TakeDesk }) {
+export function PhotoField({ session }: { session: RecordingSession }) {
   const t = useTexts(wizardMessages.details);
   const id = useId();
-  const { take, picture, sending, kept } = useSyncExternalStore(desk.subscribe, desk.get);
+  const { recording, picture, sending, kept } = useSyncExternalStore(session.subscribe, session.get);
   const [refusal, setRefusal] = useState<string>();
   const address = useMemo(() => picture && URL.createObjectURL(picture), [picture]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
   // It was chosen before the page was closed.
   const [left] = kept;
-  useEffect(() => void (left && desk.resume(left)), [desk, left]);
+  useEffect(() => void (left && session.resume(left)), [session, left]);
   const choose = async (file: File | null) => {
     if (!file) return;
     const reason = await refusalOf(file, { words, limits });
     setRefusal(reason);
-    if (!reason) await desk.choose(file);
+    if (!reason) await session.choose(file);
   };
-  const problem = refusal ?? (take && sending?.state === 'refused' ? statusOf(words, take, sending) : undefined);
+  const problem =
+    refusal ?? (recording && sending?.state === 'refused' ? statusOf(words, recording, sending) : undefined);
   return (
     <Input.Wrapper label={t('photo')} labelElement="div" error={problem} id={id}>
       <Group gap="sm" role="group" aria-labelledby={`${id}-label`}>
-        {take ? <Avatar src={address} alt="" size="lg" /> : null}
+        {recording ? <Avatar src={address} alt="" size="lg" /> : null}
         <FileButton accept={accept} onChange={(file) => void choose(file)}>
           {(props) => (
             <Button {...props} variant="default">
-              {t(take ? 'otherPhoto' : 'choosePhoto')}
+              {t(recording ? 'otherPhoto' : 'choosePhoto')}
             </Button>
           )}
         </FileButton>
-        {take ? (
-          <Button variant="subtle" onClick={() => void desk.drop()}>
+        {recording ? (
+          <Button variant="subtle" onClick={() => void session.drop()}>
             {t('removePhoto')}
           </Button>
         ) : null}
-        {take ? (
+        {recording ? (
           <Text size="sm" c="dimmed" dir="auto">
-            {take.name}
+            {recording.name}
           </Text>
         ) : null}
       </Group>

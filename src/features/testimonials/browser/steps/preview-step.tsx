@@ -1,13 +1,13 @@
 import { type RefObject, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordingWords } from '../../words/recording/recording-words.ts';
+import { isPhoto, isSound } from '../recording/choose-file.ts';
+import type { Recording } from '../recording/recording-store.ts';
 import { clock, filled } from '../status.ts';
-import { isPhoto, isSound } from '../take/choose-file.ts';
-import type { Take } from '../take/take-store.ts';
 import { findLength, type Frame, framesOf, pictureOf } from './video-frames.ts';
 
 interface Props {
   words: RecordingWords;
-  take: Take;
+  recording: Recording;
   picture: Blob;
   /** It stopped at the two-minute limit. */
   isFull: boolean;
@@ -18,8 +18,8 @@ interface Props {
   onProceed(): void;
 }
 
-/** Step 3: plays the take from the browser's own copy, before it is added. */
-export function PreviewStep({ words, take, picture, isFull, status, onPoster, onAgain, onAdd, onProceed }: Props) {
+/** Step 3: plays the recording from the browser's own copy, before it is added. */
+export function PreviewStep({ words, recording, picture, isFull, status, onPoster, onAgain, onAdd, onProceed }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -29,13 +29,13 @@ export function PreviewStep({ words, take, picture, isFull, status, onPoster, on
         {words.preview}
       </h2>
       {isFull && <p className="field-hint">{words.ended}</p>}
-      <Preview words={words} take={take} picture={picture} video={video} />
-      {!isPhoto(take) && !isSound(take) && take.seconds > 0 && (
+      <Preview words={words} recording={recording} picture={picture} video={video} />
+      {!isPhoto(recording) && !isSound(recording) && recording.seconds > 0 && (
         <FramePicker
           {...{ words, video }}
           film={picture}
-          seconds={take.seconds}
-          chosenMs={take.posterMs}
+          seconds={recording.seconds}
+          chosenMs={recording.posterMs}
           onChoose={onPoster}
         />
       )}
@@ -43,7 +43,7 @@ export function PreviewStep({ words, take, picture, isFull, status, onPoster, on
         {status}
       </p>
       <button type="button" className="button large" onClick={onAdd}>
-        {isPhoto(take) || isSound(take) ? (
+        {isPhoto(recording) || isSound(recording) ? (
           words.addFile
         ) : (
           <>
@@ -64,23 +64,23 @@ export function PreviewStep({ words, take, picture, isFull, status, onPoster, on
   );
 }
 
-type PreviewProps = Pick<Props, 'words' | 'take' | 'picture'> & { video: RefObject<HTMLVideoElement | null> };
+type PreviewProps = Pick<Props, 'words' | 'recording' | 'picture'> & { video: RefObject<HTMLVideoElement | null> };
 
-function Preview({ words, take, picture, video }: PreviewProps) {
+function Preview({ words, recording, picture, video }: PreviewProps) {
   const [isBroken, setBroken] = useState(false);
   const address = useMemo(() => URL.createObjectURL(picture), [picture]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   const fail = () => setBroken(true);
   const seek = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => findLength(currentTarget);
-  if (isPhoto(take))
+  if (isPhoto(recording))
     return (
       <div className="stage-box">
-        <img src={address} alt={take.name} onError={fail} />
+        <img src={address} alt={recording.name} onError={fail} />
       </div>
     );
   return (
     <>
-      {isSound(take) ? (
+      {isSound(recording) ? (
         <audio className="sound-box" src={address} controls preload="auto" onLoadedMetadata={seek} onError={fail} />
       ) : (
         <div className="stage-box">

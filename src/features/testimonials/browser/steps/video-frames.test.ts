@@ -14,7 +14,7 @@ class Player extends EventTarget {
   }
 }
 
-test('a take without a length is sought to its end once, and then is at its beginning', () => {
+test('a recording without a length is sought to its end once, and then is at its beginning', () => {
   const player = new Player(Infinity);
   findLength(player as unknown as HTMLVideoElement);
   expect(player.currentTime).toBeGreaterThan(600);

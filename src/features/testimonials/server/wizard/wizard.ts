@@ -45,20 +45,20 @@ export const writeTestimonial = account('testimonial.approve')
 /**
  * Adds a recording or file from the text wizard to the testimonial written there; testimonials that customers sent
  * themselves can't be extended. Idempotent.
- * @throws PRECONDITION_FAILED for a take that is incomplete or no longer exists
+ * @throws PRECONDITION_FAILED for a recording that is incomplete or no longer exists
  */
-export const addTake = account('testimonial.approve')
+export const addRecording = account('testimonial.approve')
   .input(
     z.strictObject({
       formId: Uid,
       /** The upload's id. */
-      takeId: Uid,
+      recordingId: Uid,
       /** The poster frame. */
       posterMs: z.int().nonnegative().nullable().default(null),
     }),
   )
   .output(z.object({ entryId: Uid }))
-  .handler(async ({ input: { formId, takeId, posterMs }, context: { scope } }) => {
+  .handler(async ({ input: { formId, recordingId, posterMs }, context: { scope } }) => {
     const entryId = entryIdOf(formId);
     const written = await selectOwn(scope, 'testimonial')
       .select('entryId')
@@ -68,8 +68,8 @@ export const addTake = account('testimonial.approve')
       .forUpdate()
       .executeTakeFirst();
     if (!written) throw problem('NOT_FOUND', 'This testimonial is no longer here.');
-    if (await isMedium(scope, takeId)) return { entryId };
-    const { mediaId, kind } = await claimRecording(scope, formId, takeId, posterMs);
+    if (await isMedium(scope, recordingId)) return { entryId };
+    const { mediaId, kind } = await claimRecording(scope, formId, recordingId, posterMs);
     if (kind === 'video')
       await updateOwn(scope, 'testimonial')
         .set({ videoMediaId: mediaId, updateDate: new Date() })

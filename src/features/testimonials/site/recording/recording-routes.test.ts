@@ -155,7 +155,7 @@ describe('a recording', () => {
     expect((await begin(revoked, key)).status).toBe(404);
     expect((await ask(`/testimonial-request/${revoked}/record`)).status).toBe(410);
   });
-  it('needs a key, takes photos and videos alone, and never more than what is set aside', async () => {
+  it('needs a key, recordings photos and videos alone, and never more than what is set aside', async () => {
     const link = await newLink();
     expect((await begin(link, 'guess')).status).toBe(400);
     const script = { 'upload-metadata': `filename ${btoa('<script>.html')},filetype ${btoa('text/html')}` };

@@ -32,7 +32,7 @@ export function createRecordingRoutes(ports: Ports): Hono<HttpEnv> {
     if (!key.success || c.req.header('x-http-method-override'))
       throw problem('BAD_REQUEST', 'Open the link again, and record from there.');
     if (c.req.method === 'POST') {
-      await countTake(ports, c.var.clientAddress);
+      await countRecording(ports, c.var.clientAddress);
       await noteProgress(ports, request, 'started');
     }
     const { accountId } = request;
@@ -51,14 +51,19 @@ export function createRecordingRoutes(ports: Ports): Hono<HttpEnv> {
 }
 
 /**
- * Each take counts as one, and a store's customers may share a network; the total is limited by the account's storage.
+ * Each recording counts as one, and a store's customers may share a network; the total is limited by the account's storage.
  */
-const takes: Quota = { name: 'recordings', limit: 200, windowSeconds: 3_600 };
+const recordings: Quota = { name: 'recordings', limit: 200, windowSeconds: 3_600 };
 
-async function countTake({ db, clock }: Ports, clientAddress: string): Promise<void> {
+async function countRecording({ db, clock }: Ports, clientAddress: string): Promise<void> {
   const now = clock.now();
-  const { hits, resetDate } = await countHit(db, `recording ${networkOf(clientAddress)}`, takes.windowSeconds, now);
-  if (hits > takes.limit) throw tooManyTries(takes, resetDate, now);
+  const { hits, resetDate } = await countHit(
+    db,
+    `recording ${networkOf(clientAddress)}`,
+    recordings.windowSeconds,
+    now,
+  );
+  if (hits > recordings.limit) throw tooManyTries(recordings, resetDate, now);
 }
 
 async function mayJoin(): Promise<never> {

@@ -1,11 +1,11 @@
+import type { Recording } from '../../../browser/recording/recording-store.ts';
+import type { Sending } from '../../../browser/recording/send-recording.ts';
 import { type RecorderSetup, statusOf } from '../../../browser/status.ts';
-import type { Sending } from '../../../browser/take/send-take.ts';
-import type { Take } from '../../../browser/take/take-store.ts';
 import { count, type Draft, keepDraft, watchForm } from '../../request/behavior/watch-form.ts';
 
 /** The recorder's configuration in the page. */
 export interface CustomerSetup extends RecorderSetup {
-  /** The request link: takes and drafts in this browser are stored under it. */
+  /** The request link: recordings and drafts in this browser are stored under it. */
   link: string;
   /** The upload endpoint. */
   endpoint: string;
@@ -22,7 +22,7 @@ export class FormStep {
   readonly #section: HTMLElement;
   readonly #setup: CustomerSetup;
   readonly #draft: Draft;
-  #take: Take | undefined;
+  #recording: Recording | undefined;
   #sending: Sending | undefined;
   /** Submit was pressed; it is sent once the video is uploaded. */
   #isDue = false;
@@ -44,8 +44,8 @@ export class FormStep {
   /** The form's id, which its video belongs to. */
   key = (): string => this.#field('submissionId').value;
 
-  open(take: Take | undefined): void {
-    this.#take = take;
+  open(recording: Recording | undefined): void {
+    this.#recording = recording;
     if (this.#sending?.state === 'refused' && this.#sending.isOver) return;
     this.#form.querySelector('.error-summary')?.remove();
     this.#fit();
@@ -54,9 +54,9 @@ export class FormStep {
     this.#section.scrollIntoView({ block: 'start' });
   }
 
-  follow(take: Take | undefined, sending: Sending | undefined): void {
+  follow(recording: Recording | undefined, sending: Sending | undefined): void {
     this.#sending = sending;
-    if (take) this.#take = take;
+    if (recording) this.#recording = recording;
     // There is nobody to send it to: what was typed stays in this browser.
     if (sending?.state === 'refused' && sending.isOver) return this.close();
     if (this.#isDue) void this.#sendWhenReady();
@@ -64,7 +64,7 @@ export class FormStep {
 
   /** Back to the recorder. */
   close(): void {
-    this.#take = undefined;
+    this.#recording = undefined;
     this.#section.hidden = true;
   }
 
@@ -77,7 +77,7 @@ export class FormStep {
   #require(): void {
     const words = this.#form.querySelector<HTMLTextAreaElement>('[name=description]');
     if (!words) return;
-    const hasVideo = this.#take !== undefined;
+    const hasVideo = this.#recording !== undefined;
     const label = this.#form.querySelector('label[for=description]');
     words.required = !hasVideo;
     if (!hasVideo) {
@@ -96,10 +96,10 @@ export class FormStep {
   async #sendWhenReady(): Promise<void> {
     if (this.#form.ariaBusy === 'true') return;
     const { words } = this.#setup;
-    if (this.#take && this.#sending?.state !== 'sent') {
+    if (this.#recording && this.#sending?.state !== 'sent') {
       if (this.#sending?.state === 'refused') {
         this.#isDue = false;
-        return this.#tell(statusOf(words, this.#take, this.#sending));
+        return this.#tell(statusOf(words, this.#recording, this.#sending));
       }
       return this.#tell(words.waits, 'status');
     }
@@ -115,8 +115,8 @@ export class FormStep {
   }
 
   async #send(): Promise<void> {
-    this.#field('videoId').value = this.#take?.address?.split('/').at(-1) ?? '';
-    this.#field('posterMs').value = String(this.#take?.posterMs ?? '');
+    this.#field('videoId').value = this.#recording?.address?.split('/').at(-1) ?? '';
+    this.#field('posterMs').value = String(this.#recording?.posterMs ?? '');
     const response = await fetch(this.#form.action, { method: 'POST', body: new FormData(this.#form) });
     // Styles of a separate page would be blocked here, with a console error.
     const [start, ...styled] = (await response.text()).split('<style>');

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Recorder } from '../../../browser/recorder.tsx';
+import { RecordingSession } from '../../../browser/recording/recording-session.ts';
 import { statusOf } from '../../../browser/status.ts';
-import { TakeDesk } from '../../../browser/take/take-desk.ts';
 import type { RecordingWords } from '../../../words/recording/recording-words.ts';
 import { type CustomerSetup, FormStep } from './form-step.ts';
 
@@ -15,50 +15,50 @@ export function startWizard(): void {
   if (!place || !section || !form || !json) return;
   const setup = JSON.parse(json) as CustomerSetup;
   const step = new FormStep(section, form, setup);
-  const desk = new TakeDesk({ ...setup, key: step.key });
-  desk.subscribe(() => step.follow(desk.get().take, desk.get().sending));
-  step.onSent = () => desk.forget();
+  const session = new RecordingSession({ ...setup, key: step.key });
+  session.subscribe(() => step.follow(session.get().recording, session.get().sending));
+  step.onSent = () => session.forget();
   // Informs the business only: nothing here waits for it or depends on it.
   void fetch(`${setup.textPage}/started`, { method: 'POST', keepalive: true }).catch(() => {});
-  createRoot(place).render(<Wizard {...{ setup, desk }} form={step} />);
+  createRoot(place).render(<Wizard {...{ setup, session }} form={step} />);
 }
 
 interface Props {
   setup: CustomerSetup;
-  desk: TakeDesk;
+  session: RecordingSession;
   form: FormStep;
 }
 
 /** The recorder; its last step is the form on the page. */
-function Wizard({ setup, desk, form }: Props) {
+function Wizard({ setup, session, form }: Props) {
   const { words } = setup;
   const [isAtForm, setAtForm] = useState(false);
-  const { take, sending } = useSyncExternalStore(desk.subscribe, desk.get);
+  const { recording, sending } = useSyncExternalStore(session.subscribe, session.get);
   if (!isAtForm) {
     const openForm = () => {
       setAtForm(true);
-      form.open(desk.get().take);
+      form.open(session.get().recording);
     };
-    return <Recorder setup={setup} desk={desk} onDone={openForm} />;
+    return <Recorder setup={setup} session={session} onDone={openForm} />;
   }
-  if (!take) return null;
+  if (!recording) return null;
   const isRefused = sending?.state === 'refused';
   const isOnTheWay = !isRefused && sending?.state !== 'sent';
   return (
     <div className="recorder">
       <p className="status" role="status">
-        {isOnTheWay && words.lastVideo} {statusOf(words, take, sending)}
+        {isOnTheWay && words.lastVideo} {statusOf(words, recording, sending)}
       </p>
       {isRefused && !sending.isOver && (
         <WithoutVideo
           words={words}
           onAgain={async () => {
             form.close();
-            await desk.drop();
+            await session.drop();
             setAtForm(false);
           }}
           onProceed={async () => {
-            await desk.drop();
+            await session.drop();
             form.open(undefined);
           }}
         />

@@ -1,4 +1,4 @@
-import { TakeStore, untilFree } from '../../../browser/take/take-store.ts';
+import { RecordingStore, untilFree } from '../../../browser/recording/recording-store.ts';
 import { forgetDraft, keepDraft, watchForm } from './watch-form.ts';
 
 /** For a request page, whose form works without it, and for the thanks page that follows. */
@@ -17,7 +17,7 @@ export function startRequest(): void {
 async function offerRecording(link: string): Promise<void> {
   const offer = document.querySelector<HTMLElement>('[data-kept]');
   if (!offer) return;
-  const store = new TakeStore();
+  const store = new RecordingStore();
   const find = () => store.find(link).catch(() => []);
   for (const seen of await find()) {
     // It may be recorded in another tab right now.

@@ -1,5 +1,5 @@
 /** A recording or chosen file in this browser, until it is uploaded and the testimonial is sent. */
-export interface Take {
+export interface Recording {
   /** The request link. */
   link: string;
   uid: string;
@@ -30,10 +30,10 @@ interface Chunk {
 
 const sizeOf = (bytes: Blob | ArrayBuffer) => (bytes instanceof Blob ? bytes.size : bytes.byteLength);
 
-/** Stores takes in IndexedDB; without it, in memory while the page lives. */
-export class TakeStore {
+/** Stores recordings in IndexedDB, under the names that browsers have them by; without it, in memory. */
+export class RecordingStore {
   readonly #db: Promise<IDBDatabase | undefined>;
-  readonly #takes = new Map<string, Take>();
+  readonly #recordings = new Map<string, Recording>();
   #chunks: Chunk[] = [];
 
   constructor() {
@@ -41,28 +41,32 @@ export class TakeStore {
   }
 
   /** All of a link's, newest first: each page that it was opened in may have left one. */
-  async find(link: string): Promise<Take[]> {
+  async find(link: string): Promise<Recording[]> {
     const db = await this.#db;
-    const takes = db
-      ? await done<Take[]>(db.transaction('takes').objectStore('takes').getAll(keysOf(link)))
-      : [...this.#takes.values()].filter((take) => take.link === link);
-    return takes.map((take) => ({ ...take, link })).sort((one, other) => other.began - one.began);
+    const recordings = db
+      ? await done<Recording[]>(db.transaction('takes').objectStore('takes').getAll(keysOf(link)))
+      : [...this.#recordings.values()].filter((recording) => recording.link === link);
+    return recordings.map((recording) => ({ ...recording, link })).sort((one, other) => other.began - one.began);
   }
 
-  async put(take: Take): Promise<void> {
-    this.#takes.set(take.uid, { ...take });
+  async put(recording: Recording): Promise<void> {
+    this.#recordings.set(recording.uid, { ...recording });
     const db = await this.#db;
-    if (db) await written(db, ['takes'], (tx) => tx.objectStore('takes').put(rowOf(take)));
+    if (db) await written(db, ['takes'], (tx) => tx.objectStore('takes').put(rowOf(recording)));
   }
 
   /** Appends bytes, in one transaction with the size that counts them. */
-  async append(take: Take, bytes: Blob): Promise<void> {
+  async append(recording: Recording, bytes: Blob): Promise<void> {
     // Some browsers lose blobs that are stored while a page closes.
-    const chunk: Chunk = { take: take.uid, at: take.size, bytes: take.isRecorded ? await bytes.arrayBuffer() : bytes };
+    const chunk: Chunk = {
+      take: recording.uid,
+      at: recording.size,
+      bytes: recording.isRecorded ? await bytes.arrayBuffer() : bytes,
+    };
     const db = await this.#db;
-    const size = take.size + bytes.size;
-    const kept = { ...take, size };
-    this.#takes.set(take.uid, kept);
+    const size = recording.size + bytes.size;
+    const kept = { ...recording, size };
+    this.#recordings.set(recording.uid, kept);
     const keep = (tx: IDBTransaction) => {
       tx.objectStore('chunks').put(chunk);
       tx.objectStore('takes').put(rowOf(kept));
@@ -75,14 +79,14 @@ export class TakeStore {
       ));
     // If the disk is full, it can at least be sent from memory.
     if (!isWritten) this.#chunks.push(chunk);
-    take.size = size;
+    recording.size = size;
   }
 
   /** From an offset, at most this many bytes. */
-  async read(take: Take, from: number, most: number): Promise<Blob> {
+  async read(recording: Recording, from: number, most: number): Promise<Blob> {
     const parts: Blob[] = [];
-    let missing = Math.min(most, take.size - from);
-    for (const { at, bytes } of await this.#from(take.uid, from)) {
+    let missing = Math.min(most, recording.size - from);
+    for (const { at, bytes } of await this.#from(recording.uid, from)) {
       if (missing <= 0) break;
       const start = Math.max(0, from - at);
       const part = new Blob([bytes]).slice(start, start + missing);
@@ -92,22 +96,22 @@ export class TakeStore {
     return new Blob(parts);
   }
 
-  async whole(take: Take): Promise<Blob> {
-    const chunks = await this.#from(take.uid, 0);
+  async whole(recording: Recording): Promise<Blob> {
+    const chunks = await this.#from(recording.uid, 0);
     return new Blob(
       chunks.map(({ bytes }) => bytes),
-      { type: take.type },
+      { type: recording.type },
     );
   }
 
-  async remove(take: Take): Promise<void> {
-    this.#takes.delete(take.uid);
-    this.#chunks = this.#chunks.filter((chunk) => chunk.take !== take.uid);
+  async remove(recording: Recording): Promise<void> {
+    this.#recordings.delete(recording.uid);
+    this.#chunks = this.#chunks.filter((chunk) => chunk.take !== recording.uid);
     const db = await this.#db;
     if (!db) return;
     await written(db, ['takes', 'chunks'], (tx) => {
-      tx.objectStore('takes').delete(rowOf(take).link);
-      tx.objectStore('chunks').delete(IDBKeyRange.bound([take.uid, 0], [take.uid, Infinity]));
+      tx.objectStore('takes').delete(rowOf(recording).link);
+      tx.objectStore('chunks').delete(IDBKeyRange.bound([recording.uid, 0], [recording.uid, Infinity]));
     });
   }
 
@@ -126,9 +130,9 @@ export class TakeStore {
   }
 }
 
-/** Its key is the link with the take's id, by which the takes of one link are found. */
-function rowOf(take: Take): Take {
-  return { ...take, link: `${take.link} ${take.uid}` };
+/** Its key is the link with the recording's id, by which the recordings of one link are found. */
+function rowOf(recording: Recording): Recording {
+  return { ...recording, link: `${recording.link} ${recording.uid}` };
 }
 
 /** Ids begin with a digit or a letter. */
@@ -162,10 +166,10 @@ function written(db: IDBDatabase, stores: string[], write: (tx: IDBTransaction) 
   });
 }
 
-type Named = Pick<Take, 'uid'>;
+type Named = Pick<Recording, 'uid'>;
 
-/** A take belongs to the page that records or uses it, until that page is closed or killed: no other one touches it. */
-export function holdTake({ uid }: Named): () => void {
+/** A recording belongs to the page that records or uses it, until that page is closed or killed: no other one touches it. */
+export function holdRecording({ uid }: Named): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   void navigator.locks?.request(nameOf(uid), () => released).catch(() => undefined);

@@ -1,9 +1,9 @@
 import { call } from '@orpc/server';
 import { beforeEach } from 'vitest';
-import { inputName, readContactForm } from '#features/contact/read-contact-form.ts';
-import { submitContactRequest } from '#features/contact/server/request/submit-contact-request.ts';
-import { getLead, listLeads } from '#features/contact/server/leads.ts';
 import type { LeadState } from '#features/contact/lead-states.ts';
+import { inputName, readContactForm } from '#features/contact/read-contact-form.ts';
+import { getLead, listLeads } from '#features/contact/server/leads.ts';
+import { submitContactRequest } from '#features/contact/server/request/submit-contact-request.ts';
 import { listContactFields } from '#features/custom-fields/server/contact-fields.ts';
 import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import type { contentWorld } from './content-world.ts';
@@ -12,8 +12,8 @@ type World = Awaited<ReturnType<typeof contentWorld>>;
 type Words = Record<string, string | string[]>;
 type Page = { state?: LeadState; search?: string; cursor?: string; limit?: number };
 
-/** Visitors who send the contact form of `world`, and the desk at which its people answer them. */
-export function contactDesk(world: World) {
+/** Visitors who send the contact form of `world`, and what its people answer them with. */
+export function leadsWorld(world: World) {
   // What tests before it have sent is no burst.
   beforeEach(() => world.ports.clock.turn(600));
   const { roofer } = world.accounts;

@@ -1,6 +1,6 @@
 import { recordingKeyHeader } from '../../recording.ts';
 import { nextPart, smallestPart } from './part-size.ts';
-import type { Take, TakeStore } from './take-store.ts';
+import type { Recording, RecordingStore } from './recording-store.ts';
 
 const longestWaitMs = 15_000;
 const version = { 'tus-resumable': '1.0.0' };
@@ -15,8 +15,8 @@ export type Sending =
   | { state: 'refused'; reason: string; hasAddress: boolean; isOver: boolean };
 
 interface Parts {
-  store: TakeStore;
-  take: Take;
+  store: RecordingStore;
+  recording: Recording;
   /** The endpoint for this link's uploads. */
   endpoint: string;
   /** The form that it belongs to. */
@@ -33,10 +33,10 @@ class Refusal extends Error {
 }
 
 /**
- * Uploads a take while it is being recorded, and retries on its own after any failure: tus with deferred length. The
+ * Uploads a recording while it is being recorded, and retries on its own after any failure: tus with deferred length. The
  * server's offset is queried before each retry.
  */
-export class TakeSender {
+export class RecordingSender {
   readonly #parts: Parts;
   readonly #stop = new AbortController();
   #wake = () => {};
@@ -59,7 +59,7 @@ export class TakeSender {
   /** Cancels the upload; the server's part is deleted. */
   async cancel(): Promise<void> {
     this.leave();
-    const { address } = this.#parts.take;
+    const { address } = this.#parts.recording;
     if (address) await this.#ask(address, { method: 'DELETE' }, new AbortController().signal).catch(() => undefined);
   }
 
@@ -84,7 +84,11 @@ export class TakeSender {
       } catch (error) {
         if (this.#stop.signal.aborted) return;
         if (error instanceof Refusal)
-          return onChange({ state: 'refused', ...refusalOf(error), hasAddress: this.#parts.take.address !== null });
+          return onChange({
+            state: 'refused',
+            ...refusalOf(error),
+            hasAddress: this.#parts.recording.address !== null,
+          });
         failures += 1;
         this.#partBytes = smallestPart;
         onChange({ state: 'offline', sent });
@@ -94,33 +98,33 @@ export class TakeSender {
   }
 
   async #sendAll(onOffset: (offset: number) => void): Promise<void> {
-    const { store, take } = this.#parts;
-    if (take.isSent) return;
+    const { store, recording } = this.#parts;
+    if (recording.isSent) return;
     let { offset, isDeclared } = await this.#begin();
     onOffset(offset);
     for (;;) {
       this.#stop.signal.throwIfAborted();
-      if (take.isComplete && isDeclared && offset >= take.size) break;
-      if (!take.isComplete && offset >= take.size) {
+      if (recording.isComplete && isDeclared && offset >= recording.size) break;
+      if (!recording.isComplete && offset >= recording.size) {
         await this.#pause();
         continue;
       }
-      const bytes = await store.read(take, offset, this.#partBytes);
-      const isLast = take.isComplete && offset + bytes.size >= take.size;
+      const bytes = await store.read(recording, offset, this.#partBytes);
+      const isLast = recording.isComplete && offset + bytes.size >= recording.size;
       const began = performance.now();
-      offset = await this.#patch(bytes, offset, isLast && !isDeclared ? take.size : undefined);
+      offset = await this.#patch(bytes, offset, isLast && !isDeclared ? recording.size : undefined);
       if (bytes.size === this.#partBytes) this.#partBytes = nextPart(bytes.size, performance.now() - began);
       isDeclared ||= isLast;
       onOffset(offset);
     }
-    take.isSent = true;
-    await store.put(take);
+    recording.isSent = true;
+    await store.put(recording);
   }
 
   async #begin(): Promise<{ offset: number; isDeclared: boolean }> {
-    const { take, store } = this.#parts;
-    if (take.address) {
-      const response = await this.#ask(take.address, { method: 'HEAD' });
+    const { recording, store } = this.#parts;
+    if (recording.address) {
+      const response = await this.#ask(recording.address, { method: 'HEAD' });
       if (response.ok)
         return {
           offset: Number(response.headers.get('upload-offset')),
@@ -128,24 +132,24 @@ export class TakeSender {
         };
       if (![403, 404, 410].includes(response.status)) throw new Error(String(response.status));
       // The server has deleted it since: the copy in this browser is sent again.
-      take.address = null;
+      recording.address = null;
     }
     const { address, isDeclared } = await this.#create();
-    take.address = address;
-    await store.put(take);
+    recording.address = address;
+    await store.put(recording);
     return { offset: 0, isDeclared };
   }
 
   async #create(): Promise<{ address: string; isDeclared: boolean }> {
-    const { endpoint, take } = this.#parts;
-    const length: Record<string, string> = take.isComplete
-      ? { 'upload-length': String(take.size) }
+    const { endpoint, recording } = this.#parts;
+    const length: Record<string, string> = recording.isComplete
+      ? { 'upload-length': String(recording.size) }
       : { 'upload-defer-length': '1' };
-    const metadata = `filename ${base64(take.name)},filetype ${base64(take.type.split(';')[0] ?? '')}`;
+    const metadata = `filename ${base64(recording.name)},filetype ${base64(recording.type.split(';')[0] ?? '')}`;
     const response = await this.#ask(endpoint, { method: 'POST', headers: { ...length, 'upload-metadata': metadata } });
     const address = response.headers.get('location');
     if (response.status !== 201 || !address) throw await failureOf(response);
-    return { address, isDeclared: take.isComplete };
+    return { address, isDeclared: recording.isComplete };
   }
 
   /** @returns the server's offset */
@@ -155,7 +159,7 @@ export class TakeSender {
       'upload-offset': String(offset),
       ...(length !== undefined && { 'upload-length': String(length) }),
     };
-    const { address } = this.#parts.take;
+    const { address } = this.#parts.recording;
     const response = await this.#ask(address ?? '', { method: 'PATCH', headers, body: bytes });
     const reached = response.headers.get('upload-offset');
     // The server may have deleted what has arrived: the next try shows whether the link still opens.

@@ -8,14 +8,14 @@ import { answerUpload } from '#features/media/server/upload/upload-routes.ts';
 import type { InScope } from '#features/media/server/upload/upload-store.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import { recordingKeyHeader, takePath } from '../../recording.ts';
+import { recordingKeyHeader, teamRecordingPath } from '../../recording.ts';
 import { visitorHashOf } from '../attached-media.ts';
 
 /**
- * tus 1.0 at /testimonial-takes/{accountId}[/{uid}]: recordings and files from the text wizard. As with customers, they
- * wait for the testimonial of the form whose id is their key.
+ * tus 1.0 at /testimonial-team-recordings/{accountId}[/{uid}]: recordings and files from the text wizard. As with
+ * customers, they wait for the testimonial of the form whose id is their key.
  */
-export function createTakeRoutes(ports: Ports): Hono<HttpEnv> {
+export function createTeamRecordingRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const answer = async (c: Context<HttpEnv, '/:accountId'>) => {
     const accountId = c.req.param('accountId');
@@ -27,9 +27,9 @@ export function createTakeRoutes(ports: Ports): Hono<HttpEnv> {
     const key = Uid.safeParse(c.req.header(recordingKeyHeader));
     if (!key.success || c.req.header('x-http-method-override'))
       throw problem('BAD_REQUEST', 'Open the window again, and record from there.');
-    const inOurs: InScope = (work) => asSystem(ports.db, accountId, 'a take’s lease', work);
+    const inOurs: InScope = (work) => asSystem(ports.db, accountId, 'a recording’s lease', work);
     const owner = visitorOwner(visitorHashOf(key.data));
-    const rules = { path: `${takePath}/${accountId}` };
+    const rules = { path: `${teamRecordingPath}/${accountId}` };
     return answerUpload(ports, c.req.raw, { accountId, owner, inScope, inOurs, mayJoin, rules });
   };
   app.all('/:accountId', answer);

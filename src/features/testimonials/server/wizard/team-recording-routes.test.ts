@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { call } from '@orpc/server';
 import { Hono } from 'hono';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { type Actor, anonymous } from '#access/actor.ts';
 import type { HttpEnv } from '#access/http-env.ts';
@@ -11,10 +11,10 @@ import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { phonePhoto, temporaryFolder, video, videoCodecs } from '#test/media-files.ts';
-import { recordingKeyHeader, takePath } from '../../recording.ts';
+import { recordingKeyHeader, teamRecordingPath } from '../../recording.ts';
 import { listTestimonials } from '../list-testimonials.ts';
-import { addTake, writeTestimonial } from './wizard.ts';
-import { createTakeRoutes } from './take-routes.ts';
+import { createTeamRecordingRoutes } from './team-recording-routes.ts';
+import { addRecording, writeTestimonial } from './wizard.ts';
 
 const world = await contentWorld();
 const { owner, stranger, people } = world;
@@ -32,7 +32,7 @@ function ask(path: string, init: RequestInit, actor: Actor = people.accountAdmin
     c.set('actor', actor);
     await next();
   });
-  app.route(takePath, createTakeRoutes(world.ports));
+  app.route(teamRecordingPath, createTeamRecordingRoutes(world.ports));
   return app.request(path, init);
 }
 
@@ -50,7 +50,7 @@ function begin(key: string, { name, type, length }: Chosen, actor?: Actor) {
     ...(length ? { 'upload-length': String(length) } : { 'upload-defer-length': '1' }),
     'upload-metadata': `filename ${btoa(name)},filetype ${btoa(type)}`,
   };
-  return ask(`${takePath}/${roofer}`, { method: 'POST', headers }, actor);
+  return ask(`${teamRecordingPath}/${roofer}`, { method: 'POST', headers }, actor);
 }
 
 /** @returns the id of the upload */
@@ -90,15 +90,15 @@ const itemOf = async (entryId: string) => (await call(listTestimonials, { entryI
 test('a recording from the wizard becomes the testimonial’s video, once, and only when it is added', async () => {
   const formId = newUid();
   const { entryId } = await write(formId);
-  const takeId = await send(formId, film, webm);
+  const recordingId = await send(formId, film, webm);
   expect((await itemOf(entryId))?.videoMediaId).toBeNull();
-  await call(addTake, { formId, takeId, posterMs: 500 }, owner);
-  await call(addTake, { formId, takeId }, owner);
-  expect((await itemOf(entryId))?.videoMediaId).toBe(takeId);
-  const media = world.database.admin.selectFrom('media').select(['accountId', 'edit']).where('uid', '=', takeId);
+  await call(addRecording, { formId, recordingId, posterMs: 500 }, owner);
+  await call(addRecording, { formId, recordingId }, owner);
+  expect((await itemOf(entryId))?.videoMediaId).toBe(recordingId);
+  const media = world.database.admin.selectFrom('media').select(['accountId', 'edit']).where('uid', '=', recordingId);
   expect(await media.execute()).toEqual([{ accountId: roofer, edit: { posterMs: 500, range: null } }]);
   const entry = await inSite(world.database.db, roofer, (scope) => findPublicEntryById(scope, world.gate, entryId));
-  expect(entry?.testimonial?.video?.uid).toBe(takeId);
+  expect(entry?.testimonial?.video?.uid).toBe(recordingId);
 });
 
 test('the customer’s photo comes with the words, and a photo that is recorded behind them lies with the entry', async () => {
@@ -108,22 +108,22 @@ test('the customer’s photo comes with the words, and a photo that is recorded 
   const row = world.database.admin.selectFrom('testimonial').select('customerPhotoMediaId');
   expect(await row.where('entryId', '=', entryId).execute()).toEqual([{ customerPhotoMediaId: photoId }]);
   const second = await send(formId, photo, jpeg);
-  await call(addTake, { formId, takeId: second }, owner);
+  await call(addRecording, { formId, recordingId: second }, owner);
   expect((await itemOf(entryId))?.videoMediaId).toBeNull();
   const placed = world.database.admin.selectFrom('entryMedia').select('mediaId').where('entryId', '=', entryId);
   expect(await placed.execute()).toEqual([{ mediaId: second }]);
 });
 
-test('a take belongs to its form only, and to no other business', async () => {
+test('a recording belongs to its form only, and to no other business', async () => {
   const [formId, other] = [newUid(), newUid()];
   await write(formId);
   await write(other);
-  const takeId = await send(formId, film, webm);
+  const recordingId = await send(formId, film, webm);
   const code = (promise: Promise<unknown>) => promise.then(() => 'done').catch((error: { code: string }) => error.code);
-  expect(await code(call(addTake, { formId: other, takeId }, owner))).toBe('PRECONDITION_FAILED');
-  expect(await code(call(addTake, { formId, takeId }, stranger))).toBe('NOT_FOUND');
-  expect(await code(call(addTake, { formId: newUid(), takeId }, owner))).toBe('NOT_FOUND');
-  expect(await code(write(newUid(), { photoId: takeId }))).toBe('UNSUPPORTED_MEDIA_TYPE');
+  expect(await code(call(addRecording, { formId: other, recordingId }, owner))).toBe('PRECONDITION_FAILED');
+  expect(await code(call(addRecording, { formId, recordingId }, stranger))).toBe('NOT_FOUND');
+  expect(await code(call(addRecording, { formId: newUid(), recordingId }, owner))).toBe('NOT_FOUND');
+  expect(await code(write(newUid(), { photoId: recordingId }))).toBe('UNSUPPORTED_MEDIA_TYPE');
   expect((await begin(newUid(), webm, people.otherOwner.actor)).status).toBe(404);
   expect((await begin(newUid(), webm, anonymous)).status).toBe(401);
   expect((await begin('no key', webm)).status).toBe(400);

@@ -1,5 +1,5 @@
 import { clock, filled, type RecorderSetup, sizeText } from '../status.ts';
-import type { Take } from './take-store.ts';
+import type { Recording } from './recording-store.ts';
 
 const photos = /^image\/(jpeg|png|tiff|webp)$/;
 const films = /^video\/(mp4|quicktime|webm|ogg|x-m4v)$/;
@@ -38,7 +38,7 @@ export function secondsOf(file: Blob): Promise<number | undefined> {
   }).finally(() => URL.revokeObjectURL(address));
 }
 
-export async function takeOf(file: File, link: string): Promise<Take> {
+export async function recordingOf(file: File, link: string): Promise<Recording> {
   return {
     link,
     uid: crypto.randomUUID(),
@@ -54,10 +54,10 @@ export async function takeOf(file: File, link: string): Promise<Take> {
   };
 }
 
-export function isSound({ type }: Pick<Take, 'type'>): boolean {
+export function isSound({ type }: Pick<Recording, 'type'>): boolean {
   return type.startsWith('audio/');
 }
 
-export function isPhoto({ type }: Pick<Take, 'type'>): boolean {
+export function isPhoto({ type }: Pick<Recording, 'type'>): boolean {
   return type.startsWith('image/');
 }

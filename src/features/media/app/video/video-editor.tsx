@@ -5,7 +5,7 @@ import { mediaAddress } from '../../media-address.ts';
 import type { MediaItem } from '../../media.ts';
 import { isSound } from '../../nouns/sound.ts';
 import type { Player } from './player.ts';
-import styles from './video-desk.module.css';
+import styles from './video-editor.module.css';
 import { videoMessages } from './video-messages.ts';
 
 const VideoTools = lazy(async () => ({ default: (await import('./video-tools.tsx')).VideoTools }));
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Plays a video or sound recording, with tools for trimming, poster frame and captions. */
-export function VideoDesk({ accountId, media, mayEdit }: Props) {
+export function VideoEditor({ accountId, media, mayEdit }: Props) {
   const t = useTexts(videoMessages);
   const video = useRef<HTMLVideoElement>(null);
   const hasFailed = useFailedEdit(media);
@@ -28,7 +28,7 @@ export function VideoDesk({ accountId, media, mayEdit }: Props) {
     },
   };
   return (
-    <div className={styles.desk}>
+    <div className={styles.editor}>
       {/* Sound recordings use a video element, too: an audio player wouldn't show captions. */}
       <video
         key={media.edition}

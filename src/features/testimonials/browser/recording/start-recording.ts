@@ -1,12 +1,12 @@
 import { maxRecordingSeconds } from '../../recording.ts';
 import { recordingType } from '../camera/camera.ts';
-import type { Take, TakeStore } from './take-store.ts';
+import type { Recording, RecordingStore } from './recording-store.ts';
 
 /** What an interruption may lose. */
 const chunkMs = 1_000;
 
 export interface RecordingRun {
-  take: Take;
+  recording: Recording;
   stop(): void;
   /** Resolves when the last byte is stored. */
   ended: Promise<void>;
@@ -15,7 +15,7 @@ export interface RecordingRun {
 interface Parts {
   link: string;
   stream: MediaStream;
-  store: TakeStore;
+  store: RecordingStore;
   onBytes(): void;
   onSecond(seconds: number): void;
 }
@@ -23,24 +23,24 @@ interface Parts {
 /**
  * Records until it is stopped, the two minutes are over, or the camera is gone; each second is stored as it arrives.
  */
-export async function recordTake({ link, stream, store, onBytes, onSecond }: Parts): Promise<RecordingRun> {
+export async function startRecording({ link, stream, store, onBytes, onSecond }: Parts): Promise<RecordingRun> {
   const recorder = recorderOf(stream);
-  const take = newTake(link, recorder);
-  await store.put(take);
+  const recording = newRecording(link, recorder);
+  await store.put(recording);
   let keeping = Promise.resolve();
   const began = performance.now();
   const seconds = () => Math.min(maxRecordingSeconds, (performance.now() - began) / 1_000);
   recorder.ondataavailable = ({ data }) => {
     if (data.size === 0) return;
-    if (recorder.state !== 'inactive') take.seconds = seconds();
+    if (recorder.state !== 'inactive') recording.seconds = seconds();
     keeping = keeping
-      .then(() => store.append(take, data))
+      .then(() => store.append(recording, data))
       .catch(() => undefined)
       .then(onBytes);
   };
   const stop = () => {
     if (recorder.state === 'inactive') return;
-    take.seconds = seconds();
+    recording.seconds = seconds();
     recorder.stop();
   };
   const clock = setInterval(() => {
@@ -51,8 +51,8 @@ export async function recordTake({ link, stream, store, onBytes, onSecond }: Par
     recorder.onstop = () => {
       clearInterval(clock);
       void keeping.then(async () => {
-        take.isComplete = true;
-        await store.put(take);
+        recording.isComplete = true;
+        await store.put(recording);
         onBytes();
         resolve();
       });
@@ -60,7 +60,7 @@ export async function recordTake({ link, stream, store, onBytes, onSecond }: Par
   });
   for (const track of stream.getVideoTracks()) track.addEventListener('ended', stop, { once: true });
   recorder.start(chunkMs);
-  return { take, stop, ended };
+  return { recording, stop, ended };
 }
 
 function recorderOf(stream: MediaStream): MediaRecorder {
@@ -69,7 +69,7 @@ function recorderOf(stream: MediaStream): MediaRecorder {
   return new MediaRecorder(stream, { ...(type && { mimeType: type }), ...rate });
 }
 
-function newTake(link: string, { mimeType }: MediaRecorder): Take {
+function newRecording(link: string, { mimeType }: MediaRecorder): Recording {
   const type = mimeType || recordingType() || 'video/webm';
   return {
     link,
