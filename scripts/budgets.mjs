@@ -20,7 +20,7 @@ const schemas = { chunk: /^_schemas/, scripts: 30 };
 /** Dialogs, menus and forms in lists, and collapsed fields of the site settings, in addition to their page. */
 const overPages = [
   { parts: /taxonomy\/app\/terms\//, page: /labels-page/ },
-  { parts: /testimonials\/app\/(import\/|requests\/(ask|list)\/|ledger|more-menu)/, page: /testimonial-page/ },
+  { parts: /testimonials\/app\/(import\/|requests\/(ask\/|requests-tab)|ledger|more-menu)/, page: /testimonial-page/ },
   { parts: /media\/app\/video\//, page: /testimonial-page/ },
   { parts: /live-site\/app\/fields\/|live-site\/site-settings\.ts/, page: /site-settings-page/ },
 ];
