@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '#test/architecture/source-files.ts';
+import { textsOf } from '#test/texts-of.ts';
 
 /** `many` in Spanish and French is for millions, which nothing here counts. */
 const forms: Record<string, string[]> = {
@@ -21,21 +22,16 @@ const folders = [...new Set(files.map((file) => dirname(file)))];
 /** A message by its path below the group. */
 type Texts = Record<string, string>;
 
-function textsOf(messages: object, above = ''): Texts {
-  const entries = Object.entries(messages).map(([name, value]: [string, string | object]) =>
-    typeof value === 'string' ? { [above + name]: value } : textsOf(value, `${above}${name}.`),
-  );
-  return Object.assign({}, ...entries) as Texts;
-}
+const byPath = (messages: object): Texts => Object.fromEntries(textsOf(messages).map(({ path, text }) => [path, text]));
 
 async function englishOf(folder: string): Promise<Texts> {
   const [file] = globSync(`${folder}/*-{messages,patterns}.ts`, { cwd: root });
   const [messages = {}] = Object.values((await import(join(root, file ?? folder))) as Record<string, object>);
-  return textsOf(messages);
+  return byPath(messages);
 }
 
 const catalogOf = (folder: string, language: string) =>
-  textsOf(JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')) as object);
+  byPath(JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')) as object);
 
 /** What is written in a message, and which arguments it takes in which way; with the forms of those that count. */
 function partsOf(message: string) {
@@ -72,9 +68,13 @@ test('every group has all languages', () => {
 describe.each(folders)('%s', async (folder) => {
   const english = await englishOf(folder);
 
-  test('is written in ICU syntax, with the forms of English', () => {
+  test('has the plural forms of English', () => {
     for (const message of Object.values(english)) expectForms('en', message);
   });
+
+  // A text without arguments, or for a script to fill in, is shown as it is written.
+  test('quotes nothing by the rules of ICU', () =>
+    expect(pathsOf(english, (message) => /''|'[{}<|#]|</.test(message))).toEqual([]));
 
   describe.each(languages)('in %s', (language) => {
     const catalog = catalogOf(folder, language);
@@ -94,8 +94,8 @@ describe.each(folders)('%s', async (folder) => {
     test('says something wherever English does', () =>
       expect(pathsOf(catalog, (message, path) => (message.trim() === '') !== (english[path] === ''))).toEqual([]));
 
-    test('is written cleanly: no straight apostrophes, doubled or outer spaces', () =>
-      expect(pathsOf(catalog, (message) => /\p{L}'\p{L}| {2}|^\s|\s$|undefined/u.test(message))).toEqual([]));
+    test('is written cleanly: no straight apostrophes, markup, doubled or outer spaces', () =>
+      expect(pathsOf(catalog, (message) => /'| {2}|^\s|\s$|<|undefined/u.test(message))).toEqual([]));
 
     test.runIf(['he', 'ar'].includes(language))('has no Latin letters, but in names of techniques', () => {
       const named = /JavaScript|Safari|PDF|MP[34]|M4A|MOV|WebM|WAV|JPEG|PNG|TIFF|WebP/g;

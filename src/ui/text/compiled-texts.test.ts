@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTranslator, type AbstractIntlMessages } from 'use-intl';
 import { describe, expect, test } from 'vitest';
 import { root } from '#test/architecture/source-files.ts';
+import { textsOf } from '#test/texts-of.ts';
 
 /** Languages with different plurals, digits and directions; the texts are English in all of them so far. */
 const languages = ['en', 'de', 'pl', 'ar', 'he', 'ja'];
@@ -14,16 +15,6 @@ const specified = [
   "Hey Friends, I'm sharing my story with you...",
   "Hey Friends, I'm sharing my {service} story with you...",
 ];
-
-type Text = { path: string; text: string };
-
-function textsOf(tree: object, above = ''): Text[] {
-  return Object.entries(tree).flatMap(([name, value]: [string, unknown]): Text[] => {
-    const path = above + name;
-    if (typeof value === 'string') return [{ path, text: value }];
-    return typeof value === 'object' && value !== null ? textsOf(value, `${path}.`) : [];
-  });
-}
 
 const groupsOf = async (file: string) =>
   Object.entries((await import(join(root, file))) as Record<string, AbstractIntlMessages>);
