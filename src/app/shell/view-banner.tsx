@@ -5,7 +5,8 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../messages/shell-messages.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
-import { ViewingSwitch } from './viewing-switch.tsx';
+import { useSwitchEditing } from '#app-kit/view/use-switch-editing.ts';
+import { viewingMessages } from '../messages/enter-view-messages.ts';
 import styles from './view-banner.module.css';
 
 /** Always visible while viewing someone else's account, with a way back to one's own view. */
@@ -30,5 +31,20 @@ export function ViewBanner() {
         {t('exitView')}
       </Button>
     </div>
+  );
+}
+
+/** Whether what is in view is only looked at or edited, and the button that changes it. */
+function ViewingSwitch() {
+  const t = useTexts(viewingMessages);
+  const { isLooking } = useView();
+  const switching = useSwitchEditing();
+  return (
+    <>
+      <span className={styles.mode}>{t(isLooking ? 'onlyLooking' : 'editing')}</span>
+      <Button variant="white" size="xs" loading={switching.isPending} onClick={() => switching.mutate()}>
+        {t(isLooking ? 'edit' : 'stopEditing')}
+      </Button>
+    </>
   );
 }

@@ -3,14 +3,13 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { isAllowedReadOnly, isReading } from '#access/permissions.ts';
 import { viewMode, viewType, type Viewer } from '#access/view-type.ts';
 import { onDevice, resolveTheme, themeBySystem } from '#lib/theme/theme.ts';
-import type { SignedInViewer, ViewerAccount, ViewerAgency } from '#access/viewer.ts';
+import type { SignedInViewer, ViewerAccount, ViewerAgency, Viewing } from '#access/viewer.ts';
 import { currentLanguage, directionOf } from '#app-kit/language.ts';
 import { rememberFirstPaint } from '#app-kit/view/first-paint-memory.ts';
 import { writeBrowser } from '#app-kit/view/browser-store.ts';
 import { ownPermissions, personPermissions } from '#app-kit/view/permissions-in-view.ts';
-import { coveringView, useKeepViewing } from './use-keep-viewing.ts';
 import { useTenantsInView } from './use-tenants-in-view.ts';
-import { useViewState } from '#app-kit/view/view-state.ts';
+import { type PersonInView, useViewState } from '#app-kit/view/view-state.ts';
 import { ViewContext, type View } from '#app-kit/view/view.ts';
 
 /** Derives the view from who is signed in and what they chose to look at (spec 1 §4). */
@@ -89,4 +88,34 @@ function useRemember({ viewType: type, agency, theme, viewer: { language, themeV
     writeBrowser('language', language);
     if (agency) writeBrowser('agencyBusinessName', agency.businessName);
   }, [type, theme, themeValue, agency, language]);
+}
+
+interface InView {
+  agencyId: string | null;
+  accountId: string | null;
+  person: PersonInView | null;
+}
+
+/** What the session has said it looks at, if that is what is in view. */
+function coveringView({ viewing }: SignedInViewer, { agencyId, accountId, person }: InView): Viewing | null {
+  if (!viewing || viewing.userId !== (person?.userId ?? null)) return null;
+  if (viewing.accountId !== null) return viewing.accountId === accountId ? viewing : null;
+  return viewing.agencyId === agencyId ? viewing : null;
+}
+
+/**
+ * The session follows the view: it begins to look through a person's eyes, and ends a view that was left, by whichever
+ * way. The house begins its own views, with a reason (`EnterViewPage`).
+ */
+function useKeepViewing({ viewer, viewing, person, agencyId, accountId }: View): void {
+  const userId = person?.userId ?? null;
+  const isUnknown = accountId !== null && agencyId === null;
+  const begins = userId !== null && accountId !== null && !viewing;
+  const ends = viewer.viewing !== null && !viewing && !begins && !isUnknown;
+  useEffect(() => {
+    if (!begins && !ends) return;
+    // Someone who is no longer on the team, or has signed out since, only views.
+    import('./sync-view.ts').then(({ syncView }) => syncView(begins ? { accountId, userId } : null)).catch(() => {});
+    // A person's view ends at the agency's, and then that one.
+  }, [begins, ends, userId, accountId, viewer.viewing?.userId]);
 }
