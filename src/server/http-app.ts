@@ -26,15 +26,13 @@ import { createBuiltFileRoutes, createSiteRoutes, ownCaches, type SiteCaches } f
 import { whileSiteIsOn } from '#site/while-site-is-on.ts';
 import { createApiQuota } from './api-quota.ts';
 import { createAppRoutes } from './app-routes.ts';
-import { createHealthRoutes } from './health-routes.ts';
-import { createHostProofRoutes } from './host-proof-routes.ts';
 import { createHosts, type Hosts } from './hosts/hosts.ts';
 import { pageAddress } from './hosts/page-address.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
 import { createRestRoutes } from './open-api/rest-routes.ts';
 import type { Outbox } from './live/outbox.ts';
 import { createRpcRoutes } from './rpc/rpc-routes.ts';
-import { createTlsAskRoutes } from './tls-ask-routes.ts';
+import { createHealthRoutes, createHostProofRoutes, createTlsAskRoutes } from './machine-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { builtFiles, createNameQuota, createVisitQuota } from './visit-quota.ts';
 

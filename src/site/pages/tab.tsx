@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LRUCache } from 'lru-cache';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
-import { listNewestOfServices } from '#features/content/server/public-pages/list-newest-of-services.ts';
+import { listNewestOfServices } from '#features/content/server/public-pages/of-services.ts';
 import {
   listBeforeAfter,
   listPublicEntries,

@@ -1,13 +1,15 @@
-import { Text } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { LocateFixed } from 'lucide-react';
+import L from 'leaflet';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { formatCoordinates } from '#lib/geo/on-the-globe.ts';
-import { LocateButton } from './locate-button.tsx';
+import { maxTileZoom as builtInZoom } from '#lib/geo/map-tiles.ts';
+import { retryTiles, type TileState } from '#lib/geo/retry-tiles.ts';
 import styles from './map-canvas.module.css';
 import type { MapTexts } from './map-texts.ts';
-import { useLeaflet } from './use-leaflet.ts';
+import { closestZoom, useLeaflet } from './use-leaflet.ts';
 import { usePin } from './use-pin.ts';
-import { useTiles } from './use-tiles.ts';
 
 export interface MapCanvasProps {
   /** The map's purpose, for screen readers: 'Location of this entry'. */
@@ -65,4 +67,85 @@ export function MapCanvas(props: MapCanvasProps) {
       </span>
     </div>
   );
+}
+
+interface LocateButtonProps {
+  className?: string;
+  texts: MapTexts;
+  onLocate: (point: Coordinates) => void;
+}
+
+const patienceMs = 15_000;
+
+/** Gets the device's position, with a hint if that fails. */
+function LocateButton({ className, texts, onLocate }: LocateButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const locate = () => {
+    setFailure('');
+    // Browsers omit it on pages without https.
+    if (!('geolocation' in navigator) || !window.isSecureContext) return setFailure(texts.locationUnsupported);
+    setBusy(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(false);
+        onLocate({ lat: coords.latitude, lng: coords.longitude });
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setBusy(false);
+        setFailure(code === PERMISSION_DENIED ? texts.locationDenied : texts.locationUnknown);
+      },
+      { enableHighAccuracy: true, timeout: patienceMs },
+    );
+  };
+
+  return (
+    <div className={className}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={busy}
+        leftSection={<LocateFixed size={14} aria-hidden />}
+        onClick={locate}
+      >
+        {texts.useMyLocation}
+      </Button>
+      {failure ? (
+        <Text role="alert" size="xs" className={styles.failure}>
+          {failure}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+interface TileOptions {
+  tileUrl: string;
+  attribution: string;
+  maxTileZoom?: number;
+}
+
+/** Draws the tiles on the map and returns their loading state. */
+function useTiles(map: L.Map | null, options: TileOptions): TileState {
+  const [state, setState] = useState<TileState>('loading');
+  const { tileUrl, attribution, maxTileZoom: maxNativeZoom = builtInZoom } = options;
+  useEffect(() => {
+    if (!map) return;
+    const layer = L.tileLayer(tileUrl, { attribution: asText(attribution), maxNativeZoom, maxZoom: closestZoom });
+    const stop = retryTiles(layer, setState);
+    layer.addTo(map);
+    return () => {
+      layer.remove();
+      stop();
+    };
+  }, [map, tileUrl, attribution, maxNativeZoom]);
+  return state;
+}
+
+/** Leaflet expects HTML. */
+function asText(text: string): string {
+  const holder = document.createElement('span');
+  holder.textContent = text;
+  return holder.innerHTML;
 }

@@ -8,7 +8,7 @@ import { useViewer } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { BrowserActions } from './browser-actions.tsx';
-import type { BrowserLayout } from './browser-layout.ts';
+import type { BrowserLayout } from './entry-collection-props.ts';
 import { EntryCollection } from './entry-collection.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { isFiltered, listFields, type ListSearch } from './filters/list-search.ts';

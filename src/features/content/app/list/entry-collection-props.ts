@@ -2,7 +2,6 @@ import type { Selecting } from '#app-kit/selection/use-selection.ts';
 import type { Selection } from '#lib/lists/selection.ts';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import type { Peek } from '../peek/use-peek.ts';
-import type { BrowserLayout } from './browser-layout.ts';
 import type { Filtering } from './filters/list-search.ts';
 import type { useEntryList } from './use-entry-list.ts';
 
@@ -16,3 +15,6 @@ export interface EntryCollectionProps extends Filtering {
   act: ReturnType<typeof useBulkVerbs>['act'];
   peek: Peek;
 }
+
+/** The two layouts of the list (spec 1 §2): Content List and Content Feed. */
+export type BrowserLayout = 'list' | 'feed';

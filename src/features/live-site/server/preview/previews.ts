@@ -7,7 +7,7 @@ import { type AccountScope, asSystem, asSystemForPerson, signedIn } from '#acces
 import { findAuthorization } from '#access/authorization/find-authorization.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { mediaOfDocument } from '#features/content/server/public-copy/public-row.ts';
-import { draftPublicEntry } from '#features/content/server/publishing/draft-public-entry.ts';
+import { draftPublicEntry } from '#features/content/server/public-copy/build-public-entry.ts';
 import type { Servable } from '#features/media/server/files/find-servable.ts';
 import { findMedia, mediaColumns } from '#features/media/server/media-queries.ts';
 import { publicMedia } from '#features/media/server/public-media.ts';

@@ -8,12 +8,11 @@ import { rowFor } from '#platform/database/row-for.ts';
 import { DeletionCode, deletionDays, type DeletionPlan, isBlocked } from '../../nouns/deletion.ts';
 import { Confirmation } from '../../second-factor.ts';
 import { dropPendingEmail } from '../email/email-change-queries.ts';
-import { dropOpenCodes } from '../password/password-reset.ts';
+import { dropOpenCodes, lookUpCode } from '../password/password-reset.ts';
 import { countApiKeysOf, revokeApiKeysOf } from '../password/own-api-keys.ts';
 import { confirmIdentity } from '../second-factor/confirm-identity.ts';
 import { sendDeletionJob } from './deletion-mail.tsx';
 import { findLook } from '../find-look.ts';
-import { lookUpCode } from '../password/look-up-code.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { isAtHost } from '../user-queries.ts';
 

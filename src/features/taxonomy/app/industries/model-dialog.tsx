@@ -1,14 +1,15 @@
 import { Group, Modal, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { BusinessModel } from '../../industry.ts';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import type { BusinessModel, BusinessModelForm } from '../../industry.ts';
 import { industryMessages } from './messages.ts';
-import { useModelForm } from './use-model-form.ts';
 
 const mostOffered = 100;
 
@@ -103,4 +104,54 @@ function ModelForm({ edited, onClose }: { edited: BusinessModel | 'new'; onClose
       </Stack>
     </form>
   );
+}
+
+const nothing: BusinessModelForm = {
+  label: '',
+  industryId: '',
+  contentTypes: ['Projects'],
+  categories: [],
+  services: [],
+  workKind: 'jobs',
+  isDone: false,
+};
+
+/** Saves or deletes a kind of business, and closes its dialog then. */
+function useModelForm(edited: BusinessModel | 'new', onClose: () => void) {
+  const t = useTexts(industryMessages.models);
+  const queryClient = useQueryClient();
+  const { createBusinessModel, updateBusinessModel, deleteBusinessModel, key } = api.house.taxonomy;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: key() });
+  const action = useActionForm<BusinessModelForm>({
+    schema: () => import('../../industry.ts').then((file) => file.BusinessModelForm),
+    values: edited === 'new' ? nothing : formOf(edited),
+    send: async (values) => {
+      if (edited === 'new') await createBusinessModel.call(values);
+      else await updateBusinessModel.call({ ...values, modelId: edited.modelId, version: edited.version });
+    },
+    onSent: async (_, { label }) => {
+      await refresh();
+      onClose();
+      snackbar.success(t('saved', { name: label }));
+    },
+  });
+  const remove = async () => {
+    if (edited === 'new') return;
+    await deleteBusinessModel.call({ modelId: edited.modelId }).finally(refresh);
+    onClose();
+    snackbar.success(t('deleted', { name: edited.label }));
+  };
+  return { action, remove };
+}
+
+function formOf({
+  label,
+  industryId,
+  contentTypes,
+  categories,
+  services,
+  workKind,
+  isDone,
+}: BusinessModel): BusinessModelForm {
+  return { label, industryId, contentTypes, categories, services, workKind, isDone };
 }

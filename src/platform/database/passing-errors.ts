@@ -7,3 +7,8 @@ import pg from 'pg';
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message);
 }
+
+/** The database rolls back one of several transactions that wait for each other; a retry may succeed. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
+}

@@ -1,3 +1,32 @@
+/** Makes a card's image grow into the item's main image, and shrink back (the browser pairs them by name). */
+export function nameTransitions(): void {
+  addEventListener('pageswap', (event) => nameCard(event.activation?.entry?.url));
+  addEventListener('pagereveal', () => nameCard(navigation?.activation?.from?.url ?? undefined));
+}
+
+function nameCard(address: string | null | undefined): void {
+  if (!address || document.querySelector('.media-main')) return;
+  const { pathname, search } = new URL(address);
+  const card = document.querySelector(`a[data-item][href="${CSS.escape(pathname + search)}"] img`);
+  if (!(card instanceof HTMLElement)) return;
+  card.style.viewTransitionName = 'cover';
+  setTimeout(() => (card.style.viewTransitionName = ''), 1_000);
+}
+
+/**
+ * The item's close button, and the back button of a phone's header, return to the previous list and its scroll
+ * position.
+ */
+export function watchBack(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('a[data-back]')) return;
+    const cameFrom = document.referrer && new URL(document.referrer).origin === location.origin;
+    if (!cameFrom || history.length < 2 || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    history.back();
+  });
+}
+
 /** A pointer that only passes by loads nothing. */
 const restMs = 60;
 /** Enough for normal use; a visitor who plays with the tabs loads no more. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
-import { inSite } from '#access/scope.ts';
-import { previewPath } from '#features/live-site/preview-path.ts';
+import { inSite, type SiteScope } from '#access/scope.ts';
+import { type EntryLook, entryLookPath, entryLooks, previewPath } from '#features/live-site/preview-path.ts';
 import {
   type Drafted,
   findPreviewMedium,
@@ -14,9 +14,15 @@ import { sendMedium } from '#features/media/server/files/media-routes.ts';
 import { showMessage } from '#features/testimonials/site/page-routes.tsx';
 import { Uid } from '#lib/uid.ts';
 import { previewScript, type SiteAssets } from '#platform/site-assets.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { cardInput } from '#features/live-site/site/cards/card-input.ts';
+import { EntryCard } from '#features/live-site/site/cards/entry-card.tsx';
+import { nameOf } from '#features/live-site/site/cards/entry-words.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { viewOf, type VisitParts, visitSite, writePage } from '../respond-to-visit.ts';
 import { type Visit, type VisitResponse, wantedOf } from '../visit.ts';
-import { entryLookAt, entryLookPage } from './entry-look.tsx';
+import type { Page } from '../page.ts';
+import { itemPage } from '../pages/item.tsx';
 
 interface Preview {
   /** The path prefix of all URLs in the preview. */
@@ -126,4 +132,33 @@ async function showDraft(
 /** Nothing here belongs to anyone, so any page may frame it: the owner is no longer known. */
 async function showEnded(c: Context<HttpEnv>): Promise<Response> {
   return framedBy(await showMessage(c, 404, 'This preview has ended. Reload it beside the settings.', english), ['*']);
+}
+
+function entryLookAt(path: string): EntryLook | undefined {
+  return entryLooks.find((look) => entryLookPath(look) === path);
+}
+
+/** An entry as visitors will see it: its card in the gallery, or its page. */
+async function entryLookPage(scope: SiteScope, view: SiteView, entry: PublicEntry, look: EntryLook): Promise<Page> {
+  if (look === 'page') return itemPage(scope, view, entry, false);
+  return {
+    status: 200,
+    at: { tab: null },
+    title: nameOf(entry, view.site.language),
+    description: '',
+    canonical: '/',
+    isIndexed: false,
+    kind: 'website',
+    image: null,
+    jsonLd: [],
+    sheets: ['cards'],
+    isAlone: true,
+    body: (
+      <main className="wrap" id="main">
+        <div className="cards cards-alone">
+          <EntryCard input={cardInput(view, 'eager', { count: 1, hasColumn: false, isLead: false })} entry={entry} />
+        </div>
+      </main>
+    ),
+  };
 }

@@ -1,5 +1,7 @@
 import { mediaChanged, mediaPrepared } from '#features/media/events.ts';
-import { copiesShowing, refreshCopiesOn } from './public-copy/update-copies.ts';
+import { during } from '#access/extensions.ts';
+import { placePrivacyChanged } from '#features/tenants/server/accounts/account-profile.ts';
+import { copiesShowing, refreshAllPublicCopies, refreshCopiesOn } from './public-copy/update-copies.ts';
 
 /** Refreshes public copies when a medium is ready, renamed or removed. */
 export const syncMedia = [
@@ -10,3 +12,6 @@ export const syncMedia = [
     copiesShowing(scope, mediaId),
   ),
 ];
+
+/** Public copies contain blurred locations, so they are refreshed when the blur changes. */
+export const syncPlacePrivacy = during(placePrivacyChanged, refreshAllPublicCopies);
