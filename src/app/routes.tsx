@@ -118,11 +118,6 @@ function StartPage() {
   );
 }
 
-interface CrashPageProps {
-  error: unknown;
-  reset: () => void;
-}
-
 /** Browsers' errors (and Vite's for style sheets) for a file that is gone after an update of the product. */
 const gone = /dynamically imported module|module script|preload CSS/i;
 
@@ -130,7 +125,7 @@ const gone = /dynamically imported module|module script|preload CSS/i;
  * Shown when a screen throws, with what to do. Files that can't be loaded are gone after an update, unless the device is
  * offline: then the screen is tried again.
  */
-function CrashPage({ error, reset }: CrashPageProps) {
+function CrashPage({ error, reset }: { error: unknown; reset: () => void }) {
   const t = useTexts(shellMessages);
   const isUnloaded = error instanceof Error && gone.test(error.message);
   const isOutdated = isUnloaded && navigator.onLine;

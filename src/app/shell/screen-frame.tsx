@@ -13,13 +13,8 @@ const LookingNotice = lazy(() =>
   import('#app-kit/view/looking-notice.tsx').then((found) => ({ default: found.LookingNotice })),
 );
 
-interface ScreenFrameProps {
-  screen: AppScreen;
-  page: ComponentType;
-}
-
 /** The guard of every screen. Another account starts the screen again, so nothing of the one before stays on it. */
-export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
+export function ScreenFrame({ screen, page: Page }: { screen: AppScreen; page: ComponentType }) {
   const view = useView();
   const isShut = view.suspension !== null && !screen.isOwn;
   const needsPlan = view.needsPlan && !(screen.withoutPlan && view.accountId === null);

@@ -57,7 +57,7 @@ export function MapCanvas(props: MapCanvasProps) {
           aria-busy={tiles !== 'loaded'}
         />
         {tiles === 'loaded' ? null : <p className={styles.progress}>{texts[tiles]}</p>}
-        <LocateButton className={styles.locate} texts={texts} onLocate={choose} />
+        <LocateButton texts={texts} onLocate={choose} />
       </div>
       <Text id={hintId} size="xs" c="dimmed" mt="xs">
         {texts.hint}
@@ -69,16 +69,10 @@ export function MapCanvas(props: MapCanvasProps) {
   );
 }
 
-interface LocateButtonProps {
-  className?: string;
-  texts: MapTexts;
-  onLocate: (point: Coordinates) => void;
-}
-
 const patienceMs = 15_000;
 
 /** Gets the device's position, with a hint if that fails. */
-function LocateButton({ className, texts, onLocate }: LocateButtonProps) {
+function LocateButton({ texts, onLocate }: Pick<MapCanvasProps, 'texts'> & { onLocate: MapCanvasProps['onChange'] }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -101,7 +95,7 @@ function LocateButton({ className, texts, onLocate }: LocateButtonProps) {
   };
 
   return (
-    <div className={className}>
+    <div className={styles.locate}>
       <Button
         size="xs"
         variant="default"

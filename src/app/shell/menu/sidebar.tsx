@@ -12,13 +12,8 @@ import { MenuNodes } from './menu-nodes.tsx';
 import styles from './sidebar.module.css';
 import { UserPanel } from './user-panel.tsx';
 
-interface SidebarProps {
-  folded: boolean;
-  onFold: (folded: boolean) => void;
-}
-
 /** 280 px wide, 64 px folded; when folded, it opens over the page on hover or keyboard focus (spec 1 §2). */
-export function Sidebar({ folded, onFold }: SidebarProps) {
+export function Sidebar({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
   const t = useTexts(shellMessages);
   const menu = useMenu();
   const hover = useHoverIntent();

@@ -158,13 +158,8 @@ function ownViewType({ viewer, viewType, agencyId, person }: View): View['viewTy
   return office?.role === 'admin' ? 'agencyAdmin' : 'agency';
 }
 
-interface ChooseFirstPageProps {
-  title: string;
-  what: 'account' | 'agency';
-}
-
 /** Shown when a screen of an account or agency is opened before one is chosen. After the choice, the screen opens. */
-function ChooseFirstPage({ title, what }: ChooseFirstPageProps) {
+function ChooseFirstPage({ title, what }: { title: string; what: 'account' | 'agency' }) {
   const t = useTexts(shellMessages.chooseFirst);
   const { viewer, agencyId } = useView();
   const list = viewer.type === 'account' ? '/my-accounts' : agencyId ? '/accounts' : '/houseAccounts';

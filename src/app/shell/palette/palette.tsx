@@ -74,13 +74,7 @@ export function Palette({ isWanted, onOpen, onClose }: PaletteProps) {
   );
 }
 
-interface NothingProps {
-  query: string;
-  isSearching: boolean;
-  failed: boolean;
-}
-
-function Nothing({ query, isSearching, failed }: NothingProps) {
+function Nothing({ query, isSearching, failed }: { query: string; isSearching: boolean; failed: boolean }) {
   const t = useTexts(paletteMessages);
   const said = isSearching ? t('searching') : failed ? t('failed') : t('nothing', { query: query.trim() });
   return (

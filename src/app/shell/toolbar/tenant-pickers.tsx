@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { api } from '#app-kit/api/api.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { personName } from '#app-kit/view/person-name.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView, type TenantInView } from '#app-kit/view/view.ts';
-import { loadAhead, loadPart, useLoadedAhead } from '#ui/late-part.ts';
+import { loadPart } from '#ui/late-part.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
 import { bestFirst } from '../includes-text.ts';
 import { PickerButton, type PickerOption, type PickerOptions, type PickerProps } from './picker-button.tsx';
 import { useAccountOptions } from './use-account-options.ts';
@@ -127,23 +128,13 @@ function optionOf(tenant: TenantInView | null): PickerOption | null {
   return tenant && { id: tenant.id, name: tenant.businessName, logoUrl: tenant.logoUrl };
 }
 
-/** A searchable choice of agencies, accounts or people. Only the button is rendered until it is pressed. */
+/** A searchable choice of agencies, accounts or people. */
 function Picker(props: PickerProps) {
   const { label, placeholder, value, round } = props;
-  const [isAsked, setAsked] = useState(false);
-  useLoadedAhead(load);
-  const button = (
-    <PickerButton
-      {...{ label, placeholder, value, round }}
-      aria-expanded={false}
-      onPointerEnter={() => loadAhead(load)}
-      onClick={() => setAsked(true)}
-    />
-  );
-  if (!isAsked) return button;
+  const closed = { label, placeholder, value, round, 'aria-expanded': false };
   return (
-    <Suspense fallback={button}>
+    <OpenedLater load={load} button={(on) => <PickerButton {...closed} {...on} />}>
       <PickerOpened {...props} />
-    </Suspense>
+    </OpenedLater>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Coins, Menu, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
@@ -11,7 +11,8 @@ import { oneLevelUp } from '../../view/one-level-up.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { openPalette } from '#app-kit/navigation/shell-commands.ts';
-import { loadAhead, loadPart, useLoadedAhead } from '#ui/late-part.ts';
+import { loadPart } from '#ui/late-part.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
 import { Breadcrumb, CurrentCrumb } from '#app-kit/navigation/breadcrumb.tsx';
 import { api } from '#app-kit/api/api.ts';
 import { modifierKey } from '../palette/modifier-key.ts';
@@ -56,7 +57,9 @@ export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
           </kbd>
         </button>
         <TokenMeter />
-        <UserMenu />
+        <OpenedLater load={load} button={(on) => <UserMenuButton {...on} />}>
+          <UserMenuOpened />
+        </OpenedLater>
       </div>
     </header>
   );
@@ -79,19 +82,6 @@ function BackButton() {
     <ActionIcon className={styles.back} aria-label={label} title={label} onClick={go}>
       <ArrowLeft size={20} strokeWidth={1.75} />
     </ActionIcon>
-  );
-}
-
-/** Profile and sign-out. Only the button is rendered until it is pressed. */
-function UserMenu() {
-  const [isAsked, setAsked] = useState(false);
-  useLoadedAhead(load);
-  const button = <UserMenuButton onPointerEnter={() => loadAhead(load)} onClick={() => setAsked(true)} />;
-  if (!isAsked) return button;
-  return (
-    <Suspense fallback={button}>
-      <UserMenuOpened />
-    </Suspense>
   );
 }
 

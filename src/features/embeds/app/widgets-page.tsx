@@ -20,13 +20,7 @@ import { embedHeight } from '../embed-size.ts';
 /** A text column's width on most websites, in px. */
 const usualWidth = 720;
 
-interface EmbedCodeProps {
-  choice: EmbedChoice;
-  site: string;
-  businessName: string;
-}
-
-function EmbedCode({ choice, site, businessName }: EmbedCodeProps) {
+function EmbedCode({ choice, site, businessName }: { choice: EmbedChoice; site: string; businessName: string }) {
   const t = useTexts(embedMessages);
   const words = { copied: t('copied'), copyFailed: t('copyFailed') };
   const codes = [
@@ -50,12 +44,7 @@ function EmbedCode({ choice, site, businessName }: EmbedCodeProps) {
 /** The embed of a single item isn't offered here: paste its page's link instead (oEmbed). */
 const offered = ['gallery', 'carousel', 'beforeAfter', 'reviews', 'badge', 'map'] as const;
 
-interface Props {
-  kind: EmbedKind;
-  onChange: (kind: EmbedKind) => void;
-}
-
-function KindPicker({ kind, onChange }: Props) {
+function KindPicker({ kind, onChange }: { kind: EmbedKind; onChange: (kind: EmbedKind) => void }) {
   const t = useTexts(embedMessages);
   const shown = offered.find((one) => one === kind) ?? 'gallery';
   return (

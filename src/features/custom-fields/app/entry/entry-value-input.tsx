@@ -110,13 +110,8 @@ interface AroundInput {
   onBlur: () => void;
 }
 
-interface PlaceInputProps {
-  around: AroundInput;
-  entry: EntryValueHandle;
-}
-
 /** An address as typed, with coordinates once a search result is chosen. */
-function PlaceInput({ around, entry: { texts, value, set } }: PlaceInputProps) {
+function PlaceInput({ around, entry: { texts, value, set } }: { around: AroundInput; entry: EntryValueHandle }) {
   const t = useTexts(entryFieldMessages);
   const language = useLocale();
   const [typed = ''] = texts;

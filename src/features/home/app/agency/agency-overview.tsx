@@ -101,13 +101,8 @@ function AccountList({ title, end, children }: { title: string; end: ReactNode; 
   );
 }
 
-interface AccountRowProps {
-  agencyId: string;
-  account: AccountOverview;
-}
-
 /** An account's problems or progress, and its last activity. */
-function AccountRow({ agencyId, account }: AccountRowProps) {
+function AccountRow({ agencyId, account }: { agencyId: string; account: AccountOverview }) {
   const t = useTexts(homeMessages.agency);
   const now = useNow();
   const ago = useAgo();
@@ -138,13 +133,8 @@ const places = [
   { step: 'plan', to: '/settings/account-agency/pay', need: 'agency.pay' },
 ] as const;
 
-interface AgencyFirstStepsProps {
-  agencyId: string;
-  done: AgencySteps;
-}
-
 /** The remaining steps of a new agency, as far as its person may do them; until then or after, that it has no accounts. */
-function AgencyFirstSteps({ agencyId, done }: AgencyFirstStepsProps) {
+function AgencyFirstSteps({ agencyId, done }: { agencyId: string; done: AgencySteps }) {
   const t = useTexts(homeMessages.agency);
   const may = useMay();
   const { agency } = useView();

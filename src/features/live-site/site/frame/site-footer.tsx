@@ -113,14 +113,8 @@ export function SiteFooter(input: FooterInput) {
   );
 }
 
-interface BarProps {
-  phone: string | null;
-  quote: QuoteInput | null;
-  words: SiteWords;
-}
-
 /** Call and quote buttons, within reach of a thumb; phones only. */
-function QuoteBar({ phone, quote, words }: BarProps) {
+function QuoteBar({ phone, quote, words }: { phone: string | null; quote: QuoteInput | null; words: SiteWords }) {
   if (!phone && !quote) return null;
   return (
     <nav className="quote-bar" aria-label={words.frame.getInTouch}>

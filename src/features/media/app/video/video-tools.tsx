@@ -13,14 +13,8 @@ import { TrimTool } from './trim-tool.tsx';
 import styles from './video-editor.module.css';
 import { videoMessages } from './video-messages.ts';
 
-interface Props {
-  accountId: string;
-  media: MediaItem;
-  player: Player;
-}
-
 /** A video's tools: poster frame, start and end, captions. */
-export function VideoTools({ accountId, media, player }: Props) {
+export function VideoTools({ accountId, media, player }: { accountId: string; media: MediaItem; player: Player }) {
   const t = useTexts(videoMessages);
   const client = api.account(accountId).media;
   const edit = useMutation({
@@ -63,14 +57,8 @@ export function VideoTools({ accountId, media, player }: Props) {
   );
 }
 
-interface CaptionsToolProps {
-  accountId: string;
-  media: MediaItem;
-  player: Player;
-}
-
 /** A video's captions, typed or from a file. */
-function CaptionsTool({ accountId, media, player }: CaptionsToolProps) {
+function CaptionsTool({ accountId, media, player }: { accountId: string; media: MediaItem; player: Player }) {
   const t = useTexts(videoMessages);
   const client = api.account(accountId).media;
   const found = useQuery({ ...client.getCaptions.queryOptions({ input: { mediaId: media.uid } }), gcTime: 0 });

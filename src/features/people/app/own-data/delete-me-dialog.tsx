@@ -11,13 +11,8 @@ import { ConfirmFields } from '../second-factor/confirm-fields.tsx';
 import { useConfirmed } from '../second-factor/use-confirmed.ts';
 import { ownDataMessages } from './messages.ts';
 
-interface Props {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** What deleting would do, shown beforehand; then the proof that it asks for. */
-export function DeleteMeDialog({ opened, onClose }: Props) {
+export function DeleteMeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(ownDataMessages.remove);
   const plan = useQuery({ ...api.me.people.getDeletionPlan.queryOptions(), enabled: opened, gcTime: 0 });
   return (

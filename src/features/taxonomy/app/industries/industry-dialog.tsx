@@ -63,13 +63,8 @@ function IndustryForm({ edited, onClose }: { edited: IndustryItem | 'new'; onClo
   );
 }
 
-interface DeleteIndustryProps {
-  item: IndustryItem;
-  onDone: () => void;
-}
-
 /** Deletes an industry without business categories. */
-function DeleteIndustry({ item: { industryId, label }, onDone }: DeleteIndustryProps) {
+function DeleteIndustry({ item: { industryId, label }, onDone }: { item: IndustryItem; onDone: () => void }) {
   const t = useTexts(industryMessages.industries);
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.house.taxonomy.key() });

@@ -113,13 +113,8 @@ function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyWriter }
   );
 }
 
-interface AgencyLookProps {
-  agency: Agency;
-  writer: AgencyWriter;
-}
-
 /** Logo, icon and theme: each is saved immediately. */
-function AgencyLook({ agency, writer }: AgencyLookProps) {
+function AgencyLook({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
   const t = useTexts(tenantMessages.agencySettings);
   const { agencyId, version, businessName, appName, logoUrl, darkLogoUrl, iconUrl } = agency;
   const save = useMutation({

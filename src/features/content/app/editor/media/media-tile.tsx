@@ -1,9 +1,10 @@
 import { Badge } from '@mantine/core';
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, useEffect, useRef, useState } from 'react';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
-import { loadAhead, loadPart, useLoadedAhead } from '#ui/late-part.ts';
+import { loadPart } from '#ui/late-part.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import type { MediaItem } from '#features/media/media.ts';
@@ -20,18 +21,12 @@ import { beside, draggedMedia, edgeOf, isDraggedMedia } from './media-drag.ts';
 const load = () => import('./media-tile-menu-opened.tsx');
 const MediaTileMenuOpened = lazy(async () => ({ default: (await loadPart(load)).MediaTileMenuOpened }));
 
-/** A photo's or video's actions. Only the button is rendered until it is pressed. */
+/** A photo's or video's actions. */
 function MediaTileMenu(props: MediaTileProps) {
-  const [isAsked, setAsked] = useState(false);
-  useLoadedAhead(load);
-  const button = (
-    <MediaTileButton media={props.media} onPointerEnter={() => loadAhead(load)} onClick={() => setAsked(true)} />
-  );
-  if (!isAsked) return button;
   return (
-    <Suspense fallback={button}>
+    <OpenedLater load={load} button={(on) => <MediaTileButton media={props.media} {...on} />}>
       <MediaTileMenuOpened {...props} />
-    </Suspense>
+    </OpenedLater>
   );
 }
 

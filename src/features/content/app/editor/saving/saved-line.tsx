@@ -58,15 +58,10 @@ function waitingText(saveStatus: SaveStatus): Exclude<SaveStatus, 'saved' | 'sav
 
 type SaveState = 'saved' | 'saving' | 'offline';
 
-interface SaveIndicatorProps {
-  state: SaveState;
-  labels: Record<SaveState, string>;
-}
-
 const icons = { saved: Check, saving: CloudUpload, offline: CloudOff };
 
 /** The state of the last change, announced to screen readers. No spinner: it would repaint while the user types. */
-function SaveIndicator({ state, labels }: SaveIndicatorProps) {
+function SaveIndicator({ state, labels }: { state: SaveState; labels: Record<SaveState, string> }) {
   const Icon = icons[state];
   return (
     <span role="status" className={styles.indicator} data-state={state}>

@@ -77,13 +77,7 @@ export function FocalPointField({ media, value, onChange }: FocalPointFieldProps
   );
 }
 
-interface CropsProps {
-  source: string;
-  value: FocalPoint;
-  onCenter: () => void;
-}
-
-function Crops({ source, value, onCenter }: CropsProps) {
+function Crops({ source, value, onCenter }: { source: string; value: FocalPoint; onCenter: () => void }) {
   const t = useTexts(libraryMessages.details);
   return (
     <div className={styles.crops} role="group" aria-label={t('previews')}>
