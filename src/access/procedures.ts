@@ -101,10 +101,7 @@ function withinAccount(permission: AccountPermission, exceptions: Exceptions) {
         const run = () => acting(scope, { context, path, input }, exceptions, async () => next({ context: { scope } }));
         if (key === null) return run();
         const call = { key, procedure: path.join('.'), input };
-        return {
-          output: await withIdempotencyKey(scope, call, async () => (await run()).output),
-          context: { scope },
-        };
+        return { output: await withIdempotencyKey(scope, call, async () => (await run()).output), context: { scope } };
       },
       scopeOptionsOf(exceptions),
     ),

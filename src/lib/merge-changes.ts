@@ -20,10 +20,7 @@ export function mergeChanges<T extends object>({
   base: T;
   mine: T;
   theirs: T;
-}): {
-  merged: T;
-  clashes: Clash[];
-} {
+}): { merged: T; clashes: Clash[] } {
   const clashes: Clash[] = [];
   const merged = merge([base, mine, theirs].map(asTree) as [Tree, Tree, Tree], []);
   return { merged: merged as T, clashes };

@@ -107,9 +107,5 @@ export function writePage(
   const now = parts.ports.clock.now();
   const { body, policy } = writeDocument({ view, page, assets: parts.assets, now });
   const ahead = { 'speculation-rules': `"${addressAt(view.siteBase, speculationRulesPath)}"` };
-  return {
-    status: page.status,
-    headers: { ...headers, ...ahead, 'content-security-policy': policy },
-    body,
-  };
+  return { status: page.status, headers: { ...headers, ...ahead, 'content-security-policy': policy }, body };
 }

@@ -50,13 +50,7 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
     const whose = { agencyId, accountId, agency, account, person, viewing, isInAccount, isLooking, needsReason };
     const shut = { screenPermissions: left, suspension, needsSecondFactor };
     const mine = { viewer, mode, viewType: viewType(looking), role, permissions };
-    return {
-      ...mine,
-      ...whose,
-      ...shut,
-      ...planInView(viewer, office, membership),
-      theme,
-    };
+    return { ...mine, ...whose, ...shut, ...planInView(viewer, office, membership), theme };
   }, [viewer, person, agencyId, accountId, agency, account, isDark]);
   useRemember(view);
   useKeepViewing(view);

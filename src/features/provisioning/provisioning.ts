@@ -23,8 +23,5 @@ export const NewAccount = z.strictObject({
 export type NewAccount = z.input<typeof NewAccount>;
 
 /** A new agency. */
-export const NewAgency = z.strictObject({
-  businessName: AgencyProfile.shape.businessName,
-  adminEmail: FirstPerson,
-});
+export const NewAgency = z.strictObject({ businessName: AgencyProfile.shape.businessName, adminEmail: FirstPerson });
 export type NewAgency = z.infer<typeof NewAgency>;

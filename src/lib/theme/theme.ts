@@ -1,12 +1,7 @@
 import { themes } from './themes.data.ts';
 
 /** The four colors a theme is made of, each `#rrggbb` (spec 1 §3); everything else is derived in `tokens.ts`. */
-export type ThemeSeeds = {
-  primary: string;
-  secondary: string;
-  background: string;
-  error: string;
-};
+export type ThemeSeeds = { primary: string; secondary: string; background: string; error: string };
 
 export type ThemeId = keyof typeof themes;
 export const themeIds = Object.keys(themes) as ThemeId[];

@@ -32,9 +32,7 @@ const order = createOrderChild<CodeOrder, CleanCss | CleanHtml>({
     problem(
       'SERVICE_UNAVAILABLE',
       'This code could not be checked in time. Make it shorter, or try again in a moment.',
-      {
-        retryAfterSeconds: 5,
-      },
+      { retryAfterSeconds: 5 },
     ),
 });
 

@@ -58,10 +58,7 @@ const closeButtonProps = { 'aria-label': 'Close' };
 export const componentDefaults: MantineThemeComponents = {
   Text: { defaultProps: { size: 'sm' } },
   Button: { vars: height('root', '--button-height') },
-  ActionIcon: {
-    defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
-    vars: actionIconSize,
-  },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' }, vars: actionIconSize },
   Input: inputHeight,
   Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500 } },
   Paper: { defaultProps: { radius: 'lg' } },
@@ -74,10 +71,7 @@ export const componentDefaults: MantineThemeComponents = {
   Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a color from the screen' } } },
   Checkbox: { defaultProps: { radius: 'xs' }, vars: tick('root', '--checkbox-icon-color') },
-  CheckboxIndicator: {
-    defaultProps: { radius: 'xs' },
-    vars: tick('indicator', '--checkbox-icon-color'),
-  },
+  CheckboxIndicator: { defaultProps: { radius: 'xs' }, vars: tick('indicator', '--checkbox-icon-color') },
   Chip: { vars: markOnFill('root', '--chip-color') },
   Radio: { vars: tick('root', '--radio-icon-color') },
   RadioIndicator: { vars: tick('indicator', '--radio-icon-color') },

@@ -133,7 +133,7 @@ function Picker(props: PickerProps) {
   const { label, placeholder, value, round } = props;
   const closed = { label, placeholder, value, round, 'aria-expanded': false };
   return (
-    <OpenedLater load={load} button={(on) => <PickerButton {...closed} {...on} />}>
+    <OpenedLater load={load} renderButton={(on) => <PickerButton {...closed} {...on} />}>
       <PickerOpened {...props} />
     </OpenedLater>
   );

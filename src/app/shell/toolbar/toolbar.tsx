@@ -57,7 +57,7 @@ export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
           </kbd>
         </button>
         <TokenMeter />
-        <OpenedLater load={load} button={(on) => <UserMenuButton {...on} />}>
+        <OpenedLater load={load} renderButton={(on) => <UserMenuButton {...on} />}>
           <UserMenuOpened />
         </OpenedLater>
       </div>

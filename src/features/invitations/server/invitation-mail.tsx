@@ -84,8 +84,5 @@ async function namesOf(
     .select(['firstName', 'lastName'])
     .where('uid', '=', invitedBy)
     .executeTakeFirst();
-  return {
-    team: team?.businessName ?? '',
-    invitedBy: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
-  };
+  return { team: team?.businessName ?? '', invitedBy: [person?.firstName, person?.lastName].filter(Boolean).join(' ') };
 }

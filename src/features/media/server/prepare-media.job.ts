@@ -53,10 +53,7 @@ async function workOn(
 ): Promise<PreparedMedia> {
   const original = await ports.storage.localCopy(media.originalKey).catch(unlessGone);
   if (!original)
-    return {
-      mediaUploadCompleted: false,
-      failure: refusal(media.name, 'is no longer in the storage. Add it again.'),
-    };
+    return { mediaUploadCompleted: false, failure: refusal(media.name, 'is no longer in the storage. Add it again.') };
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), `media-${randomUUID()}`));
   try {
     const onProgress = reporter(ports, media.accountId, media.uid);

@@ -140,9 +140,7 @@ function refuseIfNeeded(kind: TermKind, row: TermRow, uses: number, leaveEntries
   throw problem(
     'CONFLICT',
     `${entries} the ${termTables[kind].noun} “${name}”. ${stay}, without it, if you remove it.`,
-    {
-      current: { uses },
-    },
+    { current: { uses } },
   );
 }
 

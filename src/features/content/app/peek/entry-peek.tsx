@@ -71,11 +71,7 @@ function Opened({ entryId, act, onClose }: Pick<EntryPeekProps, 'act'> & { entry
   const t = useTexts(editorMessages);
   const { getEntry } = api.account(useAccountId()).content;
   useLiveRefresh(['entryChanged', 'entryPublished', 'entryUnpublished', 'mediaPrepared'], getEntry.key());
-  const asked = useQuery({
-    ...getEntry.queryOptions({ input: { entryId } }),
-    staleTime: 0,
-    retry: false,
-  });
+  const asked = useQuery({ ...getEntry.queryOptions({ input: { entryId } }), staleTime: 0, retry: false });
   if (asked.data)
     return (
       <HiddenEntries entries={[asked.data]}>

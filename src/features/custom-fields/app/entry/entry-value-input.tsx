@@ -12,11 +12,7 @@ import type { CustomField } from '../../custom-field.ts';
 import { entryFieldMessages } from './entry-field-messages.ts';
 import { type EntryValueHandle, useEntryValue } from './use-entry-value.ts';
 
-const kinds = {
-  text: { dir: 'auto' },
-  number: { inputMode: 'decimal' },
-  date: { type: 'datetime-local' },
-} as const;
+const kinds = { text: { dir: 'auto' }, number: { inputMode: 'decimal' }, date: { type: 'datetime-local' } } as const;
 
 /** The input for the field's type; valid values are stored as they are typed. */
 export function EntryValueInput({ field }: { field: CustomField }) {

@@ -40,22 +40,14 @@ export function IndustriesPage() {
 
 function useIndustries(search: string) {
   return usePagedList(
-    api.house.taxonomy.listIndustries.infiniteOptions({
-      input: (cursor: Cursor) => ({ search, cursor }),
-      ...paged,
-    }),
+    api.house.taxonomy.listIndustries.infiniteOptions({ input: (cursor: Cursor) => ({ search, cursor }), ...paged }),
   );
 }
 
 function useColumns(): ListColumn<IndustryItem>[] {
   const t = useTexts(industryMessages.industries);
   return [
-    {
-      id: 'name',
-      head: t('name'),
-      width: 'minmax(0, 2fr)',
-      cell: ({ label }) => <strong dir="auto">{label}</strong>,
-    },
+    { id: 'name', head: t('name'), width: 'minmax(0, 2fr)', cell: ({ label }) => <strong dir="auto">{label}</strong> },
     {
       id: 'models',
       head: t('models'),

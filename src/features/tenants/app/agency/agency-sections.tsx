@@ -25,12 +25,7 @@ const AgencyDomain = lazy(async () => ({ default: (await import('../domain/agenc
 export function AgencySections({ agency }: { agency: Agency }) {
   const writer = useAgencyWriter(agency.agencyId);
   useOpenSection();
-  const sections = {
-    profile: AgencyForm,
-    look: AgencyLook,
-    'sign-in': AgencySignIn,
-    domain: AgencyDomain,
-  };
+  const sections = { profile: AgencyForm, look: AgencyLook, 'sign-in': AgencySignIn, domain: AgencyDomain };
   return Object.entries(sections).map(([name, Section]) => (
     <OpenSection key={name} name={name}>
       <Suspense>

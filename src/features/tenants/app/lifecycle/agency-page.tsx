@@ -24,9 +24,7 @@ import { accountTrashDays as days } from '../../deleted-account.ts';
 import { useAgencyTrash } from './use-agency-trash.ts';
 
 // The profile follows what is decided here.
-const AgencySections = lazy(async () => ({
-  default: (await import('../agency/agency-sections.tsx')).AgencySections,
-}));
+const AgencySections = lazy(async () => ({ default: (await import('../agency/agency-sections.tsx')).AgencySections }));
 
 /** `/agency/{id}`: an agency, for the house. */
 export function AgencyPage() {

@@ -55,10 +55,7 @@ function useMember(userId: string, addressedAccount: string) {
   const ofAccount = api.account(accountId ?? '').tenants;
   const ofAgency = api.agency(view.agencyId ?? '').tenants;
   const { tenants: ofHouse } = api.house;
-  const teamMember = useQuery({
-    ...ofAccount.getTeamMember.queryOptions({ input }),
-    enabled: accountId !== null,
-  });
+  const teamMember = useQuery({ ...ofAccount.getTeamMember.queryOptions({ input }), enabled: accountId !== null });
   const agencyUser = useQuery({
     ...ofAgency.getUser.queryOptions({ input }),
     enabled: accountId === null && view.agencyId !== null,

@@ -103,9 +103,7 @@ export const updateAccount = account('account.update', { isForAgencies: true })
       throw problem(
         'CONFLICT',
         'Someone else edited the business profile while you were working. Compare and save again.',
-        {
-          current,
-        },
+        { current },
       );
     if (changes.logoMediaId !== undefined) await publishLogo(scope, changes.logoMediaId);
     await bumpSiteRevision(scope);

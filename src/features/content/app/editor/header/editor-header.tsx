@@ -29,7 +29,7 @@ function EntryMenu() {
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
   return (
     <>
-      <OpenedLater load={load} button={(on) => <EntryMenuButton {...on} />}>
+      <OpenedLater load={load} renderButton={(on) => <EntryMenuButton {...on} />}>
         <EntryMenuOpened onAction={setChosen} />
       </OpenedLater>
       <EntryActionDialog chosen={chosen} onClose={() => setChosen(null)} />

@@ -24,7 +24,7 @@ const MediaTileMenuOpened = lazy(async () => ({ default: (await loadPart(load)).
 /** A photo's or video's actions. */
 function MediaTileMenu(props: MediaTileProps) {
   return (
-    <OpenedLater load={load} button={(on) => <MediaTileButton media={props.media} {...on} />}>
+    <OpenedLater load={load} renderButton={(on) => <MediaTileButton media={props.media} {...on} />}>
       <MediaTileMenuOpened {...props} />
     </OpenedLater>
   );

@@ -21,7 +21,7 @@ const RoleMenuOpened = lazy(async () => ({ default: (await loadPart(load)).RoleM
 /** Chooses who has a role, without dragging. */
 function RoleMenu({ choices, onChoose, ...button }: RoleMenuProps) {
   return (
-    <OpenedLater load={load} button={(on) => <RoleButton {...button} {...on} />}>
+    <OpenedLater load={load} renderButton={(on) => <RoleButton {...button} {...on} />}>
       <RoleMenuOpened choices={choices} onChoose={onChoose} {...button} />
     </OpenedLater>
   );

@@ -34,9 +34,7 @@ export function RichTextField({ caret, takeTyped, label, placeholder }: RichText
     content: value,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: { 'aria-label': label, dir: 'auto', role: 'textbox', 'aria-multiline': 'true' },
-    },
+    editorProps: { attributes: { 'aria-label': label, dir: 'auto', role: 'textbox', 'aria-multiline': 'true' } },
     onCreate: ({ editor: mounted }) => {
       if (caret !== null) startTyping(mounted, caret);
     },

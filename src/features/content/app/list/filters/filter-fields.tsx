@@ -30,7 +30,7 @@ function Choices({ isOpen, groups, ...props }: ChoicesProps & { isOpen: boolean 
       </Suspense>
     );
   return (
-    <OpenedLater load={load} button={(on) => <ChoicesButton name={props.name} count={count} {...on} />}>
+    <OpenedLater load={load} renderButton={(on) => <ChoicesButton name={props.name} count={count} {...on} />}>
       <ChoicesOpened {...props} groups={shown} count={count} />
     </OpenedLater>
   );
@@ -85,10 +85,7 @@ export function FilterFields({ search, onChange, isSheet = false }: FilterFields
 function useStatusGroups(): ChoiceGroup[] {
   const t = useTexts(contentMessages);
   return [
-    {
-      field: 'status',
-      options: entryStatuses.map((value) => ({ value, label: t(`entryStatus.${value}`) })),
-    },
+    { field: 'status', options: entryStatuses.map((value) => ({ value, label: t(`entryStatus.${value}`) })) },
     {
       label: t('serviceStatus'),
       field: 'service',

@@ -10,7 +10,7 @@ const EntryMenuOpened = lazy(async () => ({ default: (await loadPart(load)).Entr
 /** An entry's actions. */
 export function EntryMenu(props: EntryItemProps) {
   return (
-    <OpenedLater load={load} button={(on) => <EntryMenuButton card={props.card} {...on} />}>
+    <OpenedLater load={load} renderButton={(on) => <EntryMenuButton card={props.card} {...on} />}>
       <EntryMenuOpened {...props} />
     </OpenedLater>
   );

@@ -51,10 +51,7 @@ export const ProcessingTask = z.discriminatedUnion('task', [ImageTask, VideoTask
 export type ProcessingTask = z.infer<typeof ProcessingTask>;
 
 /** One size of an image; `file` is its name in the output folder. Sizes of small originals share a file. */
-export const PictureVariant = Size.extend({
-  bytes: z.int().positive(),
-  file: z.string(),
-});
+export const PictureVariant = Size.extend({ bytes: z.int().positive(), file: z.string() });
 export type PictureVariant = z.infer<typeof PictureVariant>;
 
 /** `width` and `height` are those of the upright original; colors are `#rrggbb`, thumbhash is base64. */
