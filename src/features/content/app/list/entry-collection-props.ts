@@ -2,6 +2,7 @@ import type { Selecting } from '#app-kit/selection/use-selection.ts';
 import type { Selection } from '#lib/lists/selection.ts';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import type { Peek } from '../peek/use-peek.ts';
+import type { BrowserLayout } from './layout-switch.ts';
 import type { Filtering } from './filters/list-search.ts';
 import type { useEntryList } from './use-entry-list.ts';
 
@@ -15,6 +16,3 @@ export interface EntryCollectionProps extends Filtering {
   act: ReturnType<typeof useBulkVerbs>['act'];
   peek: Peek;
 }
-
-/** The two layouts of the list (spec 1 §2): Content List and Content Feed. */
-export type BrowserLayout = 'list' | 'feed';

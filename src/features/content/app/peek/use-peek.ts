@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { uid } from '#app-kit/navigation/address-fields.ts';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
-import type { BrowserLayout } from '../list/entry-collection-props.ts';
+import type { BrowserLayout } from '../list/layout-switch.ts';
 
 const peekFields = { open: uid };
 
