@@ -1,12 +1,11 @@
-import { Alert, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
+import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
-import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewPasskey, Passkey } from '../../passkey.ts';
@@ -72,13 +71,9 @@ function RenameForm({ passkey: { key, name }, onClose }: { passkey: Passkey; onC
   });
   const field = textFieldOf(action.form, { key: '', name: t('name') });
   return (
-    <form onSubmit={(event) => void action.submit(event)} noValidate>
-      <Stack gap="md">
-        <FormAlert reason={action.alert} />
-        <TextInput maxLength={60} data-autofocus {...field('name')} />
-        <DialogButtons cancel={t('cancel')} submit={t('save')} isSubmitting={action.isSending} onCancel={onClose} />
-      </Stack>
-    </form>
+    <DialogForm action={action} cancel={t('cancel')} submit={t('save')} onCancel={onClose}>
+      <TextInput maxLength={60} data-autofocus {...field('name')} />
+    </DialogForm>
   );
 }
 
@@ -106,24 +101,20 @@ function AddForm({ onClose }: { onClose: () => void }) {
   });
   if (!browserSupportsWebAuthn()) return <Alert color="info">{t('unsupported')}</Alert>;
   return (
-    <form onSubmit={(event) => void action.submit(event)} noValidate>
-      <Stack gap="md">
-        <FormAlert reason={action.alert} />
-        <span>{t('addText')}</span>
-        <TextInput
-          name="name"
-          label={t('name')}
-          description={t('nameHint')}
-          dir="auto"
-          maxLength={60}
-          value={action.values.name}
-          error={action.errors['name']}
-          onChange={({ currentTarget }) => action.set({ name: currentTarget.value })}
-        />
-        <ConfirmFields action={action} />
-        <DialogButtons cancel={t('cancel')} submit={t('next')} isSubmitting={action.isSending} onCancel={onClose} />
-      </Stack>
-    </form>
+    <DialogForm action={action} cancel={t('cancel')} submit={t('next')} onCancel={onClose}>
+      <span>{t('addText')}</span>
+      <TextInput
+        name="name"
+        label={t('name')}
+        description={t('nameHint')}
+        dir="auto"
+        maxLength={60}
+        value={action.values.name}
+        error={action.errors['name']}
+        onChange={({ currentTarget }) => action.set({ name: currentTarget.value })}
+      />
+      <ConfirmFields action={action} />
+    </DialogForm>
   );
 }
 

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
-import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { QrPicture } from '#ui/qr/qr-picture.tsx';
 import { CopyLine } from '#ui/text/copy-line.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -140,31 +139,22 @@ function ScanForm({ app: { secret, address }, onTurnedOn, onCancel }: ScanFormPr
   });
   const field = textFieldOf(action.form, { code: t('code') });
   return (
-    <form onSubmit={(event) => void action.submit(event)} noValidate>
-      <Stack gap="md">
-        <FormAlert reason={action.alert} />
-        <span>{t('steps')}</span>
-        <div className={styles.code}>
-          <QrPicture text={address} label={t('picture')} />
-        </div>
-        <Stack gap="xs">
-          <Text size="sm" c="dimmed">
-            {t('secret')}
-          </Text>
-          <CopyLine
-            text={secret.replace(/(.{4})(?=.)/g, '$1 ')}
-            label={t('copy')}
-            words={{ copied: t('copied'), copyFailed: t('copyFailed') }}
-          />
-        </Stack>
-        <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} data-autofocus {...field('code')} />
-        <DialogButtons
-          cancel={words('cancel')}
-          submit={t('submit')}
-          isSubmitting={action.isSending}
-          onCancel={onCancel}
+    <DialogForm action={action} cancel={words('cancel')} submit={t('submit')} onCancel={onCancel}>
+      <span>{t('steps')}</span>
+      <div className={styles.code}>
+        <QrPicture text={address} label={t('picture')} />
+      </div>
+      <Stack gap="xs">
+        <Text size="sm" c="dimmed">
+          {t('secret')}
+        </Text>
+        <CopyLine
+          text={secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          label={t('copy')}
+          words={{ copied: t('copied'), copyFailed: t('copyFailed') }}
         />
       </Stack>
-    </form>
+      <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} data-autofocus {...field('code')} />
+    </DialogForm>
   );
 }

@@ -1,11 +1,10 @@
-import { Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
+import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
-import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { IndustryItem } from '../../industry.ts';
@@ -45,21 +44,20 @@ function IndustryForm({ edited, onClose }: { edited: IndustryItem | 'new'; onClo
   });
   const field = textFieldOf(action.form, { label: t('name') });
   return (
-    <form onSubmit={(event) => void action.submit(event)} noValidate>
-      <Stack gap="md">
-        <FormAlert reason={action.alert} />
-        <TextInput required maxLength={80} data-autofocus autoComplete="off" {...field('label')} />
-        {edited !== 'new' && edited.modelCount > 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('inUse')}
-          </Text>
-        ) : null}
-        <Group justify="space-between">
-          {edited !== 'new' && edited.modelCount === 0 ? <DeleteIndustry item={edited} onDone={onClose} /> : <span />}
-          <DialogButtons cancel={t('cancel')} submit={t('save')} isSubmitting={action.isSending} onCancel={onClose} />
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      action={action}
+      cancel={t('cancel')}
+      submit={t('save')}
+      onCancel={onClose}
+      opposite={edited !== 'new' && edited.modelCount === 0 ? <DeleteIndustry item={edited} onDone={onClose} /> : null}
+    >
+      <TextInput required maxLength={80} data-autofocus autoComplete="off" {...field('label')} />
+      {edited !== 'new' && edited.modelCount > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('inUse')}
+        </Text>
+      ) : null}
+    </DialogForm>
   );
 }
 

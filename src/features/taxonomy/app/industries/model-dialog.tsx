@@ -1,10 +1,9 @@
-import { Group, Modal, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Modal, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
+import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
-import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -61,48 +60,47 @@ function ModelForm({ edited, onClose }: { edited: BusinessModel | 'new'; onClose
   const { values, set, errors } = action;
   const field = textFieldOf(action.form, { label: t('name') });
   return (
-    <form onSubmit={(event) => void action.submit(event)} noValidate>
-      <Stack gap="md">
-        <FormAlert reason={action.alert} />
-        <TextInput required maxLength={80} data-autofocus autoComplete="off" {...field('label')} />
-        <Select
-          required
-          searchable
-          label={t('industry')}
-          data={useIndustryOptions()}
-          value={values.industryId || null}
-          error={errors['industryId']}
-          onChange={(industryId) => set({ industryId: industryId ?? '' })}
-        />
-        <SetUpFields action={action} />
-        <Select
-          label={t('workKind')}
-          allowDeselect={false}
-          data={workKinds.map((value) => ({ value, label: t(`workKinds.${value}`) }))}
-          value={values.workKind}
-          onChange={(workKind) => set({ workKind: workKind ?? values.workKind })}
-        />
-        <Switch
-          label={t('isDone')}
-          description={t('isDoneHint')}
-          checked={values.isDone}
-          onChange={(event) => set({ isDone: event.currentTarget.checked })}
-        />
-        <Group justify="space-between">
-          {edited === 'new' ? (
-            <span />
-          ) : (
-            <ConfirmedButton
-              label={t('delete')}
-              title={t('deleteTitle', { name: edited.label })}
-              message={t('deleteText')}
-              onConfirm={remove}
-            />
-          )}
-          <DialogButtons cancel={t('cancel')} submit={t('save')} isSubmitting={action.isSending} onCancel={onClose} />
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      action={action}
+      cancel={t('cancel')}
+      submit={t('save')}
+      onCancel={onClose}
+      opposite={
+        edited === 'new' ? null : (
+          <ConfirmedButton
+            label={t('delete')}
+            title={t('deleteTitle', { name: edited.label })}
+            message={t('deleteText')}
+            onConfirm={remove}
+          />
+        )
+      }
+    >
+      <TextInput required maxLength={80} data-autofocus autoComplete="off" {...field('label')} />
+      <Select
+        required
+        searchable
+        label={t('industry')}
+        data={useIndustryOptions()}
+        value={values.industryId || null}
+        error={errors['industryId']}
+        onChange={(industryId) => set({ industryId: industryId ?? '' })}
+      />
+      <SetUpFields action={action} />
+      <Select
+        label={t('workKind')}
+        allowDeselect={false}
+        data={workKinds.map((value) => ({ value, label: t(`workKinds.${value}`) }))}
+        value={values.workKind}
+        onChange={(workKind) => set({ workKind: workKind ?? values.workKind })}
+      />
+      <Switch
+        label={t('isDone')}
+        description={t('isDoneHint')}
+        checked={values.isDone}
+        onChange={(event) => set({ isDone: event.currentTarget.checked })}
+      />
+    </DialogForm>
   );
 }
 
