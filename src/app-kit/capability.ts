@@ -37,7 +37,6 @@ import type { AppScreen } from './screens/screen.ts';
 
 export interface AppCapability {
   screens?: readonly AppScreen[];
-  /** What it offers for a single entry, in lists and in the editor. */
   entryActions?: readonly EntryAction[];
   /** What it shows of a single entry, in lists and in the editor. */
   entryParts?: readonly EntryPart[];

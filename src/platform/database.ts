@@ -28,11 +28,9 @@ export interface Database {
   };
 }
 
-/** A column with a database default. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>;
 /** A column that is empty until something later fills it: an insert may leave it out. */
 export type NullableOnInsert<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** A generated column. */
 export type GeneratedColumn<T> = ColumnType<T, never, never>;
 /** A jsonb column: read as the value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;

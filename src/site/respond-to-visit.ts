@@ -62,7 +62,6 @@ export async function visitSite(scope: SiteScope, site: Site, visit: Visit, part
   return { siteRevision: site.siteRevision, response };
 }
 
-/** A site in the context of a visit. */
 export function viewOf(site: Site, { siteBase }: Pick<Visit, 'siteBase'>, { ports: { config } }: VisitParts): SiteView {
   return {
     site,

@@ -2,7 +2,6 @@ import { linkDays } from './month.ts';
 
 const inApp = 'Your reports are in the app too: sign in and choose Settings, Monthly reports.';
 
-/** What is said on the pages of a report’s link. */
 export const pageTexts = {
   refused: 'This report can’t be shown',
   stop: 'Stop these emails',

@@ -12,7 +12,6 @@ export const themeByAgency = 'Theme by agency';
 /** A person's choice that means: light or dark, following the device. */
 export const themeBySystem = 'System';
 
-/** The themes of 'Light' and 'Dark'. */
 export const schemeThemes = { light: 'default', dark: 'dark' } as const satisfies Record<string, ThemeId>;
 
 /** The effective theme of a person's choice on a dark or light device. */

@@ -53,7 +53,6 @@ export function PagedList<T>({ query, waiting, failed, empty, more, children }: 
   }
 }
 
-/** The current state of a list. */
 export function stateOf({ items, error }: Pick<ListQuery<unknown>, 'items' | 'error'>) {
   if (items !== undefined && items.length > 0) return 'filled';
   if (error) return 'failed';

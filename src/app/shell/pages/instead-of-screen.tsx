@@ -101,7 +101,6 @@ function SecondFactorFirstPage() {
   );
 }
 
-/** In the place of every screen of an account or agency that is suspended. */
 function SuspendedPage({ title }: { title: string }) {
   const t = useTexts(suspendedMessages);
   const { viewer, agency, account, suspension } = useView();

@@ -13,7 +13,6 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewVersion, TemplateDetail } from '../template.ts';
 import { templateMessages } from './messages.ts';
 
-/** The versions of a template, and the next one. */
 export function VersionSection({ template, canManage }: { template: TemplateDetail; canManage: boolean }) {
   const t = useTexts(templateMessages.page);
   const { sourceName, isFromUnseen } = template;

@@ -44,7 +44,6 @@ export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | u
   );
 }
 
-/** The editor, and the dialog for publishing its entry. */
 function Workbench() {
   const [isPublishing, setPublishing] = useState(false);
   useLoadedAhead(loadPublishing);

@@ -60,7 +60,6 @@ function Start() {
   );
 }
 
-/** Fields in form order. */
 function FieldList({ fields }: { fields: readonly CustomField[] }) {
   const t = useTexts(customFieldMessages);
   const { order } = useFieldVerbs();

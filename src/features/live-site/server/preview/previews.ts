@@ -27,7 +27,6 @@ import { cleanInput } from '../own-code/clean-owner-code.ts';
 /** After the last change. */
 const lifeMs = 60 * 60_000;
 
-/** Updates the preview of unsaved settings. */
 export const updateSitePreview = accountAhead('site.update', cleanInput, {
   unrecorded: 'unsaved changes, kept for an hour',
 })

@@ -33,7 +33,6 @@ export type FooterInput = {
   services: readonly { label: string; href: string }[];
   /** Null if the business has no contact details. */
   contact: ContactInput | null;
-  /** The bar at the bottom of phones. */
   bar: { phone: string | null; quote: QuoteInput | null } | null;
   copyright: { year: number; name: string; rights: string };
   /** For free accounts: the product's name and link. */

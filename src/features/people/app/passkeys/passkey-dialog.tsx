@@ -18,7 +18,6 @@ import { ConfirmFields } from '../second-factor/confirm-fields.tsx';
 export type PasskeyChange = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
 interface Props {
-  /** Undefined while it is closed. */
   change: PasskeyChange | undefined;
   onClose: () => void;
 }

@@ -93,7 +93,6 @@ interface TermMenuProps {
   onMove: (to: number) => void;
 }
 
-/** Moves and removes a term. */
 function TermMenu({ item, place, count, onMove }: TermMenuProps) {
   const t = useTexts(taxonomyMessages);
   const { remove } = useTermVerbs();

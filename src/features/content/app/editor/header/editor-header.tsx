@@ -24,7 +24,6 @@ import { EntryMenuButton } from './entry-menu-button.tsx';
 const load = () => import('./entry-menu-opened.tsx');
 const EntryMenuOpened = lazy(async () => ({ default: (await loadPart(load)).EntryMenuOpened }));
 
-/** More actions for the entry. */
 function EntryMenu() {
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
   return (

@@ -150,7 +150,6 @@ export const ChildMessage = z.discriminatedUnion('type', [
 ]);
 export type ChildMessage = z.infer<typeof ChildMessage>;
 
-/** The possible results of a task. */
 export type ResultOf<Task extends ProcessingTask> =
   | (Task extends ImageTask
       ? ImageResult
