@@ -5,7 +5,7 @@ import { conflictMessages } from '#ui/forms/conflict-messages.ts';
 import type { FieldConflict } from './use-edit-form.ts';
 
 // Conflicts are rare: the code that shows them is loaded with the first.
-const EditConflict = lazy(() => import('#ui/forms/edit-conflict.tsx').then((file) => ({ default: file.EditConflict })));
+const EditConflict = lazy(async () => ({ default: (await import('#ui/forms/edit-conflict.tsx')).EditConflict }));
 
 /** The parts of `useEditForm`'s return value that are shown. */
 export interface ShownEdit {

@@ -6,12 +6,10 @@ import { LoadingScreen } from './pages/loading-screen.tsx';
 import styles from './screen-frame.module.css';
 
 // Seldom seen, and not worth the bytes of every start.
-const InsteadOfScreen = lazy(() =>
-  import('./pages/instead-of-screen.tsx').then((found) => ({ default: found.InsteadOfScreen })),
-);
-const LookingNotice = lazy(() =>
-  import('#app-kit/view/looking-notice.tsx').then((found) => ({ default: found.LookingNotice })),
-);
+const InsteadOfScreen = lazy(async () => ({
+  default: (await import('./pages/instead-of-screen.tsx')).InsteadOfScreen,
+}));
+const LookingNotice = lazy(async () => ({ default: (await import('#app-kit/view/looking-notice.tsx')).LookingNotice }));
 
 /** The guard of every screen. Another account starts the screen again, so nothing of the one before stays on it. */
 export function ScreenFrame({ screen, page: Page }: { screen: AppScreen; page: ComponentType }) {

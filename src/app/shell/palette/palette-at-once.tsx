@@ -4,7 +4,7 @@ import { shellMessages } from '../../messages/shell-messages.ts';
 import { showShortcutsInstead } from './show-shortcuts-instead.ts';
 import styles from './palette-at-once.module.css';
 
-const Palette = lazy(() => import('./palette.tsx').then((found) => ({ default: found.Palette })));
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /**
  * The palette, with a stand-in field until its own has the focus: what is typed there becomes the query, so that no key

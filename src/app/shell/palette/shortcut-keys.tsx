@@ -6,9 +6,7 @@ import { openPalette, showShortcuts, useShellCommands } from '#app-kit/navigatio
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 import { PaletteAtOnce } from './palette-at-once.tsx';
 
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts-dialog.tsx').then((found) => ({ default: found.ShortcutsDialog })),
-);
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /** How long `g` waits for its second key. */
 const chordMs = 1200;

@@ -97,9 +97,9 @@ function LanguageChoice() {
   );
 }
 
-const DeleteMeDialog = lazy(() =>
-  import('./own-data/delete-me-dialog.tsx').then((file) => ({ default: file.DeleteMeDialog })),
-);
+const DeleteMeDialog = lazy(async () => ({
+  default: (await import('./own-data/delete-me-dialog.tsx')).DeleteMeDialog,
+}));
 
 function DeleteMeSection() {
   const t = useTexts(ownDataMessages.remove);

@@ -20,13 +20,9 @@ import { type Opened, useSaverOf } from './saving/use-saver-of.ts';
 import { isUnsent, shownFields } from './saving/autosave-queue.ts';
 import { refetchEntry } from './saving/refetch-entry.ts';
 
-const ConflictDialog = lazy(() =>
-  import('./saving/conflict-dialog.tsx').then(({ ConflictDialog: Dialog }) => ({ default: Dialog })),
-);
+const ConflictDialog = lazy(async () => ({ default: (await import('./saving/conflict-dialog.tsx')).ConflictDialog }));
 
-const PresetOnce = lazy(() =>
-  import('./publish/preset-once.tsx').then(({ PresetOnce: Preset }) => ({ default: Preset })),
-);
+const PresetOnce = lazy(async () => ({ default: (await import('./publish/preset-once.tsx')).PresetOnce }));
 
 const loadPublishing = () => import('./publish/publish-dialog.tsx');
 const PublishDialog = lazy(async () => ({ default: (await loadPart(loadPublishing)).PublishDialog }));

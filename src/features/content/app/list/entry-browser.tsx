@@ -59,9 +59,9 @@ function UnsentEntries() {
   );
 }
 
-const EntryPeek = lazy(() => import('../peek/entry-peek.tsx').then(({ EntryPeek: Peek }) => ({ default: Peek })));
+const EntryPeek = lazy(async () => ({ default: (await import('../peek/entry-peek.tsx')).EntryPeek }));
 
-const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx').then(({ BulkBar: Bar }) => ({ default: Bar })));
+const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
 
 /** Entries as rows or cards, with search, filters, selection and trash; both layouts share their search params. */
 export function EntryBrowser({ layout }: { layout: BrowserLayout }) {

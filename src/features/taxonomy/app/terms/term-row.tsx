@@ -10,7 +10,7 @@ import type { TermItem } from './term-item.ts';
 import { useTermVerbs } from './use-term-verbs.ts';
 import styles from './terms.module.css';
 
-const TermEditForm = lazy(() => import('./term-edit-form.tsx').then((file) => ({ default: file.TermEditForm })));
+const TermEditForm = lazy(async () => ({ default: (await import('./term-edit-form.tsx')).TermEditForm }));
 
 interface TermRowProps extends TermMenuProps {
   /** Rows can be dropped only within their own list. */

@@ -21,9 +21,9 @@ import styles from './terms.module.css';
 import { TermRow } from './term-row.tsx';
 import { useTermVerbs } from './use-term-verbs.ts';
 
-const ApplyModelDialog = lazy(() =>
-  import('../industries/apply-model-dialog.tsx').then((file) => ({ default: file.ApplyModelDialog })),
-);
+const ApplyModelDialog = lazy(async () => ({
+  default: (await import('../industries/apply-model-dialog.tsx')).ApplyModelDialog,
+}));
 
 type Kind = Exclude<TermKind, 'labelTag'>;
 
