@@ -1,5 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
 import { isAllowedReadOnly, isReading } from '#access/permissions.ts';
 import { viewMode, viewType, type Viewer } from '#access/view-type.ts';
 import { onDevice, resolveTheme, themeBySystem } from '#lib/theme/theme.ts';
@@ -8,9 +10,9 @@ import { currentLanguage, directionOf } from '#app-kit/language.ts';
 import { rememberFirstPaint } from '#app-kit/view/first-paint-memory.ts';
 import { writeBrowser } from '#app-kit/view/browser-store.ts';
 import { ownPermissions, personPermissions } from '#app-kit/view/permissions-in-view.ts';
-import { useTenantsInView } from './use-tenants-in-view.ts';
-import { type PersonInView, useViewState } from '#app-kit/view/view-state.ts';
-import { ViewContext, type View } from '#app-kit/view/view.ts';
+import { chooseView, type PersonInView, useViewState, type ViewState } from '#app-kit/view/view-state.ts';
+import { type TenantInView, type View, ViewContext } from '#app-kit/view/view.ts';
+import { api } from '#app-kit/api/api.ts';
 
 /** Derives the view from who is signed in and what they chose to look at (spec 1 §4). */
 export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; children: ReactNode }) {
@@ -112,4 +114,71 @@ function useKeepViewing({ viewer, viewing, person, agencyId, accountId }: View):
     import('./sync-view.ts').then(({ syncView }) => syncView(begins ? { accountId, userId } : null)).catch(() => {});
     // A person's view ends at the agency's, and then that one.
   }, [begins, ends, userId, accountId, viewer.viewing?.userId]);
+}
+
+interface Chosen {
+  agencyId: string | null;
+  accountId: string | null;
+  agency: TenantInView | null;
+  account: TenantInView | null;
+}
+
+/**
+ * The agency and account in view with their names. One's own come with the viewer; others are
+ * asked for, and a choice that isn't there anymore is dropped.
+ */
+function useTenantsInView(viewer: SignedInViewer, state: ViewState): Chosen {
+  const ownAccount = findOwnAccount(viewer, state);
+  const accountId = viewer.type === 'account' ? (ownAccount?.accountId ?? null) : state.accountId;
+  const isHouse = viewer.type === 'house';
+  // All that the house sees until it has said why it enters.
+  const entrance = useQuery({
+    ...api.house.tenants.getEntrance.queryOptions({ input: { accountId: accountId ?? '' } }),
+    enabled: accountId !== null && isHouse,
+  });
+  const account = useQuery({
+    ...api.account(accountId ?? '').tenants.getAccount.queryOptions(),
+    enabled: accountId !== null && !ownAccount && !isHouse,
+  });
+  const named = account.data ?? entrance.data;
+  const ownAgency = findOwnAgency(viewer, state);
+  const agencyId = (ownAgency ?? ownAccount ?? named)?.agencyId ?? (isHouse ? state.agencyId : null);
+  const askedAgency = useQuery({
+    ...api.agency(agencyId ?? '').tenants.getAgency.queryOptions(),
+    enabled: isHouse && agencyId !== null,
+  });
+  useDropWhenGone(entrance.error ?? account.error, 'accountId');
+  useDropWhenGone(askedAgency.error, 'agencyId');
+  return {
+    agencyId,
+    accountId,
+    agency: agencyId ? asTenant(agencyId, ownAgency ?? askedAgency.data) : null,
+    account: accountId ? asTenant(accountId, ownAccount ?? named) : null,
+  };
+}
+
+/** Who has exactly one account works in it without choosing. */
+function findOwnAccount({ type, accounts }: SignedInViewer, { accountId }: ViewState) {
+  const chosen = accounts.find((account) => account.accountId === accountId);
+  return chosen ?? (type === 'account' && accounts.length === 1 ? accounts[0] : undefined);
+}
+
+function findOwnAgency({ type, agencies }: SignedInViewer, state: ViewState) {
+  if (type === 'house') return;
+  return agencies.find(({ agencyId }) => agencyId === state.agencyId) ?? agencies[0];
+}
+
+type Named = Omit<TenantInView, 'id'> & { agencyAppName?: string; iconUrl?: string | null };
+
+function asTenant(id: string, named: Named | undefined): TenantInView | null {
+  return named
+    ? { ...named, id, logoUrl: named.iconUrl ?? named.logoUrl, appName: named.appName ?? named.agencyAppName }
+    : null;
+}
+
+function useDropWhenGone(error: Error | null, id: 'accountId' | 'agencyId'): void {
+  const isGone = error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
+  useEffect(() => {
+    if (isGone) chooseView({ [id]: null });
+  }, [isGone, id]);
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, ListChecks, Plus, Trash2 } from 'lucide-react';
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { ButtonLink, PlainLink } from '#app-kit/navigation/app-link.tsx';
@@ -13,8 +14,9 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { DraggableRow } from '#ui/lists/draggable-row.tsx';
 import { MoveItems } from '#ui/lists/move-items.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { customFieldMessages } from '../messages.ts';
-import { useFieldVerbs } from '../use-field-verbs.ts';
 import type { CustomField } from '../../custom-field.ts';
 import styles from './fields.module.css';
 
@@ -145,4 +147,36 @@ function RowMenu({ field, ...order }: Pick<FieldRowProps, 'field' | 'place' | 'c
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Reordering, deleting and initializing the fields of the account in view. */
+function useFieldVerbs() {
+  const t = useTexts(customFieldMessages);
+  const { customFields } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  const listKey = customFields.listCustomFields.queryKey();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: customFields.key() });
+  const reorder = useMutation(customFields.reorderCustomFields.mutationOptions({ onSettled }));
+  const remove = useMutation(customFields.deleteCustomField.mutationOptions({ onSettled }));
+  const start = useMutation(customFields.startContactForm.mutationOptions({ onSettled }));
+
+  const undoRemoval = async ({ uid, name }: CustomField) => {
+    await customFields.restoreCustomField.call({ fieldId: uid });
+    await onSettled();
+    snackbar.success(t('restored', { name }));
+  };
+  return {
+    start,
+    order(fields: readonly CustomField[], { name, uid }: CustomField, ids: readonly string[]) {
+      const sorted = fields.toSorted((one, other) => ids.indexOf(one.uid) - ids.indexOf(other.uid));
+      queryClient.setQueryData(listKey, sorted);
+      announce(t('moved', { name, place: ids.indexOf(uid) + 1, count: ids.length }));
+      reorder.mutate({ fieldIds: [...ids] });
+    },
+    async remove(field: CustomField) {
+      await remove.mutateAsync({ fieldId: field.uid, version: field.version });
+      const message = t('removed', { name: field.name });
+      showUndoToast({ message, undo: () => undoRemoval(field), undoLabel: t('undo') });
+    },
+  };
 }
