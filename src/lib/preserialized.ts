@@ -32,6 +32,4 @@ function parsedLate(json: Json): PropertyDescriptor {
   return { enumerable: true, get: () => (parsed ??= { value: JSON.parse(listOf(json).join('')) }).value };
 }
 
-function listOf(json: Json): readonly string[] {
-  return typeof json === 'string' ? [json] : json;
-}
+const listOf = (json: Json): readonly string[] => (typeof json === 'string' ? [json] : json);

@@ -114,9 +114,7 @@ function reasonOf({ db }: Ports, { accountId }: Visit) {
   return inSystem(db, 'closed site', (scope) => whyClosed(scope, accountId));
 }
 
-function queryOf({ params }: Visit): string {
-  return params.size > 0 ? `?${params}` : '';
-}
+const queryOf = ({ params }: Visit): string => (params.size > 0 ? `?${params}` : '');
 
 /** Of these a site has endless addresses, which would push out what is asked for often. */
 const endless = ['q', 'id', 'url', quoteParameter];

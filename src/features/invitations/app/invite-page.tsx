@@ -59,9 +59,7 @@ function WaitingInvitations() {
   );
 }
 
-function isSending({ sentDate, state }: Invitation): boolean {
-  return sentDate === null && state === 'open';
-}
+const isSending = ({ sentDate, state }: Invitation): boolean => sentDate === null && state === 'open';
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const t = useTexts(invitationMessages);

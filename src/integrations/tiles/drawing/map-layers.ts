@@ -59,9 +59,7 @@ export function readMapLayers(): MapLayers {
   };
 }
 
-function read(file: string): Topology {
-  return JSON.parse(readFileSync(require.resolve(file), 'utf8'));
-}
+const read = (file: string): Topology => JSON.parse(readFileSync(require.resolve(file), 'utf8'));
 
 function index(data: GeoJSON.GeoJSON): GeoJSONVT {
   unrollAntimeridian(data);

@@ -136,6 +136,4 @@ export async function lockWithNext({ tx, accountId }: AccountScope, entryId: str
 }
 
 /** One text for any number of ids, so that it is prepared once. */
-function anyOf(ids: readonly string[]): RawBuilder<string> {
-  return sql<string>`any(${[...ids]})`;
-}
+const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${[...ids]})`;

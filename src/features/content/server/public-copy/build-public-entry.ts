@@ -102,9 +102,7 @@ function publicTermsOf(entry: EntryRow, { categories, services, labels, tags }: 
 }
 
 /** A term's alias replaces its name on the site. */
-function shownLabel({ alias, label }: { alias: string; label: string }): string {
-  return alias || label;
-}
+const shownLabel = ({ alias, label }: { alias: string; label: string }): string => alias || label;
 
 function addedTo({ uid }: EntryRow, sources: Sources): PublicEntryParts {
   const show = (id: string | null) => shown(id, sources);

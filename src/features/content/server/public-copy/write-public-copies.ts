@@ -68,6 +68,4 @@ async function writeMediaPublications(scope: AccountScope, documents: readonly P
     await insertOwn(scope, 'mediaPublication', rows.slice(start, start + 5_000)).execute();
 }
 
-function uids(documents: readonly PublicEntry[]): string[] {
-  return documents.map(({ uid }) => uid);
-}
+const uids = (documents: readonly PublicEntry[]): string[] => documents.map(({ uid }) => uid);

@@ -80,9 +80,7 @@ function shadeOf({ site }: SiteView, images: PublicMedia[], video: PublicMedia |
   } as CSSProperties;
 }
 
-function isOverPicture(style: SiteStyleId): boolean {
-  return style === 'calm';
-}
+const isOverPicture = (style: SiteStyleId): boolean => style === 'calm';
 
 /** The first loads with the page; the script fetches the others one by one in time for their turn. */
 function Slides({ view, images }: { view: SiteView; images: PublicMedia[] }) {

@@ -78,9 +78,7 @@ function Terms({ kind, items }: { kind: Kind; items: TermItem[] }) {
   );
 }
 
-function tagsBelow(item: TermItem) {
-  return item.tags ? <TermTags item={item} tags={item.tags} /> : null;
-}
+const tagsBelow = (item: TermItem) => (item.tags ? <TermTags item={item} tags={item.tags} /> : null);
 
 /** A label's tags, below it. */
 function TermTags({ item, tags }: { item: TermItem; tags: readonly TermItem[] }) {

@@ -78,9 +78,7 @@ function insert({ view, state }: Editor, text: string): void {
   if (text) view.dispatch(state.tr.insertText(text));
 }
 
-function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML();
-}
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
 function Toolbar() {
   return (

@@ -100,9 +100,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   );
 }
 
-function sentPart({ size, sentBytes }: Upload): number {
-  return size > 0 ? sentBytes / size : 0;
-}
+const sentPart = ({ size, sentBytes }: Upload): number => (size > 0 ? sentBytes / size : 0);
 
 function StateText({ upload }: { upload: Upload }): ReactNode {
   const t = useTexts(trayMessages.state);
