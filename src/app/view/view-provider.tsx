@@ -10,7 +10,7 @@ import { currentLanguage, directionOf } from '#app-kit/language.ts';
 import { rememberFirstPaint } from '#app-kit/view/first-paint-memory.ts';
 import { writeBrowser } from '#app-kit/view/browser-store.ts';
 import { ownPermissions, personPermissions } from '#app-kit/view/permissions-in-view.ts';
-import { chooseView, type PersonInView, useViewState, type ViewState } from '#app-kit/view/view-state.ts';
+import { chooseView, useViewState, type ViewState } from '#app-kit/view/view-state.ts';
 import { type TenantInView, type View, ViewContext } from '#app-kit/view/view.ts';
 import { api } from '#app-kit/api/api.ts';
 
@@ -86,14 +86,8 @@ function useRemember({ viewType: type, agency, theme, viewer: { language, themeV
   }, [type, theme, themeValue, agency, language]);
 }
 
-interface InView {
-  agencyId: string | null;
-  accountId: string | null;
-  person: PersonInView | null;
-}
-
 /** What the session has said it looks at, if that is what is in view. */
-function coveringView({ viewing }: SignedInViewer, { agencyId, accountId, person }: InView): Viewing | null {
+function coveringView({ viewing }: SignedInViewer, { agencyId, accountId, person }: ViewState): Viewing | null {
   if (!viewing || viewing.userId !== (person?.userId ?? null)) return null;
   if (viewing.accountId !== null) return viewing.accountId === accountId ? viewing : null;
   return viewing.agencyId === agencyId ? viewing : null;
@@ -116,12 +110,7 @@ function useKeepViewing({ viewer, viewing, person, agencyId, accountId }: View):
   }, [begins, ends, userId, accountId, viewer.viewing?.userId]);
 }
 
-interface Chosen {
-  agencyId: string | null;
-  accountId: string | null;
-  agency: TenantInView | null;
-  account: TenantInView | null;
-}
+type Chosen = Pick<View, 'agencyId' | 'accountId' | 'agency' | 'account'>;
 
 /**
  * The agency and account in view with their names. One's own come with the viewer; others are

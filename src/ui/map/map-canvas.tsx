@@ -114,14 +114,8 @@ function LocateButton({ texts, onLocate }: Pick<MapCanvasProps, 'texts'> & { onL
   );
 }
 
-interface TileOptions {
-  tileUrl: string;
-  attribution: string;
-  maxTileZoom?: number;
-}
-
 /** Draws the tiles on the map and returns their loading state. */
-function useTiles(map: L.Map | null, options: TileOptions): TileState {
+function useTiles(map: L.Map | null, options: MapCanvasProps): TileState {
   const [state, setState] = useState<TileState>('loading');
   const { tileUrl, attribution, maxTileZoom: maxNativeZoom = builtInZoom } = options;
   useEffect(() => {

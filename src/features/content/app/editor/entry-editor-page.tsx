@@ -96,19 +96,8 @@ function Missing({ reason }: { reason: string }) {
   return <EmptyState title={t('missing')} message={reason} action={back} />;
 }
 
-interface Opening {
-  entry: Entry;
-  exists: boolean;
-  kept: StoredDraft | null;
-}
-
 /** An entry created offline exists only on this device. */
-function opening(
-  entry: Entry | undefined,
-  error: Error | null,
-  draft: StoredDraft | null | undefined,
-  blank: Entry,
-): Opening | null {
+function opening(entry: Entry | undefined, error: Error | null, draft: StoredDraft | null | undefined, blank: Entry) {
   if (draft === undefined) return null;
   if (entry) return { entry, exists: true, kept: draft };
   return error && draft && !draft.exists ? { entry: blank, exists: false, kept: draft } : null;
