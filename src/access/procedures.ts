@@ -251,10 +251,7 @@ export const meReading = (permission: MePermission) =>
       inMe(context.ports.db, context.actor, async (scope) => next({ context: { scope } }), { isReading: true }),
     );
 
-/**
- * Under /api/open, for anyone; `context.scope` is a SystemScope, so a handler may touch only what the caller proves to
- * own.
- */
+/** Under /api/open, for anyone; a handler may touch only what the caller proves to own. */
 export const open = (permission: OpenPermission) =>
   base
     .meta({ scope: 'open', permission })

@@ -80,10 +80,7 @@ const overheadBytes = 200;
 /** Two hosts, and three ways to load the image in lists with and without filters. */
 const maxLooks = 12;
 
-/**
- * Caches the markup of a component that shows a stored entry. It is kept with that (immutable) entry, by all other
- * input.
- */
+/** Caches the markup of a component that shows a stored, immutable entry, by all other input. */
 export function cachedFragmentOf<Entry extends object, Input extends PlainInput>(
   Component: ComponentType<{ input: Input; entry: Entry }>,
 ): (input: Input, entry: Entry) => string {

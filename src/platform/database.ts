@@ -18,10 +18,7 @@ import { type Prepared, StatementNames } from './database/pipeline.ts';
 // Counts and byte sums fit a JavaScript number here (below 2^53).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/**
- * All tables by name. Each capability adds its own in its `tables.ts` by declaration merging, so its tables live in its
- * folder.
- */
+/** All tables by name: each capability adds its own in its `tables.ts`, by declaration merging. */
 export interface Database {
   event: EventTable;
   jobLedger: { jobId: string; doneDate: Defaulted<Date> };
@@ -109,9 +106,7 @@ class PooledDialect extends PostgresDialect {
   }
 }
 
-/**
- * Kysely's driver for our pool: frequent statements are prepared, and transactions start with their first statement.
- */
+/** Kysely's driver for our pool: prepares frequent statements, and begins transactions with their first one. */
 class PooledDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #names = new StatementNames();

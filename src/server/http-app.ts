@@ -221,9 +221,7 @@ function bearerKey(c: Context): string | undefined {
   return /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
-/**
- * An error from before any procedure was reached, in the form of oRPC's clients, which show its message to the person.
- */
+/** An error from before any procedure, in the form of oRPC's clients, which show its message to the person. */
 function rpcProblem(found: Problem): Response {
   const { code, status, message, data } = found;
   const headers = { 'cache-control': 'no-store', ...waitFields(found) };

@@ -59,10 +59,7 @@ export function createHealthRoutes(ports: Ports): Hono<HttpEnv> {
   return app;
 }
 
-/**
- * Returns the account of the host, which `/ig/{accountId}` shows to everyone anyway: the domain check calls this
- * endpoint.
- */
+/** Returns the account of the host, which `/ig/{accountId}` shows anyway: the domain check calls it. */
 export function createHostProofRoutes(hosts: Hosts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get(hostProofPath, async (c) => {

@@ -87,8 +87,5 @@ export type ReviewSummary = {
 /** The parts of a site that determine its lists. */
 export type ListedSite = Pick<Site, 'accountId' | 'listRevision' | 'subscriptionType' | 'settings'>;
 
-/**
- * Computes or recalls a count for a site's lists. `name` contains everything that the count depends on besides the
- * site.
- */
+/** Computes or recalls a count for a site's lists. `name` contains all else that it depends on. */
 export type Counted = <T>(site: ListedSite, name: string, count: () => Promise<T>) => Promise<T>;

@@ -36,10 +36,7 @@ const order = createOrderChild<CodeOrder, CleanCss | CleanHtml>({
     ),
 });
 
-/**
- * What is used of an owner's styles, found out in a separate process with limits of time and memory.
- * @throws SERVICE_UNAVAILABLE
- */
+/** What is used of an owner's styles, found out in a process with limits. @throws SERVICE_UNAVAILABLE */
 export async function cleanCssApart(code: string): Promise<CleanCss> {
   if (code.trim() === '') return { rules: '', keyframes: '', dropped: [] };
   return (await order({ kind: 'css', code })) as CleanCss;

@@ -44,9 +44,7 @@ const initialization = [
   '--data-checksums',
 ];
 
-/**
- * In single-user mode every line is a statement. The application role owns nothing and can't bypass row-level security.
- */
+/** In single-user mode every line is a statement. The application role can't bypass row-level security. */
 const firstStatements = [
   `create role ${roles.owner} login nosuperuser nobypassrls;`,
   `create role ${roles.application} login nosuperuser nobypassrls nocreatedb nocreaterole;`,

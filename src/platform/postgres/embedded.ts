@@ -66,10 +66,7 @@ async function preparePlace(dataFolder: string, settings: Record<string, string>
   return { folder, binaries, as, settings, pipe: join(folder, 'holders'), log: join(folder, 'server.log') };
 }
 
-/**
- * Joins a running server; waits for one that is stopping or recovering from a crash, and stops one that has lost its
- * guard.
- */
+/** Joins a running server; waits for one that stops or recovers, and stops one that has lost its guard. */
 async function joinRunning(paths: ServerPaths, cluster: string, log: Log): Promise<Server | undefined> {
   const deadline = Date.now() + startLimit;
   for (let isTold = false; ; isTold = true) {

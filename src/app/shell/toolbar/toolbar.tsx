@@ -31,9 +31,7 @@ interface ToolbarProps {
   slotRef: (slot: HTMLElement | null) => void;
 }
 
-/**
- * Spec 1 §2: title, selectors, token indicator, user menu and back button; an open record shows its own header here.
- */
+/** Spec 1 §2: title, selectors, token indicator, user menu, back button; an open record has its own header here. */
 export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
   const t = useTexts(shellMessages);
   const walking = useRovingFocus<HTMLDivElement>('row');

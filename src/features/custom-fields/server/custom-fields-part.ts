@@ -42,9 +42,7 @@ export const customFieldsPart = entryParts.provide({
   editing: { check: checkEntryValues, unready: unreadyEntries },
 });
 
-/**
- * Copies show fields by name and in order: refreshes entries whose type has fields now, and those that still show some.
- */
+/** Copies show fields by name and in order: refreshes those whose type has fields, or that still show some. */
 export const syncFields = refreshCopiesOn(customFieldsChanged, 'refresh-copies-of-fields', async (scope) => {
   const types = [...new Set((await fieldRows(scope)).flatMap(({ contentTypes }) => contentTypes))];
   const rows = await selectOwn(scope, 'contentPublic')

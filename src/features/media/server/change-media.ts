@@ -48,10 +48,7 @@ export const suggestLocation = accountReading('media.read')
     return { location, places: await ports.geocoder.near(location), takenDate };
   });
 
-/**
- * Retries processing of a file that failed, or of a video without a poster because there was no ffmpeg; the original
- * was kept.
- */
+/** Retries processing of a file that failed, or of a video without a poster for lack of ffmpeg. */
 export const retryMedia = account('media.edit')
   .route({ method: 'POST', path: '/media/{mediaId}/retry', summary: 'Prepare a medium again', tags: ['Media'] })
   .input(z.strictObject({ mediaId: Uid }))

@@ -16,10 +16,7 @@ import { LongVideoError, prepareFile, type PreparedMedia } from './prepare-file.
 
 const progressEveryMs = 1_500;
 
-/**
- * A few minutes: failures caused by the file itself aren't retried, so failures here mean the storage or a killed
- * worker.
- */
+/** A few minutes: a file's own failures aren't retried, so these are the storage's or a killed worker's. */
 const retryLimit = 8;
 const payload = z.object({ mediaId: z.string() });
 

@@ -31,9 +31,7 @@ export interface MapLayers {
 /** In quarter-thousandths of a tile: eight pixels beyond the edge, so that strokes don't end there. */
 const buffer = 128;
 
-/**
- * The map's data: Natural Earth at 1:10 million (coasts, borders) and 1:50 million (lakes, rivers), from npm packages.
- */
+/** The map's data: Natural Earth at 1:10 million (coasts, borders) and 1:50 million (lakes, rivers), from npm. */
 export function readMapLayers(): MapLayers {
   const world = read('world-atlas/countries-10m.json');
   const america = read('us-atlas/states-10m.json');

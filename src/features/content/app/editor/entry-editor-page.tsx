@@ -36,10 +36,7 @@ export function EntryEditorPage() {
   );
 }
 
-/**
- * A new entry gets its id here immediately, and its URL with the first change: the editor stays mounted, and the caret
- * where it was.
- */
+/** A new entry has its id at once, and its URL with the first change: editor and caret stay. */
 function Editor({ param }: { param: string }) {
   const accountId = useAccountId();
   const [seen, setSeen] = useState(() => ({ param, freshUid: newUid() }));

@@ -14,9 +14,7 @@ export interface Peek {
   close: () => void;
 }
 
-/**
- * The open entry is part of the URL: in the feed as `/content-feed/{id}` (spec 1 §2), in the table as a search param.
- */
+/** The open entry is part of the URL: `/content-feed/{id}` in the feed (spec 1 §2), a search param in the table. */
 export function usePeek(layout: BrowserLayout): Peek {
   const navigate = useNavigate();
   const param = useRouteParam('entryId');

@@ -14,10 +14,7 @@ export interface EntryLists {
 }
 export type EntryRow = Omit<Selectable<Database['entry']>, 'excerpt'> & EntryLists & { relatedFrom: string[] };
 
-/**
- * The columns for readers of an entry. Listed by name, since only queries that list their columns are prepared
- * (D-05).
- */
+/** The columns for readers of an entry, by name: only queries that list their columns are prepared (D-05). */
 export const shownColumns = [
   'entry.uid',
   'entry.userId',

@@ -15,10 +15,7 @@ import { viewOfBox } from '../../nouns/map-view.ts';
 const drawnLately = new LRUCache<string, true>({ max: 20_000, ttl: 3_600_000 });
 const keyOf = ({ style, z, x, y }: Tile) => `${style} ${z}/${x}/${y}`;
 
-/**
- * Draws the built-in map around an entry that is published, so that its first visitors see it at once and not a
- * gray field.
- */
+/** Draws the map around an entry that is published, so that its first visitors see no gray field. */
 export const drawNeighborhood = on(
   entryPublished,
   'draw-neighborhood',

@@ -99,10 +99,7 @@ export function findSitePreview(ports: Ports, key: PreviewKey): Promise<Drafted 
   });
 }
 
-/**
- * A medium in the preview: one used by the settings or the entry, or by anything published, even while the site is
- * switched off.
- */
+/** A medium of the settings, the entry, or anything published, even while the site is switched off. */
 export function findPreviewMedium(ports: Ports, key: PreviewKey, uid: string): Promise<Servable | undefined> {
   return withPreview(ports, key, async (scope, row) => {
     const isNamed = (await mediaOf(scope, row)).includes(uid);

@@ -13,10 +13,7 @@ function nameCard(address: string | null | undefined): void {
   setTimeout(() => (card.style.viewTransitionName = ''), 1_000);
 }
 
-/**
- * The item's close button, and the back button of a phone's header, return to the previous list and its scroll
- * position.
- */
+/** An item's close button, and a phone's back button, return to the list and its scroll position. */
 export function watchBack(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('a[data-back]')) return;

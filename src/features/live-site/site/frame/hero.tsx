@@ -23,9 +23,7 @@ interface Props {
   subtitle: string;
 }
 
-/**
- * An image, several in rotation, or a muted looping video, under an overlay that keeps the text readable (spec 2 §2).
- */
+/** An image, several in rotation, or a muted video, under an overlay that keeps the text readable (spec 2 §2). */
 export function Hero({ view, fallback, isEmpty, title, subtitle }: Props) {
   const { site } = view;
   const { hero } = site.settings;

@@ -70,9 +70,7 @@ function ForgetPoint() {
   );
 }
 
-/**
- * The exact location, visible to the account's own people. Setting a pin fills city and neighborhood if they are empty.
- */
+/** The exact location, for the account's own people. A pin fills city and neighborhood if they are empty. */
 function EntryMap() {
   const t = useTexts(editorMessages.location);
   const saver = useSaver();
