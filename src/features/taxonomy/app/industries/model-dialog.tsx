@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { pick } from '#lib/pick.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
@@ -122,7 +123,7 @@ function useModelForm(edited: BusinessModel | 'new', onClose: () => void) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: key() });
   const action = useActionForm<BusinessModelForm>({
     schema: () => import('../../industry.ts').then((file) => file.BusinessModelForm),
-    values: edited === 'new' ? nothing : formOf(edited),
+    values: edited === 'new' ? nothing : pick(edited, Object.keys(nothing) as (keyof BusinessModelForm)[]),
     send: async (values) => {
       if (edited === 'new') await createBusinessModel.call(values);
       else await updateBusinessModel.call({ ...values, modelId: edited.modelId, version: edited.version });
@@ -140,16 +141,4 @@ function useModelForm(edited: BusinessModel | 'new', onClose: () => void) {
     snackbar.success(t('deleted', { name: edited.label }));
   };
   return { action, remove };
-}
-
-function formOf({
-  label,
-  industryId,
-  contentTypes,
-  categories,
-  services,
-  workKind,
-  isDone,
-}: BusinessModel): BusinessModelForm {
-  return { label, industryId, contentTypes, categories, services, workKind, isDone };
 }
