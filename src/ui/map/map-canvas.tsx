@@ -29,7 +29,7 @@ export interface MapCanvasProps {
   height: number;
 }
 
-/** The map itself; loads Leaflet, so import it lazily through MapPicker. */
+/** The map itself; loads Leaflet, so import it lazily. */
 export function MapCanvas(props: MapCanvasProps) {
   const { label, value, onChange, texts, height, dark = false } = props;
   const container = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
-import { ActionIcon, TextInput, Tooltip, useComputedColorScheme } from '@mantine/core';
+import { ActionIcon, Skeleton, TextInput, Tooltip, useComputedColorScheme } from '@mantine/core';
 import { EyeOff, MapPinOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { api } from '#app-kit/api/api.ts';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { builtInTileUrl, mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
-import { MapPicker } from '#ui/map/map-picker.tsx';
 import type { MapTexts } from '#ui/map/map-texts.ts';
 import type { EntryPatch } from '../../../entry.ts';
 import { editorMessages } from '../editor-messages.ts';
@@ -13,6 +13,11 @@ import styles from '../editor-tabs.module.css';
 import { PhotoLocation } from './photo-location.tsx';
 import { PlaceSelect } from './place-select.tsx';
 import { useEntryField, useSaver } from '../use-entry.ts';
+
+const MapCanvas = lazy(async () => ({ default: (await import('#ui/map/map-canvas.tsx')).MapCanvas }));
+
+/** Of the map, in pixels. */
+const height = 260;
 
 /** Where the work was done: set by search, from photos, or on the map. */
 export function LocationTab() {
@@ -90,17 +95,19 @@ function EntryMap() {
   };
   const ownTiles = source?.tileUrl ?? null;
   return (
-    <MapPicker
-      label={t('map')}
-      value={location.value}
-      onChange={(point) => void setPin(point)}
-      tileUrl={ownTiles ?? builtInTileUrl(scheme)}
-      attribution={ownTiles ? '' : mapAttribution}
-      {...(ownTiles ? {} : { maxTileZoom })}
-      dark={!ownTiles && scheme === 'dark'}
-      texts={texts}
-      height={260}
-    />
+    <Suspense fallback={<Skeleton height={height} radius="md" />}>
+      <MapCanvas
+        label={t('map')}
+        value={location.value}
+        onChange={(point) => void setPin(point)}
+        tileUrl={ownTiles ?? builtInTileUrl(scheme)}
+        attribution={ownTiles ? '' : mapAttribution}
+        {...(ownTiles ? {} : { maxTileZoom })}
+        dark={!ownTiles && scheme === 'dark'}
+        texts={texts}
+        height={height}
+      />
+    </Suspense>
   );
 }
 
