@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { flatText } from '#lib/text/flat-text.ts';
 import { cacheSizes } from './cache-sizes.ts';
 
 /**
@@ -101,4 +100,12 @@ export function cachedPartOf<Entry extends object, Input extends PlainInput, Par
     if (looks.size < maxLooks) looks.set(look, part);
     return part;
   };
+}
+
+/**
+ * A flat copy of a text. V8 keeps a string concatenated from thousands of small ones as a rope, and each use within
+ * another text walks it again: worth a copy for strings that are kept and used often.
+ */
+function flatText(text: string): string {
+  return Buffer.from(text).toString();
 }

@@ -6,7 +6,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import { problem } from '#lib/problem.ts';
 import type { Ports } from '#access/ports.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
-import { hostProofPath } from '#features/tenants/server/site-domains/host-proof-path.ts';
+import { hostProofPath } from '#features/tenants/server/site-domains/look-at-names.ts';
 import type { Hosts } from './hosts/hosts.ts';
 
 const near = new BlockList();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, TextInput } from '@mantine/core';
 import { api } from '#app-kit/api/api.ts';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
@@ -19,7 +19,6 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { whiteLabelMessages } from '../messages.ts';
 import type { SitesDomain } from '../../sites-domain.ts';
-import { useShowSites } from './use-show-sites.ts';
 import { useRecordWords } from '../use-record-words.ts';
 
 /** A check takes a second or two. */
@@ -127,4 +126,12 @@ function ClaimedSites({ sites, domain }: { sites: SitesDomain; domain: string })
 function stateOf({ isLive, daysLeft, checkedDate, finding }: SitesDomain) {
   if (isLive) return daysLeft === null ? 'live' : 'recordGone';
   return checkedDate === null ? 'checking' : (finding ?? 'missing');
+}
+
+/** The procedures of the websites' domain, and what shows their result. */
+function useShowSites() {
+  const queryClient = useQueryClient();
+  const { whiteLabel } = api.agency(useAgencyId());
+  const show = (next: SitesDomain) => queryClient.setQueryData(whiteLabel.getSitesDomain.queryKey(), next);
+  return { whiteLabel, show };
 }
