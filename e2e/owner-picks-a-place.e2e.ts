@@ -13,13 +13,27 @@ const page = `
   import '@mantine/core/styles.layer.css';
   import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
   import { themeOf } from '#lib/theme/theme.ts';
-  import { MapPicker } from '#ui/map/map-picker.tsx';
+  import { MapCanvas } from '#ui/map/map-canvas.tsx';
+  const texts = {
+    hint: 'Click the map to set the pin. With the keyboard, press Enter to place it in the center, then use the arrow keys to move it. Hold Shift for larger steps.',
+    pin: 'Pin',
+    loading: 'Loading map…',
+    retrying: 'The map is slow to load. You can set the pin anyway.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    useMyLocation: 'Use my location',
+    pinMoved: (position) => 'Pin at ' + position,
+    locationDenied:
+      'Your browser didn’t share your location. Allow it in the browser’s site settings, or set the pin on the map.',
+    locationUnknown: 'Your device could not find its location. Try again outdoors, or set the pin on the map.',
+    locationUnsupported: 'This browser can’t tell its location here. Set the pin on the map.',
+  };
   const query = new URLSearchParams(location.search);
   function Page() {
     const [value, setValue] = useState(query.has('lat') ? { lat: +query.get('lat'), lng: +query.get('lng') } : null);
     window.place = setValue;
     window.chosen = value;
-    return createElement(MapPicker, { label: 'Location of this entry', value, onChange: setValue, tileUrl: '/tile/{z}/{x}/{y}', attribution: 'Mine <b>& yours</b>' });
+    return createElement(MapCanvas, { texts, height: 320, label: 'Location of this entry', value, onChange: setValue, tileUrl: '/tile/{z}/{x}/{y}', attribution: 'Mine <b>& yours</b>' });
   }
   createRoot(document.body.appendChild(document.createElement('main'))).render(
     createElement(ThemeProvider, { seeds: themeOf('default').seeds, dir: query.get('dir') ?? 'ltr' }, createElement(Page)));

@@ -6,11 +6,7 @@ import { examineMachine, examineStorage } from './server/doctor/examine-machine.
 import { examinePackages } from './server/doctor/examine-packages.ts';
 import type { Finding } from './server/doctor/finding.ts';
 
-const marks = {
-  fine: styleText('green', '✓'),
-  limited: styleText('yellow', '!'),
-  broken: styleText('red', '✗'),
-};
+const marks = { fine: styleText('green', '✓'), limited: styleText('yellow', '!'), broken: styleText('red', '✗') };
 
 /** Reports what is installed, reachable and migrated, and how to fix the rest: `npm run doctor`. */
 async function main(): Promise<void> {

@@ -9,7 +9,6 @@ import { createPorts } from '#server/start/create-ports.ts';
 import { jobs, subscriptions } from '#capabilities.ts';
 import { openDatabase } from '#server/start/open-database.ts';
 import { completeWorld, prepareWorld } from '#server/start/prepare-world.ts';
-import { onceStopped } from '#server/start/stop-signals.ts';
 import { startWatching } from '#server/start/start-watching.ts';
 import { startWeb } from '#server/start/start-web.ts';
 
@@ -52,4 +51,18 @@ function explain(error: unknown): string {
     return `\nThe configuration needs a change (see .env.example):\n${error.message.replace(/^/gm, '  ')}`;
   if (error instanceof StartError) return `\n${error.message}`;
   return fileRefusal(error) ?? String((error as Error).stack ?? error);
+}
+
+/** Runs `stop` at the first SIGINT or SIGTERM and resolves when it is done; a second signal exits at once. */
+function onceStopped(stop: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let stopping = false;
+    const end = () => {
+      if (stopping) process.exit(130);
+      stopping = true;
+      stop().then(() => resolve(process.exit(0)), reject);
+    };
+    process.on('SIGINT', end);
+    process.on('SIGTERM', end);
+  });
 }

@@ -7,7 +7,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { SignedInViewer } from '#access/viewer.ts';
 import type { EntryField, EntryFields } from '#features/content/entry.ts';
 import { createEntry } from '#features/content/server/editing/create-entry.ts';
-import { getEntry } from '#features/content/server/editing/get-entry.ts';
+import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import type { NewCustomField } from '#features/custom-fields/custom-field.ts';
 import { createCustomField } from '#features/custom-fields/server/custom-fields.ts';

@@ -18,9 +18,7 @@ type RoutesAt = Record<`/${string}`, (ports: Ports) => Hono<HttpEnv>>;
 type Metered = 'every' | 'POST' | 'none';
 type ManagementRoutesAt = Record<`/${string}`, { create: (ports: Ports) => Hono<HttpEnv>; metered: Metered }>;
 
-/**
- * The server part of a capability, besides its tables: `features/x/server/index.ts`, listed in `src/capabilities.ts`.
- */
+/** The server part of a capability: `features/x/server/index.ts`, listed in `src/capabilities.ts`. */
 export interface ServerCapability extends Partial<Record<ProcedureScope, Procedures>> {
   jobs?: readonly AnyJob[];
   /** Runs after events of other capabilities. */

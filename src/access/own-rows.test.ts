@@ -82,10 +82,10 @@ test('statements on own rows that go by another name do so too', async () => {
 /** Scopes across tenants have no account of their own; the row or the URL names it. */
 const acrossTenants = [
   'src/access/settings.ts defineSettings',
-  'src/features/api-keys/server/find-key-actor.ts findKeyActor',
+  'src/features/api-keys/server/remembered-keys.ts findKeyActor',
   'src/features/media/server/purge-media.job.ts purgeMediaJob',
   'src/features/phones/server/standing/find-phone-actor.ts findPhoneActor',
-  'src/features/tenants/server/domains/spread-domain-news.ts administratorsOf',
+  'src/features/tenants/server/domains/check-domain.job.ts administratorsOf',
   'src/features/tenants/server/lifecycle/notify-admins.ts findChosenMembers',
   'src/features/tenants/server/lifecycle/notify-admins.ts notifyAccountAdmins',
 ];
@@ -132,11 +132,11 @@ const otherwiseBound: Record<string, string> = {
     'conditions of gateConditions bring the account',
   'src/features/content/server/public-pages/count-public.ts countPublicEntries':
     'conditions of gateConditions bring the account',
-  'src/features/content/server/public-pages/list-newest-of-services.ts listNewestOfServices':
-    'conditions of gateConditions bring the account',
   'src/features/content/server/public-pages/list-public-entries.ts listReviewsOf':
     'conditions of gateConditions bring the account',
-  'src/features/content/server/public-pages/list-service-cities.ts listServiceCities':
+  'src/features/content/server/public-pages/of-services.ts listNewestOfServices':
+    'conditions of gateConditions bring the account',
+  'src/features/content/server/public-pages/of-services.ts listServiceCities':
     'conditions of gateConditions bring the account',
   'src/features/content/server/public-pages/public-page.ts readGroup': 'conditions that callers make of gateConditions',
   'src/features/content/server/public-pages/public-page.ts totalOf': 'conditions that callers make of gateConditions',
@@ -180,9 +180,9 @@ test('SQL by hand binds each table of an account to one', async () => {
 
 /** Why a query runs without the scope's account. */
 const withoutAccount: Record<string, string> = {
-  'src/features/api-keys/server/find-key-actor.ts findKeyActor': 'whose key it is, is asked',
   'src/features/api-keys/server/keys-of-person.ts keysOfPerson': 'keys of one person',
   'src/features/api-keys/server/keys-of-person.ts ownKeys': 'keys of one person',
+  'src/features/api-keys/server/remembered-keys.ts findKeyActor': 'whose key it is, is asked',
   'src/features/billing/server/mails.tsx sendBillingNoticeJob': 'an administrator whom a job names',
   'src/features/billing/server/move-plans.ts accounts': 'plans of all accounts are moved on',
   'src/features/billing/server/payments/payment-jobs.ts endInTrash': 'accounts in the trash are asked for',
@@ -227,7 +227,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/templates/server/rollouts/rollouts.ts resultRows': 'results in the accounts of the agency',
   'src/features/templates/server/rollouts/rollouts.ts rollBackRollout': 'results in the accounts of the agency',
   'src/features/tenants/server/accounts/account-lists.ts accountList': 'what one member of an agency sees',
-  'src/features/tenants/server/domains/spread-domain-news.ts administratorsOf':
+  'src/features/tenants/server/domains/check-domain.job.ts administratorsOf':
     'those who look after one of several tenants',
   'src/features/tenants/server/lifecycle/notify-admins.ts findChosenMembers':
     'those who look after an account that its agency changes',

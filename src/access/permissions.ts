@@ -6,7 +6,6 @@
 import { memoize } from '#lib/memoize.ts';
 import type { MemberRole, UserType } from './view-type.ts';
 
-/** Somebody's role in one account. */
 export type AccountRole = 'house' | 'agencyAdmin' | 'agency' | 'accountAdmin' | 'accountUser';
 /** Somebody's role in one agency. */
 export type AgencyRole = 'house' | 'agencyAdmin' | 'agency';
@@ -211,7 +210,6 @@ export type GrantablePermission = Exclude<
   (typeof basics)[number] | (typeof reserved)[number]
 >;
 
-/** What an account's templates can be made of. */
 export const grantableInAccount = /* @__PURE__ */ ofAccountRole('accountAdmin').filter(isGrantable);
 /** What an agency's templates can be made of: first what is done in its accounts, then what in the agency itself. */
 export const grantableInAgency: readonly GrantablePermission[] = /* @__PURE__ */ (() => [

@@ -101,10 +101,7 @@ function withinAccount(permission: AccountPermission, exceptions: Exceptions) {
         const run = () => acting(scope, { context, path, input }, exceptions, async () => next({ context: { scope } }));
         if (key === null) return run();
         const call = { key, procedure: path.join('.'), input };
-        return {
-          output: await withIdempotencyKey(scope, call, async () => (await run()).output),
-          context: { scope },
-        };
+        return { output: await withIdempotencyKey(scope, call, async () => (await run()).output), context: { scope } };
       },
       scopeOptionsOf(exceptions),
     ),
@@ -254,10 +251,7 @@ export const meReading = (permission: MePermission) =>
       inMe(context.ports.db, context.actor, async (scope) => next({ context: { scope } }), { isReading: true }),
     );
 
-/**
- * Under /api/open, for anyone; `context.scope` is a SystemScope, so a handler may touch only what the caller proves to
- * own.
- */
+/** Under /api/open, for anyone; a handler may touch only what the caller proves to own. */
 export const open = (permission: OpenPermission) =>
   base
     .meta({ scope: 'open', permission })

@@ -25,7 +25,7 @@ import { allAccountPermissions, allAgencyPermissions, bySystem } from './authori
 import { forbiddenToKey, getAccountAccess, getKeyAccess } from './authorization/account-access.ts';
 import { getPhoneAccess } from './authorization/phone-access.ts';
 import { getAgencyAccess } from './authorization/agency-access.ts';
-import { forbidden, restrictByPlan } from './authorization/restrict-by-plan.ts';
+import { forbidden, restrictByPlan } from './authorization/refusals.ts';
 import { requireEditMode } from './authorization/view-mode.ts';
 
 declare const made: unique symbol;

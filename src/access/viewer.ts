@@ -62,7 +62,6 @@ export const ViewerAccount = z.object({
   /** What is to be said of the plan that it has with its agency; empty for nothing. */
   billingNotice: z.string(),
   needsSecondFactor: NeedsSecondFactor,
-  /** In the account. */
   permissions: Permissions,
 });
 export type ViewerAccount = z.infer<typeof ViewerAccount>;

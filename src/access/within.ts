@@ -3,10 +3,9 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { fastPathsAreOn } from '#lib/fast-paths.ts';
 import { problem } from '#lib/problem.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import { isDeadlock } from '#platform/database/deadlock.ts';
 import { prefetch, setting } from '#platform/database/deferred.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
-import { isStalePlan } from '#platform/database/stale-plan.ts';
+import { isDeadlock, isStalePlan } from '#platform/database/passing-errors.ts';
 import type { AccessRule } from './authorization/view-mode.ts';
 
 export const notFound = () => problem('NOT_FOUND', 'This does not exist, or you have no access to it.');

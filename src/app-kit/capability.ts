@@ -37,12 +37,9 @@ import type { AppScreen } from './screens/screen.ts';
 
 export interface AppCapability {
   screens?: readonly AppScreen[];
-  /** What it offers for a single entry, in lists and in the editor. */
   entryActions?: readonly EntryAction[];
   /** What it shows of a single entry, in lists and in the editor. */
   entryParts?: readonly EntryPart[];
-  /**
-   * Shown beside every screen, loaded after the first paint: `() => import('./upload/…').then((m) => m.UploadsFrame)`.
-   */
+  /** Shown beside every screen, loaded after the first paint: `() => import('./x.tsx').then((m) => m.UploadsFrame)`. */
   frame?: () => Promise<ComponentType>;
 }

@@ -18,10 +18,7 @@ export interface EntryActionProps {
   entry: EntryInAction;
 }
 
-/**
- * An action that a capability offers for one entry: an item in the editor's menu and a button in lists, which opens a
- * dialog.
- */
+/** An action for one entry, in the editor's menu and in lists: it opens a dialog. */
 export interface EntryAction {
   id: string;
   /** The label, from the capability's `titles.ts`. */

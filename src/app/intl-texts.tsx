@@ -2,13 +2,8 @@ import { useEffect, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { directionOf, writtenLanguage } from '#app-kit/language.ts';
 
-interface IntlTextsProps {
-  language: string;
-  children: ReactNode;
-}
-
 /** Number and date formats of one language, with the page's direction, around texts that are English so far. */
-export function IntlTexts({ language, children }: IntlTextsProps) {
+export function IntlTexts({ language, children }: { language: string; children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = writtenLanguage(language);
     document.documentElement.dir = directionOf(language);

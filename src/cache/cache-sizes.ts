@@ -28,6 +28,4 @@ export function defaultCacheBytes(memoryBytes = availableBytes()): number {
 }
 
 /** `constrainedMemory` is 0, or more than all memory, if no container sets a limit. */
-function availableBytes(): number {
-  return Math.min(process.constrainedMemory() || Infinity, os.totalmem());
-}
+const availableBytes = (): number => Math.min(process.constrainedMemory() || Infinity, os.totalmem());

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { flatText } from '#lib/text/flat-text.ts';
 import { cacheSizes } from './cache-sizes.ts';
 
 /**
@@ -80,10 +79,7 @@ const overheadBytes = 200;
 /** Two hosts, and three ways to load the image in lists with and without filters. */
 const maxLooks = 12;
 
-/**
- * Caches the markup of a component that shows a stored entry. It is kept with that (immutable) entry, by all other
- * input.
- */
+/** Caches the markup of a component that shows a stored, immutable entry, by all other input. */
 export function cachedFragmentOf<Entry extends object, Input extends PlainInput>(
   Component: ComponentType<{ input: Input; entry: Entry }>,
 ): (input: Input, entry: Entry) => string {
@@ -104,4 +100,12 @@ export function cachedPartOf<Entry extends object, Input extends PlainInput, Par
     if (looks.size < maxLooks) looks.set(look, part);
     return part;
   };
+}
+
+/**
+ * A flat copy of a text. V8 keeps a string concatenated from thousands of small ones as a rope, and each use within
+ * another text walks it again: worth a copy for strings that are kept and used often.
+ */
+function flatText(text: string): string {
+  return Buffer.from(text).toString();
 }

@@ -37,7 +37,6 @@ const revisions = [
   sql<number>`site_revision - entries_revision`.as('recordRevision'),
 ] as const;
 
-/** How a site is read. */
 interface Reading {
   findRecord(scope: SiteScope): Promise<SiteRecord | undefined>;
   withTerms(scope: SiteScope, record: SiteRecord, counted: Counted): Promise<Site>;

@@ -1,4 +1,3 @@
-/** The owner of the events. */
 export type EventScope = 'account' | 'agency' | 'house' | 'person';
 
 /** The owner ids in an event's row: an account's event includes its agency, a person's event the person. */

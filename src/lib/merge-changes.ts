@@ -20,10 +20,7 @@ export function mergeChanges<T extends object>({
   base: T;
   mine: T;
   theirs: T;
-}): {
-  merged: T;
-  clashes: Clash[];
-} {
+}): { merged: T; clashes: Clash[] } {
   const clashes: Clash[] = [];
   const merged = merge([base, mine, theirs].map(asTree) as [Tree, Tree, Tree], []);
   return { merged: merged as T, clashes };
@@ -47,10 +44,6 @@ function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function asTree(value: unknown): Tree {
-  return isTree(value) ? value : {};
-}
+const asTree = (value: unknown): Tree => (isTree(value) ? value : {});
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

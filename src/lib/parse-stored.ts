@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 
-/**
- * A stored value in the schema's current form: values that an earlier version accepted and today's rules reject become
- * the default.
- */
+/** A stored value in the schema's current form; what today's rules reject becomes the default. */
 export function parseStored<S extends z.ZodObject>(
   schema: S,
   stored: Record<string, unknown> | null | undefined,

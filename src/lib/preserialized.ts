@@ -6,10 +6,7 @@ const whole = Symbol('preserialized');
 /** JSON, in one string or several consecutive ones: joining long strings copies them. */
 type Json = string | readonly string[];
 
-/**
- * An object whose fields already exist as JSON. A field is parsed on access; code that sends the object uses the JSON
- * instead.
- */
+/** An object whose fields exist as JSON: parsed on access, and sent as they are. */
 export function preserialized<T extends object>(fields: { [K in keyof T]: Json }): T {
   const each = Object.entries<Json>(fields);
   if (!fastPathsAreOn())
@@ -32,6 +29,4 @@ function parsedLate(json: Json): PropertyDescriptor {
   return { enumerable: true, get: () => (parsed ??= { value: JSON.parse(listOf(json).join('')) }).value };
 }
 
-function listOf(json: Json): readonly string[] {
-  return typeof json === 'string' ? [json] : json;
-}
+const listOf = (json: Json): readonly string[] => (typeof json === 'string' ? [json] : json);

@@ -1,18 +1,24 @@
-import { CamelCasePlugin, type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  type ColumnType,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
 import { fastPathsAreOn } from '#lib/fast-paths.ts';
 import type { EventScope } from '#lib/live-topic.ts';
 import { ColumnNames } from './database/column-names.ts';
-import { PooledDriver } from './database/driver.ts';
 import type { Log } from './log.ts';
+import { Connection } from './database/connection.ts';
+import { type Prepared, StatementNames } from './database/pipeline.ts';
 
 // Counts and byte sums fit a JavaScript number here (below 2^53).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/**
- * All tables by name. Each capability adds its own in its `tables.ts` by declaration merging, so its tables live in its
- * folder.
- */
+/** All tables by name: each capability adds its own in its `tables.ts`, by declaration merging. */
 export interface Database {
   event: EventTable;
   jobLedger: { jobId: string; doneDate: Defaulted<Date> };
@@ -28,11 +34,9 @@ export interface Database {
   };
 }
 
-/** A column with a database default. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>;
 /** A column that is empty until something later fills it: an insert may leave it out. */
 export type NullableOnInsert<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** A generated column. */
 export type GeneratedColumn<T> = ColumnType<T, never, never>;
 /** A jsonb column: read as the value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -99,5 +103,45 @@ class PooledDialect extends PostgresDialect {
 
   override createDriver(): PooledDriver {
     return new PooledDriver(this.#pool);
+  }
+}
+
+/** Kysely's driver for our pool: prepares frequent statements, and begins transactions with their first one. */
+class PooledDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #names = new StatementNames();
+  readonly #prepared = new WeakMap<pg.PoolClient, Prepared>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    const client = await this.#pool.connect();
+    const prepared: Prepared = this.#prepared.get(client) ?? new Map();
+    this.#prepared.set(client, prepared);
+    return new Connection(client, this.#names, prepared);
+  }
+
+  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    connection.begin(settings);
+  }
+
+  commitTransaction(connection: Connection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: Connection): Promise<void> {
+    return connection.rollback();
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.end();
   }
 }

@@ -4,14 +4,8 @@ import path from 'node:path';
 import type pg from 'pg';
 import { StartError } from './start/start-error.ts';
 
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
-
 /** The plain SQL files of a folder, in the order of their names. */
-async function readMigrations(folder: string): Promise<Migration[]> {
+async function readMigrations(folder: string) {
   const names = (await fs.readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -8,7 +8,6 @@ const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.ar
 export interface SiteAssets {
   /** `/_site/assets/…-hash.js`; undefined while nothing has been built, as in tests of the pages. */
   addressOf(source: string): string | undefined;
-  /** Addresses of the files that this one imports. */
   importsOf(source: string): string[];
   /** The built file itself, as text. */
   read(source: string): string | undefined;

@@ -53,6 +53,4 @@ export async function takeBackHit(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
-}
+const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url');

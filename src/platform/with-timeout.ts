@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from '#lib/problem.ts';
 
-/**
- * The result if it comes in time, for callers with a fallback. Late results are ignored.
- * @throws SERVICE_UNAVAILABLE after `limitMs`
- */
+/** The result if it comes within `limitMs`; late ones are ignored. @throws SERVICE_UNAVAILABLE */
 export async function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const over = new AbortController();
   const late = sleep(limitMs, undefined, { signal: over.signal, ref: false }).then(() => {

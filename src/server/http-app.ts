@@ -26,15 +26,13 @@ import { createBuiltFileRoutes, createSiteRoutes, ownCaches, type SiteCaches } f
 import { whileSiteIsOn } from '#site/while-site-is-on.ts';
 import { createApiQuota } from './api-quota.ts';
 import { createAppRoutes } from './app-routes.ts';
-import { createHealthRoutes } from './health-routes.ts';
-import { createHostProofRoutes } from './host-proof-routes.ts';
 import { createHosts, type Hosts } from './hosts/hosts.ts';
 import { pageAddress } from './hosts/page-address.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
 import { createRestRoutes } from './open-api/rest-routes.ts';
 import type { Outbox } from './live/outbox.ts';
 import { createRpcRoutes } from './rpc/rpc-routes.ts';
-import { createTlsAskRoutes } from './tls-ask-routes.ts';
+import { createHealthRoutes, createHostProofRoutes, createTlsAskRoutes } from './machine-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { builtFiles, createNameQuota, createVisitQuota } from './visit-quota.ts';
 
@@ -223,9 +221,7 @@ function bearerKey(c: Context): string | undefined {
   return /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
-/**
- * An error from before any procedure was reached, in the form of oRPC's clients, which show its message to the person.
- */
+/** An error from before any procedure, in the form of oRPC's clients, which show its message to the person. */
 function rpcProblem(found: Problem): Response {
   const { code, status, message, data } = found;
   const headers = { 'cache-control': 'no-store', ...waitFields(found) };

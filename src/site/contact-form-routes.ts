@@ -128,9 +128,7 @@ function failureOf(code: ProblemCode, words: ContactWords, isRead: boolean): str
   return words.notSaved;
 }
 
-function formOf(c: Context<HttpEnv>): Promise<FormData> {
-  return c.req.formData().catch(() => new FormData());
-}
+const formOf = (c: Context<HttpEnv>): Promise<FormData> => c.req.formData().catch(() => new FormData());
 
 /** Forms with files are held in memory while they are read, so only a few at once. */
 const inTurn = createTurns(4);

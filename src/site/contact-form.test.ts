@@ -6,7 +6,7 @@ import { addLeadNote, replyToLead } from '#features/contact/server/notes/notes.t
 import { getLead, listLeads, moveLeads } from '#features/contact/server/leads.ts';
 import { contact } from '#features/contact/server/index.ts';
 import { createCustomField } from '#features/custom-fields/server/custom-fields.ts';
-import { getEntry } from '#features/content/server/editing/get-entry.ts';
+import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { publishEntry } from '#features/content/server/publishing/publish-entries.ts';
 import { getSiteSettings, updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import type { SiteSettings } from '#features/live-site/site-settings.ts';

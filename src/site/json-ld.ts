@@ -21,9 +21,7 @@ function imageOf(view: SiteView, media: PublicMedia | null): string | undefined 
   return media && file ? absolute(view, mediaAddress(media, file.name)) : undefined;
 }
 
-function businessId(view: SiteView): string {
-  return `${view.homeBase.origin}${view.homeBase.base}/#business`;
-}
+const businessId = (view: SiteView): string => `${view.homeBase.origin}${view.homeBase.base}/#business`;
 
 /**
  * The business. Its customers' stars are omitted: search engines don't accept ratings that a business publishes about

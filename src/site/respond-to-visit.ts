@@ -62,7 +62,6 @@ export async function visitSite(scope: SiteScope, site: Site, visit: Visit, part
   return { siteRevision: site.siteRevision, response };
 }
 
-/** A site in the context of a visit. */
 export function viewOf(site: Site, { siteBase }: Pick<Visit, 'siteBase'>, { ports: { config } }: VisitParts): SiteView {
   return {
     site,
@@ -107,9 +106,5 @@ export function writePage(
   const now = parts.ports.clock.now();
   const { body, policy } = writeDocument({ view, page, assets: parts.assets, now });
   const ahead = { 'speculation-rules': `"${addressAt(view.siteBase, speculationRulesPath)}"` };
-  return {
-    status: page.status,
-    headers: { ...headers, ...ahead, 'content-security-policy': policy },
-    body,
-  };
+  return { status: page.status, headers: { ...headers, ...ahead, 'content-security-policy': policy }, body };
 }

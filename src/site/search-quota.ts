@@ -11,7 +11,6 @@ const clientShare = 0.1;
 /** Counts a search; searches are rarely repeated, so each costs the database. @throws TOO_MANY_REQUESTS */
 export type CountSearch = (accountId: string, clientAddress: string) => void;
 
-/** Limits searches per visitor and per site. */
 export function createSearchQuota({ config, db, log }: Ports): CountSearch {
   const perWindow = config.apiRequestsPerSecond * windowSeconds;
   const ofClient: Quota = { name: 'search', limit: Math.ceil(perWindow * clientShare), windowSeconds };

@@ -10,12 +10,12 @@ import { SiteData } from '#cache/site-data.ts';
 import { bodyOf, bodyOnceOf, firstBodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
 import { siteReading } from '#features/live-site/server/site-queries.ts';
 import { quoteParameter } from '#features/live-site/site-links.ts';
-import { whyClosed } from '#features/tenants/server/lifecycle/why-closed.ts';
+import { whyClosed } from '#features/tenants/server/lifecycle/suspension.ts';
 import { showClosed, showNotFound, showSuspended } from '#features/testimonials/site/page-routes.tsx';
 import { acceptedEncoding, acceptedEncodingOnce, type Encoding } from '#platform/http/accepted-encoding.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { readSiteAssets } from '#platform/site-assets.ts';
-import { createPreviewRoutes } from './preview/preview-routes.ts';
+import { createPreviewRoutes } from './preview/preview-routes.tsx';
 import { createDataRoutes } from './data/data-routes.ts';
 import { PageViews } from './data/page-views.ts';
 import { createContactFormRoutes } from './contact-form-routes.ts';
@@ -114,9 +114,7 @@ function reasonOf({ db }: Ports, { accountId }: Visit) {
   return inSystem(db, 'closed site', (scope) => whyClosed(scope, accountId));
 }
 
-function queryOf({ params }: Visit): string {
-  return params.size > 0 ? `?${params}` : '';
-}
+const queryOf = ({ params }: Visit): string => (params.size > 0 ? `?${params}` : '');
 
 /** Of these a site has endless addresses, which would push out what is asked for often. */
 const endless = ['q', 'id', 'url', quoteParameter];

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { initials } from '#lib/text/initials.ts';
 import styles from './name-mark.module.css';
 
-export interface NameMarkProps {
+interface NameMarkProps {
   name: string;
   /** A logo or portrait; initials if there is none or it can't be loaded. */
   src?: string | null;
   /** In px. */
-  size?: number;
+  size: number;
   /** For people; businesses have square ones. */
   round?: boolean;
 }
 
 /** The small icon beside a name. Decorative: the name itself is next to it. */
-export function NameMark({ name, src, size = 32, round = false }: NameMarkProps) {
+export function NameMark({ name, src, size, round = false }: NameMarkProps) {
   const [broken, markBroken] = useBroken(src);
   const style = { '--mark-size': `${size}px` } as React.CSSProperties;
   return (

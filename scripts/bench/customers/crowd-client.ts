@@ -1,6 +1,6 @@
 // Everybody of a crowd, in a process of its own: it gets `Crowd` and answers with what went wrong for each.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { giveWay } from '../../../src/features/media/server/processing/video/give-way.ts';
+import { giveWay } from '#features/media/server/processing/video/run-tool.ts';
 import { Customer, type Link } from './customer.ts';
 
 export interface Crowd {

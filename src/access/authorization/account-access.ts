@@ -14,7 +14,7 @@ import {
 import type { MemberRole } from '../view-type.ts';
 import type { Viewing } from '../viewer.ts';
 import type { PlanAccess } from './plan-access.ts';
-import { needsSecondFactor, suspended, whileSuspended } from './suspension.ts';
+import { needsSecondFactor, suspended, whileSuspended } from './refusals.ts';
 
 interface Found {
   /** Null for an account that isn't there. */

@@ -10,7 +10,7 @@ import {
 import { showChosenAccounts } from '../within.ts';
 import type { Viewing } from '../viewer.ts';
 import type { PlanAccess } from './plan-access.ts';
-import { needsSecondFactor, suspended } from './suspension.ts';
+import { needsSecondFactor, suspended } from './refusals.ts';
 
 interface AgencyAccess {
   role: AgencyRole;

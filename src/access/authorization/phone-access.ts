@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { PhoneActor } from '../actor.ts';
 import { isOfAgency, type PlanAccess, underPlan } from './plan-access.ts';
-import { suspended } from './suspension.ts';
+import { suspended } from './refusals.ts';
 import { accountGrants, type AccountPermission, type AccountRows, can, phonePermissions } from '../permissions.ts';
 
 interface Found extends AccountRows {

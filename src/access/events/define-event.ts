@@ -47,7 +47,6 @@ export function eventOf(type: string): EventKind<never, EventScope> | undefined 
   return known.get(type);
 }
 
-/** All events, sorted by type. */
 export function allEvents(): readonly EventKind<never, EventScope>[] {
   return [...known.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1));
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useValueText } from '#ui/forms/use-value-text.ts';
 import type { Decision } from '#ui/forms/conflict-choices.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { conflictMessages } from '#ui/forms/conflict-messages.ts';
 import type { FieldConflict } from './use-edit-form.ts';
 
 // Conflicts are rare: the code that shows them is loaded with the first.
-const EditConflict = lazy(() => import('#ui/forms/edit-conflict.tsx').then((file) => ({ default: file.EditConflict })));
+const EditConflict = lazy(async () => ({ default: (await import('#ui/forms/edit-conflict.tsx')).EditConflict }));
 
 /** The parts of `useEditForm`'s return value that are shown. */
 export interface ShownEdit {
@@ -37,4 +38,14 @@ export function EditConflicts({ edit, labelOf, listText }: EditConflictsProps) {
       <EditConflict fields={fields} onDecide={edit.decide} isSaving={edit.isSaving} />
     </Suspense>
   );
+}
+
+/** A field's value as text, for comparison: switches, lists and texts; empty if there is none. */
+function useValueText(): (value: unknown) => string {
+  const t = useTexts(conflictMessages);
+  return (value) => {
+    if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+    if (Array.isArray(value)) return t('selected', { count: value.length });
+    return value === undefined || value === null ? '' : String(value);
+  };
 }

@@ -17,7 +17,6 @@ export type FieldConflict = Clash & { name: string };
 
 interface EditFormOptions<V extends FieldValues, R extends Versioned> extends SchemaFormOptions<V> {
   record: R;
-  /** The part of the record that the form edits. */
   valuesOf: (record: R) => V;
   /** Saves, based on the version that was read; `changes` has the top-level fields that differ from it. */
   send: (edit: { values: V; changes: Partial<V>; version: number }) => Promise<R>;

@@ -1,9 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
-/**
- * Moves the focus to the first invalid field whenever the count `failures` grows.
- * @returns a setter for the submitted form
- */
+/** Focuses the first invalid field whenever `failures` grows. @returns a setter for the submitted form */
 export function useFirstWrongField(failures: number): (event: FormEvent) => void {
   const form = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -25,8 +25,5 @@ export type LiveMessage =
 export function unionOf(interests: Iterable<LiveInterest>): LiveInterest {
   const all = [...interests];
   const unique = (values: string[]) => [...new Set(values)].toSorted();
-  return {
-    topics: unique(all.flatMap(({ topics }) => topics)),
-    types: unique(all.flatMap(({ types }) => types)),
-  };
+  return { topics: unique(all.flatMap(({ topics }) => topics)), types: unique(all.flatMap(({ types }) => types)) };
 }

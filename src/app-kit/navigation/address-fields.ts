@@ -4,10 +4,7 @@ import { uidPattern } from '#lib/new-uid.ts';
 /** Parses one field of a URL; invalid values become the field's default. */
 type ReadField<T> = (written: unknown) => T;
 
-/**
- * The state that a page keeps in the URL, by field. Plain functions: with a schema, the lists would wait for the
- * library.
- */
+/** The state that a page keeps in the URL. Plain functions: with a schema, lists would wait for the library. */
 export type AddressFields = Readonly<Record<string, ReadField<unknown>>>;
 export type AddressState<F extends AddressFields> = { [K in keyof F]: ReturnType<F[K]> };
 

@@ -57,6 +57,4 @@ export function admission(screen: AppScreen, viewing: Chosen): Admission {
   return 'no-access';
 }
 
-function isMember(viewType: ViewType): boolean {
-  return viewType === 'accountAdmin' || viewType === 'accountUser';
-}
+const isMember = (viewType: ViewType): boolean => viewType === 'accountAdmin' || viewType === 'accountUser';

@@ -13,6 +13,4 @@ export function bestFirst<T>(all: readonly T[], textOf: (one: T) => string, sear
   return all.filter((one) => includesText(textOf(one), search)).toSorted((one, other) => rank(one) - rank(other));
 }
 
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-}
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();

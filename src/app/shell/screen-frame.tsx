@@ -6,20 +6,13 @@ import { LoadingScreen } from './pages/loading-screen.tsx';
 import styles from './screen-frame.module.css';
 
 // Seldom seen, and not worth the bytes of every start.
-const InsteadOfScreen = lazy(() =>
-  import('./pages/instead-of-screen.tsx').then((found) => ({ default: found.InsteadOfScreen })),
-);
-const LookingNotice = lazy(() =>
-  import('#app-kit/view/looking-notice.tsx').then((found) => ({ default: found.LookingNotice })),
-);
-
-interface ScreenFrameProps {
-  screen: AppScreen;
-  page: ComponentType;
-}
+const InsteadOfScreen = lazy(async () => ({
+  default: (await import('./pages/instead-of-screen.tsx')).InsteadOfScreen,
+}));
+const LookingNotice = lazy(async () => ({ default: (await import('#app-kit/view/looking-notice.tsx')).LookingNotice }));
 
 /** The guard of every screen. Another account starts the screen again, so nothing of the one before stays on it. */
-export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
+export function ScreenFrame({ screen, page: Page }: { screen: AppScreen; page: ComponentType }) {
   const view = useView();
   const isShut = view.suspension !== null && !screen.isOwn;
   const needsPlan = view.needsPlan && !(screen.withoutPlan && view.accountId === null);

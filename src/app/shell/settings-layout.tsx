@@ -42,13 +42,7 @@ export function SettingsLayout() {
   );
 }
 
-interface SettingsMenuProps {
-  nodes: readonly MenuNode[];
-  isRow: boolean;
-  hasSearch: boolean;
-}
-
-function SettingsMenu({ nodes, isRow, hasSearch }: SettingsMenuProps) {
+function SettingsMenu({ nodes, isRow, hasSearch }: { nodes: readonly MenuNode[]; isRow: boolean; hasSearch: boolean }) {
   const t = useTexts(shellMessages);
   const words = useTexts(finderTexts);
   const [search, setSearch] = useState('');

@@ -29,7 +29,7 @@ const tableWithoutPlan = menuTable(screens.filter(({ withoutPlan }) => withoutPl
 // Loaded after the first paint, or on demand.
 const loadDrawer = () => import('./menu/menu-drawer.tsx');
 const MenuDrawer = lazy(async () => ({ default: (await loadPart(loadDrawer)).MenuDrawer }));
-const Bars = lazy(() => import('./bars.tsx').then((found) => ({ default: found.Bars })));
+const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
 const frames = capabilities.flatMap(({ frame }) => (frame ? [lazy(async () => ({ default: await frame() }))] : []));
 
 const entryParts = capabilities.flatMap((capability) => capability.entryParts ?? []);

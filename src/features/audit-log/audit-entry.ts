@@ -23,11 +23,7 @@ const filter = {
 export const AuditFilter = z.strictObject(filter);
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-export const AuditQuery = z.strictObject({
-  ...filter,
-  ...PageQuery.shape,
-  limit: PageQuery.shape.limit.default(50),
-});
+export const AuditQuery = z.strictObject({ ...filter, ...PageQuery.shape, limit: PageQuery.shape.limit.default(50) });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 /** One act. */

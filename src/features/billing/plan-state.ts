@@ -114,11 +114,7 @@ export function soldType({ state, sold, hasOpenBill, hasPaidBill }: SoldFacts): 
 export const billingNotices = ['billingPastDue1', 'billingPastDue7', 'billingPastDue14', 'billingUnpaid'] as const;
 export type BillingNotice = (typeof billingNotices)[number];
 
-const pastDue = {
-  pastDue1: 'billingPastDue1',
-  pastDue7: 'billingPastDue7',
-  pastDue14: 'billingPastDue14',
-} as const;
+const pastDue = { pastDue1: 'billingPastDue1', pastDue7: 'billingPastDue7', pastDue14: 'billingPastDue14' } as const;
 
 /** Sites of accounts become free and never close, so what agencies see about closing is the missing payment here. */
 export function billingNotice({ state, notice }: { state: PlanState; notice: PlanNotice }): BillingNotice | '' {

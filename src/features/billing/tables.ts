@@ -29,7 +29,6 @@ interface PlanTable {
   features: DefaultedJson<string[]>;
   isOffered: Defaulted<boolean>;
   providerPriceId: NullableOnInsert<string>;
-  /** The version of the plan that this price is of. */
   providerPriceVersion: NullableOnInsert<number>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;

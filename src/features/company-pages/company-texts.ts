@@ -113,10 +113,7 @@ const support: Words = ({ appName, operator, hasEmail }) => ({
       title: 'You have signed up, and no email came',
       text: 'It can take a minute. Sign up again with the same address to have it sent again: that makes no second account.',
     },
-    {
-      title: 'Something doesn’t work',
-      text: 'Tell us what you did, what you saw, and when. A screenshot helps.',
-    },
+    { title: 'Something doesn’t work', text: 'Tell us what you did, what you saw, and when. A screenshot helps.' },
     { title: 'Reach us', text: asks(hasEmail, operator) },
   ],
 });

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { line } from '#lib/text/text.ts';
 
 /** Codes in a URL: of an account that invites, or of an agency's free offer (spec 3 §2). */
-const LandingCode = z.object({
-  inviteCode: line(100).optional(),
-  freeCode: line(100).toLowerCase().optional(),
-});
+const LandingCode = z.object({ inviteCode: line(100).optional(), freeCode: line(100).toLowerCase().optional() });
 export type LandingCode = z.infer<typeof LandingCode>;
 
 /** Whether a URL has a code that isn't empty, even a malformed one. */

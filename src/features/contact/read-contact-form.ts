@@ -59,11 +59,7 @@ function submissionOf(fields: readonly FormField[], answers: LeadAnswer[]): Cont
       .filter((field) => field[flag])
       .map(({ key }) => textOf(key))
       .filter(Boolean);
-  const person = {
-    name: textOf(personKeys.name),
-    email: textOf(personKeys.email),
-    phone: textOf(personKeys.phone),
-  };
+  const person = { name: textOf(personKeys.name), email: textOf(personKeys.email), phone: textOf(personKeys.phone) };
   const title = filled('isTitle').join(' ') || person.name || person.email || person.phone || 'Contact request';
   return { person, title, description: filled('isDescription').join('\n\n'), answers, values };
 }

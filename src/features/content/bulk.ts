@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Uid } from '#lib/uid.ts';
 import { EntryFields } from './entry.ts';
 
-/** The entries of one bulk action. */
 export const EntryIds = z
   .array(Uid)
   .min(1, 'Choose at least one entry.')
@@ -24,7 +23,6 @@ const terms = z.strictObject({
 });
 export type TermIds = z.infer<typeof terms>;
 
-/** Terms to add to entries and to remove from them. */
 export const LabelStep = z.strictObject({ entryIds: EntryIds, add: terms.optional(), remove: terms.optional() });
 export type LabelStep = z.infer<typeof LabelStep>;
 

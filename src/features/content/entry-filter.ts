@@ -13,9 +13,7 @@ export const EntryFilter = z.strictObject({
   categoryIds: z.array(Uid).max(20).optional(),
   serviceIds: z.array(Uid).max(20).optional(),
   tagIds: z.array(Uid).max(20).optional(),
-  /**
-   * Any of these statuses; an empty list matches all. `status` combines content and publish status, as people see it.
-   */
+  /** Any of these statuses, or all. `status` combines content and publish status, as people see it. */
   status: z.array(z.enum(entryStatuses)).optional(),
   statusService: z.array(ServiceStatus).optional(),
   statusContent: z.array(ContentStatus).optional(),

@@ -61,7 +61,6 @@ export const EntryFields = z.strictObject({
   categoryIds: ids(100, 'An entry has at most 100 categories.'),
   serviceIds: ids(100, 'An entry has at most 100 services.'),
   tagIds: ids(200, 'An entry has at most 200 tags.'),
-  /** The entry that this one belongs to. */
   relatedTo: Uid.nullable(),
   /** The entries that belong to this one, oldest first; each has this one as `relatedTo`. */
   relatedFrom: ids(100, 'At most 100 entries belong to one.'),

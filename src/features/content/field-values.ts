@@ -13,7 +13,6 @@ export type MapValue = z.infer<typeof MapValue>;
 export const FieldValue = z.union([prose(5_000), z.number(), z.array(line(100)).max(100), MapValue]);
 export type FieldValue = z.infer<typeof FieldValue>;
 
-/** Values by field key. */
 export const FieldValues = z
   .record(z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/), FieldValue)
   .refine((values) => Object.keys(values).length <= 200, 'An entry holds at most 200 values of its own fields.');

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { PublicMedia } from '#features/media/public-media.ts';
 import type { PublicEntryParts } from './entry-parts.ts';
 
-/**
- * The version of the shape below. Raise it with every change that requires rebuilding copies: the next start rebuilds
- * them.
- */
+/** The version of the shape below. Raise it when copies must be rebuilt, which the next start does. */
 export const publicEntryVersion = 4;
 
 const PublicTerm = z.object({ uid: z.string(), label: z.string() });

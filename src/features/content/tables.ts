@@ -29,10 +29,7 @@ declare module '#platform/database.ts' {
   }
 }
 
-/**
- * The number of entries in a list that have a term, per status and completeness. Maintained by triggers on the public
- * copies.
- */
+/** The number of entries in a list that have a term, by status and completeness. Triggers maintain it. */
 interface ContentPublicFacetCountTable {
   accountId: string;
   /** The list: of a service, of a content type, or of everything published. */

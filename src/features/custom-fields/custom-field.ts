@@ -44,7 +44,6 @@ export type NewCustomField = z.infer<typeof NewCustomField>;
 
 export const CustomFieldChange = FieldWords.extend({ fieldId: Uid, version: z.number().int().min(1) });
 
-/** A stored field. */
 export const CustomField = FieldWords.extend({ uid: Uid, key: FieldKey, type: FieldType, version: z.number() });
 export type CustomField = z.infer<typeof CustomField>;
 

@@ -1,6 +1,5 @@
 import type { CustomField } from './custom-field.ts';
 
-/** The fields of a content type, in order. */
 export function fieldsOfType<Field extends Pick<CustomField, 'contentTypes'>>(
   fields: readonly Field[],
   contentTypeId: string | null,

@@ -1,9 +1,6 @@
 import { bigPlaces, bigWorks } from './big-world.data.ts';
 
-/**
- * How the entries of a large data set are generated; each function depends only on the entry's number, so runs are
- * repeatable.
- */
+/** How the entries of a large data set are generated; by their number alone, so runs are repeatable. */
 export interface BigShape {
   title(at: number): string;
   /** The text of the description, without markup. */

@@ -31,12 +31,7 @@ export const demoInquiries: Record<string, DemoInquiries | undefined> = {
   'summit-roofing': {
     fields: [
       { key: 'roofSize', name: 'Roof size (sq ft)', type: 'number' },
-      {
-        key: 'warranty',
-        name: 'Warranty',
-        type: 'select',
-        options: ['10 years', '25 years', 'Lifetime'],
-      },
+      { key: 'warranty', name: 'Warranty', type: 'select', options: ['10 years', '25 years', 'Lifetime'] },
       {
         key: 'foundBy',
         name: 'How they found us',
@@ -85,12 +80,7 @@ export const demoInquiries: Record<string, DemoInquiries | undefined> = {
   },
   'evergreen-gardens': {
     fields: [
-      {
-        key: 'plantingSeason',
-        name: 'Planted in',
-        type: 'select',
-        options: ['Spring', 'Summer', 'Fall'],
-      },
+      { key: 'plantingSeason', name: 'Planted in', type: 'select', options: ['Spring', 'Summer', 'Fall'] },
       { key: 'lotSize', name: 'Size of your yard', type: 'text', isOnContactForm: true },
     ],
     leads: [

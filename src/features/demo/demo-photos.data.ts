@@ -1,7 +1,4 @@
-/**
- * The demo's photos: rendered images in `pictures/`, whole or cropped. `scripts/demo-pictures/README.md` explains how
- * they are made.
- */
+/** The demo's photos, whole or cropped; `scripts/demo-pictures/README.md` explains how they are made. */
 export interface DemoPhoto {
   /** Name in `pictures/`, without `.jpg`. */
   file: string;

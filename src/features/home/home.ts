@@ -20,7 +20,6 @@ export const AccountHome = z.object({
   testimonials: z.number(),
   /** Unanswered contact requests. */
   leads: z.number(),
-  /** Media whose processing failed. */
   failedMedia: z.number(),
   happenings: z.array(Happening),
 });

@@ -1,8 +1,6 @@
 import type { InvitedName } from './invitation.ts';
 
-/**
- * The email addresses in a pasted list: separated by commas, semicolons, spaces or line breaks, or as `Name <address>`.
- */
+/** The email addresses in a pasted list: separated by commas, semicolons or spaces, or as `Name <address>`. */
 export function addressesIn(text: string): string[] {
   return text
     .split(/[\n,;]+/)

@@ -59,7 +59,6 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** The parameters in an email's link. */
 export const InvitationCode = z.strictObject({ id: z.string().max(100), code: z.string().min(1).max(100) });
 export type InvitationCode = z.infer<typeof InvitationCode>;
 

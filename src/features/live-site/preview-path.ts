@@ -1,7 +1,4 @@
-/**
- * The preview of a site with unsaved settings or an unpublished entry, on the shared host; its pages are under this
- * path.
- */
+/** The preview of unsaved settings or an unpublished entry, on the shared host; its pages are under this path. */
 export function previewPath(accountId: string, token: string): string {
   return `/ig/${accountId}/preview/${token}`;
 }

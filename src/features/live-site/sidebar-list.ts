@@ -1,6 +1,5 @@
 import type { Site, SiteContentType } from './site.ts';
 
-/** One line of the sidebar list. */
 export interface SidebarEntry {
   uid: string;
   slug: string;

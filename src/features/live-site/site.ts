@@ -64,7 +64,6 @@ export interface SiteRecord {
   aboutImage: PublicMedia | null;
 }
 
-/** The terms in use by a site's entries. */
 export interface SiteTerms {
   /** Content types and services with at least one published entry, in the owner's order. */
   contentTypes: SiteContentType[];
@@ -79,7 +78,6 @@ export interface SiteTerms {
 /** Everything a public page knows about its account, except the entries it lists. */
 export interface Site extends SiteRecord, SiteTerms {}
 
-/** A summary of a site's reviews. */
 export type ReviewSummary = {
   total: number;
   /** Of those with stars, 1–5; null if none have stars. */
@@ -89,8 +87,5 @@ export type ReviewSummary = {
 /** The parts of a site that determine its lists. */
 export type ListedSite = Pick<Site, 'accountId' | 'listRevision' | 'subscriptionType' | 'settings'>;
 
-/**
- * Computes or recalls a count for a site's lists. `name` contains everything that the count depends on besides the
- * site.
- */
+/** Computes or recalls a count for a site's lists. `name` contains all else that it depends on. */
 export type Counted = <T>(site: ListedSite, name: string, count: () => Promise<T>) => Promise<T>;

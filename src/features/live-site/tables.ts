@@ -13,9 +13,7 @@ declare module '#platform/database.ts' {
     };
     /** What pages use of the owner's code in `siteSettings`. */
     siteCode: { accountId: string; code: Json<CleanCode>; sourceHash: string };
-    /**
-     * What one person is changing: settings or an entry. Replaced with each change, deleted some time after the last.
-     */
+    /** What one person is changing: settings or an entry. Replaced with each change, deleted some time later. */
     sitePreview: {
       accountId: string;
       userId: string;

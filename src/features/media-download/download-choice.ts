@@ -14,7 +14,6 @@ export const DownloadChoice = z.strictObject({
   from: z.iso.datetime().optional(),
   /** Added before this moment. */
   before: z.iso.datetime().optional(),
-  /** In an entry of this content type. */
   contentTypeId: Uid.optional(),
   /** In one of these entries. */
   entryIds: z.array(Uid).max(100).optional(),

@@ -68,6 +68,4 @@ export function promisedFormat(file: { name: string; type?: string }): MediaForm
   );
 }
 
-function offers(list: readonly string[], value: string): boolean {
-  return list.includes(value);
-}
+const offers = (list: readonly string[], value: string): boolean => list.includes(value);

@@ -62,7 +62,6 @@ export const MediaItem = z.object({
   variants: z.array(z.object({ name: VariantName, width: z.number(), height: z.number() })),
   /** The number of changes to what is shown of it. */
   edition: z.number(),
-  /** A video's edit. */
   edit: VideoEdit,
   /** Another edition is being processed. */
   isEditPending: z.boolean(),

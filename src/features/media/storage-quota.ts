@@ -11,10 +11,7 @@ const customersReserveBytes = 20_000_000_000;
 /** Above this fraction, people are warned. */
 const warnedShare = 0.8;
 
-/**
- * In bytes: `usedBytes` counts originals, variants and videos, the trash, and the announced sizes of uploads in
- * progress.
- */
+/** Bytes of originals, variants and videos, the trash, and the announced sizes of uploads in progress. */
 export const StorageUsage = z.object({ usedBytes: z.number(), maxBytes: z.number() });
 export type StorageUsage = z.infer<typeof StorageUsage>;
 

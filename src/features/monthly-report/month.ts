@@ -44,7 +44,6 @@ export function monthStart(month: string, timeZone: string, hour = 0): Date {
   return dayStart(firstDay(month), timeZone, { hour });
 }
 
-/** The moment at which the report of a month is mailed. */
 export function mailDate(month: string, timeZone: string): Date {
   return monthStart(monthAfter(month, 1), timeZone, mailHour);
 }

@@ -55,7 +55,6 @@ export interface AgencyFigures {
 
 export type Figures = AccountFigures | AgencyFigures;
 
-/** A month of one account, or of an agency. */
 export interface Report {
   agencyId: string;
   name: string;

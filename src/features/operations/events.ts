@@ -11,11 +11,9 @@ const common = {
 
 /** An automation of an account has run. */
 export const triggerRan = defineEvent('triggerRan', { ...common, scope: 'account', need: 'content.read' });
-/** One of an agency. */
 export const agencyTriggerRan = defineEvent('agencyTriggerRan', {
   ...common,
   scope: 'agency',
   need: 'agency.accounts',
 });
-/** One of the house. */
 export const houseTriggerRan = defineEvent('houseTriggerRan', { ...common, scope: 'house', need: 'house.jobs' });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A valid email address, in lower case. */
 export const EmailAddress = z
   .string({ error: 'Email is required' })
   .trim()

@@ -15,7 +15,6 @@ export const recoveryAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const recoveryCodeLength = 16;
 const RecoveryCode = Typed.pipe(z.string().regex(/^[2-9A-HJKMNP-Z]{16}$/, 'Enter the 16 characters of a code.'));
 
-/** The second factor of a sign-in. */
 export const SecondFactor = z.union([
   z.strictObject({ code: AppCode }),
   z.strictObject({ recoveryCode: RecoveryCode }),

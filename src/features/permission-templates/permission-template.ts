@@ -38,7 +38,6 @@ export interface PermissionTemplateItem extends PermissionTemplate {
   invitedCount: number;
 }
 
-/** Who has a template. */
 export interface TemplateHolder {
   userId: string;
   email: string;

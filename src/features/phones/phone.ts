@@ -62,7 +62,6 @@ export function pairingRefusal(allowance: PhoneAllowance): string | undefined {
   return `This business has paired ${phones}. Disconnect one to pair another.`;
 }
 
-/** A phone's name. */
 export const PhoneName = line(60).refine(
   (name) => name !== '',
   'Give the phone a name, so that you recognize it later.',

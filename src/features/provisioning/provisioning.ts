@@ -7,7 +7,6 @@ import { Uid } from '#lib/uid.ts';
 /** The address of the first administrator; empty for none yet. */
 const FirstPerson = z.union([z.literal(''), EmailAddress]);
 
-/** A new account of an agency. */
 export const NewAccount = z.strictObject({
   businessName: BusinessProfile.shape.businessName,
   /** Free accounts show the banner of document 2 and at most 30 entries. */
@@ -22,9 +21,5 @@ export const NewAccount = z.strictObject({
 });
 export type NewAccount = z.input<typeof NewAccount>;
 
-/** A new agency. */
-export const NewAgency = z.strictObject({
-  businessName: AgencyProfile.shape.businessName,
-  adminEmail: FirstPerson,
-});
+export const NewAgency = z.strictObject({ businessName: AgencyProfile.shape.businessName, adminEmail: FirstPerson });
 export type NewAgency = z.infer<typeof NewAgency>;

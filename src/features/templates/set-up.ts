@@ -6,7 +6,6 @@ export interface SetSetting {
   number: number | null;
 }
 
-/** An account's set-up, by who set it. */
 export interface SetUp {
   /** What the account was started from; null for nothing. */
   template: { name: string; number: number } | null;

@@ -9,7 +9,6 @@ import { type DomainFinding, DomainName, type DomainProof } from './domain.ts';
 
 /** What the agency's accounts may have the AI do (spec 1 §3). */
 export const AgencyAiSettings = z.strictObject({
-  /** The AI writer is offered in the web app. */
   aiWriterInWebApp: z.boolean(),
 });
 export type AgencyAiSettings = z.infer<typeof AgencyAiSettings>;

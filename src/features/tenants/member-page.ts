@@ -4,9 +4,7 @@ import type { MemberRole } from '#access/view-type.ts';
 import type { Held, Member } from './member.ts';
 
 /** Asks for one page of people: by address, by who was here last, or the newest first. */
-export const MemberPageQuery = SearchQuery.extend({
-  sort: z.enum(['name', 'seen', 'created']).default('name'),
-});
+export const MemberPageQuery = SearchQuery.extend({ sort: z.enum(['name', 'seen', 'created']).default('name') });
 export type MemberPageQuery = z.infer<typeof MemberPageQuery>;
 
 /** The same of an agency: everybody, or its own people without those of its accounts. */

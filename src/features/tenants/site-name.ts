@@ -11,10 +11,7 @@ const reserved = new Set(
 /** Letters that Unicode doesn't decompose into a Latin letter and a mark. */
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
 
-/**
- * The host label of a business's name: lower-case Latin letters and digits, single hyphens between words. `site` if
- * nothing is left.
- */
+/** The host label of a business's name: Latin letters, digits, single hyphens; `site` if nothing is left. */
 export function siteNameOf(businessName: string): string {
   const latin = businessName
     .normalize('NFKD')

@@ -40,7 +40,6 @@ export interface PageSection {
   paragraphs: string[];
 }
 
-/** The sections of a page's text. */
 export function sectionsOf(text: string): PageSection[] {
   const sections: PageSection[] = [];
   for (const block of text.split(/\n\s*\n/)) {

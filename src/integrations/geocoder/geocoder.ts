@@ -30,10 +30,7 @@ export interface SearchOptions {
   language?: string | undefined;
 }
 
-/**
- * Finds places by text, and names the place at a point.
- * @throws a SERVICE_UNAVAILABLE problem when the source is unavailable
- */
+/** Finds places by text, and names the place at a point. @throws SERVICE_UNAVAILABLE */
 export interface Geocoder {
   /** Best match first; empty if nothing matches. */
   search(query: string, options: SearchOptions): Promise<Place[]>;

@@ -4,13 +4,9 @@ import { metersPerDegree, wrapLongitude } from '#lib/geo/on-the-globe.ts';
 const cellsPerDegree = 2;
 const columns = 360 * cellsPerDegree;
 
-function column(lng: number): number {
-  return Math.floor((wrapLongitude(lng) + 180) * cellsPerDegree);
-}
+const column = (lng: number): number => Math.floor((wrapLongitude(lng) + 180) * cellsPerDegree);
 
-function row(lat: number): number {
-  return Math.floor((Math.max(-90, Math.min(90, lat)) + 90) * cellsPerDegree);
-}
+const row = (lat: number): number => Math.floor((Math.max(-90, Math.min(90, lat)) + 90) * cellsPerDegree);
 
 /** The half-degree square of a point: rows from the south pole, columns from the antimeridian. */
 export function placeCell({ lat, lng }: Coordinates): number {

@@ -27,9 +27,6 @@ export interface MailMessage {
 export class MailRefused extends Error {}
 
 export interface Mail {
-  /**
-   * Resolves when the server has accepted the message. @throws MailRefused, or another error when the server can't be
-   * reached
-   */
+  /** Resolves when the server has accepted the message. @throws MailRefused, or when it can't be reached */
   send(message: MailMessage): Promise<void>;
 }

@@ -76,9 +76,7 @@ type Subscribed = Pick<PaidSubscription, 'subscriptionId' | 'itemId'>;
 export interface Payments {
   createCustomer(payer: { payerId: string; name: string; email: string }): Promise<string>;
   createPrice(plan: Priced): Promise<string>;
-  /** Closes the pages on which the customer could still subscribe. */
   closeCheckouts(customerId: string): Promise<void>;
-  /** The page on which a customer subscribes. */
   openCheckout(order: Order): Promise<string>;
   /** The page on which a customer changes how they pay, and sees invoices. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;

@@ -37,9 +37,7 @@ export function subscriptionOf(all: readonly Stripe.Subscription[]): PaidSubscri
   };
 }
 
-function planIdOf({ items }: Stripe.Subscription): string {
-  return items.data[0]?.price.metadata['planId'] ?? '';
-}
+const planIdOf = ({ items }: Stripe.Subscription): string => items.data[0]?.price.metadata['planId'] ?? '';
 
 /** Drafts are no bills yet, and what a seller writes for other work pays for no plan. */
 export function invoiceOf(invoice: Stripe.Invoice): PaidInvoice[] {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Order, Payments, Priced } from './payments.ts';
 import { invoiceOf, readStripeEvent, stripeChanges, subscriptionOf } from './stripe-events.ts';
-import { findPortalLook } from './stripe-portal.ts';
 
 const patienceMs = 20_000;
 
@@ -108,4 +107,18 @@ function sessionFor(order: Order): Stripe.Checkout.SessionCreateParams {
 export function keyFor(subject: string, wanted: object): string {
   const words = createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
   return `${subject} ${words.slice(0, 22)}`;
+}
+
+/** Cards, addresses, tax ids and invoices; plans are changed and cancelled with us. */
+const features: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
+  customer_update: { enabled: true, allowed_updates: ['email', 'address', 'tax_id'] },
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+};
+
+/** What a seller's customers can do in the portal; made with the first who opens it, as sellers have none by themselves. */
+async function findPortalLook({ billingPortal }: Stripe): Promise<string> {
+  const { data } = await billingPortal.configurations.list({ active: true, limit: 1 });
+  const [known] = data;
+  return (known ?? (await billingPortal.configurations.create({ features }, { idempotencyKey: 'portal' }))).id;
 }

@@ -5,10 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Arrived, checkpointBytes, type OnDurable, type PartialFiles } from './partial-files.ts';
 
-/**
- * Partial files as files in one folder; a memo is a file's name. `bringIn` copies a local file to its object's path,
- * durably.
- */
+/** Partial files in one folder; a memo is a file's name. `bringIn` copies a file to its object's path, durably. */
 export function createFolderPartials(
   folder: string,
   bringIn: (key: string, localPath: string) => Promise<void>,

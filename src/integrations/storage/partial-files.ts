@@ -21,10 +21,7 @@ export interface PartialFiles {
    * end, even if the stream breaks.
    */
   append(from: Arrived, bytes: Readable, onDurable: OnDurable): Promise<void>;
-  /**
-   * For taking over from a process that may only be paused: nothing it writes can change the bytes of the returned
-   * memo.
-   */
+  /** For taking over from a process that may be paused: what it writes can't change the memo's bytes. */
   takeOver(arrived: Arrived): Promise<string>;
   /**
    * Turns what has arrived into the object `key`; idempotent, since the partial file is kept until it is removed.

@@ -26,10 +26,7 @@ export function openS3Location(url: URL): S3Location {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...patience, httpAgent: { maxSockets: 100 }, httpsAgent: { maxSockets: 100 } },
     ...(url.username && {
-      credentials: {
-        accessKeyId: decodeURIComponent(url.username),
-        secretAccessKey: decodeURIComponent(url.password),
-      },
+      credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
     }),
   });
   client.middlewareStack.add((next) => (request) => next(request).catch(tell), { step: 'initialize' });

@@ -64,9 +64,7 @@ export function createS3Partials(location: S3Location, objects: Objects): Partia
   };
 }
 
-/**
- * Fills parts of exactly the checkpoint's size: some servers require equal sizes, and a part sent twice is the same.
- */
+/** Fills parts of the checkpoint's size: some servers require equal sizes, and a part sent twice is the same. */
 async function openSink(location: S3Location, objects: Objects, { offset, memo: note }: Arrived, onDurable: OnDurable) {
   let memo = readMemo(note);
   let pending: Buffer[] = memo.rest ? [await buffer(await objects.read(memo.rest))] : [];

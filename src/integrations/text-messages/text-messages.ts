@@ -24,9 +24,7 @@ export class TextRefused extends Error {
 }
 
 export interface TextMessages {
-  /**
-   * Resolves when the gateway has accepted the message. @throws TextRefused, or another error when it can't be reached
-   */
+  /** Resolves when the gateway has accepted the message. @throws TextRefused, or when it can't be reached */
   send(message: TextMessage): Promise<void>;
   /** Whether the gateway has accepted this message since then; checked after a crash in between. */
   wasTaken(message: Pick<TextMessage, 'to' | 'text'>, since: Date): Promise<boolean>;

@@ -15,10 +15,7 @@ const limits = {
   longestQueue: 400,
 };
 
-/**
- * Draws tiles in a separate process.
- * @throws a SERVICE_UNAVAILABLE problem when too many tiles are waiting or the process died
- */
+/** Draws tiles in a separate process. @throws SERVICE_UNAVAILABLE when too many wait or the process died */
 export function createTileDrawer(restMs = limits.restMs): DrawTile {
   const entry = childEntry('tile-child', import.meta.url);
   const draw = createOrderChild<Tile, Uint8Array>({ entry, ...limits, restMs, unavailable });

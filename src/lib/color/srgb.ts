@@ -8,11 +8,7 @@ export interface LinearRgb {
 /** `#rrggbb` → linear-light channels. */
 export function hexToLinear(hex: string): LinearRgb {
   const value = Number.parseInt(hex.slice(1), 16);
-  return {
-    r: decode((value >> 16) & 255),
-    g: decode((value >> 8) & 255),
-    b: decode(value & 255),
-  };
+  return { r: decode((value >> 16) & 255), g: decode((value >> 8) & 255), b: decode(value & 255) };
 }
 
 /** Linear-light channels → `#rrggbb`, clipped to gamut. */

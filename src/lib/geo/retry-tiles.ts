@@ -14,10 +14,7 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/**
- * Retries tiles that failed or hang, with growing delays, as long as they are in view. Returns a function that stops
- * it.
- */
+/** Retries tiles in view that failed or hang, with growing delays. Returns a function that stops it. */
 export function retryTiles(layer: TileLayer, onState: (state: TileState) => void = () => {}): () => void {
   const waiting = new Map<HTMLImageElement, Waiting>();
   const report = () => {

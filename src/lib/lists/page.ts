@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { line } from '#lib/text/text.ts';
 
-/** Asks for one page of a list. */
 export const PageQuery = z.strictObject({
   /** `nextCursor` of the previous page. */
   cursor: z.string().max(4_000).optional(),

@@ -286,9 +286,7 @@ function matchBrackets(code: string, tokens: readonly CSSToken[]): Map<number, n
 }
 
 /** Whether it has the same end for who reads it as a style, as HTML, or by its characters. */
-function isPlainString(source: string): boolean {
-  return !/[{}<>;\n\r\f]|\\(?![0-9a-f])/i.test(source);
-}
+const isPlainString = (source: string): boolean => !/[{}<>;\n\r\f]|\\(?![0-9a-f])/i.test(source);
 
 /** For the owner's selectors, the page itself is the root of what the rules may reach. */
 function ofPage(selector: string): string {

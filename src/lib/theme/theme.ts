@@ -1,12 +1,7 @@
 import { themes } from './themes.data.ts';
 
 /** The four colors a theme is made of, each `#rrggbb` (spec 1 §3); everything else is derived in `tokens.ts`. */
-export type ThemeSeeds = {
-  primary: string;
-  secondary: string;
-  background: string;
-  error: string;
-};
+export type ThemeSeeds = { primary: string; secondary: string; background: string; error: string };
 
 export type ThemeId = keyof typeof themes;
 export const themeIds = Object.keys(themes) as ThemeId[];
@@ -17,7 +12,6 @@ export const themeByAgency = 'Theme by agency';
 /** A person's choice that means: light or dark, following the device. */
 export const themeBySystem = 'System';
 
-/** The themes of 'Light' and 'Dark'. */
 export const schemeThemes = { light: 'default', dark: 'dark' } as const satisfies Record<string, ThemeId>;
 
 /** The effective theme of a person's choice on a dark or light device. */

@@ -83,11 +83,7 @@ function roleTokens<R extends ColorRole>(role: R, fill: string, at: RoleGrounds)
   const { soft, softHover } = at;
   const { textToward: toward } = at.surfaces;
   const on = textOn(fill);
-  const text = readable(fill, {
-    on: [...surfacesOf(at.surfaces), soft, softHover],
-    ratio: textRatio,
-    toward,
-  });
+  const text = readable(fill, { on: [...surfacesOf(at.surfaces), soft, softHover], ratio: textRatio, toward });
   return {
     [role]: fill,
     [`${role}-hover`]: hoverOf(fill, on),
@@ -118,11 +114,7 @@ function statusFills(surfaces: Surfaces): Record<'success' | 'warning' | 'info',
   const light = surfaces.scheme === 'light';
   const on = [surfaces.bg, surfaces.surface];
   const fit = (l: number, c: number, degrees: number) =>
-    readable(oklchToHex({ l, c, h: hue(degrees) }), {
-      on,
-      ratio: outlineRatio,
-      toward: surfaces.textToward,
-    });
+    readable(oklchToHex({ l, c, h: hue(degrees) }), { on, ratio: outlineRatio, toward: surfaces.textToward });
   return {
     success: fit(light ? 0.55 : 0.74, 0.14, 152),
     warning: fit(light ? 0.72 : 0.82, 0.15, 75),

@@ -15,12 +15,12 @@ export interface LanguageName {
 }
 
 /** Languages to choose from, always including `chosen`, sorted by their own names. */
-export function languageNames(chosen: string, listLanguage = 'en'): LanguageName[] {
-  const names = new Intl.DisplayNames([listLanguage], { type: 'language' });
+export function languageNames(chosen: string): LanguageName[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
   const all = offered.includes(chosen) ? offered : [...offered, chosen];
   return all
     .map((tag) => ({ tag, own: capital(ownNameOf(tag), tag), name: names.of(tag) ?? tag }))
-    .toSorted((one, other) => one.own.localeCompare(other.own, listLanguage));
+    .toSorted((one, other) => one.own.localeCompare(other.own, 'en'));
 }
 
 function ownNameOf(tag: string): string {

@@ -32,16 +32,11 @@ const order = createOrderChild<CodeOrder, CleanCss | CleanHtml>({
     problem(
       'SERVICE_UNAVAILABLE',
       'This code could not be checked in time. Make it shorter, or try again in a moment.',
-      {
-        retryAfterSeconds: 5,
-      },
+      { retryAfterSeconds: 5 },
     ),
 });
 
-/**
- * What is used of an owner's styles, found out in a separate process with limits of time and memory.
- * @throws SERVICE_UNAVAILABLE
- */
+/** What is used of an owner's styles, found out in a process with limits. @throws SERVICE_UNAVAILABLE */
 export async function cleanCssApart(code: string): Promise<CleanCss> {
   if (code.trim() === '') return { rules: '', keyframes: '', dropped: [] };
   return (await order({ kind: 'css', code })) as CleanCss;

@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSetting
 import pg from 'pg';
 import { isDeferred, isPrefetch, isSetting } from './deferred.ts';
 import { type Prepared, type Result, runPipeline, type Statement, type StatementNames } from './pipeline.ts';
-import { isStalePlan } from './stale-plan.ts';
+import { isStalePlan } from './passing-errors.ts';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 const readOnly: Statement = { text: `select set_config('transaction_read_only', 'on', true)`, values: [] };

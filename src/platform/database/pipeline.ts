@@ -52,9 +52,7 @@ export class StatementNames {
   }
 }
 
-/**
- * The columns of `select *` grow with the table, and PostgreSQL rejects a cached plan whose result type has changed.
- */
+/** `select *` grows with the table, and PostgreSQL rejects a cached plan whose result type has changed. */
 function listsItsColumns(text: string): boolean {
   return !/(?:\.|select |returning )\*/i.test(text);
 }

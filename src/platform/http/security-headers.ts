@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Headers that apply to documents. */
 const ofDocuments: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -173,10 +173,7 @@ export function queueOf(boss: PgBoss, log: Log): JobQueue {
 
 type Described = { name: string } & JobOptions;
 
-/**
- * Creates or updates the queues, as the owner; the application role can only access rows. Processes may start at the
- * same time.
- */
+/** Creates or updates the queues, as the owner; processes may start at the same time. */
 export async function migrateQueues(
   owner: pg.Pool,
   connectionString: string,

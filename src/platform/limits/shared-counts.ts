@@ -42,9 +42,7 @@ export function createSharedCounts(db: Db, log: Log): SharedCounts {
 }
 
 /** The database needn't know whose counts these are. */
-function hashed(name: string): string {
-  return createHash('sha256').update(name).digest('base64url');
-}
+const hashed = (name: string): string => createHash('sha256').update(name).digest('base64url');
 
 /** Sorted by key, so that two processes never deadlock. */
 async function exchange(db: Db, changed: [string, Count][]): Promise<void> {

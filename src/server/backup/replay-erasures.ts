@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
 import type { Ports } from '#access/ports.ts';
 import { eraseEntries } from '#features/content/server/trash/trash.ts';
-import { eraseMedia } from '#features/media/server/erase-media.ts';
+import { eraseMedia } from '#features/media/server/change-media.ts';
 import { withdrawAgain } from '#features/testimonials/server/withdraw-testimonial.ts';
 import { erasePeople } from '#features/people/server/deletion/deletion.ts';
 import { type Erasure, erasureFolder, Erasures } from '#features/operations/erasure.ts';

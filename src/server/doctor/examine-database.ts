@@ -6,9 +6,7 @@ import { packageRoot } from '#platform/package-root.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { examine, type Finding } from './finding.ts';
 
-/**
- * Checks whether the database is reachable, fully migrated, and enforces row-level security on the application role.
- */
+/** Whether the database is reachable, migrated, and enforces row-level security on the application role. */
 export function examineDatabase(config: Config): Promise<Finding[]> {
   const advice = config.databaseUrl
     ? 'Check DATABASE_URL, and that the server takes connections from here.'

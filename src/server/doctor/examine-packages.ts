@@ -5,11 +5,7 @@ import { packageRoot } from '#platform/package-root.ts';
 import type { Finding } from './finding.ts';
 
 const Versions = z.record(z.string(), z.string()).default({});
-const Manifest = z.object({
-  dependencies: Versions,
-  devDependencies: Versions,
-  optionalDependencies: Versions,
-});
+const Manifest = z.object({ dependencies: Versions, devDependencies: Versions, optionalDependencies: Versions });
 const Lock = z.object({
   packages: z.record(
     z.string(),

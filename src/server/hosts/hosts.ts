@@ -32,7 +32,6 @@ export interface Hosts {
 interface Known {
   host: ResolvedHost | undefined;
   until: number;
-  /** When it was looked up. */
   seen: number;
   /** It is valid until another edition of the changes is known, if it was looked up in a known one. */
   edition: number | undefined;

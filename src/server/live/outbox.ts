@@ -18,10 +18,7 @@ export interface LiveEvent extends EventOwner {
 type Listener = (event: LiveEvent) => void;
 
 export interface Outbox {
-  /**
-   * Calls back with each event of the topics (of all tenants without any) from now on, in order. Returns the way to
-   * stop.
-   */
+  /** Calls back with each new event of the topics, or of all tenants, in order. Returns the way to stop. */
   listen(listener: Listener, topics?: readonly string[]): () => void;
   /** Events after a cursor, oldest first, at most `limit`, of the topics only where some are named. */
   after(cursor: string, limit: number, topics?: readonly string[]): Promise<LiveEvent[]>;

@@ -50,9 +50,7 @@ function objectExample({ properties = {}, required = [] }: Schema, schemas: Sche
   return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, schemas, name)]));
 }
 
-function singular(name: string): string {
-  return name.endsWith('Ids') ? name.slice(0, -1) : name;
-}
+const singular = (name: string): string => (name.endsWith('Ids') ? name.slice(0, -1) : name);
 
 /** Whether a value found by name has the schema's type. */
 function takes({ type, anyOf = [] }: Schema, value: unknown): boolean {

@@ -43,9 +43,7 @@ export function createRestRoutes(ports: Ports): Hono<HttpEnv> {
   return app;
 }
 
-/**
- * The body's JSON, or an empty string without a body. @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST if it isn't an object
- */
+/** The body's JSON, or an empty string. @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST if it isn't an object */
 async function readObject(request: Request): Promise<string> {
   const text = await limitedText(request);
   if (text === '') return text;
@@ -56,10 +54,7 @@ async function readObject(request: Request): Promise<string> {
   return text;
 }
 
-/**
- * The version in `If-Match: "7"`; null without the header or for `*`.
- * @throws BAD_REQUEST for a value that no response's ETag had
- */
+/** The version in `If-Match: "7"`; null without the header or for `*`. @throws BAD_REQUEST for any other */
 function readIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
   const version = /^\s*"(\d{1,9})"\s*$/.exec(header)?.[1];

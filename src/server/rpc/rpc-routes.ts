@@ -70,10 +70,7 @@ function callOf(c: Context<HttpEnv>, text: string): StandardLazyRequest {
   return { method, url: new URL(url), headers: c.req.header(), body, signal: undefined };
 }
 
-/**
- * Strangers' bodies are read for open calls only, up to a small size; all other scopes reject strangers before reading
- * input.
- */
+/** Strangers' bodies are read for open calls only, up to a small size; others reject strangers before. */
 async function bodyOf(c: Context<HttpEnv>, isOpen: boolean): Promise<string> {
   if (isOpen) return limitedText(c.req.raw, openMaxBytes);
   return c.var.actor.kind === 'anonymous' ? '' : limitedText(c.req.raw);

@@ -10,7 +10,7 @@ import { sizeFragments } from '#cache/fragment-cache.tsx';
 import { ResponseCache } from '#cache/response-cache.ts';
 import { SiteData } from '#cache/site-data.ts';
 import { siteReading } from '#features/live-site/server/site-queries.ts';
-import { listServedDomains } from '#features/tenants/server/domains/list-served-domains.ts';
+import { listServedDomains } from '#features/tenants/server/domains/find-host.ts';
 import { collectWhenIdle } from '#platform/http/collect-when-idle.ts';
 import { createHttpServer, listenAt } from '#platform/http/listen-at.ts';
 import { localCertificate } from '#platform/local-certificate.ts';

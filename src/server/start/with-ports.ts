@@ -7,9 +7,7 @@ import { createPorts } from './create-ports.ts';
 import { subscriptions } from '#capabilities.ts';
 import { openDatabase } from './open-database.ts';
 
-/**
- * Runs a command's work on database and files, with or without a running server: it serves nothing and takes no jobs.
- */
+/** Runs a command's work on database and files, beside a server or without: it serves nothing and takes no jobs. */
 export async function withPorts<T>(
   config: Config,
   log: Log,

@@ -82,9 +82,7 @@ function mediaData(view: SiteView, media: PublicMedia) {
 }
 
 /** Unix time, in seconds. */
-function secondsOf(date: string): number {
-  return Math.floor(Date.parse(date) / 1_000);
-}
+const secondsOf = (date: string): number => Math.floor(Date.parse(date) / 1_000);
 
 async function statusesOf(scope: SiteScope, entries: readonly PublicEntry[]) {
   if (entries.length === 0) return new Map<string, { sS: string; sC: string; sP: string }>();

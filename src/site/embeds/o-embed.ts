@@ -15,9 +15,7 @@ const usualWidth = 720;
 /** The narrowest phones. */
 const leastWidth = 240;
 
-/**
- * How another website embeds a page of this one: an item as itself, everything else as the gallery (oembed.com, 1.0).
- */
+/** How another website embeds a page: an item as itself, everything else as the gallery (oembed.com, 1.0). */
 export async function oEmbed(scope: SiteScope, view: SiteView, params: URLSearchParams): Promise<VisitResponse> {
   if ((params.get('format') ?? 'json') !== 'json') return json(501, { error: 'json-only' });
   const path = pathWithin(view, params.get('url') ?? '');

@@ -50,9 +50,7 @@ function feedOf(view: SiteView, entries: readonly PublicEntry[], format: FeedFor
 }
 
 /** Characters that XML doesn't allow; control characters are already rejected on input. */
-function xmlText(text: string): string {
-  return text.replaceAll(/[\ufffe\uffff]/g, '');
-}
+const xmlText = (text: string): string => text.replaceAll(/[\ufffe\uffff]/g, '');
 
 function itemOf(view: SiteView, entry: PublicEntry, format: FeedFormat): Parameters<Feed['addItem']>[0] {
   const link = itemUrl(view, entry);

@@ -16,7 +16,7 @@ import { itemAddress } from '#features/live-site/site-links.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import { Uid } from '#lib/uid.ts';
 import type { ListCounts } from '../pages/list-counts.ts';
-import { mapChoice, mostMapCards } from '../pages/map-choice.ts';
+import { mapChoice, mostMapCards } from '../pages/map.tsx';
 import type { VisitResponse, Visit } from '../visit.ts';
 
 /** Grid cells per side of a 256-pixel tile. */

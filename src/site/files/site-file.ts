@@ -1,16 +1,15 @@
 import type { Ports } from '#access/ports.ts';
 import type { SiteScope } from '#access/scope.ts';
 import { isFormOn } from '#features/live-site/site-tabs.ts';
-import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
+import { addressAt } from '#features/live-site/site-links.ts';
+import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { ListCounts } from '../pages/list-counts.ts';
 import type { VisitResponse, Visit } from '../visit.ts';
 import { feedPaths } from './feed-paths.ts';
-import { manifest } from './manifest.ts';
 import { places } from './places.ts';
 import { parseShareImagePath } from './share-image-path.ts';
-import { robots } from './robots.ts';
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts';
-import { thankYouScript } from './thank-you-script.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
 
 /** Loaded on demand: drawing needs libraries of 10 MB. */
@@ -64,4 +63,53 @@ export async function siteFile(
     default:
       return undefined;
   }
+}
+
+export function manifest({ site, siteBase }: SiteView): VisitResponse {
+  const { bg } = tokensOf(site.theme).colors;
+  const body = {
+    name: site.businessName,
+    short_name: [...site.businessName].slice(0, 30).join(''),
+    description: site.description || undefined,
+    lang: site.language,
+    dir: site.direction,
+    start_url: addressAt(siteBase, '/'),
+    scope: siteBase.base || '/',
+    display: 'browser',
+    background_color: bg,
+    theme_color: bg,
+    icons: [192, 512].map((size) => ({
+      src: addressAt(siteBase, `/icon-${size}.png`),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+  };
+  return { status: 200, headers: { 'content-type': 'application/manifest+json' }, body: JSON.stringify(body) };
+}
+
+/** A site that is switched off asks not to be crawled. */
+export function robots(view: SiteView): VisitResponse {
+  const lines = view.site.settings.enableGalleryPreview
+    ? ['User-agent: *', 'Allow: /', `Sitemap: ${absolute(view, addressAt(view.siteBase, '/sitemap.xml'))}`]
+    : ['User-agent: *', 'Disallow: /'];
+  return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: `${lines.join('\n')}\n` };
+}
+
+/**
+ * The owner's script after a contact request, in its own document: sandboxed without an origin and without network, so
+ * that it can neither read our pages nor send anything anywhere (R-06).
+ */
+export function thankYouScript({ site }: SiteView): VisitResponse {
+  // The only text that could end the element before the script does.
+  const script = site.settings.thankYouJsScript.replace(/<(?=\/script|!--)/gi, '\\x3c');
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      'x-robots-tag': 'noindex, nofollow',
+    },
+    body: `<!doctype html><title>Thanks</title><script>${script}</script>`,
+  };
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleView } from '#test/sample-view.ts';
-import { manifest } from './manifest.ts';
-import { robots } from './robots.ts';
-import { thankYouScript } from './thank-you-script.ts';
+import { manifest, robots, thankYouScript } from './site-file.ts';
 
 const manifestOf = (...changes: Parameters<typeof sampleView>) =>
   JSON.parse(String(manifest(sampleView(...changes)).body)) as Record<string, unknown>;

@@ -19,9 +19,5 @@ export function speculationRules({ siteBase: { base } }: SiteView): VisitRespons
     prerender: [{ where: where(tabs), eagerness: 'moderate' }],
     prefetch: [{ where: where(), eagerness: 'moderate' }],
   };
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/speculationrules+json' },
-    body: JSON.stringify(rules),
-  };
+  return { status: 200, headers: { 'content-type': 'application/speculationrules+json' }, body: JSON.stringify(rules) };
 }

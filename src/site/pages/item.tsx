@@ -32,10 +32,7 @@ export async function itemByAddress(scope: SiteScope, view: SiteView, visit: Vis
   return { page: await itemPage(scope, view, found.entry, visit.params.has('instead')) };
 }
 
-/**
- * `?id=` opens an item on any page. An unknown id opens the first item, with a notice (spec 2 §4; decisions,
- * Addresses).
- */
+/** `?id=` opens an item on any page; an unknown id the first one, with a notice (spec 2 §4). */
 export async function itemById(scope: SiteScope, view: SiteView, visit: Visit, id: string): Promise<Outcome> {
   const entry = await findPublicEntryById(scope, view.site, id);
   if (entry && view.siteBase.base) return { page: await itemPage(scope, view, entry, visit.params.has('instead')) };

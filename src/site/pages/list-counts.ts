@@ -5,7 +5,7 @@ import {
   countPublicFacets,
   type PublicFacets,
 } from '#features/content/server/public-pages/count-public.ts';
-import { listServiceCities } from '#features/content/server/public-pages/list-service-cities.ts';
+import { listServiceCities } from '#features/content/server/public-pages/of-services.ts';
 import type { PublicFilter } from '#features/content/server/public-pages/public-filter.ts';
 import { summarizeReviews } from '#features/testimonials/server/public-reviews.ts';
 import type { Counted, ReviewSummary, Site, SiteServiceCity } from '#features/live-site/site.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { LRUCache } from 'lru-cache';
 import type { SiteScope } from '#access/scope.ts';
-import type { PublicEntry } from '#features/content/public-entry.ts';
-import { listNewestOfServices } from '#features/content/server/public-pages/list-newest-of-services.ts';
+import { listNewestOfServices } from '#features/content/server/public-pages/of-services.ts';
 import {
   listBeforeAfter,
   listPublicEntries,
@@ -11,7 +10,8 @@ import {
 import { chosenServices } from '#features/live-site/chosen-services.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
-import type { ReviewSummary, Site, SiteService } from '#features/live-site/site.ts';
+import type { CardsPageProps } from '#features/live-site/site/pages/cards-page.tsx';
+import type { Site, SiteService } from '#features/live-site/site.ts';
 import { coverOf } from '#features/live-site/site/cards/entry-words.ts';
 import { BeforeAfterPage } from '#features/live-site/site/pages/before-after-page.tsx';
 import { HomePage } from '#features/live-site/site/pages/home-page.tsx';
@@ -110,14 +110,6 @@ async function openTab(
   }
 }
 
-interface PagedProps {
-  view: SiteView;
-  entries: PublicEntry[];
-  more: string | null;
-  reviews: ReviewSummary | null;
-  reviewed: ReadonlyMap<string, PublicEntry>;
-}
-
 async function paged(
   scope: SiteScope,
   view: SiteView,
@@ -125,7 +117,7 @@ async function paged(
   wanted: WantedTab,
   counts: ListCounts,
   list: typeof listPublicTestimonials,
-  Body: (props: PagedProps) => ReactNode,
+  Body: (props: CardsPageProps) => ReactNode,
   sheets: SheetName[],
 ): Promise<Page> {
   const { after } = parseGalleryQuery(visit.params);

@@ -17,7 +17,6 @@ interface DnsRecordsProps {
   words: CopiedTextWords & { nameOf: (type: string) => string; value: string };
 }
 
-/** DNS records to create. */
 export function DnsRecords({ records, words }: DnsRecordsProps) {
   return (
     <DnsCards>

@@ -5,7 +5,6 @@ import { conflictMessages } from './conflict-messages.ts';
 import styles from './edit-conflict.module.css';
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
-/** The choices, by field name. */
 export type Decision = Readonly<Record<string, ConflictChoice>>;
 
 export interface ConflictingField {

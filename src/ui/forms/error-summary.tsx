@@ -5,7 +5,6 @@ import styles from './error-summary.module.css';
 import { errorSummaryMessages } from './error-summary-messages.ts';
 
 interface ErrorSummaryProps {
-  /** Error messages, by field path. */
   errors: Readonly<Record<string, string>>;
   /** The form's label for the field at a path. */
   labelOf: (path: readonly string[]) => string;

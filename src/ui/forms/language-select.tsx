@@ -4,7 +4,6 @@ import { languageNames } from '#lib/words/languages.ts';
 
 interface LanguageSelectProps {
   label: string;
-  description?: string;
   nothingFound: string;
   /** BCP 47. */
   value: string;
@@ -12,7 +11,7 @@ interface LanguageSelectProps {
 }
 
 /** A language by its own name; typing also finds it by its name in the app's language. */
-export function LanguageSelect({ label, description, nothingFound, value, onPick }: LanguageSelectProps) {
+export function LanguageSelect({ label, nothingFound, value, onPick }: LanguageSelectProps) {
   const options = useMemo(
     () =>
       languageNames(value).map(({ tag, own, name }) => ({
@@ -24,7 +23,6 @@ export function LanguageSelect({ label, description, nothingFound, value, onPick
   return (
     <Select
       label={label}
-      description={description}
       data={options}
       value={value}
       onChange={(picked) => {

@@ -2,12 +2,7 @@ import { Menu } from '@mantine/core';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import { useTexts } from '../text/use-texts.ts';
 
-const texts = {
-  toTop: 'Move to the top',
-  up: 'Move up',
-  down: 'Move down',
-  toBottom: 'Move to the bottom',
-} as const;
+const texts = { toTop: 'Move to the top', up: 'Move up', down: 'Move down', toBottom: 'Move to the bottom' } as const;
 
 interface MoveItemsProps {
   /** From 0. */

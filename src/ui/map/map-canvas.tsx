@@ -1,13 +1,15 @@
-import { Text } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { LocateFixed } from 'lucide-react';
+import L from 'leaflet';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { formatCoordinates } from '#lib/geo/on-the-globe.ts';
-import { LocateButton } from './locate-button.tsx';
+import { maxTileZoom as builtInZoom } from '#lib/geo/map-tiles.ts';
+import { retryTiles, type TileState } from '#lib/geo/retry-tiles.ts';
 import styles from './map-canvas.module.css';
 import type { MapTexts } from './map-texts.ts';
-import { useLeaflet } from './use-leaflet.ts';
+import { closestZoom, useLeaflet } from './use-leaflet.ts';
 import { usePin } from './use-pin.ts';
-import { useTiles } from './use-tiles.ts';
 
 export interface MapCanvasProps {
   /** The map's purpose, for screen readers: 'Location of this entry'. */
@@ -27,7 +29,7 @@ export interface MapCanvasProps {
   height: number;
 }
 
-/** The map itself; loads Leaflet, so import it lazily through MapPicker. */
+/** The map itself; loads Leaflet, so import it lazily. */
 export function MapCanvas(props: MapCanvasProps) {
   const { label, value, onChange, texts, height, dark = false } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -55,7 +57,7 @@ export function MapCanvas(props: MapCanvasProps) {
           aria-busy={tiles !== 'loaded'}
         />
         {tiles === 'loaded' ? null : <p className={styles.progress}>{texts[tiles]}</p>}
-        <LocateButton className={styles.locate} texts={texts} onLocate={choose} />
+        <LocateButton texts={texts} onLocate={choose} />
       </div>
       <Text id={hintId} size="xs" c="dimmed" mt="xs">
         {texts.hint}
@@ -65,4 +67,73 @@ export function MapCanvas(props: MapCanvasProps) {
       </span>
     </div>
   );
+}
+
+const patienceMs = 15_000;
+
+/** Gets the device's position, with a hint if that fails. */
+function LocateButton({ texts, onLocate }: Pick<MapCanvasProps, 'texts'> & { onLocate: MapCanvasProps['onChange'] }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const locate = () => {
+    setFailure('');
+    // Browsers omit it on pages without https.
+    if (!('geolocation' in navigator) || !window.isSecureContext) return setFailure(texts.locationUnsupported);
+    setBusy(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(false);
+        onLocate({ lat: coords.latitude, lng: coords.longitude });
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setBusy(false);
+        setFailure(code === PERMISSION_DENIED ? texts.locationDenied : texts.locationUnknown);
+      },
+      { enableHighAccuracy: true, timeout: patienceMs },
+    );
+  };
+
+  return (
+    <div className={styles.locate}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={busy}
+        leftSection={<LocateFixed size={14} aria-hidden />}
+        onClick={locate}
+      >
+        {texts.useMyLocation}
+      </Button>
+      {failure ? (
+        <Text role="alert" size="xs" className={styles.failure}>
+          {failure}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+/** Draws the tiles on the map and returns their loading state. */
+function useTiles(map: L.Map | null, options: MapCanvasProps): TileState {
+  const [state, setState] = useState<TileState>('loading');
+  const { tileUrl, attribution, maxTileZoom: maxNativeZoom = builtInZoom } = options;
+  useEffect(() => {
+    if (!map) return;
+    const layer = L.tileLayer(tileUrl, { attribution: asText(attribution), maxNativeZoom, maxZoom: closestZoom });
+    const stop = retryTiles(layer, setState);
+    layer.addTo(map);
+    return () => {
+      layer.remove();
+      stop();
+    };
+  }, [map, tileUrl, attribution, maxNativeZoom]);
+  return state;
+}
+
+/** Leaflet expects HTML. */
+function asText(text: string): string {
+  const holder = document.createElement('span');
+  holder.textContent = text;
+  return holder.innerHTML;
 }

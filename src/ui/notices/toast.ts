@@ -12,11 +12,5 @@ export interface Toast {
 
 /** Shows a toast at the bottom right. Returns its id, for `hideNotice`. */
 export function showToast({ kind, message, title }: Toast): string {
-  return notifications.show({
-    ...noticeLook(kind),
-    title,
-    message,
-    position: 'bottom-right',
-    autoClose: hideAfter,
-  });
+  return notifications.show({ ...noticeLook(kind), title, message, position: 'bottom-right', autoClose: hideAfter });
 }

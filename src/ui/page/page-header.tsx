@@ -4,11 +4,9 @@ import styles from './page-header.module.css';
 /** The product's name on this host; the shell provides it for the browser tab's title. */
 export const AppName = createContext('');
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** Before the title: a back link, breadcrumbs, an avatar. */
-  leading?: ReactNode;
   /** Buttons at the end of the row. */
   actions?: ReactNode;
   /** Changes when the same screen shows another record, so that the focus moves again. */
@@ -40,7 +38,7 @@ export function useTitleInPlace(title: string, isForced = false): void {
 }
 
 /** The page's h1. After navigation it takes the focus, so that screen readers read the new title. */
-export function PageHeader({ title, description, leading, actions, focusKey }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, focusKey }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const appName = use(AppName);
 
@@ -55,7 +53,6 @@ export function PageHeader({ title, description, leading, actions, focusKey }: P
 
   return (
     <header className={styles.header}>
-      {leading}
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           <bdi>{title}</bdi>

@@ -4,13 +4,13 @@ import { useTexts } from '../text/use-texts.ts';
 import { type Failed, LoadError } from './load-error.tsx';
 
 /** A list's loaded items, from `useQuery` or `useInfiniteQuery`. */
-interface ListQuery<T> extends Failed {
+export interface ListQuery<T> extends Failed {
   /** Undefined until the first response, so that a loading list is never called empty. */
   items: readonly T[] | undefined;
 }
 
 /** Pagination, for lists with a cursor. */
-interface NextPage {
+export interface NextPage {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
@@ -53,7 +53,6 @@ export function PagedList<T>({ query, waiting, failed, empty, more, children }: 
   }
 }
 
-/** The current state of a list. */
 export function stateOf({ items, error }: Pick<ListQuery<unknown>, 'items' | 'error'>) {
   if (items !== undefined && items.length > 0) return 'filled';
   if (error) return 'failed';

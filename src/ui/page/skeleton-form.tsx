@@ -1,17 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import styles from './skeleton-form.module.css';
 
-export interface SkeletonFormProps {
-  /** How many fields the form begins with. */
-  fields?: number;
-  label?: string;
-}
-
-/** The place of a form: a panel with labels and fields; invisible for the first 150 ms, as rows are. */
-export function SkeletonForm({ fields = 4, label = 'Loading...' }: SkeletonFormProps) {
+/** The place of a form: a panel with its first fields; invisible for the first 150 ms, as rows are. */
+export function SkeletonForm({ fields }: { fields: number }) {
   return (
     <div role="status" className={styles.form}>
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">Loading...</span>
       <Skeleton width={160} height={16} radius="xs" aria-hidden />
       {Array.from({ length: fields }, (_, index) => (
         <div key={index} className={styles.field} aria-hidden>

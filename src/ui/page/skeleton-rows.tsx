@@ -1,18 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import styles from './skeleton-rows.module.css';
 
-export interface SkeletonRowsProps {
+interface SkeletonRowsProps {
   count?: number;
   /** Height of a real row in px, so that nothing jumps when the rows arrive. */
-  height?: number;
-  label?: string;
+  height: number;
 }
 
 /** Placeholder rows; invisible for the first 150 ms, so that fast responses don't flicker. */
-export function SkeletonRows({ count = 8, height = 48, label = 'Loading...' }: SkeletonRowsProps) {
+export function SkeletonRows({ count = 8, height }: SkeletonRowsProps) {
   return (
     <div role="status" className={styles.rows}>
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">Loading...</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.row} style={{ blockSize: height }} aria-hidden>
           <Skeleton className={styles.mark} width={24} height={24} radius="sm" />

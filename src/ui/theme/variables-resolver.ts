@@ -42,16 +42,8 @@ const shared: Record<string, string> = {
 /** Points every Mantine color variable at our tokens, in both color schemes alike. */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: {
-    ...shared,
-    '--mantine-color-white': 'var(--ff-surface)',
-    '--mantine-color-black': 'var(--ff-text)',
-  },
-  dark: {
-    ...shared,
-    '--mantine-color-white': 'var(--ff-text)',
-    '--mantine-color-black': 'var(--ff-bg)',
-  },
+  light: { ...shared, '--mantine-color-white': 'var(--ff-surface)', '--mantine-color-black': 'var(--ff-text)' },
+  dark: { ...shared, '--mantine-color-white': 'var(--ff-text)', '--mantine-color-black': 'var(--ff-bg)' },
 });
 
 function neutralScale(name: string, tokens: readonly string[]): Record<string, string> {

@@ -56,20 +56,9 @@ function neutralVariant(color: string, variant: string): VariantColorResolverRes
     case 'light':
       return { background: hover, hover: 'var(--ff-surface-2)', color: 'var(--ff-text)', border: noBorder };
     case 'outline':
-      return {
-        background: 'transparent',
-        hover,
-        color: 'var(--ff-text)',
-        border: '1px solid var(--ff-border-strong)',
-      };
+      return { background: 'transparent', hover, color: 'var(--ff-text)', border: '1px solid var(--ff-border-strong)' };
     case 'subtle':
-      return {
-        background: 'transparent',
-        hover,
-        color: strong,
-        hoverColor: 'var(--ff-text)',
-        border: noBorder,
-      };
+      return { background: 'transparent', hover, color: strong, hoverColor: 'var(--ff-text)', border: noBorder };
     case 'transparent':
       return { background: 'transparent', hover: 'transparent', color: strong, border: noBorder };
     case 'white':

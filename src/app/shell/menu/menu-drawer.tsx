@@ -8,13 +8,8 @@ import { MenuNodes } from './menu-nodes.tsx';
 import { TenantPickers } from '../toolbar/tenant-pickers.tsx';
 import { UserPanel } from './user-panel.tsx';
 
-interface MenuDrawerProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The sidebar on small screens, with the selectors that don't fit the toolbar. */
-export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(shellMessages);
   const menu = useMenu();
   return (

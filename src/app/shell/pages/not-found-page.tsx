@@ -4,10 +4,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './not-found-page.module.css';
 
-/**
- * Any unknown path, without navigation bar and toolbar (spec 1 §2). It doesn't use the router, as it may be rendered
- * outside of it.
- */
+/** Any unknown path (spec 1 §2). Doesn't use the router, as it may be rendered outside of it. */
 export function NotFoundPage() {
   const t = useTexts(shellMessages.notFound);
   return (

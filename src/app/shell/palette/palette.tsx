@@ -1,18 +1,24 @@
 import '@mantine/spotlight/styles.layer.css';
 import { Loader } from '@mantine/core';
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { NameMark } from '#ui/name-mark.tsx';
+import { chooseView } from '#app-kit/view/view-state.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { menuLeaves } from '#app-kit/screens/menu.ts';
+import { useMenu } from '#app-kit/screens/menu-context.ts';
 import { paletteMessages } from '../../messages/palette-messages.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './palette.module.css';
 import { paletteIcon } from './palette-icon.ts';
 import { showShortcutsInstead } from './show-shortcuts-instead.ts';
-import { useAccounts } from './use-accounts.tsx';
 import { useActions } from './use-actions.tsx';
 import { useFound } from './use-found.tsx';
-import { useScreens } from './use-screens.tsx';
+import { useAccountOptions } from '../toolbar/use-account-options.ts';
+import { Keys } from './keys.tsx';
 
 interface PaletteProps {
   isWanted: boolean;
@@ -68,13 +74,7 @@ export function Palette({ isWanted, onOpen, onClose }: PaletteProps) {
   );
 }
 
-interface NothingProps {
-  query: string;
-  isSearching: boolean;
-  failed: boolean;
-}
-
-function Nothing({ query, isSearching, failed }: NothingProps) {
+function Nothing({ query, isSearching, failed }: { query: string; isSearching: boolean; failed: boolean }) {
   const t = useTexts(paletteMessages);
   const said = isSearching ? t('searching') : failed ? t('failed') : t('nothing', { query: query.trim() });
   return (
@@ -90,4 +90,52 @@ function openFirst(field: HTMLElement): void {
   const palette = field.closest('[role=dialog]');
   if (!palette || palette.querySelector('[data-action][data-selected]')) return;
   palette.querySelector<HTMLElement>('[data-action]')?.click();
+}
+
+/** The accounts that the viewer can switch to. */
+function useAccounts(query: string): SpotlightActionGroupData {
+  const t = useTexts(paletteMessages);
+  const navigate = useNavigate();
+  const { accountId } = useView();
+  const { options } = useAccountOptions(query, true);
+  const actions = options
+    .filter(({ id }) => id !== accountId)
+    .map(({ id, name, detail, logoUrl }) => ({
+      id: `account-${id}`,
+      label: name,
+      description: detail,
+      leftSection: <NameMark name={name} src={logoUrl} size={24} />,
+      onClick: () => {
+        chooseView({ accountId: id });
+        void navigate({ to: '/' });
+      },
+    }));
+  return { group: t('accounts'), actions };
+}
+
+/** All screens and settings in the viewer's menu, also found by their contents. */
+function useScreens(): SpotlightActionGroupData {
+  const t = useTexts(paletteMessages);
+  const navigate = useNavigate();
+  const { accountId } = useView();
+  const leaves = menuLeaves(useMenu());
+  // A screen that is in the menu twice is listed once.
+  const screens = leaves.filter((node, index) => leaves.findIndex(({ title }) => title === node.title) === index);
+  const actions = screens.map((node) => {
+    const url = (node.url ?? '/').replace('{accountId}', accountId ?? '');
+    const Icon = node.icon;
+    return {
+      id: node.id,
+      label: node.title ?? node.id,
+      keywords: node.keywords,
+      leftSection: Icon ? <Icon {...paletteIcon} /> : null,
+      rightSection: node.shortcut ? <Keys keys={['G', node.shortcut.toUpperCase()]} /> : null,
+      onClick: () => {
+        if (node.target) window.open(url, node.target, 'noreferrer');
+        else if (node.kind === 'link') window.location.assign(url);
+        else void navigate({ to: url });
+      },
+    };
+  });
+  return { group: t('screens'), actions };
 }

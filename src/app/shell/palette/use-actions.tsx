@@ -48,9 +48,7 @@ function useCreating(): SpotlightActionData[] {
     keywords: t('words.upload'),
     leftSection: <ImagePlus {...paletteIcon} />,
     onClick: () =>
-      pickFiles({
-        onFiles: (files) => accountId && addFiles(files, { accountId, label: account?.businessName }),
-      }),
+      pickFiles({ onFiles: (files) => accountId && addFiles(files, { accountId, label: account?.businessName }) }),
   };
   const request = {
     id: 'request-testimonial',

@@ -4,9 +4,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { hasUnsentEdits, wouldLoseEdits } from '#app-kit/editing/use-unsent-edits.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('#ui/dialogs/confirm-dialog.tsx').then((found) => ({ default: found.ConfirmDialog })),
-);
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Asks before navigation would lose edits registered with `useUnsentEdits`. */
 export function LeaveGuard() {

@@ -3,9 +3,9 @@ import { loginAddress } from '../../login-address.ts';
 import { onSessionEnd } from '#app-kit/api/session-end.ts';
 import { hasUnsentEdits } from '#app-kit/editing/use-unsent-edits.ts';
 
-const SessionEndedDialog = lazy(() =>
-  import('./session-ended-dialog.tsx').then((found) => ({ default: found.SessionEndedDialog })),
-);
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
+}));
 
 /** When the session ends, opens the login page, unless input would be lost: then the user signs in again in place. */
 export function SessionEnd() {

@@ -8,13 +8,8 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { sessionMessages } from '../../messages/session-messages.ts';
 import { useViewer } from '#app-kit/view/view.ts';
 
-interface SessionEndedDialogProps {
-  opened: boolean;
-  onDone: () => void;
-}
-
 /** Signs in again over the page, so that no input on it is lost. */
-export function SessionEndedDialog({ opened, onDone }: SessionEndedDialogProps) {
+export function SessionEndedDialog({ opened, onDone }: { opened: boolean; onDone: () => void }) {
   const t = useTexts(sessionMessages);
   return (
     <Modal

@@ -1,15 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { api } from '#app-kit/api/api.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { personName } from '#app-kit/view/person-name.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView, type TenantInView } from '#app-kit/view/view.ts';
+import { loadPart } from '#ui/late-part.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
 import { bestFirst } from '../includes-text.ts';
-import { Picker } from './picker.tsx';
-import type { PickerOption, PickerOptions } from './picker-button.tsx';
+import { PickerButton, type PickerOption, type PickerOptions, type PickerProps } from './picker-button.tsx';
 import { useAccountOptions } from './use-account-options.ts';
+
+const load = () => import('./picker-opened.tsx');
+const PickerOpened = lazy(async () => ({ default: (await loadPart(load)).PickerOpened }));
 
 /** The selectors available to the viewer (spec 1 §6). */
 export function TenantPickers() {
@@ -121,4 +126,15 @@ function PersonPicker({ accountId }: { accountId: string }) {
 
 function optionOf(tenant: TenantInView | null): PickerOption | null {
   return tenant && { id: tenant.id, name: tenant.businessName, logoUrl: tenant.logoUrl };
+}
+
+/** A searchable choice of agencies, accounts or people. */
+function Picker(props: PickerProps) {
+  const { label, placeholder, value, round } = props;
+  const closed = { label, placeholder, value, round, 'aria-expanded': false };
+  return (
+    <OpenedLater load={load} renderButton={(on) => <PickerButton {...closed} {...on} />}>
+      <PickerOpened {...props} />
+    </OpenedLater>
+  );
 }

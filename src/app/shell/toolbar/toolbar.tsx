@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { ArrowLeft, Menu, Search } from 'lucide-react';
+import { ArrowLeft, Coins, Menu, Search } from 'lucide-react';
+import { lazy } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
@@ -9,12 +11,19 @@ import { oneLevelUp } from '../../view/one-level-up.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { openPalette } from '#app-kit/navigation/shell-commands.ts';
+import { loadPart } from '#ui/late-part.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
+import { Breadcrumb, CurrentCrumb } from '#app-kit/navigation/breadcrumb.tsx';
+import { api } from '#app-kit/api/api.ts';
 import { modifierKey } from '../palette/modifier-key.ts';
 import { TenantPickers } from './tenant-pickers.tsx';
-import { TokenMeter } from './token-meter.tsx';
 import styles from './toolbar.module.css';
-import { UserMenu } from './user-menu.tsx';
-import { Where } from './where.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
+import { titleAt } from '../../view/title-at.ts';
+import { useRoleLabel } from '../use-role-label.ts';
+
+const load = () => import('./user-menu-opened.tsx');
+const UserMenuOpened = lazy(async () => ({ default: (await loadPart(load)).UserMenuOpened }));
 
 interface ToolbarProps {
   onOpenMenu: () => void;
@@ -22,9 +31,7 @@ interface ToolbarProps {
   slotRef: (slot: HTMLElement | null) => void;
 }
 
-/**
- * Spec 1 §2: title, selectors, token indicator, user menu and back button; an open record shows its own header here.
- */
+/** Spec 1 §2: title, selectors, token indicator, user menu, back button; an open record has its own header here. */
 export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
   const t = useTexts(shellMessages);
   const walking = useRovingFocus<HTMLDivElement>('row');
@@ -48,7 +55,9 @@ export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
           </kbd>
         </button>
         <TokenMeter />
-        <UserMenu />
+        <OpenedLater load={load} renderButton={(on) => <UserMenuButton {...on} />}>
+          <UserMenuOpened />
+        </OpenedLater>
       </div>
     </header>
   );
@@ -71,5 +80,42 @@ function BackButton() {
     <ActionIcon className={styles.back} aria-label={label} title={label} onClick={go}>
       <ArrowLeft size={20} strokeWidth={1.75} />
     </ActionIcon>
+  );
+}
+
+/** The page's owner, its title, and the viewer's role (spec 1 §2). */
+function Where() {
+  const t = useTexts(shellMessages);
+  const what = useRoleLabel();
+  const { account, agency, mode } = useView();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const tenant = account ?? (mode === 'agency' ? agency : null);
+  const title = titleAt(screens, pathname);
+  const above = [
+    ...(tenant ? [{ label: tenant.businessName }] : []),
+    ...(pathname.startsWith('/settings') ? [{ label: t('settings') }] : []),
+  ];
+  return (
+    <div className={styles.where}>
+      <Breadcrumb label={t('breadcrumb')} above={above}>
+        {title ? <CurrentCrumb>{title}</CurrentCrumb> : null}
+      </Breadcrumb>
+      <p className={styles.role}>{t('loggedInAs', { what })}</p>
+    </div>
+  );
+}
+
+/** Only in account or user view, and only if tokensMax30 is set (spec 1 §6). Clicking refetches. */
+function TokenMeter() {
+  const t = useTexts(shellMessages);
+  const { viewer, mode } = useView();
+  const queryClient = useQueryClient();
+  if (viewer.tokensMax30 === null || (mode !== 'account' && mode !== 'user')) return null;
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+  return (
+    <button type="button" className={styles.meter} title={t('tokensHint')} onClick={refresh}>
+      <Coins size={16} strokeWidth={1.75} aria-hidden />
+      {t('tokens', { max: viewer.tokensMax30 })}
+    </button>
   );
 }

@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isReading, type KeyPermission, keyPermissions } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
+import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { CopyLine } from '#ui/text/copy-line.tsx';
-import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewApiKey } from '../api-key.ts';
 import styles from './api-keys.module.css';
@@ -56,19 +55,15 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
   const { values, set, errors } = action;
   const field = textFieldOf(action.form, { name: t('name') });
   return (
-    <form onSubmit={(event) => void action.submit(event)} noValidate>
-      <Stack gap="md">
-        <FormAlert reason={action.alert} />
-        <TextInput description={t('nameHint')} maxLength={100} required data-autofocus {...field('name')} />
-        <Permissions
-          value={values.permissions}
-          onChange={(permissions) => set({ permissions })}
-          error={errors['permissions']}
-        />
-        <Expiry value={values.expireDays} onChange={(expireDays) => set({ expireDays })} />
-        <DialogButtons cancel={t('cancel')} submit={t('submit')} isSubmitting={action.isSending} onCancel={onClose} />
-      </Stack>
-    </form>
+    <DialogForm action={action} cancel={t('cancel')} submit={t('submit')} onCancel={onClose}>
+      <TextInput description={t('nameHint')} maxLength={100} required data-autofocus {...field('name')} />
+      <Permissions
+        value={values.permissions}
+        onChange={(permissions) => set({ permissions })}
+        error={errors['permissions']}
+      />
+      <Expiry value={values.expireDays} onChange={(expireDays) => set({ expireDays })} />
+    </DialogForm>
   );
 }
 

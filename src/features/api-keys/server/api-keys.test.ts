@@ -5,7 +5,7 @@ import { keyPermissions } from '#access/permissions.ts';
 import { inAccount } from '#access/scope.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
-import { findKeyActor } from './find-key-actor.ts';
+import { findKeyActor } from './remembered-keys.ts';
 
 const { accounts, as, database, owner, people, ports, stranger } = await contentWorld();
 const made = (name: string, more: object = {}, who = owner) =>

@@ -44,12 +44,7 @@ const screens: AppScreen[] = [
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.readPlan' },
     withoutPlan: true,
-    menu: {
-      group: 'settingsWorkspace',
-      order: 17,
-      icon: BriefcaseBusiness,
-      shownTo: ['agencyAdmin'],
-    },
+    menu: { group: 'settingsWorkspace', order: 17, icon: BriefcaseBusiness, shownTo: ['agencyAdmin'] },
   },
   {
     id: 'paySuccess',

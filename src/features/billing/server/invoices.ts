@@ -53,7 +53,6 @@ export const voidAccountInvoice = bySeller
 const markPaid = (scope: BillingScope, payer: Payer, { invoiceId, note }: z.infer<typeof Paid>, now: Date) =>
   closeInvoice(scope, payer, invoiceId, now, { paidDate: now, paidNote: note });
 
-/** A payer's bills. */
 export async function listInvoices({ tx }: BillingScope, { kind, id }: Payer): Promise<PlanInvoice[]> {
   return tx
     .selectFrom(kind.invoices)

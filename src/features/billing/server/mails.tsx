@@ -34,22 +34,14 @@ export const sendPlanNoticeJob = defineMail({
   },
 });
 
-const billingNews = defineNotification({
-  name: 'billingNews',
-  label: 'Plan and invoices of an account',
-  mail: 'now',
-});
+const billingNews = defineNotification({ name: 'billingNews', label: 'Plan and invoices of an account', mail: 'now' });
 
 /** Mails an administrator of an account what has become of its plan. */
 export const sendBillingNoticeJob = defineMail({
   name: 'send-billing-notice',
   idPrefix: 'billing',
   notification: { kind: billingNews, of: (payload) => payload },
-  payload: z.object({
-    accountId: z.string(),
-    userId: z.string(),
-    news: z.enum([...billingNotices, 'ended', 'back']),
-  }),
+  payload: z.object({ accountId: z.string(), userId: z.string(), news: z.enum([...billingNotices, 'ended', 'back']) }),
   // Undefined for people who have left since.
   find: ({ tx }, { accountId, userId }) =>
     tx

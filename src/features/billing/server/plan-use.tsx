@@ -13,11 +13,7 @@ import { listAgencyAdmins, selectAgencyAdmin } from '#features/notifications/ser
 import { defineNotification } from '#features/notifications/server/notify.ts';
 import { payPath } from '../paths.ts';
 
-const nouns = {
-  users: 'people',
-  accounts: 'accounts',
-  storage: 'storage',
-} as const;
+const nouns = { users: 'people', accounts: 'accounts', storage: 'storage' } as const;
 const single = { users: 'person', accounts: 'account' } as const;
 const consequences = {
   users: 'Nobody else can be invited until there is room again.',

@@ -18,19 +18,8 @@ export async function brandingOf({ tx }: SystemScope, agencyId: string | null): 
   if (!agencyId) return ours;
   const agency = await tx
     .selectFrom('agency')
-    .select([
-      'uid',
-      'appName',
-      'businessName',
-      'logoPictureId',
-      'darkLogoPictureId',
-      'iconPictureId',
-      'policyUrl',
-      'themeValue',
-      'hasProvider',
-      'welcomeText',
-      'supportEmail',
-    ])
+    .select(['uid', 'appName', 'businessName', 'logoPictureId', 'darkLogoPictureId', 'iconPictureId', 'policyUrl'])
+    .select(['themeValue', 'hasProvider', 'welcomeText', 'supportEmail'])
     .where('uid', '=', agencyId)
     .where('deletedDate', 'is', null)
     .executeTakeFirst();

@@ -86,13 +86,9 @@ async function refuse(ports: Ports, c: Context<HttpEnv>, { retryAfterSeconds }: 
   return show(ports, c, { ...tooMany, status: 429, icon: 'pause', branding });
 }
 
-function languageOf(c: Context<HttpEnv>): string {
-  return acceptedLanguage(c.req.header('accept-language'));
-}
+const languageOf = (c: Context<HttpEnv>): string => acceptedLanguage(c.req.header('accept-language'));
 
-function wordsFor(c: Context<HttpEnv>) {
-  return landingWords(languageOf(c));
-}
+const wordsFor = (c: Context<HttpEnv>) => landingWords(languageOf(c));
 
 type Shown = Pick<LandingPageProps, 'branding' | 'icon' | 'title' | 'text'> &
   Partial<Pick<LandingPageProps, 'button'>> & { status: ContentfulStatusCode };

@@ -18,7 +18,6 @@ export interface SentForm {
 }
 
 interface Props {
-  /** Of the site. */
   language: string;
   title: string;
   button: string;
@@ -29,7 +28,6 @@ interface Props {
   texts?: ContactTexts;
   sent?: SentForm;
   takesFiles: boolean;
-  /** The endpoint for address suggestions. */
   suggestions: string;
   /** The URL of the privacy policy. */
   privacyAddress: string;

@@ -11,7 +11,6 @@ interface EntryPickerProps {
   placeholder?: string;
   /** Shown if no entry matches the input. */
   nothingFound: string;
-  /** The label of an untitled entry. */
   untitled: string;
   value: readonly string[];
   onChange: (ids: string[]) => void;

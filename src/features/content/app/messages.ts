@@ -1,6 +1,5 @@
 import { contentTitles } from './titles.ts';
 
-/** Texts of the content list and feed. */
 export const contentMessages = {
   feedTitle: contentTitles.feed,
   listTitle: contentTitles.list,

@@ -13,7 +13,6 @@ export type TermField = 'categoryIds' | 'serviceIds' | 'tagIds';
 
 export const termLists = { categoryIds: 'businessCategories', serviceIds: 'businessServices' } as const;
 
-/** A field's terms as select options, tags by their label. */
 export function termOptions(field: TermField, terms: Terms | undefined) {
   if (field !== 'tagIds') return labeled(terms?.[termLists[field]]);
   return (terms?.businessLabels ?? []).map(({ label, tags }) => ({ group: label, items: labeled(tags) }));

@@ -5,10 +5,9 @@ import type { AccountScope } from '#access/scope.ts';
  * Every account has content types of its own that the product uses. Templates name them by their purpose, so that
  * settings which mention them mean the same in another account.
  */
-export async function builtInTypes(scope: AccountScope): Promise<{
-  toPortable: <T>(value: T) => T;
-  fromPortable: <T>(value: T) => T;
-}> {
+export async function builtInTypes(
+  scope: AccountScope,
+): Promise<{ toPortable: <T>(value: T) => T; fromPortable: <T>(value: T) => T }> {
   const rows = await selectOwn(scope, 'contentType')
     .select(['uid', 'purpose'])
     .where('purpose', '!=', 'content')

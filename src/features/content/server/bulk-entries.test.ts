@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { deleteEntries, restoreEntries } from './trash/trash.ts';
-import { getEntry } from './editing/get-entry.ts';
+import { getEntry } from './editing/load-entry.ts';
 import { labelEntries } from './label-entries.ts';
 import { findPublicEntryById } from './public-pages/find-public-entry.ts';
 import { publishEntries, unpublishEntries } from './publishing/publish-entries.ts';

@@ -7,7 +7,7 @@ import { problem } from '#lib/problem.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { PublicMedia } from '#features/media/public-media.ts';
 import { type CopyPart, type EntryColumns, type EntryPart, entryParts, type LoadedPart } from './entry-part.ts';
-import { getEntry } from './editing/get-entry.ts';
+import { getEntry } from './editing/load-entry.ts';
 import { listEntries } from './list/list-entries.ts';
 import { copiesShowing } from './public-copy/update-copies.ts';
 import { refreshPublicCopies } from './public-copy/refresh-public-copies.ts';

@@ -21,7 +21,6 @@ export interface LoadedPart<Fields> {
   build(shown: (mediaId: string | null) => PublicMedia | null): Fields;
 }
 
-/** A part of the public copy. */
 export interface CopyPart<Fields> {
   schema: Shape<Fields>;
   /** For entries without the part, and for copies written before it existed. */

@@ -5,9 +5,8 @@ import { deleteEntries, deleteEntry, restoreEntries, restoreEntry } from './tras
 import { duplicateEntry } from './editing/duplicate-entry.ts';
 import { joinPlacedMedia } from './editing/join-entry.ts';
 import { entryFacts, entryMediaUse, firstPublished, ownEntries } from './provided-facts.ts';
-import { syncPlacePrivacy } from './sync-place-privacy.ts';
-import { syncMedia } from './sync-media.ts';
-import { getEntry } from './editing/get-entry.ts';
+import { syncMedia, syncPlacePrivacy } from './public-copy/update-copies.ts';
+import { getEntry } from './editing/load-entry.ts';
 import { getMapSource, reverseGeocode, searchPlaces } from './places.ts';
 import { labelEntries } from './label-entries.ts';
 import { listHiddenEntries } from './public-pages/list-hidden-entries.ts';

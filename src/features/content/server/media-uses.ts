@@ -12,7 +12,6 @@ interface MediaUse {
   title: string;
   statusPublish: PublishStatus;
   inTrash: boolean;
-  /** The medium's roles in the entry. */
   roles: MediaRole[];
 }
 

@@ -5,14 +5,10 @@ import { Coordinates } from '#lib/geo/coordinates.ts';
 
 /** The base map of this installation: the URL template in `MAP_TILE_URL`, or null for the built-in tiles. */
 export const getMapSource = accountReading('content.read').handler(
-  ({ context: { ports } }): { tileUrl: string | null } => ({
-    tileUrl: ports.config.mapTileUrl ?? null,
-  }),
+  ({ context: { ports } }): { tileUrl: string | null } => ({ tileUrl: ports.config.mapTileUrl ?? null }),
 );
 
-/**
- * Finds places by text, best match first, at most eight. @throws SERVICE_UNAVAILABLE while the source is unavailable
- */
+/** Finds places by text, best match first, at most eight. @throws SERVICE_UNAVAILABLE */
 export const searchPlaces = accountReading('content.read')
   .input(z.strictObject({ query: z.string().trim().min(1).max(longestQuery), language: z.string().max(35).optional() }))
   .handler(({ input: { query, language }, context: { ports } }): Promise<Place[]> =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { asSystem } from '#access/scope.ts';
 import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { getEntry } from './editing/get-entry.ts';
+import { getEntry } from './editing/load-entry.ts';
 import { findPublicEntryById } from './public-pages/find-public-entry.ts';
 import { updateEntries } from './update-entries.ts';
 

@@ -5,6 +5,7 @@ import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { printValue } from '#lib/print-value.ts';
 import { problem } from '#lib/problem.ts';
+import { pick } from '#lib/pick.ts';
 import { type BulkChange, BulkOutcome, ChangeStep } from '../bulk.ts';
 import { entryChanged, entryClosed } from '../events.ts';
 import { bulkOutcome } from './bulk-outcome.ts';
@@ -130,6 +131,5 @@ function stepsOf(changes: ReadonlyMap<string, BulkChange>): ChangeStep[] {
 
 /** The fields of a change that differ from the values. */
 function changeOf(values: BulkChange, change: BulkChange): BulkChange {
-  const fields = changedFields(values, change) as (keyof BulkChange)[];
-  return Object.fromEntries(fields.map((field) => [field, change[field]]));
+  return pick(change, changedFields(values, change) as (keyof BulkChange)[]);
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import type { FieldValue } from '#features/content/field-values.ts';
+import type { FieldValue, FieldValues } from '#features/content/field-values.ts';
 import { PublicationSettings } from '#features/content/publication-settings.ts';
 import { type CopyPart, entryParts, type LoadedPart } from '#features/content/server/entry-part.ts';
 import { refreshCopiesOn } from '#features/content/server/public-copy/update-copies.ts';
@@ -11,12 +11,16 @@ import { blurCoordinates } from '#lib/geo/blur.ts';
 import { asciiAddress } from '#lib/mail/mail-address.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import type { Database } from '#platform/database.ts';
+import type { EntryFields, EntryPatch } from '#features/content/entry.ts';
+import type { EntryRow } from '#features/content/server/editing/entry-row.ts';
+import { printValue } from '#lib/print-value.ts';
+import { problem } from '#lib/problem.ts';
 import { type CustomField, isShownToVisitors } from '../custom-field.ts';
-import { PublicField } from '../entry-fields.ts';
+import { PublicField, readEntryValue } from '../entry-fields.ts';
 import { fieldsOfType } from '../fields-of-type.ts';
 import { customFieldsChanged } from '../events.ts';
-import { checkEntryValues, unreadyEntries } from './check-entry-values.ts';
 import { fieldRows } from './custom-field-queries.ts';
+import { fieldWords } from '../words/field-words.ts';
 
 interface Fields {
   customFields: PublicField[];
@@ -38,9 +42,7 @@ export const customFieldsPart = entryParts.provide({
   editing: { check: checkEntryValues, unready: unreadyEntries },
 });
 
-/**
- * Copies show fields by name and in order: refreshes entries whose type has fields now, and those that still show some.
- */
+/** Copies show fields by name and in order: refreshes those whose type has fields, or that still show some. */
 export const syncFields = refreshCopiesOn(customFieldsChanged, 'refresh-copies-of-fields', async (scope) => {
   const types = [...new Set((await fieldRows(scope)).flatMap(({ contentTypes }) => contentTypes))];
   const rows = await selectOwn(scope, 'contentPublic')
@@ -112,4 +114,52 @@ function publicField(
 
 function blurOf({ blurSecret, blurMeters }: Privacy) {
   return { secret: blurSecret, meters: blurMeters };
+}
+
+// The app is in English; the errors are the same as while typing.
+const words = fieldWords('en').errors;
+
+/**
+ * An entry's custom field values after a patch: changed values are validated by the rule of forms, and others are kept,
+ * including those of deleted fields or other content types.
+ * @throws UNPROCESSABLE_CONTENT
+ */
+async function checkEntryValues(
+  scope: AccountScope,
+  current: Pick<EntryFields, 'contentTypeId' | 'customFields'>,
+  patch: EntryPatch,
+): Promise<EntryPatch> {
+  const given = patch.customFields;
+  if (!given) return patch;
+  const { contentTypeId = current.contentTypeId } = patch;
+  const fields = new Map(fieldsOfType(await fieldRows(scope), contentTypeId).map((field) => [field.key, field]));
+  const read = Object.entries(given).flatMap(([key, value]): [string, FieldValue][] => {
+    const isKept = printValue(current.customFields[key]) === printValue(value);
+    const kept = isKept ? value : readOf(fields.get(key), key, value);
+    return kept === null ? [] : [[key, kept]];
+  });
+  return { ...patch, customFields: Object.fromEntries(read) as FieldValues };
+}
+
+function readOf(field: CustomField | undefined, key: string, value: FieldValue): FieldValue | null {
+  if (!field) refuse(`Entries of this content type have no field “${key}”. Reload the page.`);
+  const read = readEntryValue(field, value, words);
+  if ('error' in read) refuse(`${field.name}: ${read.error}`);
+  return read.value;
+}
+
+function refuse(message: string): never {
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { customFields: message } });
+}
+
+/** Entries that lack fields required by their content type. */
+async function unreadyEntries(scope: AccountScope, rows: readonly EntryRow[]): Promise<Map<string, Error>> {
+  const required = (await fieldRows(scope)).filter((field) => field.required);
+  return new Map(
+    rows.flatMap(({ uid, contentTypeId, customFields }): [string, Error][] => {
+      const missing = fieldsOfType(required, contentTypeId).filter(({ key }) => customFields[key] === undefined);
+      const names = missing.map(({ name }) => `“${name}”`).join(', ');
+      return missing.length > 0 ? [[uid, problem('UNPROCESSABLE_CONTENT', `Fill in ${names} first.`)]] : [];
+    }),
+  );
 }

@@ -13,7 +13,6 @@ import { checkField, fieldRows, lockField, refuseTooMany } from './custom-field-
 import { customFieldsChanged } from '../events.ts';
 import { claimWords, insertField, storeUsualFields } from './insert-field.ts';
 
-/** All fields of the account in order. */
 export const listCustomFields = accountReading('customField.read')
   .route({ method: 'GET', path: '/custom-fields', summary: 'List custom fields', tags: ['Custom fields'] })
   .output(z.array(CustomField))

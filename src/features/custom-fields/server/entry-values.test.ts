@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { wire } from '#access/events/emit.ts';
-import { getEntry } from '#features/content/server/editing/get-entry.ts';
+import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
 import { refreshCopiesJob } from '#features/content/server/public-copy/refresh-copies.job.ts';

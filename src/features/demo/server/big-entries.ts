@@ -65,13 +65,7 @@ async function readLists(scope: AccountScope) {
   };
 }
 
-interface Making {
-  lists: Lists;
-  shape: BigShape;
-  now: Date;
-}
-
-function makeEntry(accountId: string, at: number, { lists, shape, now }: Making) {
+function makeEntry(accountId: string, at: number, { lists, shape, now }: { lists: Lists; shape: BigShape; now: Date }) {
   const uid = newUid();
   const pick = <T>(list: readonly T[], number: number) => list[number % list.length];
   const place = pick(bigPlaces, at);

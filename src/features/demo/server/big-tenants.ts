@@ -95,6 +95,4 @@ async function addAccounts(
   await tx.insertInto('accountMembership').values(memberships).execute();
 }
 
-function numberOf(at: number): string {
-  return String(at + 1).padStart(3, '0');
-}
+const numberOf = (at: number): string => String(at + 1).padStart(3, '0');

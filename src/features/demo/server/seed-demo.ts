@@ -10,7 +10,7 @@ import { startPlan } from '#features/billing/server/plan-changes.ts';
 import { accountPlanRow, planRow } from '#features/billing/server/catalog.ts';
 import { accountPayers, agencyPayers } from '#features/billing/server/payers.ts';
 import { readSettings } from '#features/templates/server/snapshot-parts.ts';
-import { publishLogo } from '#features/tenants/server/accounts/publish-logo.ts';
+import { publishLogo } from '#features/tenants/server/accounts/account-profile.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { packageRoot } from '#platform/package-root.ts';

@@ -35,7 +35,6 @@ export async function seedFields(
   return new Map([...fields, ...inquiries.fields].map(({ key, name }) => [key, name]));
 }
 
-/** Demo leads. */
 export async function seedLeads(scope: AccountScope, demo: DemoAccount, names: FieldNames, now: Date): Promise<void> {
   for (const lead of demoInquiries[demo.slug]?.leads ?? []) await seedLead(scope, lead, names, now);
 }

@@ -6,7 +6,7 @@ import { inSystem } from '#access/scope.ts';
 import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import { anyLanding, landingPath } from '#features/people/landing.ts';
 import { NewPassword } from '#features/people/password.ts';
-import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
+import { lookUpCode } from '#features/people/server/password/password-reset.ts';
 import { hashPassword, isPassword } from '#features/people/server/password/password-hash.ts';
 import { refuseOwnAddress } from '#features/people/server/password/refuse-own-address.ts';
 import { beginSession } from '#features/people/server/second-factor/pending-sign-in.ts';

@@ -22,13 +22,8 @@ export async function findInvitation(
     .innerJoin('agency as g', 'g.uid', 'i.agencyId')
     .leftJoin('account as a', 'a.uid', 'i.accountId')
     .leftJoin('user as u', 'u.uid', 'i.invitedBy')
-    .select([
-      'i.codeHashes',
-      'g.businessName as agencyName',
-      'a.businessName as accountName',
-      'u.firstName',
-      'u.lastName',
-    ])
+    .select(['i.codeHashes', 'g.businessName as agencyName', 'a.businessName as accountName', 'u.firstName'])
+    .select(['u.lastName'])
     .where('i.uid', '=', id)
     .where('i.expireDate', '>', now)
     .where('g.deletedDate', 'is', null)

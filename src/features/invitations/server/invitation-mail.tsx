@@ -70,7 +70,6 @@ async function secondsToWait({ db, clock }: Ports, { invitationId }: Payload, jo
   return hits <= mailsAnHour ? 0 : Math.max(1, Math.ceil((resetDate.getTime() - now.getTime()) / 1_000));
 }
 
-/** The names of the inviter and the team. */
 async function namesOf(
   { tx }: SystemScope,
   { agencyId, accountId, invitedBy }: { agencyId: string; accountId: string | null; invitedBy: string | null },
@@ -84,8 +83,5 @@ async function namesOf(
     .select(['firstName', 'lastName'])
     .where('uid', '=', invitedBy)
     .executeTakeFirst();
-  return {
-    team: team?.businessName ?? '',
-    invitedBy: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
-  };
+  return { team: team?.businessName ?? '', invitedBy: [person?.firstName, person?.lastName].filter(Boolean).join(' ') };
 }

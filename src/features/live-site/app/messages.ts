@@ -1,6 +1,5 @@
 import { liveSiteTitles } from './titles.ts';
 
-/** Texts of the site settings. */
 export const liveSiteMessages = {
   chooseFields: 'Choose what the form asks for',
   title: liveSiteTitles.settings,

@@ -102,9 +102,7 @@ export function pixelsAt({ lat, lng }: { lat: number; lng: number }, zoom: numbe
   return { x: shareEast(lng) * world, y: shareSouth(lat) * world };
 }
 
-function shareEast(lng: number): number {
-  return (lng + 180) / 360;
-}
+const shareEast = (lng: number): number => (lng + 180) / 360;
 
 /** Web Mercator. */
 function shareSouth(lat: number): number {

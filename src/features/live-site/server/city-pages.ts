@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
 import { slugOf } from '#features/content/address.ts';
-import { listServiceCities, type ServiceCity } from '#features/content/server/public-pages/list-service-cities.ts';
+import { listServiceCities, type ServiceCity } from '#features/content/server/public-pages/of-services.ts';
 import { loadGate } from '#features/content/server/public-pages/public-gate.ts';
 import type { SiteServiceCity } from '#features/live-site/site.ts';
 import { pageKeys } from '../page-keys.ts';

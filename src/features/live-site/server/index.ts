@@ -1,11 +1,10 @@
 import { defineCapability } from '#access/capability.ts';
-import { checkSiteCode, getSiteSettings, updateSiteSettings } from './site-settings.ts';
+import { checkSiteCode, getSiteSettings, siteSnapshotPart, updateSiteSettings } from './site-settings.ts';
 import { compressHeroesJob } from './compress-heroes.job.ts';
 import { cleanAllStoredCodeJob, cleanStoredCodeJob } from './own-code/clean-stored-code.job.ts';
 import { listCityPages } from './city-pages.ts';
 import { drawNeighborhood } from './neighborhood/draw-neighborhood.ts';
 import { sweepPreviewsJob } from './preview/sweep-previews.job.ts';
-import { siteSnapshotPart } from './snapshot-part.ts';
 import { updateEntryPreview, updateSitePreview } from './preview/previews.ts';
 
 export const liveSite = defineCapability({

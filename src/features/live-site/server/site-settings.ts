@@ -9,11 +9,15 @@ import { placeAccountJob } from '#features/tenants/server/accounts/place-account
 import { parseStored } from '#lib/parse-stored.ts';
 import { problem } from '#lib/problem.ts';
 import { cleanCssApart, cleanHtmlApart } from '#platform/children/clean-code.ts';
+import type { WorkKind } from '#features/content/work-kind.ts';
+import { builtInTypes } from '#features/content/server/built-in-types.ts';
+import { settingsPart } from '#features/templates/server/parts/settings-part.ts';
 import { SiteSettings } from '../site-settings.ts';
 import type { CleanCode } from '../nouns/clean-code.ts';
 import { storeCode } from './own-code/clean-stored-code.job.ts';
 import { publishSiteMedia } from './site-media.ts';
 import { cleanInput } from './own-code/clean-owner-code.ts';
+import { carriedSettings } from '../nouns/carried-settings.data.ts';
 
 const StoredSettings = z.object({
   settings: SiteSettings,
@@ -95,3 +99,27 @@ function changesCopies(before: SiteSettings, after: SiteSettings): boolean {
     JSON.stringify([provideMapView, websites, destinations]);
   return shown(before) !== shown(after);
 }
+
+/** Lets the pages of the site speak of this kind of work; the owner may change it. */
+export async function nameWork(scope: AccountScope, workKind: WorkKind): Promise<void> {
+  const { settings, version } = await storedSettings(scope);
+  if (settings.workKind !== workKind) await storeSettings(scope, { ...settings, workKind }, version);
+}
+
+/** What a template carries of the website's settings. */
+export const siteSnapshotPart = settingsPart<SiteSettings>({
+  name: 'site',
+  table: 'siteSettings',
+  title: 'Website',
+  names: carriedSettings,
+  defaults: SiteSettings.parse({}),
+  async load(scope) {
+    const { toPortable } = await builtInTypes(scope);
+    return toPortable((await storedSettings(scope)).settings);
+  },
+  async save(scope, settings) {
+    const { fromPortable } = await builtInTypes(scope);
+    const { version } = await storedSettings(scope);
+    await storeSettings(scope, SiteSettings.parse(fromPortable(settings)), version);
+  },
+});

@@ -60,6 +60,4 @@ export function focalPosition({ focal }: PublicMedia): string | undefined {
   return focal.x === 0.5 && focal.y === 0.5 ? undefined : `${percent(focal.x)} ${percent(focal.y)}`;
 }
 
-function percent(share: number): string {
-  return `${Math.round(share * 100)}%`;
-}
+const percent = (share: number): string => `${Math.round(share * 100)}%`;

@@ -38,9 +38,7 @@ export const planDownload = accountReading('media.read')
     return { files: total(({ files }) => files), bytes: total(({ bytes }) => bytes), parts };
   });
 
-/**
- * GET /downloads/{accountId}/media.zip: one part of a planned download, complete or from any byte on (RFC 9110 §14).
- */
+/** GET /downloads/{accountId}/media.zip: a part of a planned download, from any byte on (RFC 9110 §14). */
 export function createDownloadRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/:accountId/media.zip', async (c) => {

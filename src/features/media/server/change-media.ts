@@ -10,10 +10,11 @@ import { Done } from '#lib/done.ts';
 import { problem } from '#lib/problem.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
+import type { Storage } from '#integrations/storage/storage.ts';
 import { mediaChanged } from '../events.ts';
 import { findMedia, mediaItem } from './media-queries.ts';
-import { trashedBefore } from './trash-days.ts';
 import { preparationOf } from './prepare-media.job.ts';
+import { mediaFolder } from './files/media-keys.ts';
 
 const RemoveMediaInput = z.strictObject({ mediaIds: z.array(Uid).min(1).max(500) });
 
@@ -47,10 +48,7 @@ export const suggestLocation = accountReading('media.read')
     return { location, places: await ports.geocoder.near(location), takenDate };
   });
 
-/**
- * Retries processing of a file that failed, or of a video without a poster because there was no ffmpeg; the original
- * was kept.
- */
+/** Retries processing of a file that failed, or of a video without a poster for lack of ffmpeg. */
 export const retryMedia = account('media.edit')
   .route({ method: 'POST', path: '/media/{mediaId}/retry', summary: 'Prepare a medium again', tags: ['Media'] })
   .input(z.strictObject({ mediaId: Uid }))
@@ -148,4 +146,26 @@ async function tell(scope: AccountScope, changed: { uid: string }[]): Promise<Me
   for (const { uid } of changed) await emit(scope, mediaChanged, { mediaId: uid });
   if (changed.length > 0) await bumpSiteRevision(scope);
   return { count: changed.length };
+}
+
+/** Removes media from all pages and deletes their files permanently; the next nightly purge deletes their rows. */
+export async function eraseMedia(scope: AccountScope, mediaIds: readonly string[], storage: Storage): Promise<void> {
+  if (mediaIds.length === 0) return;
+  const erased = await updateOwn(scope, 'media')
+    .set({ deletedDate: new Date(0) })
+    .where('uid', 'in', mediaIds)
+    .returning('uid')
+    .execute();
+  for (const { uid } of erased) {
+    await emit(scope, mediaChanged, { mediaId: uid });
+    await storage.removeAll(mediaFolder(scope.accountId, uid));
+  }
+}
+
+const trashDays = 30;
+const dayMs = 86_400_000;
+
+/** Media moved to the trash before this time can no longer be restored and are purged. */
+export function trashedBefore(now: Date): Date {
+  return new Date(now.getTime() - trashDays * dayMs);
 }

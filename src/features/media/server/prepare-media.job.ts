@@ -16,10 +16,7 @@ import { LongVideoError, prepareFile, type PreparedMedia } from './prepare-file.
 
 const progressEveryMs = 1_500;
 
-/**
- * A few minutes: failures caused by the file itself aren't retried, so failures here mean the storage or a killed
- * worker.
- */
+/** A few minutes: a file's own failures aren't retried, so these are the storage's or a killed worker's. */
 const retryLimit = 8;
 const payload = z.object({ mediaId: z.string() });
 
@@ -53,10 +50,7 @@ async function workOn(
 ): Promise<PreparedMedia> {
   const original = await ports.storage.localCopy(media.originalKey).catch(unlessGone);
   if (!original)
-    return {
-      mediaUploadCompleted: false,
-      failure: refusal(media.name, 'is no longer in the storage. Add it again.'),
-    };
+    return { mediaUploadCompleted: false, failure: refusal(media.name, 'is no longer in the storage. Add it again.') };
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), `media-${randomUUID()}`));
   try {
     const onProgress = reporter(ports, media.accountId, media.uid);

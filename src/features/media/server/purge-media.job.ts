@@ -4,7 +4,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { mediaFolder } from './files/media-keys.ts';
-import { trashedBefore } from './trash-days.ts';
+import { trashedBefore } from './change-media.ts';
 import { uploadLifeMs } from './upload/upload-store.ts';
 
 const batch = 200;

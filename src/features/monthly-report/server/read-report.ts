@@ -50,13 +50,11 @@ export function requirePast(month: string, now: Date, timeZone: string): void {
 
 const noReport = () => problem('NOT_FOUND', 'There’s no report for this month.');
 
-/** Where the agency is. */
 export async function zoneOfAgency({ tx }: SystemScope | AgencyScope, agencyId: string): Promise<string> {
   const agency = tx.selectFrom('agency').select('timeZone').where('uid', '=', agencyId);
   return (await agency.executeTakeFirst())?.timeZone ?? 'UTC';
 }
 
-/** A month of the scope's account. */
 export async function readAccountReport(scope: AccountScope, month: string): Promise<Report> {
   const figures = await accountFigures(scope, spanOf(month, await findAccountZone(scope)));
   const { agencyId, accountId } = scope;

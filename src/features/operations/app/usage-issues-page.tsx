@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { ListPanel, ListRows } from '#ui/page/list-panel.tsx';
+import { ListPanel, ListRow, ListRows } from '#ui/page/list-panel.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { FailedJobRow } from './failed-job-row.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useAgo } from '#ui/text/use-ago.ts';
 import { operationsMessages } from './messages.ts';
+import type { FailedJob } from '../failed-job.ts';
 import styles from './usage-issues.module.css';
 
 const refreshMs = 15_000;
@@ -71,4 +75,59 @@ function Failures({ failures }: { failures: readonly ComponentProps<typeof Faile
       ))}
     </ListRows>
   );
+}
+
+/** One failure: its purpose, the reason, and a retry button. */
+function FailedJobRow({ job }: { job: FailedJob }) {
+  const t = useTexts(operationsMessages.usageIssues);
+  const format = useFormatter();
+  const ago = useAgo();
+  const retry = useRetryJob();
+  const { id, name, accountId, businessName, reason, tries, failDate } = job;
+  return (
+    <ListRow>
+      <div className={styles.job}>
+        <span className={styles.name}>{name}</span>
+        <bdi className={styles.account}>{businessName ?? accountId ?? t('house')}</bdi>
+      </div>
+      <span className={styles.reason} dir="auto" title={reason ?? undefined}>
+        {reason ?? t('noReason')}
+      </span>
+      <span className={styles.fact}>{t('triesCount', { count: tries })}</span>
+      <time
+        className={styles.fact}
+        dateTime={failDate.toISOString()}
+        title={format.dateTime(failDate, { dateStyle: 'medium', timeStyle: 'medium' })}
+      >
+        {ago(failDate)}
+      </time>
+      <Button
+        className={styles.retry}
+        variant="default"
+        size="xs"
+        leftSection={<RotateCw size={14} strokeWidth={1.75} aria-hidden />}
+        aria-label={t('retryOf', { job: name })}
+        onClick={() => retry.mutate({ id })}
+      >
+        {t('retry')}
+      </Button>
+    </ListRow>
+  );
+}
+
+/** Requeues a job; its row disappears at once, and returns if that fails. */
+function useRetryJob() {
+  const t = useTexts(operationsMessages.usageIssues);
+  const queryClient = useQueryClient();
+  const { queryKey } = api.house.operations.listFailedJobs.queryOptions();
+  return useMutation({
+    ...api.house.operations.retryFailedJob.mutationOptions(),
+    onMutate: async ({ id }: { id: string }) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<FailedJob[]>(queryKey, (jobs) => jobs?.filter((job) => job.id !== id));
+    },
+    onSuccess: () => snackbar.success(t('retried')),
+    onError: (error: Error) => snackbar.error(problemText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
 }

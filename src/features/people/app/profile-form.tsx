@@ -6,6 +6,7 @@ import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import type { SignedInViewer } from '#access/viewer.ts';
 import type { Profile } from '#features/people/profile.ts';
+import { pick } from '#lib/pick.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { peopleMessages } from './messages.ts';
@@ -33,7 +34,7 @@ export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
   const edit = useEditForm<Words, Versioned>({
     schema: () => import('#features/people/profile.ts').then(({ Profile }) => Profile.omit({ language: true })),
     record: viewer,
-    valuesOf: wordsOf,
+    valuesOf: (person) => pick(person, fields),
     send: ({ changes, version }) => api.me.people.updateProfile.call({ ...changes, version }),
     onSaved: () => {
       snackbar.success(t('saved'));
@@ -49,8 +50,4 @@ export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
       })}
     </EditSection>
   );
-}
-
-function wordsOf(person: Words): Words {
-  return Object.fromEntries(fields.map((name) => [name, person[name]])) as Words;
 }

@@ -6,8 +6,7 @@ import { api } from '#app-kit/api/api.ts';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
-import { OpenSection } from '#app-kit/navigation/open-section.tsx';
-import { useOpenSection } from '#app-kit/navigation/use-open-section.ts';
+import { OpenSection, useOpenSection } from '#app-kit/navigation/open-section.tsx';
 import { personName } from '#app-kit/view/person-name.ts';
 import { useView, useViewer } from '#app-kit/view/view.ts';
 import { PictureField } from '#features/branding/app/picture-field.tsx';
@@ -98,9 +97,9 @@ function LanguageChoice() {
   );
 }
 
-const DeleteMeDialog = lazy(() =>
-  import('./own-data/delete-me-dialog.tsx').then((file) => ({ default: file.DeleteMeDialog })),
-);
+const DeleteMeDialog = lazy(async () => ({
+  default: (await import('./own-data/delete-me-dialog.tsx')).DeleteMeDialog,
+}));
 
 function DeleteMeSection() {
   const t = useTexts(ownDataMessages.remove);

@@ -10,7 +10,6 @@ export const DeletionCode = z.strictObject({ code: z.string().min(1).max(100) })
 export interface DeletionPlan {
   /** Businesses that would have no administrator left. */
   lastAdminOf: string[];
-  /** Agencies whose primary administrator they are. */
   primaryOf: string[];
   /** Nobody else of the house could sign in. */
   isLastOfHouse: boolean;

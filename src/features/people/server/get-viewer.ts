@@ -84,18 +84,8 @@ async function agenciesOf(
     .selectFrom('agencyMembership as m')
     .innerJoin('agency as g', 'g.uid', 'm.agencyId')
     .select(['m.agencyId', 'g.businessName', 'g.appName', 'g.logoPictureId', 'g.iconPictureId', 'g.themeValue'])
-    .select([
-      'g.darkLogoPictureId',
-      'm.role',
-      'm.isPrimary',
-      'm.granted',
-      'g.suspendedDate',
-      'g.suspensionNote',
-      'g.planAccess',
-      'g.planNotice',
-      'g.useNotice',
-      'g.requiresSecondFactor',
-    ])
+    .select(['g.darkLogoPictureId', 'm.role', 'm.isPrimary', 'm.granted', 'g.suspendedDate', 'g.suspensionNote'])
+    .select(['g.planAccess', 'g.planNotice', 'g.useNotice', 'g.requiresSecondFactor'])
     .where('m.userId', '=', userId)
     .where('g.deletedDate', 'is', null)
     .orderBy('m.isPrimary', 'desc')
@@ -130,22 +120,9 @@ async function accountsOf(
     .innerJoin('account as a', 'a.uid', 'm.accountId')
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['m.accountId', 'm.agencyId', 'a.businessName', 'a.logoMediaId', 'a.themeValue', 'a.subscriptionType'])
-    .select([
-      'g.themeValue as agencyThemeValue',
-      'g.appName as agencyAppName',
-      'g.logoPictureId',
-      'g.darkLogoPictureId',
-      'g.iconPictureId',
-      'm.role',
-      'm.granted',
-      'm.confirmed',
-      'a.suspendedDate',
-      'a.agencySuspendedDate',
-      'a.planAccess',
-      'a.billingNotice',
-      'a.agencyRequiresProof',
-      'a.suspensionNote',
-    ])
+    .select(['g.themeValue as agencyThemeValue', 'g.appName as agencyAppName', 'g.logoPictureId'])
+    .select(['g.darkLogoPictureId', 'g.iconPictureId', 'm.role', 'm.granted', 'm.confirmed', 'a.suspendedDate'])
+    .select(['a.agencySuspendedDate', 'a.planAccess', 'a.billingNotice', 'a.agencyRequiresProof', 'a.suspensionNote'])
     .where('m.userId', '=', userId)
     .where('a.deletedDate', 'is', null)
     .orderBy(sql`natural_order(a.business_name)`)

@@ -9,10 +9,7 @@ import { Profile, UpdateProfile } from '../profile.ts';
 
 const fields = [...Profile.keyof().options, 'version' as const];
 
-/**
- * The user's theme; 'Theme by agency' resets it, 'System' follows the device. Unchanged settings are not written (spec
- * 1 §4).
- */
+/** The user's theme; 'Theme by agency' resets it, 'System' follows the device (spec 1 §4). */
 export const updateTheme = me('me.update')
   .input(z.strictObject({ themeValue: OwnThemeValue }))
   .handler(async ({ input: { themeValue }, context: { scope } }) => {
@@ -25,10 +22,7 @@ export const updateTheme = me('me.update')
     return { themeValue };
   });
 
-/**
- * Updates the user's own fields. @returns the current fields. @throws CONFLICT with `current` when they changed
- * in the meantime
- */
+/** Updates the user's own fields, and returns them. @throws CONFLICT with `current` when they changed in the meantime */
 export const updateProfile = me('me.update')
   .input(UpdateProfile)
   .handler(async ({ input: { version, ...changes }, context: { scope } }) => {

@@ -14,12 +14,7 @@ const screens: AppScreen[] = [
     load: () => import('./permission-template-page.tsx').then((page) => page.PermissionTemplatePage),
     viewTypes: ['house', ...viewTypes],
     need: { ...need, house: 'house.permissionTemplates' },
-    menu: {
-      group: 'settingsWorkspace',
-      order: 26,
-      icon: KeyRound,
-      keywords: permissionTemplateTitles.words,
-    },
+    menu: { group: 'settingsWorkspace', order: 26, icon: KeyRound, keywords: permissionTemplateTitles.words },
   },
   {
     id: 'onePermissionTemplate',

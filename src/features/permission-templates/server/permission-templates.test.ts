@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type GrantablePermission, grantableInAccount } from '#access/permissions.ts';
 import { inAccount } from '#access/scope.ts';
 import { createApiKey } from '#features/api-keys/server/api-keys.ts';
-import { findKeyActor } from '#features/api-keys/server/find-key-actor.ts';
+import { findKeyActor } from '#features/api-keys/server/remembered-keys.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';

@@ -26,7 +26,6 @@ export const getPermissionTemplate = forOwnersReading(makers, (verb) =>
   verb.input(TemplateId).handler(({ input, context: { scope } }) => detailOf(scope, input.templateId)),
 );
 
-/** The permission templates, by name. */
 export const listPermissionTemplates = forOwnersReading(makers, (verb) =>
   verb.handler(({ context: { scope } }) => listOf(scope)),
 );

@@ -105,9 +105,7 @@ function Code({ accountId, onPaired, onRestart }: CodeProps) {
 }
 
 /** A phone that scans “localhost” would connect to itself. */
-function isLocal(): boolean {
-  return /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
-}
+const isLocal = (): boolean => /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
 
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

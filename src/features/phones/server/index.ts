@@ -2,7 +2,7 @@ import { defineCapability } from '#access/capability.ts';
 import { createPairing, getPhoneAllowance, listPhones, revokePhone, updatePhoneSettings } from './phones.ts';
 import { getPhoneRules, updatePhoneRules } from './phone-rules.ts';
 import { endingPhoneCount, ownPhones, phoneCount } from './phone-queries.ts';
-import { countUpload } from './standing/count-upload.ts';
+import { countUpload } from './standing/find-phone-actor.ts';
 import { createPhoneRoutes } from './standing/phone-routes.ts';
 
 /** Phones that people pair with a code, to upload without signing in. */

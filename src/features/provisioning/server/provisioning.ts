@@ -39,10 +39,7 @@ export const createAgencyAccount = agency('agency.createAccount')
     return { accountId, slug };
   });
 
-/**
- * Creates an agency and invites its administrator, in one transaction. That address becomes the agency's reply-to
- * address.
- */
+/** Creates an agency and invites its administrator, whose address becomes its reply-to address. */
 export const createAgency = house('house.agencies')
   .input(NewAgency)
   .handler(async ({ input: { businessName, adminEmail }, context: { scope, ports } }) => {

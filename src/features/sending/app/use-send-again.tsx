@@ -8,9 +8,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { sendingMessages } from './messages.ts';
 
 // Seldom shown.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog }));
 
 interface Asked {
   sentDate: Date;

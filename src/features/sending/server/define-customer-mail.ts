@@ -14,7 +14,6 @@ const Room = z.object({
 type Room = z.infer<typeof Room>;
 
 interface CustomerMail<P, F extends { to: string }> {
-  /** Of its job. */
   name: string;
   payload: z.ZodType<P>;
   /** Stays the same for all retries. */

@@ -54,10 +54,7 @@ interface SignUpPageProps {
   branding: HostBranding | undefined;
 }
 
-/**
- * `/signup-account` and `/signup-agency`: a name, an address and the terms. The response is the same for every address
- * (R-02).
- */
+/** `/signup-account`, `/signup-agency`: name, address, terms. The response is the same for every address (R-02). */
 export function SignUpPage({ kind, branding }: SignUpPageProps) {
   const t = useTexts(signUpMessages);
   const words = useTexts(signUpMessages[kind]);

@@ -4,7 +4,7 @@ import { insertOwn } from '#access/own-rows.ts';
 import { openWithoutTransaction } from '#access/procedures.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { hashPassword } from '#features/people/server/password/password-hash.ts';
-import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
+import { lookUpCode } from '#features/people/server/password/password-reset.ts';
 import { refuseOwnAddress } from '#features/people/server/password/refuse-own-address.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
 import { createAccount } from '#features/tenants/server/accounts/create-account.ts';

@@ -6,7 +6,7 @@ import { inSystem, type SystemScope } from '#access/scope.ts';
 import { notFound } from '#access/within.ts';
 import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import { outsideRefusals, refuseFull } from '#features/metering/server/require-within-plan.ts';
-import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
+import { lookUpCode } from '#features/people/server/password/password-reset.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { findOfferedModel } from '#features/taxonomy/server/business-models.ts';
 import { problem } from '#lib/problem.ts';

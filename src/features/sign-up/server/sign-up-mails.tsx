@@ -27,10 +27,7 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
-/**
- * Mails a code to a new address, or a notice to a known one. Both take the same work, so that the requester can't tell
- * the difference.
- */
+/** Mails a code to a new address, a notice to a known one, with the same work: the requester can't tell which. */
 export const sendSignUpJob = defineMail({
   name: 'send-sign-up',
   idPrefix: 'sign-up',

@@ -49,10 +49,7 @@ export async function judgeArrival(
     throw problem(
       'TOO_MANY_REQUESTS',
       'Too many messages are arriving right now. Please call, or try again tomorrow.',
-      {
-        retryAfterSeconds: Math.ceil((resetDate.getTime() - now.getTime()) / 1_000),
-        quota: apart,
-      },
+      { retryAfterSeconds: Math.ceil((resetDate.getTime() - now.getTime()) / 1_000), quota: apart },
     );
   return isTrapped ? 'honeypot' : 'burst';
 }

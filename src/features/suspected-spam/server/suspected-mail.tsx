@@ -13,10 +13,7 @@ const Payload = z.object({ kind: SuspectedKind });
 
 const notification = defineNotification({ name: 'suspectedSpam', label: 'Many messages at once', mail: 'now' });
 
-/**
- * Mails the administrators of a business that many messages came at once, and that most wait for one look instead of a
- * mail each.
- */
+/** Mails the administrators that many messages came at once: one mail for those that wait for a look. */
 export const notifyOfSuspectedJob = defineAccountJob({
   name: 'notify-of-suspected',
   formerName: 'tell-of-suspected',

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useView } from '#app-kit/view/view.ts';
 import { TermsPanel } from './terms/terms-panel.tsx';
 
-const ModelsPage = lazy(() => import('./industries/models-page.tsx').then((file) => ({ default: file.ModelsPage })));
+const ModelsPage = lazy(async () => ({ default: (await import('./industries/models-page.tsx')).ModelsPage }));
 
 /** `/settings/business-categories`: the house's kinds of business, or the categories of the account in view. */
 export function BusinessCategoriesPage() {

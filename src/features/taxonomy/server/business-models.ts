@@ -6,7 +6,7 @@ import { byText, foundOrder, holds, readPage, totalOf } from '#access/list.ts';
 import { forOwnersReading, type OwnerScope, type TenantScope } from '#access/owner.ts';
 import { account, house } from '#access/procedures.ts';
 import type { AccountScope, HouseScope, SystemScope } from '#access/scope.ts';
-import { nameWork } from '#features/live-site/server/name-work.ts';
+import { nameWork } from '#features/live-site/server/site-settings.ts';
 import { Done } from '#lib/done.ts';
 import type { FoundPage, SearchQuery } from '#lib/lists/page.ts';
 import { newUid } from '#lib/new-uid.ts';

@@ -73,7 +73,6 @@ export async function refreshCopiesOfTerms(
   else await refreshCopiesWith(scope, 'tag', await tagsOf(scope, termIds));
 }
 
-/** The tags of labels. */
 async function tagsOf(scope: AccountScope, labelIds: readonly string[]): Promise<string[]> {
   if (labelIds.length === 0) return [];
   const rows = await selectOwn(scope, 'labelTag').select('uid').where('labelId', 'in', labelIds).execute();

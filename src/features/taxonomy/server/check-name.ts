@@ -1,7 +1,7 @@
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { isFixedPath, slugOf } from '#features/content/address.ts';
-import { findLanguage } from '#features/tenants/server/accounts/find-language.ts';
+import { findLanguage } from '#features/tenants/server/accounts/load-account.ts';
 import { problem } from '#lib/problem.ts';
 import { mostTerms, type TermKind, type TermRow } from '../taxonomy.ts';
 import { nameOf, termRows, termTables } from './term-tables.ts';

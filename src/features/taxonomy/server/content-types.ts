@@ -2,7 +2,7 @@ import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { during } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { slugOf } from '#features/content/address.ts';
-import { accountCreated } from '#features/tenants/server/accounts/account-created.ts';
+import { accountCreated } from '#features/tenants/server/accounts/create-account.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { insertTerm, termRows } from './term-tables.ts';
 import type { ContentType } from '../taxonomy.ts';

@@ -10,7 +10,7 @@ import { taxonomyChanged } from '../events.ts';
 import type { TermKind, TermRow } from '../taxonomy.ts';
 import { changeTerm, dropTerm } from './change-terms.ts';
 import { checkName } from './check-name.ts';
-import { countUses } from './count-uses.ts';
+import { countUses } from './get-taxonomy.ts';
 import { placeTerms } from './terms.ts';
 import { insertTerm, nameOf, termRows } from './term-tables.ts';
 

@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
-import { getEntry } from '#features/content/server/editing/get-entry.ts';
+import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { refreshCopiesJob } from '#features/content/server/public-copy/refresh-copies.job.ts';
 import { countPublicFacets } from '#features/content/server/public-pages/count-public.ts';
 import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';

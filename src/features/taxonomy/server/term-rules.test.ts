@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
-import { getEntry } from '#features/content/server/editing/get-entry.ts';
+import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { getTaxonomy } from './get-taxonomy.ts';

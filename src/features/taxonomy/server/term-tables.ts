@@ -41,7 +41,6 @@ export function nameOf(row: Pick<TermRow, 'label' | 'name'>): string {
   return row.label ?? row.name ?? '';
 }
 
-/** The account's terms of a kind in order. */
 export async function termRows({ tx, accountId }: AccountScope, kind: TermKind): Promise<TermRow[]> {
   const { rows } = await sql<TermRow>`select * from ${sql.table(termTables[kind].table)}
     where account_id = ${accountId} order by position, uid`.execute(tx);

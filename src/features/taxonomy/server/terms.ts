@@ -14,7 +14,7 @@ import { NewTerm, TermChange, TermKind, type TermRow, TermVersion } from '../tax
 import { checkName } from './check-name.ts';
 import { insertTerm, lockTerm, nameOf, termRows, termTables } from './term-tables.ts';
 import { changeTerm, dropTerm, refreshCopiesOfTerms } from './change-terms.ts';
-import { countUses } from './count-uses.ts';
+import { countUses } from './get-taxonomy.ts';
 import { relink } from './term-links.ts';
 
 const RemoveTerm = z.strictObject({
@@ -140,9 +140,7 @@ function refuseIfNeeded(kind: TermKind, row: TermRow, uses: number, leaveEntries
   throw problem(
     'CONFLICT',
     `${entries} the ${termTables[kind].noun} “${name}”. ${stay}, without it, if you remove it.`,
-    {
-      current: { uses },
-    },
+    { current: { uses } },
   );
 }
 

@@ -13,13 +13,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewVersion, TemplateDetail } from '../template.ts';
 import { templateMessages } from './messages.ts';
 
-interface VersionSectionProps {
-  template: TemplateDetail;
-  canManage: boolean;
-}
-
-/** The versions of a template, and the next one. */
-export function VersionSection({ template, canManage }: VersionSectionProps) {
+export function VersionSection({ template, canManage }: { template: TemplateDetail; canManage: boolean }) {
   const t = useTexts(templateMessages.page);
   const { sourceName, isFromUnseen } = template;
   const list = <VersionList template={template} />;

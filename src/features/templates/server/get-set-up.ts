@@ -5,7 +5,6 @@ import type { SetUp } from '../set-up.ts';
 import { whoSet } from './merge-settings.ts';
 import { readSettings, partsInOrder } from './snapshot-parts.ts';
 
-/** What is set in the account, and who set it. */
 export const getSetUp = accountReading('account.read').handler(async ({ context: { scope } }): Promise<SetUp> => {
   const template = await linkedTemplate(scope);
   const versions = template ? await versionsOf(scope, template.templateId, template.number) : [];

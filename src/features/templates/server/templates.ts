@@ -56,7 +56,6 @@ export const listTemplateChoices = agencyReading('agency.createAccount').handler
   },
 );
 
-/** All templates of the agency, by name. */
 export const listTemplates = agencyReading('agency.read').handler(({ context: { scope } }): Promise<TemplateItem[]> =>
   templateRows(scope).orderBy('t.name').orderBy('t.uid').execute(),
 );

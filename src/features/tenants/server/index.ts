@@ -9,6 +9,7 @@ import {
   deleteAccount,
   deleteAgency,
   listDeletedAccounts,
+  listDeletedAgencies,
   restoreAgency,
   restoreAgencyAccount,
   restoreOwnAccount,
@@ -25,7 +26,6 @@ import { getTransferPlan, transferAccount } from './lifecycle/transfer.ts';
 import { getAgency, listAgencies, listAgencyUse, updateAgency } from './agencies/agencies.ts';
 import { listAccounts } from './accounts/account-lists.ts';
 import { getMember, listAgencyUsers, listHouseUsers, listMembers, listTeam } from './members/lists/member-lists.ts';
-import { listDeletedAgencies } from './trash/list-deleted-agencies.ts';
 import {
   makePrimary,
   removeAgencyMember,

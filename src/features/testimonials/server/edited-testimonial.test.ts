@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { asSystem } from '#access/scope.ts';
-import { getEntry } from '#features/content/server/editing/get-entry.ts';
+import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { refreshAllPublicCopies } from '#features/content/server/public-copy/update-copies.ts';
 import { publishEntry } from '#features/content/server/publishing/publish-entries.ts';

@@ -22,14 +22,10 @@ export function countryName(code: string, language = 'en'): string {
   return new Intl.DisplayNames([...locales, 'en'], { type: 'region' }).of(code) ?? code;
 }
 
-function isLanguage(tag: string): boolean {
-  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag);
-}
+const isLanguage = (tag: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag);
 
 /** Codes of former countries map to their successors: 'DD' is canonically 'DE'. */
-function isCurrent(code: string): boolean {
-  return new Intl.Locale(`und-${code}`).region === code;
-}
+const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
 
 function readCountryCodes(): Map<string, string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

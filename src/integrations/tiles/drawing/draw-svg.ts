@@ -51,9 +51,7 @@ function pathOf(layer: GeoJSONVT, { z, x, y }: Tile, close: string): string {
   return path;
 }
 
-function round(pixels: number): number {
-  return Math.round(pixels * 100) / 100;
-}
+const round = (pixels: number): number => Math.round(pixels * 100) / 100;
 
 function area(path: string, fill: string, more = ''): string {
   return path && `<path d="${path}" fill="${fill}" fill-rule="evenodd" ${more}/>`;

@@ -60,9 +60,7 @@ function glyphOf(letter: string, weight: Weight) {
 }
 
 /** opentype.js's own toPathData writes NaN for numbers close to 0. */
-function toPathData({ commands }: Path): string {
-  return commands.map(toPathCommand).join('');
-}
+const toPathData = ({ commands }: Path): string => commands.map(toPathCommand).join('');
 
 function toPathCommand(command: PathCommand): string {
   const points = (...numbers: number[]) => command.type + numbers.map((number) => number.toFixed(2)).join(' ');

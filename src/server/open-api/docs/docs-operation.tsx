@@ -1,7 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi';
 import type { Schema } from '../example-of.ts';
 
-/** An operation with its method and path. */
 export interface Listed {
   /** Its anchor on the page. */
   id: string;
@@ -107,7 +106,6 @@ function Example({ title, content }: { title: string; content: Content }) {
   );
 }
 
-/** Text with words in backticks as code. */
 export function CodeWords({ text }: { text: string }) {
   return text.split('`').map((part, at) => (at % 2 ? <code key={part}>{part}</code> : part));
 }

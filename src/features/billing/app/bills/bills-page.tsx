@@ -39,10 +39,7 @@ function useBillPages() {
   const { billing } = api.agency(useAgencyId());
   useLiveRefresh(['accountChanged'], billing.key());
   return usePagedList(
-    billing.listBills.infiniteOptions({
-      input: (cursor: Cursor) => ({ search, asked, cursor }),
-      ...paged,
-    }),
+    billing.listBills.infiniteOptions({ input: (cursor: Cursor) => ({ search, asked, cursor }), ...paged }),
   );
 }
 

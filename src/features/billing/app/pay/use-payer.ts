@@ -21,10 +21,7 @@ export function useAgencyPayer(agencyId: string) {
 /** An account: what it is depends on its plan, and what its people see above every screen. */
 export function useAccountPayer(accountId: string) {
   const { billing, tenants } = api.account(accountId);
-  return {
-    billing,
-    refresh: useRefresh([billing.key(), tenants.getAccount.key(), api.me.people.getViewer.key()]),
-  };
+  return { billing, refresh: useRefresh([billing.key(), tenants.getAccount.key(), api.me.people.getViewer.key()]) };
 }
 
 /** Asks again. */

@@ -68,7 +68,6 @@ function AgencyInvoiceActions({ invoice: { invoiceId, number } }: { invoice: Pla
   );
 }
 
-/** The house gives an agency a plan. */
 function AssignAgencyPlan({ choice }: { choice: PlanChoice }) {
   const { agencyId } = choice;
   const { billing } = api.house;
@@ -207,7 +206,6 @@ function PayerPlan<C extends { businessName: string }>({ query, path, back, chil
 
 interface AssignPlanProps<P extends SoldPlan> {
   hint: { assignHint: string };
-  /** What the payer has. */
   current: Pick<Choice<SoldPlan>, 'plan' | 'endDate'>;
   plans: readonly P[];
   assign: (planId: string) => Promise<unknown>;

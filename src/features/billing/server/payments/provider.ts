@@ -167,14 +167,8 @@ export async function findPrice(ports: Ports, payer: Payer, plan: BilledPlan): P
   return providerPriceId;
 }
 
-interface Subscribed {
-  planId: string | null;
-  customerId: string;
-  subscriptionId: string;
-}
-
 /** By what the provider knows the payer's running subscription; undefined for who doesn't pay online. */
-export async function findSubscription({ db }: Ports, payer: Payer): Promise<Subscribed | undefined> {
+export async function findSubscription({ db }: Ports, payer: Payer) {
   const row = await inSystem(db, 'payments', (scope) =>
     currentPlan(scope, payer)
       .select(['planId', 'providerCustomerId as customerId', 'providerSubscriptionId as subscriptionId'])

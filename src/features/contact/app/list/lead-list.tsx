@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { Inbox } from 'lucide-react';
 import { useMutationState } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
@@ -14,10 +14,13 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { PlainLink } from '#app-kit/navigation/app-link.tsx';
+import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import { suspectedMessages } from '#features/suspected-spam/app/messages.ts';
+import { useAgo } from '#ui/text/use-ago.ts';
 import type { Lead } from '../../lead.ts';
 import styles from '../leads.module.css';
 import { contactMessages } from '../messages.ts';
-import { LeadRow } from './lead-row.tsx';
 import { SuspectedLeadsBar } from './suspected-leads.tsx';
 import { type LeadState, leadStates } from '../../lead-states.ts';
 
@@ -157,4 +160,55 @@ function LeadFilter({ counts }: { counts: Partial<Record<Shown, number>> }) {
 
 function countAfter(value: Shown, counts: Partial<Record<Shown, number>>): string {
   return value === 'new' && counts.new ? ` ${counts.new}` : '';
+}
+
+interface Props {
+  lead: Lead;
+  isOpen: boolean;
+  isSelected: boolean;
+  /** Where several are decided on at once. */
+  onSelect: Selecting['select'] | undefined;
+}
+
+/** Name, subject and time. */
+function LeadRow({ lead, isOpen, isSelected, onSelect }: Props) {
+  const t = useTexts(contactMessages);
+  const suspected = useTexts(suspectedMessages);
+  const ago = useAgo();
+  const { entryId, name, title, answers, state, suspicion, createDate } = lead;
+  const words = answers.filter(({ key }) => key !== 'name').map(({ value }) => fieldValueText(value));
+  return (
+    <li className={onSelect && styles.selectable}>
+      {onSelect ? (
+        <Checkbox
+          aria-label={t('select', { name: name || title })}
+          checked={isSelected}
+          onChange={(event) => onSelect(entryId, { shiftKey: (event.nativeEvent as MouseEvent).shiftKey })}
+        />
+      ) : null}
+      <PlainLink
+        className={styles.row}
+        to="/leads/{-$leadId}"
+        params={{ leadId: entryId }}
+        search={true}
+        aria-current={isOpen || undefined}
+        data-state={state}
+      >
+        <span className={styles.rowHead}>
+          <bdi className={styles.name}>{name || title}</bdi>
+          <time className={styles.muted} dateTime={createDate.toISOString()}>
+            {ago(createDate)}
+          </time>
+        </span>
+        <span className={styles.words} dir="auto">
+          {words.toReversed().join(' · ')}
+        </span>
+        {state === 'new' ? null : (
+          <span className={styles.muted}>
+            {state === 'suspected' && suspicion ? suspected(`suspicions.${suspicion}`) : t(`states.${state}`)}
+          </span>
+        )}
+      </PlainLink>
+    </li>
+  );
 }

@@ -28,9 +28,7 @@ export function createLeadFileRoutes(ports: Ports): Hono<HttpEnv> {
   return app;
 }
 
-function gone() {
-  return problem('NOT_FOUND', 'This file is no longer here.');
-}
+const gone = () => problem('NOT_FOUND', 'This file is no longer here.');
 
 async function load({ db }: Ports, c: Context<HttpEnv>) {
   const { accountId = '', uid = '' } = c.req.param();

@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { EntryListQuery } from '#features/content/entry-filter.ts';
-import { getEntry } from '#features/content/server/editing/get-entry.ts';
+import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { countEntries, listEntries } from '#features/content/server/list/list-entries.ts';
 import { deleteEntry } from '#features/content/server/trash/trash.ts';
 import {

@@ -1,6 +1,5 @@
 import type { BulkOutcome } from '../../bulk.ts';
 
-/** The maximum per call. */
 const portion = 500;
 
 /** Splits a bulk action into calls of the maximum size, runs them sequentially, and merges the responses. */

@@ -26,6 +26,4 @@ export function backTarget(behind: readonly HistoryEntry[], accountId: string | 
 }
 
 /** The root only redirects, and going from one entry to another doesn't leave the editor. */
-function isScreen(href: string): boolean {
-  return !entry.test(href) && !/^\/(\?|#|$)/.test(href);
-}
+const isScreen = (href: string): boolean => !entry.test(href) && !/^\/(\?|#|$)/.test(href);

@@ -20,13 +20,9 @@ import { type Opened, useSaverOf } from './saving/use-saver-of.ts';
 import { isUnsent, shownFields } from './saving/autosave-queue.ts';
 import { refetchEntry } from './saving/refetch-entry.ts';
 
-const ConflictDialog = lazy(() =>
-  import('./saving/conflict-dialog.tsx').then(({ ConflictDialog: Dialog }) => ({ default: Dialog })),
-);
+const ConflictDialog = lazy(async () => ({ default: (await import('./saving/conflict-dialog.tsx')).ConflictDialog }));
 
-const PresetOnce = lazy(() =>
-  import('./publish/preset-once.tsx').then(({ PresetOnce: Preset }) => ({ default: Preset })),
-);
+const PresetOnce = lazy(async () => ({ default: (await import('./publish/preset-once.tsx')).PresetOnce }));
 
 const loadPublishing = () => import('./publish/publish-dialog.tsx');
 const PublishDialog = lazy(async () => ({ default: (await loadPart(loadPublishing)).PublishDialog }));
@@ -44,7 +40,6 @@ export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | u
   );
 }
 
-/** The editor, and the dialog for publishing its entry. */
 function Workbench() {
   const [isPublishing, setPublishing] = useState(false);
   useLoadedAhead(loadPublishing);

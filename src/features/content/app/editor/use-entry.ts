@@ -17,7 +17,6 @@ export function useSaverState<T>(select: (snapshot: SaverSnapshot) => T): T {
   return useSyncExternalStore(saver.subscribe, () => select(saver.snapshot()));
 }
 
-/** One property of the entry as shown. */
 export function useShown<F extends keyof Entry>(field: F): Entry[F] {
   return useSaverState(({ queue }) => shownFields(queue)[field]);
 }

@@ -4,10 +4,7 @@ import { useSaver } from './use-entry.ts';
 
 const waitMs = 4_000;
 
-/**
- * Once the list is back, focuses the entry that was left, unless the user has moved on. The list restores its own
- * scroll position.
- */
+/** Once the list is back, focuses the entry that was left, unless the user has moved on. */
 function focusLeftEntry(entryId: string): void {
   const target = `[data-entry="${CSS.escape(entryId)}"] a[href^="/content/"]`;
   const look = () => {

@@ -8,13 +8,13 @@ import { useViewer } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { BrowserActions } from './browser-actions.tsx';
-import type { BrowserLayout } from './browser-layout.ts';
+
 import { EntryCollection } from './entry-collection.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { isFiltered, listFields, type ListSearch } from './filters/list-search.ts';
 import { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import { contentMessages } from '../messages.ts';
-import { leftSelection } from './layout-switch.ts';
+import { type BrowserLayout, leftSelection } from './layout-switch.ts';
 import { useEntryList } from './use-entry-list.ts';
 import { type News, useLiveCards } from './use-live-cards.ts';
 import { usePeek } from '../peek/use-peek.ts';
@@ -59,9 +59,9 @@ function UnsentEntries() {
   );
 }
 
-const EntryPeek = lazy(() => import('../peek/entry-peek.tsx').then(({ EntryPeek: Peek }) => ({ default: Peek })));
+const EntryPeek = lazy(async () => ({ default: (await import('../peek/entry-peek.tsx')).EntryPeek }));
 
-const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx').then(({ BulkBar: Bar }) => ({ default: Bar })));
+const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
 
 /** Entries as rows or cards, with search, filters, selection and trash; both layouts share their search params. */
 export function EntryBrowser({ layout }: { layout: BrowserLayout }) {

@@ -2,7 +2,7 @@ import type { Selecting } from '#app-kit/selection/use-selection.ts';
 import type { Selection } from '#lib/lists/selection.ts';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import type { Peek } from '../peek/use-peek.ts';
-import type { BrowserLayout } from './browser-layout.ts';
+import type { BrowserLayout } from './layout-switch.ts';
 import type { Filtering } from './filters/list-search.ts';
 import type { useEntryList } from './use-entry-list.ts';
 

@@ -1,5 +1,8 @@
 import { nothingSelected, type Selection } from '#lib/lists/selection.ts';
 
+/** The two layouts of the list (spec 1 §2): Content List and Content Feed. */
+export type BrowserLayout = 'list' | 'feed';
+
 interface Left {
   selection: Selection;
   /** The first visible entry; null at the top of the list. */

@@ -15,13 +15,7 @@ export function useEntryList(search: ListSearch, enabled: boolean) {
   const filter = filterOf(search);
   const pages = useInfiniteQuery({
     ...content.listEntries.infiniteOptions({
-      input: (cursor: Cursor) => ({
-        ...filter,
-        sort: search.sort,
-        direction: search.dir,
-        cursor,
-        limit: 60,
-      }),
+      input: (cursor: Cursor) => ({ ...filter, sort: search.sort, direction: search.dir, cursor, limit: 60 }),
       ...paged,
     }),
     gcTime: keptForMs,

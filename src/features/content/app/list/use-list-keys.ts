@@ -52,9 +52,7 @@ function entryAtFocus(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
 }
 
-function linkOf(id: string): HTMLElement | null {
-  return document.querySelector(`[data-entry="${id}"] a`);
-}
+const linkOf = (id: string): HTMLElement | null => document.querySelector(`[data-entry="${id}"] a`);
 
 function isTyping(target: EventTarget | null): boolean {
   return (

@@ -1,6 +1,7 @@
-import { Drawer } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
@@ -9,15 +10,18 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { LoadError } from '#ui/page/load-error.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { isMissing } from '../is-missing.ts';
 import styles from './entry-peek.module.css';
-import { HiddenEntries } from '../status/hidden-entries.tsx';
-import { PeekActions } from './peek-actions.tsx';
+import { HiddenEntries, usePublicAddress } from '../status/hidden-entries.tsx';
 import { PeekContent } from './peek-content.tsx';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import { editorMessages } from '../editor/editor-messages.ts';
 import { peekMessages } from './peek-messages.ts';
 import type { Peek } from './use-peek.ts';
+import type { Entry } from '../../entry.ts';
+import { contentMessages } from '../messages.ts';
 
 interface EntryPeekProps {
   peek: Peek;
@@ -71,11 +75,7 @@ function Opened({ entryId, act, onClose }: Pick<EntryPeekProps, 'act'> & { entry
   const t = useTexts(editorMessages);
   const { getEntry } = api.account(useAccountId()).content;
   useLiveRefresh(['entryChanged', 'entryPublished', 'entryUnpublished', 'mediaPrepared'], getEntry.key());
-  const asked = useQuery({
-    ...getEntry.queryOptions({ input: { entryId } }),
-    staleTime: 0,
-    retry: false,
-  });
+  const asked = useQuery({ ...getEntry.queryOptions({ input: { entryId } }), staleTime: 0, retry: false });
   if (asked.data)
     return (
       <HiddenEntries entries={[asked.data]}>
@@ -92,4 +92,64 @@ function Opened({ entryId, act, onClose }: Pick<EntryPeekProps, 'act'> & { entry
 /** The list continues where the peek ended. */
 function focusEntry(entryId: string | null): void {
   setTimeout(() => document.querySelector<HTMLElement>(`[data-entry="${entryId}"] a`)?.focus({ preventScroll: true }));
+}
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface PeekActionsProps {
+  entry: Entry;
+  act: ReturnType<typeof useBulkVerbs>['act'];
+  onClose: () => void;
+}
+
+/** Always visible at the bottom: edit, view on the site, publish, delete. */
+function PeekActions({ entry, act, onClose }: PeekActionsProps) {
+  const t = useTexts(contentMessages);
+  const ofPeek = useTexts(peekMessages);
+  const may = useMay();
+  const address = usePublicAddress(entry);
+  const { uid, statusPublish, deletedDate } = entry;
+  const verb = statusPublish === 'published' ? 'unpublish' : 'publish';
+  const actAndClose = (chosen: Parameters<typeof act>[0]) => {
+    act(chosen, [uid]);
+    onClose();
+  };
+  if (deletedDate)
+    return (
+      <Group className={styles.actions} gap="xs">
+        {may('content.delete') ? <Button onClick={() => actAndClose('restore')}>{t('restore')}</Button> : null}
+      </Group>
+    );
+  return (
+    <Group className={styles.actions} gap="xs">
+      {may('content.edit') ? (
+        <ButtonLink to="/content/$entryId" params={{ entryId: uid }} leftSection={<Pencil {...icon} />}>
+          {ofPeek('edit')}
+        </ButtonLink>
+      ) : null}
+      {may('content.publish') ? (
+        <Button variant="default" onClick={() => actAndClose(verb)}>
+          {t(verb === 'publish' ? 'publishIt' : 'unpublish')}
+        </Button>
+      ) : null}
+      <span className={styles.space} />
+      {address ? (
+        <ActionIcon
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('viewOnSite')}
+          title={t('viewOnSite')}
+        >
+          <ExternalLink {...icon} />
+        </ActionIcon>
+      ) : null}
+      {may('content.delete') ? (
+        <ActionIcon aria-label={t('delete')} title={t('delete')} onClick={() => actAndClose('delete')}>
+          <Trash2 {...icon} />
+        </ActionIcon>
+      ) : null}
+    </Group>
+  );
 }

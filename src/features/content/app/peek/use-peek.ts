@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { uid } from '#app-kit/navigation/address-fields.ts';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
-import type { BrowserLayout } from '../list/browser-layout.ts';
+import type { BrowserLayout } from '../list/layout-switch.ts';
 
 const peekFields = { open: uid };
 
@@ -14,9 +14,7 @@ export interface Peek {
   close: () => void;
 }
 
-/**
- * The open entry is part of the URL: in the feed as `/content-feed/{id}` (spec 1 §2), in the table as a search param.
- */
+/** The open entry is part of the URL: `/content-feed/{id}` in the feed (spec 1 §2), a search param in the table. */
 export function usePeek(layout: BrowserLayout): Peek {
   const navigate = useNavigate();
   const param = useRouteParam('entryId');

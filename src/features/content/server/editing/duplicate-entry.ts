@@ -2,10 +2,11 @@ import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
+import { pick } from '#lib/pick.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { z } from 'zod';
-import type { Entry, EntryField, EntryPatch } from '../../entry.ts';
+import type { Entry, EntryField } from '../../entry.ts';
 import { insertEntry, refuseStrangers } from './create-entry.ts';
 import { EntrySchema } from './entry-schema.ts';
 import { loadEntry } from './load-entry.ts';
@@ -43,7 +44,7 @@ export const duplicateEntry = account('content.edit')
     if (entry.deletedDate) throw problem('GONE', 'This entry is in the trash. Restore it to go on.');
     if (await isOfCustomer(scope, entry))
       throw problem('UNPROCESSABLE_CONTENT', 'What a customer has sent can’t be duplicated.');
-    const patch = Object.fromEntries(common.map((field) => [field, entry[field]])) as EntryPatch;
+    const patch = pick(entry, common);
     if (await insertEntry(scope, uid, patch)) await copyStored(scope, entryId, uid);
     else await refuseStrangers(scope, uid);
     return loadEntry(scope, uid);

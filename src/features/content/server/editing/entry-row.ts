@@ -14,10 +14,7 @@ export interface EntryLists {
 }
 export type EntryRow = Omit<Selectable<Database['entry']>, 'excerpt'> & EntryLists & { relatedFrom: string[] };
 
-/**
- * The columns for readers of an entry. Listed by name, since only queries that list their columns are prepared
- * (D-05).
- */
+/** The columns for readers of an entry, by name: only queries that list their columns are prepared (D-05). */
 export const shownColumns = [
   'entry.uid',
   'entry.userId',
@@ -136,6 +133,4 @@ export async function lockWithNext({ tx, accountId }: AccountScope, entryId: str
 }
 
 /** One text for any number of ids, so that it is prepared once. */
-function anyOf(ids: readonly string[]): RawBuilder<string> {
-  return sql<string>`any(${[...ids]})`;
-}
+const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${[...ids]})`;

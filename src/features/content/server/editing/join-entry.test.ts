@@ -9,7 +9,7 @@ import { type Requester, startMediaServer } from '../../../../../test/media-serv
 import { askOffset, createUpload, sendBytes } from '../../../../../test/tus-client.ts';
 import { createEntry } from './create-entry.ts';
 import { deleteEntry } from '../trash/trash.ts';
-import { getEntry } from './get-entry.ts';
+import { getEntry } from './load-entry.ts';
 import { publishEntry } from '../publishing/publish-entries.ts';
 import { updateEntry } from './update-entry.ts';
 

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
-import { itemOf, mediaJson, type MediaJson } from '#features/media/server/media-json.ts';
-import { findMedia } from '#features/media/server/media-queries.ts';
+import { findMedia, itemOf, mediaJson, type MediaJson } from '#features/media/server/media-queries.ts';
 import { problem } from '#lib/problem.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
+import { accountReading } from '#access/procedures.ts';
+import { Uid } from '#lib/uid.ts';
 import type { Entry } from '../../entry.ts';
 import type { FieldVersions } from '../../tables.ts';
 import type { EntryParts } from '../../entry-parts.ts';
 import { entryParts } from '../entry-part.ts';
 import { lockWithNext, relationColumns, shownColumns, termColumns } from './entry-row.ts';
+import { EntrySchema } from './entry-schema.ts';
 
 /** The whole entry in one query, as `loadEntry` runs it. */
 export const entryQuery = preparedQuery((db, param: Param<{ accountId: string; entryId: string }>) =>
@@ -89,3 +92,15 @@ async function chosenMedia(scope: AccountScope, row: Chosen, mediaIds: readonly 
     afterMediaId: ifThere(afterMediaId),
   };
 }
+
+const Input = z.strictObject({ entryId: Uid });
+
+/** An entry for its editor; one in the trash has a `deletedDate`. @throws NOT_FOUND */
+export const getEntry = accountReading('content.read', (accountId, input) => {
+  const { data } = Input.safeParse(input);
+  return data && entryQuery({ accountId, entryId: data.entryId });
+})
+  .route({ method: 'GET', path: '/entries/{entryId}', summary: 'Read an entry', tags: ['Entries'] })
+  .input(Input)
+  .output(EntrySchema)
+  .handler(({ input, context: { scope } }) => loadEntry(scope, input.entryId));

@@ -1,6 +1,6 @@
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { findLanguage } from '#features/tenants/server/accounts/find-language.ts';
+import { findLanguage } from '#features/tenants/server/accounts/load-account.ts';
 import { problem } from '#lib/problem.ts';
 import { cleanRichText } from '#platform/children/clean-code.ts';
 import type { EntryFields, EntryPatch } from '../../entry.ts';

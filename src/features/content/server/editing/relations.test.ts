@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
 import { deleteEntry, restoreEntry } from '../trash/trash.ts';
 import { createEntry } from './create-entry.ts';
-import { getEntry } from './get-entry.ts';
+import { getEntry } from './load-entry.ts';
 import { updateEntry } from './update-entry.ts';
 import type { EntryPatch } from '../../entry.ts';
 

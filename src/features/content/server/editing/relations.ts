@@ -9,10 +9,7 @@ import { changeOf } from './write-fields.ts';
 
 type Relations = Pick<EntryFields, 'relatedTo' | 'relatedFrom'>;
 
-/**
- * Rejects entries that belong to another account, are in the trash, or are the entry itself. @throws
- * UNPROCESSABLE_CONTENT
- */
+/** Rejects another account's entries, those in the trash, and the entry itself. @throws UNPROCESSABLE_CONTENT */
 export async function checkRelated(scope: AccountScope, entryId: string, patch: EntryPatch): Promise<void> {
   const { relatedTo, relatedFrom = [] } = patch;
   const asked = [...(relatedTo ? [relatedTo] : []), ...relatedFrom];

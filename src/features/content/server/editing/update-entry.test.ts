@@ -7,7 +7,7 @@ import { newUid } from '#lib/new-uid.ts';
 import type { Entry } from '../../entry.ts';
 import { createEntry } from './create-entry.ts';
 import { deleteEntry } from '../trash/trash.ts';
-import { getEntry } from './get-entry.ts';
+import { getEntry } from './load-entry.ts';
 import { updateEntry } from './update-entry.ts';
 
 const { addEntry, addMedium, addTerm, accounts, database, owner, stranger, as } = await contentWorld();

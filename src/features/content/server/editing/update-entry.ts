@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
+import { pick } from '#lib/pick.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { type Entry, type EntryField, EntryPatch } from '../../entry.ts';
@@ -82,8 +83,4 @@ function conflict(fields: readonly EntryField[], current: Entry) {
     current,
     fields: Object.fromEntries(fields.map((field) => [field, message])),
   });
-}
-
-function pick(patch: EntryPatch, fields: readonly EntryField[]): EntryPatch {
-  return Object.fromEntries(fields.map((field) => [field, patch[field]]));
 }

@@ -45,7 +45,6 @@ export function columnsOf(patch: EntryPatch, editorId: string | null) {
   };
 }
 
-/** The field versions to store for a change. */
 export function changeOf(fields: readonly EntryField[], editorId: string | null) {
   return {
     version: sql<number>`version + 1`,

@@ -9,7 +9,7 @@ import { contentWorld } from '../../../../../test/content-world.ts';
 import { EntryCardFields } from '../../entry-card.ts';
 import type { EntryListQuery } from '../../entry-filter.ts';
 import { deleteEntry } from '../trash/trash.ts';
-import { getEntry } from '../editing/get-entry.ts';
+import { getEntry } from '../editing/load-entry.ts';
 import { listEntries } from './list-entries.ts';
 
 const { addEntry, addPublished, addMedium, addTerm, owner, accounts, database } = await contentWorld();

@@ -14,10 +14,7 @@ const cards = preparedQuery(
       where em.account_id = ${param('accountId')} and em.entry_id = page.uid) own`,
 );
 
-/**
- * These entries' `EntryCard`s as JSON, comma-separated, in one row: each row costs both sides, and one long text is
- * sent in one go.
- */
+/** These entries' `EntryCard`s as JSON, comma-separated, in one row: each row costs both sides. */
 export async function findCards({ tx, accountId }: AccountScope, uids: readonly string[]): Promise<string> {
   if (uids.length === 0) return '';
   const [row] = (await tx.executeQuery(cards({ accountId, uids }))).rows;

@@ -8,7 +8,6 @@ export function timeKey(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`;
 }
 
-/** The time of a key. */
 export function timeOf(key: string | RawBuilder<string>): RawBuilder<Date> {
   return sql<Date>`('epoch'::timestamptz + ${key}::bigint * interval '1 microsecond')`;
 }

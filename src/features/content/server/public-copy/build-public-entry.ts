@@ -3,10 +3,11 @@ import { hideHouseNumber } from '#lib/geo/address.ts';
 import { blurCoordinates } from '#lib/geo/blur.ts';
 import { sanitizeRichText } from '#lib/text/sanitize.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
+import type { AccountScope } from '#access/scope.ts';
 import type { PublicEntryParts } from '../../entry-parts.ts';
 import type { PublicEntry } from '../../public-entry.ts';
 import type { EntryRow } from '../editing/entry-row.ts';
-import type { Sources } from './load-sources.ts';
+import { loadSources, type Sources } from './load-sources.ts';
 
 /** The public copy of an entry: all that visitors may know, and nothing else. */
 export function buildPublicEntry(entry: EntryRow, slug: string, sources: Sources): PublicEntry {
@@ -101,13 +102,19 @@ function publicTermsOf(entry: EntryRow, { categories, services, labels, tags }: 
 }
 
 /** A term's alias replaces its name on the site. */
-function shownLabel({ alias, label }: { alias: string; label: string }): string {
-  return alias || label;
-}
+const shownLabel = ({ alias, label }: { alias: string; label: string }): string => alias || label;
 
 function addedTo({ uid }: EntryRow, sources: Sources): PublicEntryParts {
   const show = (id: string | null) => shown(id, sources);
   const added = sources.parts.map(({ copy, byEntry }) => byEntry.get(uid)?.build(show) ?? copy.blank);
   // Complete, since each field's capability has registered it.
   return Object.assign({}, ...added) as PublicEntryParts;
+}
+
+/** The public copy that an entry would have if published now; undefined if it doesn't exist. */
+export async function draftPublicEntry(scope: AccountScope, entryId: string): Promise<PublicEntry | undefined> {
+  const sources = await loadSources(scope, [entryId]);
+  const [entry] = sources.entries;
+  if (!entry || entry.deletedDate) return undefined;
+  return buildPublicEntry(entry, entry.permalink || entry.uid, sources);
 }

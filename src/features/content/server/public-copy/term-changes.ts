@@ -3,7 +3,6 @@ import type { AccountScope } from '#access/scope.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
 
-/** The kinds of terms in public copies. */
 export type PublicTermKind = 'contentType' | 'category' | 'service' | 'tag';
 
 /** After terms change: refreshes the copies that show them. */

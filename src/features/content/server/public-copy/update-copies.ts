@@ -3,6 +3,9 @@ import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { type EventKind, on, type Subscription } from '#access/events/define-event.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { mediaChanged, mediaPrepared } from '#features/media/events.ts';
+import { during } from '#access/extensions.ts';
+import { placePrivacyChanged } from '#features/tenants/server/accounts/account-profile.ts';
 import { entryParts } from '../entry-part.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
 
@@ -48,3 +51,16 @@ export function refreshCopiesOn<P>(
     await refreshSoon(scope, entryIds);
   });
 }
+
+/** Refreshes public copies when a medium is ready, renamed or removed. */
+export const syncMedia = [
+  refreshCopiesOn(mediaPrepared, 'refresh-copies-of-prepared-media', (scope, { mediaId }) =>
+    copiesShowing(scope, mediaId),
+  ),
+  refreshCopiesOn(mediaChanged, 'refresh-copies-of-changed-media', (scope, { mediaId }) =>
+    copiesShowing(scope, mediaId),
+  ),
+];
+
+/** Public copies contain blurred locations, so they are refreshed when the blur changes. */
+export const syncPlacePrivacy = during(placePrivacyChanged, refreshAllPublicCopies);

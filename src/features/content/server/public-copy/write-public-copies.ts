@@ -62,16 +62,10 @@ async function writeMediaPublications(scope: AccountScope, documents: readonly P
     .where('sourceId', 'in', uids(documents))
     .execute();
   const rows = documents.flatMap((document) =>
-    mediaOfDocument(document).map((mediaId) => ({
-      mediaId,
-      source: 'entry' as const,
-      sourceId: document.uid,
-    })),
+    mediaOfDocument(document).map((mediaId) => ({ mediaId, source: 'entry' as const, sourceId: document.uid })),
   );
   for (let start = 0; start < rows.length; start += 5_000)
     await insertOwn(scope, 'mediaPublication', rows.slice(start, start + 5_000)).execute();
 }
 
-function uids(documents: readonly PublicEntry[]): string[] {
-  return documents.map(({ uid }) => uid);
-}
+const uids = (documents: readonly PublicEntry[]): string[] => documents.map(({ uid }) => uid);

@@ -161,6 +161,4 @@ function shown({ accountId }: SiteScope, counts: RawBuilder<unknown>): RawBuilde
     order by kind, place, label_id, position, tie`;
 }
 
-function facet({ uid, label, count }: Counted): PublicFacet {
-  return { uid, label, count };
-}
+const facet = ({ uid, label, count }: Counted): PublicFacet => ({ uid, label, count });

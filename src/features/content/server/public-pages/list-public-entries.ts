@@ -7,10 +7,7 @@ import { filterConditions, hasFacet, hasTerms, type PublicFilter } from './publi
 import { gateConditions, type PublicGate } from './public-gate.ts';
 import { type PageOfEntries, type Paging, publicPage } from './public-page.ts';
 
-/**
- * The gallery: published entries that the site shows and that match the visitor's filter, newest first. A search
- * includes its total.
- */
+/** The gallery: entries that the site shows and that match the filter, newest first. A search includes its total. */
 export async function listPublicEntries(
   scope: SiteScope,
   gate: PublicGate,

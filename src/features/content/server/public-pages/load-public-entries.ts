@@ -54,9 +54,7 @@ export async function loadPublicEntries(
 }
 
 /** By account and edition, so that the cached value is what the database would return. */
-function keyOf({ accountId }: SiteScope, edition: number): string {
-  return `entry ${accountId} ${edition}`;
-}
+const keyOf = ({ accountId }: SiteScope, edition: number): string => `entry ${accountId} ${edition}`;
 
 function read(scope: SiteScope, ids: string[]) {
   return selectOwn(scope, 'contentPublic as p')

@@ -14,7 +14,6 @@ export interface PublicGate {
   settings: Pick<PublicationSettings, 'statuses' | 'hideMissingContent' | 'contentTypes'>;
 }
 
-/** Allows everything that is published. */
 export const everything: PublicGate = {
   subscriptionType: 'paid',
   settings: { statuses: { service: [], content: [], publish: [] }, hideMissingContent: false, contentTypes: [] },

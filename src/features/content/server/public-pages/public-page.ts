@@ -100,11 +100,7 @@ function totalOf({ conditions, position, limit }: Wanted) {
 }
 
 /** The last row of the page before. */
-interface CursorPosition {
-  group: Group;
-  key: string;
-  uid: string;
-}
+type CursorPosition = Pick<Row, 'group' | 'key' | 'uid'>;
 
 function positionOf(cursor: string | undefined): CursorPosition | undefined {
   if (cursor === undefined) return undefined;

@@ -41,9 +41,7 @@ export const unpublishEntry = account('content.publish')
 
 type PublishResult = z.infer<typeof PublishResult>;
 
-/**
- * Publishes an entry, or refreshes its public copy. @throws NOT_FOUND, GONE, UNPROCESSABLE_CONTENT for its permalink
- */
+/** Publishes an entry, or refreshes its copy. @throws NOT_FOUND, GONE, UNPROCESSABLE_CONTENT for its permalink */
 export const publishEntry = account('content.publish')
   .route({ method: 'POST', path: '/entries/{entryId}/publish', summary: 'Publish an entry', tags: ['Entries'] })
   .input(z.strictObject({ entryId: Uid }))

@@ -83,9 +83,7 @@ function listsWithout(ids: readonly string[]) {
   );
 }
 
-/**
- * Moves entries to the trash and off the public pages. Their publish status is kept, so that undo fully restores them.
- */
+/** Moves entries to the trash and off the public pages. Their publish status is kept for undo. */
 export async function deleteAll(scope: AccountScope, entryIds: readonly string[]): Promise<BulkResult> {
   const neighbors = await publishedNeighbors(scope, entryIds);
   await lockEntries(scope, [...entryIds, ...neighbors]);

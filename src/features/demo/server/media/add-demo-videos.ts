@@ -64,10 +64,7 @@ export async function addDemoVideos(
   return added;
 }
 
-/**
- * The entry with that title and no video, unless the account once had this video: a user who deleted it doesn't want
- * it.
- */
+/** The entry with that title and no video, unless a user has deleted this video. */
 async function findWaiting(scope: AccountScope, title: string, name: string): Promise<string | undefined> {
   const had = await selectOwn(scope, 'media').select('uid').where('name', '=', name).limit(1).executeTakeFirst();
   if (had) return undefined;

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNow } from 'use-intl';
+import { Store } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
-import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useOpenAccount } from '#features/tenants/app/accounts/use-open-account.ts';
 import { NameMark } from '#ui/name-mark.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { AccountOverview, AgencyHome } from '../../home.ts';
+import { StepsPanel, useHiddenSteps } from '#features/tenants/app/welcome/steps-panel.tsx';
+import { useMay } from '#app-kit/view/use-may.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import type { AccountOverview, AgencyHome, AgencySteps } from '../../home.ts';
 import { needOf } from '../../need-of.ts';
 import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
 import { Numbers } from '../numbers.tsx';
-import { AgencyFirstSteps } from './agency-first-steps.tsx';
 import { LiveJobs } from './live-jobs.tsx';
 
 const mostActive = 8;
@@ -97,13 +101,8 @@ function AccountList({ title, end, children }: { title: string; end: ReactNode; 
   );
 }
 
-interface AccountRowProps {
-  agencyId: string;
-  account: AccountOverview;
-}
-
 /** An account's problems or progress, and its last activity. */
-function AccountRow({ agencyId, account }: AccountRowProps) {
+function AccountRow({ agencyId, account }: { agencyId: string; account: AccountOverview }) {
   const t = useTexts(homeMessages.agency);
   const now = useNow();
   const ago = useAgo();
@@ -124,5 +123,42 @@ function AccountRow({ agencyId, account }: AccountRowProps) {
         <span className={styles.when}>{when}</span>
       </button>
     </li>
+  );
+}
+
+const places = [
+  { step: 'look', to: '/settings/account-agency', need: 'agency.update' },
+  { step: 'account', to: '/accounts/new', need: 'agency.createAccount' },
+  { step: 'colleagues', to: '/users/invite', need: 'agency.team' },
+  { step: 'plan', to: '/settings/account-agency/pay', need: 'agency.pay' },
+] as const;
+
+/** The remaining steps of a new agency, as far as its person may do them; until then or after, that it has no accounts. */
+function AgencyFirstSteps({ agencyId, done }: { agencyId: string; done: AgencySteps }) {
+  const t = useTexts(homeMessages.agency);
+  const may = useMay();
+  const { agency } = useView();
+  const { isHidden, hide } = useHiddenSteps(agencyId);
+  const steps = places
+    .filter(({ need }) => may(need))
+    .map(({ step, to }) => ({
+      title: t(`steps.${step}.title`),
+      text: t(`steps.${step}.text`),
+      action: t(`steps.${step}.action`),
+      to,
+      isDone: done[step],
+    }));
+  const isLeft = !isHidden && steps.some(({ isDone }) => !isDone);
+  if (isLeft)
+    return <StepsPanel title={t('start', { agency: agency?.businessName ?? '' })} steps={steps} onHide={hide} />;
+  if (done.account) return null;
+  return (
+    <EmptyState
+      icon={<Store size={24} strokeWidth={1.75} />}
+      title={t('empty')}
+      action={
+        may('agency.createAccount') ? <ButtonLink to="/accounts/new">{t('steps.account.action')}</ButtonLink> : null
+      }
+    />
   );
 }

@@ -10,13 +10,8 @@ import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
 import jobStyles from '../jobs.module.css';
 
-interface LiveJobsProps {
-  agencyId: string;
-  jobs: readonly LiveJob[];
-}
-
 /** The latest published jobs of the agency's accounts, as images; each opens its entry in its account. */
-export function LiveJobs({ agencyId, jobs }: LiveJobsProps) {
+export function LiveJobs({ agencyId, jobs }: { agencyId: string; jobs: readonly LiveJob[] }) {
   const t = useTexts(homeMessages.agency);
   const titleId = useId();
   if (jobs.length === 0) return null;

@@ -1,15 +1,19 @@
 import { Badge, Button, Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { type Certificate, isReached, type NameReport } from '#features/tenants/domain-report.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
 import styles from './domain.module.css';
 import { domainMessages } from './domain-messages.ts';
 import { DomainRecords } from './domain-records.tsx';
-import { DomainPreview } from './domain-preview.tsx';
 import { type NamedSite, useCheck, useUpdateDomain } from './use-site-domain.ts';
-import { VisitReport } from './visit-report.tsx';
 
 /** A domain's progress, the records to change, and its main name. */
 export function OwnDomain({ site }: { site: NamedSite }) {
@@ -101,6 +105,85 @@ function MainName({ site: { domain, otherName } }: { site: NamedSite }) {
           ))}
         </Stack>
       </Radio.Group>
+    </FormSection>
+  );
+}
+
+/** What a browser would get at each of the domain's names, according to our own connection. */
+function VisitReport({ site: { report, domain } }: { site: NamedSite }) {
+  const t = useTexts(domainMessages.visit);
+  if (!report) return null;
+  return (
+    <FormSection title={t('title')}>
+      <ul className={styles.visits}>
+        {report.names.map((found) => (
+          <li key={found.name}>
+            <Reach found={found} domain={domain} />
+            {found.reach === 'silent' && found.certificate.state === 'none' ? null : (
+              <CertificateLine certificate={found.certificate} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+function Reach({ found, domain }: { found: NameReport; domain: string }) {
+  const t = useTexts(domainMessages.visit);
+  const { name, reach } = found;
+  const isRight = isReached(found);
+  const Mark = isRight ? CircleCheck : CircleAlert;
+  const said = reach === 'here' ? (name === domain ? 'here' : 'redirects') : reach;
+  return (
+    <p className={styles.finding} data-right={isRight || undefined}>
+      <Mark size={16} strokeWidth={2} aria-hidden />
+      <span>{t(said, { name, main: domain })}</span>
+    </p>
+  );
+}
+
+function CertificateLine({ certificate: { state, issuer, validUntil } }: { certificate: Certificate }) {
+  const t = useTexts(domainMessages.visit.certificate);
+  const until = validUntil ? new Date(validUntil).toLocaleDateString(undefined, { dateStyle: 'medium' }) : '';
+  return <p className={styles.quiet}>{t(state, { until, issuer })}</p>;
+}
+
+/** A preview of the site under the domain, at a URL that is valid for an hour. */
+function DomainPreview({ domain }: { domain: string }) {
+  const t = useTexts(domainMessages.preview);
+  const { tenants } = api.account(useAccountId());
+  const { mutate, data, isPending, error } = useMutation(
+    tenants.previewDomain.mutationOptions({ meta: { shownInPlace: true } }),
+  );
+  return (
+    <FormSection
+      title={t('title')}
+      description={t('hint', { domain })}
+      actions={
+        data ? (
+          <Button
+            component="a"
+            href={data.address}
+            target="_blank"
+            rel="noopener"
+            leftSection={<ExternalLink size={16} strokeWidth={1.75} aria-hidden />}
+          >
+            {t('open')}
+          </Button>
+        ) : (
+          <Button variant="default" loading={isPending} onClick={() => mutate(undefined)}>
+            {t('start')}
+          </Button>
+        )
+      }
+    >
+      <FormAlert reason={error ? problemText(error) : null} />
+      {data && (
+        <p className={styles.quiet} role="status">
+          {t('ready', { until: data.expireDate.toLocaleTimeString(undefined, { timeStyle: 'short' }) })}
+        </p>
+      )}
     </FormSection>
   );
 }

@@ -5,14 +5,8 @@ import { QrPicture } from '#ui/qr/qr-picture.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { domainMessages } from './domain-messages.ts';
 
-interface Props {
-  address: string;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The site's address for print. */
-export function QrDialog({ address, opened, onClose }: Props) {
+export function QrDialog({ address, opened, onClose }: { address: string; opened: boolean; onClose: () => void }) {
   const t = useTexts(domainMessages.qr);
   const name = `${new URL(address).hostname}-qr`;
   const savePng = async () => {

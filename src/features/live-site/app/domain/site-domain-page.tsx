@@ -40,7 +40,6 @@ export function SiteDomainPage() {
   );
 }
 
-/** The form for entering the domain. */
 function DomainForm({ site: { siteOrigin } }: { site: SiteDomain }) {
   const t = useTexts(domainMessages.enter);
   const update = useUpdateDomain();

@@ -13,7 +13,6 @@ interface Props<Value extends string> {
   isWide?: boolean;
 }
 
-/** A choice of a few values. */
 export function ChoiceSetting<Value extends string>({
   name,
   options,

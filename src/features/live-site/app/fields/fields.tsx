@@ -80,7 +80,6 @@ export function LabelSetting({ name, label }: { name: LabelName; label: string }
   );
 }
 
-/** A text of the home page. */
 export function HomeTextSetting({ name, half }: { name: HomeTextName; half?: boolean }) {
   const t = useTexts(liveSiteMessages.fields);
   const language = useSiteLanguage();

@@ -11,9 +11,9 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { liveSiteMessages } from '../messages.ts';
 import styles from '../site-settings.module.css';
 
-const MediaPicker = lazy(() =>
-  import('#features/media/app/library/picker/media-picker.tsx').then((file) => ({ default: file.MediaPicker })),
-);
+const MediaPicker = lazy(async () => ({
+  default: (await import('#features/media/app/library/picker/media-picker.tsx')).MediaPicker,
+}));
 
 interface Props {
   label: string;

@@ -26,9 +26,7 @@ export function PublicLook({ entryId, look, revision: known }: PublicLookProps) 
   );
 }
 
-/**
- * The entry's preview URL; empty until the server has returned it. `revision` in the response rises with the given one.
- */
+/** The entry's preview URL; empty until the server has returned it. `revision` rises with the given one. */
 function useEntryPreview(entryId: string, revision: string) {
   const { liveSite } = api.account(useAccountId());
   const [taken, setTaken] = useState({ address: '', revision: 0 });

@@ -8,9 +8,7 @@ import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 
-const OverlayFields = lazy(() =>
-  import('../fields/overlay-fields.tsx').then((file) => ({ default: file.OverlayFields })),
-);
+const OverlayFields = lazy(async () => ({ default: (await import('../fields/overlay-fields.tsx')).OverlayFields }));
 
 const mostPictures = 10;
 

@@ -12,8 +12,8 @@ import { siteStyleIds } from '../../site-style.data.ts';
 import styles from '../fields/style-choice.module.css';
 import { StyleDrawing } from '../fields/style-drawing.tsx';
 
-const CodeSetting = lazy(() => import('../fields/code-setting.tsx').then((file) => ({ default: file.CodeSetting })));
-const ColorFields = lazy(() => import('../fields/color-fields.tsx').then((file) => ({ default: file.ColorFields })));
+const CodeSetting = lazy(async () => ({ default: (await import('../fields/code-setting.tsx')).CodeSetting }));
+const ColorFields = lazy(async () => ({ default: (await import('../fields/color-fields.tsx')).ColorFields }));
 
 export function LookSection() {
   const t = useTexts(liveSiteMessages);

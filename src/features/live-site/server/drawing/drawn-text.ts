@@ -82,6 +82,4 @@ function textOf(words: string, { color, width, align }: TextBox) {
   };
 }
 
-function sizeOf({ width, height }: { width: number; height: number }) {
-  return { width, height };
-}
+const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });

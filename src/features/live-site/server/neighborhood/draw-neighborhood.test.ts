@@ -6,8 +6,7 @@ import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { SiteSettings } from '../../site-settings.ts';
 import { updateSiteSettings } from '../site-settings.ts';
-import { drawNeighborhood } from './draw-neighborhood.ts';
-import { tilesAround } from './tiles-around.ts';
+import { drawNeighborhood, tilesAround } from './draw-neighborhood.ts';
 
 const world = await contentWorld();
 const { ports, addPublished } = world;

@@ -15,9 +15,7 @@ export async function cleanOwnerCode({ customHTML, bodyCssCode, footerCssCode }:
   return { codeRules, html, body: cssOf(body), footer: cssOf(footer) };
 }
 
-function cssOf({ rules, keyframes }: CleanCode['body']): CleanCode['body'] {
-  return { rules, keyframes };
-}
+const cssOf = ({ rules, keyframes }: CleanCode['body']): CleanCode['body'] => ({ rules, keyframes });
 
 const Input = z.object({ settings: SiteSettings });
 

@@ -7,7 +7,7 @@ import { type AccountScope, asSystem, asSystemForPerson, signedIn } from '#acces
 import { findAuthorization } from '#access/authorization/find-authorization.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { mediaOfDocument } from '#features/content/server/public-copy/public-row.ts';
-import { draftPublicEntry } from '#features/content/server/publishing/draft-public-entry.ts';
+import { draftPublicEntry } from '#features/content/server/public-copy/build-public-entry.ts';
 import type { Servable } from '#features/media/server/files/find-servable.ts';
 import { findMedia, mediaColumns } from '#features/media/server/media-queries.ts';
 import { publicMedia } from '#features/media/server/public-media.ts';
@@ -27,7 +27,6 @@ import { cleanInput } from '../own-code/clean-owner-code.ts';
 /** After the last change. */
 const lifeMs = 60 * 60_000;
 
-/** Updates the preview of unsaved settings. */
 export const updateSitePreview = accountAhead('site.update', cleanInput, {
   unrecorded: 'unsaved changes, kept for an hour',
 })
@@ -100,10 +99,7 @@ export function findSitePreview(ports: Ports, key: PreviewKey): Promise<Drafted 
   });
 }
 
-/**
- * A medium in the preview: one used by the settings or the entry, or by anything published, even while the site is
- * switched off.
- */
+/** A medium of the settings, the entry, or anything published, even while the site is switched off. */
 export function findPreviewMedium(ports: Ports, key: PreviewKey, uid: string): Promise<Servable | undefined> {
   return withPreview(ports, key, async (scope, row) => {
     const isNamed = (await mediaOf(scope, row)).includes(uid);

@@ -12,10 +12,7 @@ interface Props {
   loading?: 'first' | 'lazy';
 }
 
-/**
- * Two overlaid images, split by a range input, which arrow keys control natively. Without JavaScript, both are shown
- * side by side.
- */
+/** Two overlaid images, split by a range input. Without JavaScript, both are shown side by side. */
 export function BeforeAfter({ before, after, name, language, sizesOf, loading = 'lazy' }: Props) {
   const words = siteWords(language).card;
   return (

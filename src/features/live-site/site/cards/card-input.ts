@@ -2,10 +2,7 @@ import type { PictureProps } from '../picture.tsx';
 import { type CardSpot, cardLookOf } from '../sizes/card-places.ts';
 import type { SiteView } from '../site-view.ts';
 
-/**
- * Everything a card shows besides its entry. Rendered cards are cached by all these fields, so add site data that a
- * card needs here.
- */
+/** Everything a card shows besides its entry: rendered cards are cached by all these fields. */
 export type CardInput = {
   /** The site's base: '' or `/ig/{accountId}`. */
   base: string;

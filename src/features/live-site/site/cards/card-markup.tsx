@@ -17,13 +17,8 @@ export const cardMarkup = {
   blog: cachedPartOf<PublicEntry, CardInput, DrawnPart>(BlogCard, drawnPart),
 };
 
-interface Props {
-  input: CardInput;
-  entry: PublicEntry;
-}
-
 /** The 'blog' layout of a content type: image, the date of the last change, title and description (spec 2 §2). */
-function BlogCard({ input, entry }: Props) {
+function BlogCard({ input, entry }: { input: CardInput; entry: PublicEntry }) {
   const cover = coverOf(entry);
   const { siteStyle, container, hasColumn } = input.spot;
   const date = importedDate(entry) ?? entry.updateDate;

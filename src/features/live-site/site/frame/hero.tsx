@@ -23,9 +23,7 @@ interface Props {
   subtitle: string;
 }
 
-/**
- * An image, several in rotation, or a muted looping video, under an overlay that keeps the text readable (spec 2 §2).
- */
+/** An image, several in rotation, or a muted video, under an overlay that keeps the text readable (spec 2 §2). */
 export function Hero({ view, fallback, isEmpty, title, subtitle }: Props) {
   const { site } = view;
   const { hero } = site.settings;
@@ -80,9 +78,7 @@ function shadeOf({ site }: SiteView, images: PublicMedia[], video: PublicMedia |
   } as CSSProperties;
 }
 
-function isOverPicture(style: SiteStyleId): boolean {
-  return style === 'calm';
-}
+const isOverPicture = (style: SiteStyleId): boolean => style === 'calm';
 
 /** The first loads with the page; the script fetches the others one by one in time for their turn. */
 function Slides({ view, images }: { view: SiteView; images: PublicMedia[] }) {

@@ -18,10 +18,7 @@ interface Props {
   darkTiles?: string | undefined;
 }
 
-/**
- * The map's placeholder: the map is loaded when it comes near the window; until then, and without JavaScript, it is an
- * empty field.
- */
+/** The map's place: it is loaded when it comes near the window; without JavaScript, it is an empty field. */
 export function MapFrame({ view, query = '', isPreview = false, own, only, darkTiles }: Props) {
   const { site, words } = view;
   const { settings } = site;

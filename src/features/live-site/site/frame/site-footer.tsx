@@ -33,7 +33,6 @@ export type FooterInput = {
   services: readonly { label: string; href: string }[];
   /** Null if the business has no contact details. */
   contact: ContactInput | null;
-  /** The bar at the bottom of phones. */
   bar: { phone: string | null; quote: QuoteInput | null } | null;
   copyright: { year: number; name: string; rights: string };
   /** For free accounts: the product's name and link. */
@@ -113,14 +112,8 @@ export function SiteFooter(input: FooterInput) {
   );
 }
 
-interface BarProps {
-  phone: string | null;
-  quote: QuoteInput | null;
-  words: SiteWords;
-}
-
 /** Call and quote buttons, within reach of a thumb; phones only. */
-function QuoteBar({ phone, quote, words }: BarProps) {
+function QuoteBar({ phone, quote, words }: { phone: string | null; quote: QuoteInput | null; words: SiteWords }) {
   if (!phone && !quote) return null;
   return (
     <nav className="quote-bar" aria-label={words.frame.getInTouch}>

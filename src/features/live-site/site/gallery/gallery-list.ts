@@ -11,7 +11,6 @@ export interface GalleryList {
   query: GalleryQuery;
   contentType?: SiteContentType;
   service?: SiteService;
-  /** Only the service's work in this city. */
   city?: string;
   /** Cities with their own pages of the service's work. */
   cities: SiteServiceCity[];

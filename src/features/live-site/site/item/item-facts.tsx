@@ -12,10 +12,7 @@ interface Props {
   entry: PublicEntry;
 }
 
-/**
- * Location, Category and Services, then the tags by label; each links back to the list (spec 2 §2). Last, the entry's
- * own tags.
- */
+/** Location, Category, Services, tags by label, each linked to the list; then the entry's own tags (spec 2 §2). */
 export function ItemFacts({ view, entry }: Props) {
   const words = view.words.item;
   const place = fullPlace(view.site, entry);

@@ -9,7 +9,6 @@ export interface CardsPageProps {
   entries: PublicEntry[];
   /** The next page's URL; null on the last one. */
   more: string | null;
-  /** The summary of all reviews, if they are shown. */
   reviews: ReviewSummary | null;
   /** The entries that reviews are about, by the review's id. */
   reviewed: ReadonlyMap<string, PublicEntry>;

@@ -126,7 +126,6 @@ interface ServiceCitiesProps {
   view: SiteView;
   service: SiteService;
   cities: readonly SiteServiceCity[];
-  /** The city whose page this is. */
   here?: string | undefined;
 }
 

@@ -47,9 +47,7 @@ interface ReviewCardProps {
 /** In the home page's strip; alone, one of two, or of more. */
 type ReviewSpot = 'strip' | 1 | 2 | 3;
 
-function spotAmong(count: number): ReviewSpot {
-  return count > 2 ? 3 : count === 2 ? 2 : 1;
-}
+const spotAmong = (count: number): ReviewSpot => (count > 2 ? 3 : count === 2 ? 2 : 1);
 
 export function ReviewCard({ view, entry, reviewed = entry, isFirst = false, spot }: ReviewCardProps) {
   const { testimonial } = entry;

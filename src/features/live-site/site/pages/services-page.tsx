@@ -24,8 +24,6 @@ interface Props {
   view: SiteView;
   services: SiteService[];
   work: ServiceWork;
-  /** On phones, two beside each other without their descriptions. */
-  isCompact?: boolean;
 }
 
 /** Every service with published work; a click filters the gallery by it (spec 2 §2). */
@@ -46,8 +44,11 @@ export function ServicesPage({ view, services, work }: Props) {
   );
 }
 
-/** Cards with an image of each service's work; plain text while no work has an image. */
-export function ServiceList({ view, services, work, isCompact = false }: Props) {
+/**
+ * Cards with an image of each service's work; plain text while no work has an image.
+ * @param isCompact on phones, two beside each other without their descriptions
+ */
+export function ServiceList({ view, services, work, isCompact = false }: Props & { isCompact?: boolean }) {
   const covers = coversOf(services, work);
   const hasPictures = covers.size > 0;
   const facts = { ...cardLookOf(view), count: services.length, isCompact };
@@ -97,12 +98,7 @@ const serviceSizes = definePlace<ServiceSpot>('service', ({ siteStyle, container
   return { width, height: (at) => Math.min(width(at) / cardRatios[siteStyle], 320) };
 });
 
-interface CoverProps {
-  cover: PublicMedia | undefined;
-  sizesOf: (cover: PublicMedia) => string;
-}
-
-function ServiceCover({ cover, sizesOf }: CoverProps) {
+function ServiceCover({ cover, sizesOf }: { cover: PublicMedia | undefined; sizesOf: (cover: PublicMedia) => string }) {
   return (
     <span className="cover">
       {cover ? (

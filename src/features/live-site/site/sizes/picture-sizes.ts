@@ -2,7 +2,6 @@ import { cachedValue, type PlainInput } from '#cache/fragment-cache.tsx';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { Length } from './lengths.ts';
 
-/** Where a picture is drawn. */
 export interface Place {
   width: Length;
   /** Where the picture is cut to a shape; it has its own height elsewhere. */

@@ -97,10 +97,7 @@ function usedBy(style: SiteStyleId): SiteFontName[] {
   return heading ? ['inter', heading] : ['inter'];
 }
 
-const unicodeRange = {
-  basic: rangesOf('basic'),
-  more: rangesOf('more'),
-};
+const unicodeRange = { basic: rangesOf('basic'), more: rangesOf('more') };
 
 function rangesOf(part: FontPart): string {
   return fontLetters[part].map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');

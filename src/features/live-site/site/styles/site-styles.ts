@@ -91,9 +91,7 @@ function siteVariables({ settings }: StyledSite): string {
   return `:root{--container:${containerWidth(settings)}px;${pins}}`;
 }
 
-/**
- * Parts with a custom background get a full set of tokens derived from it, so that text stays readable on any color.
- */
+/** Parts with a custom background get tokens derived from it, so that text stays readable on any color. */
 function ownSurfaces({ theme, settings }: StyledSite): string {
   const { headerBg, contentBg, footerBg, mainBgSecondary } = settings.themeColors;
   const parts = [

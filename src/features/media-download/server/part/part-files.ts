@@ -7,7 +7,6 @@ import type { PartMedium } from './find-part-media.ts';
 
 export interface PartFile {
   medium: PartMedium;
-  /** Its storage key. */
   key: string;
   /** Null if the file is missing in the storage: the lists include it, the archive can't. */
   sizeBytes: number | null;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PartMedium } from './find-part-media.ts';
-import { describeArchive } from './part-archive.ts';
+import { csvSidecar, describeArchive, jsonSidecar } from './part-archive.ts';
 import { type PartFile, partFiles } from './part-files.ts';
-import { csvSidecar, jsonSidecar } from './sidecars.ts';
 
 const createDate = new Date('2026-05-01T10:00:00Z');
 const showing = { address: '', city: '', neighborhood: '', createDate: createDate.toISOString() };

@@ -24,15 +24,7 @@ export function useMediaList(accountId: string, { search, kind, unused, trash, s
   const { media } = api.account(accountId);
   const list = usePagedList(
     media.listMedia.infiniteOptions({
-      input: (cursor: Cursor) => ({
-        search,
-        kind: kind ?? undefined,
-        unused,
-        trash,
-        sort,
-        cursor,
-        limit: pageSize,
-      }),
+      input: (cursor: Cursor) => ({ search, kind: kind ?? undefined, unused, trash, sort, cursor, limit: pageSize }),
       ...paged,
     }),
   );

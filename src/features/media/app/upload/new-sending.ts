@@ -39,9 +39,7 @@ function placeOf({ place }: Upload): Record<string, string> {
   return place ? { entry: place.entryId, order: String(place.order) } : {};
 }
 
-function isPassing(status: number): boolean {
-  return status < 400 || status >= 500 || waitAndRetry.has(status);
-}
+const isPassing = (status: number): boolean => status < 400 || status >= 500 || waitAndRetry.has(status);
 
 function outcomeOf(error: Error, { onRefused }: SendingRoute): SendingOutcome {
   const response = 'originalResponse' in error ? (error as DetailedError).originalResponse : null;
@@ -57,11 +55,7 @@ function outcomeOf(error: Error, { onRefused }: SendingRoute): SendingOutcome {
 }
 
 /** Our own message, not a proxy's page. */
-function isSentence(body: string): boolean {
-  return body !== '' && body.length <= 500 && !/^[<{]/.test(body);
-}
+const isSentence = (body: string): boolean => body !== '' && body.length <= 500 && !/^[<{]/.test(body);
 
 /** The upload URL ends with the id of the future medium. */
-function mediaIdOf(url: string | null): string {
-  return url?.split('/').at(-1) ?? '';
-}
+const mediaIdOf = (url: string | null): string => url?.split('/').at(-1) ?? '';

@@ -35,11 +35,9 @@ export function cueOf({ from, to, text }: CaptionLine): Cue | undefined {
 export function splitCues(cues: readonly Cue[], range: VideoRange | null): { lines: CaptionLine[]; rest: Cue[] } {
   const { fromMs: begin, toMs: end } = range ?? { fromMs: 0, toMs: Infinity };
   const isShown = ({ fromMs, toMs }: Cue) => toMs > begin && fromMs < end;
-  const shown = cues.filter(isShown).map((cue) => ({
-    ...cue,
-    fromMs: Math.max(cue.fromMs, begin) - begin,
-    toMs: Math.min(cue.toMs, end) - begin,
-  }));
+  const shown = cues
+    .filter(isShown)
+    .map((cue) => ({ ...cue, fromMs: Math.max(cue.fromMs, begin) - begin, toMs: Math.min(cue.toMs, end) - begin }));
   return { lines: shown.map(lineOf), rest: cues.filter((cue) => !isShown(cue)) };
 }
 

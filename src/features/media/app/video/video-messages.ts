@@ -1,4 +1,3 @@
-/** Texts of the video tools. */
 export const videoMessages = {
   pending: 'Preparing the new version. Visitors see the previous one until it’s ready.',
   failed: 'The new version could not be made. It stays as it was.',

@@ -37,9 +37,7 @@ function withoutSideNotes(packet: EncodedPacket, lengthSize: number): EncodedPac
 }
 
 /** The number of bytes of each unit's length field (ISO 14496-15 §5.3.3.1.2). */
-function lengthBytes(description: Uint8Array): number {
-  return ((description[4] ?? 3) & 3) + 1;
-}
+const lengthBytes = (description: Uint8Array): number => ((description[4] ?? 3) & 3) + 1;
 
 function bytesOf(source: AllowSharedBufferSource): Uint8Array {
   return ArrayBuffer.isView(source)

@@ -23,10 +23,7 @@ export type Sniffed = { kind: MediaKind; format: MediaFormat };
  * fine). `path` has the uploaded bytes.
  */
 export async function sniff(path: string, file: { name: string; type?: string }): Promise<Sniffed | Refused> {
-  const refuse = (reason: string): Refused => ({
-    kind: 'refused',
-    reason: refusal(file.name, reason),
-  });
+  const refuse = (reason: string): Refused => ({ kind: 'refused', reason: refusal(file.name, reason) });
   const { head, size } = await readHead(path);
   if (head.length === 0) return refuse('is empty. Choose the file again.');
   // Loaded with the first file: until then, it would use memory in every process.

@@ -20,10 +20,7 @@ export const getStorageUsage = accountReading('media.read')
   .output(StorageUsage)
   .handler(({ context: { scope } }) => storageUsage(scope));
 
-/**
- * The account's used and allowed storage, in bytes. Erased media no longer count, though their rows exist until the
- * purge.
- */
+/** The account's used and allowed storage, in bytes. Erased media no longer count. */
 export async function storageUsage({ tx, accountId }: AccountScope): Promise<StorageUsage> {
   const others = storedFiles
     .all()

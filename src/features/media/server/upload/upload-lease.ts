@@ -65,7 +65,6 @@ export function createUploadLease({ inScope, inOurs, owner, partials }: Holder):
 }
 
 interface Holder {
-  /** As the person who uploads. */
   inScope: InScope;
   /** As the product: a lease is released even if its person has lost all permissions. */
   inOurs: InScope;

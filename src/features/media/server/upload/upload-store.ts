@@ -14,9 +14,7 @@ import { lockStorage, storageUsage } from './storage-usage.ts';
 import type { UploadLease } from './upload-lease.ts';
 import { isOwnedBy, type UploadOwner } from './upload-owner.ts';
 
-/**
- * Reserved for a recording in progress, in bytes: two minutes at three times the bit rate that browsers are asked for.
- */
+/** Bytes reserved for a recording in progress: two minutes at three times the bit rate asked for. */
 export const maxRecordingBytes = 200_000_000;
 
 /** Unfinished uploads can be resumed for this long, in milliseconds. */

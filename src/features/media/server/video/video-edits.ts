@@ -52,10 +52,7 @@ export const updateCaptions = account('media.edit')
     return mediaItem(present(changed));
   });
 
-/**
- * Trims a video or sets another poster frame. The original is kept; until the new edition is ready, the previous one is
- * shown.
- */
+/** Trims a video or sets another poster frame. Until the new edition is ready, the previous one is shown. */
 export const editVideo = account('media.edit')
   .input(z.strictObject({ mediaId: Uid, patch: VideoEdit.partial() }))
   .output(Done)

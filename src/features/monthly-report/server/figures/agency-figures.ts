@@ -54,10 +54,7 @@ export async function agencyFigures(
     tx,
   );
   const lines = rows.filter((line) => line.views + line.published + line.leads + line.received > 0);
-  const at = (place: number): Compared => ({
-    now: rows[0]?.sums[place] ?? 0,
-    before: rows[0]?.sums[place + 1] ?? 0,
-  });
+  const at = (place: number): Compared => ({ now: rows[0]?.sums[place] ?? 0, before: rows[0]?.sums[place + 1] ?? 0 });
   return {
     kind: 'agency',
     ...byDay(viewed, span),

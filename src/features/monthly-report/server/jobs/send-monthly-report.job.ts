@@ -41,14 +41,8 @@ export const sendMonthlyReportJob = defineSystemJob<z.infer<typeof Payload>>({
   },
 });
 
-interface Mailed {
-  uid: string;
-  secret: string;
-  to: string;
-}
-
 /** Nobody is mailed who has left since, nor what is closed by now. @throws what a retry may fix */
-async function send(ports: Ports, { uid, secret, to }: Mailed): Promise<void> {
+async function send(ports: Ports, { uid, secret, to }: { uid: string; secret: string; to: string }): Promise<void> {
   const found = await inSystem(ports.db, 'monthly report', async (scope) => {
     const link = await findLink(scope, secret, ports.clock.now());
     return link && { link, ...(await findMailHomeOfAgency(scope, ports.config, link.agencyId)) };

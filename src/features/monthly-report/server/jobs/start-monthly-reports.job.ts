@@ -15,10 +15,7 @@ const batch = 200;
 /** Links of mails this old have long expired, and nobody unsubscribes by them anymore. */
 const keptDays = 400;
 
-/**
- * Every quarter of an hour, since somewhere a first day may have come to nine o'clock: writes the reports of those for
- * whom it has.
- */
+/** Every quarter of an hour: writes the reports of those for whom it is the first of a month, nine o'clock. */
 export const startMonthlyReportsJob = defineSystemJob({
   name: 'start-monthly-reports',
   payload: z.object({}),

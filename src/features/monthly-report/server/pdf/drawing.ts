@@ -25,7 +25,6 @@ export function need(drawing: Drawing, height: number): void {
   drawing.y = page.margin;
 }
 
-/** Writes a text below what is there. */
 export function put(drawing: Drawing, text: string, style: TextStyle, below = 0): void {
   const { doc, y } = drawing;
   drawing.y = y + write(doc, text, { x: page.margin, y, width: inner }, style) + below;

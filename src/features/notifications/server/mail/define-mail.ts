@@ -11,9 +11,7 @@ import { listAdministrators } from './recipients.ts';
 type Home = { userId: string; agencyId?: never } | { agencyId: string | null; userId?: never };
 
 interface MailDefinition<P, F extends Home & { to: string }> {
-  /** Of its job. */
   name: string;
-  /** The job's previous name. */
   formerName?: string;
   payload: z.ZodType<P>;
   /** Its message id begins with this and ends with the job's id, which is the same for all retries. */

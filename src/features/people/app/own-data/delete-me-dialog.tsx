@@ -1,23 +1,17 @@
 import { Alert, Button, List, Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
-import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { type DeletionPlan, isBlocked } from '../../nouns/deletion.ts';
 import { ConfirmFields } from '../second-factor/confirm-fields.tsx';
 import { useConfirmed } from '../second-factor/use-confirmed.ts';
 import { ownDataMessages } from './messages.ts';
 
-interface Props {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** What deleting would do, shown beforehand; then the proof that it asks for. */
-export function DeleteMeDialog({ opened, onClose }: Props) {
+export function DeleteMeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(ownDataMessages.remove);
   const plan = useQuery({ ...api.me.people.getDeletionPlan.queryOptions(), enabled: opened, gcTime: 0 });
   return (
@@ -70,23 +64,13 @@ function Confirm({ plan: { leaves, apiKeyCount }, onClose }: { plan: DeletionPla
     t('undo'),
   ];
   return (
-    <form onSubmit={(event) => void action.submit(event)} noValidate>
-      <Stack gap="md">
-        <FormAlert reason={action.alert} />
-        <List>
-          {facts.map((fact) => (
-            <List.Item key={fact}>{fact}</List.Item>
-          ))}
-        </List>
-        <ConfirmFields action={action} />
-        <DialogButtons
-          cancel={t('cancel')}
-          submit={t('confirm')}
-          isSubmitting={action.isSending}
-          danger
-          onCancel={onClose}
-        />
-      </Stack>
-    </form>
+    <DialogForm action={action} cancel={t('cancel')} submit={t('confirm')} danger onCancel={onClose}>
+      <List>
+        {facts.map((fact) => (
+          <List.Item key={fact}>{fact}</List.Item>
+        ))}
+      </List>
+      <ConfirmFields action={action} />
+    </DialogForm>
   );
 }

@@ -16,7 +16,7 @@ import styles from '../session-list.module.css';
 import { passkeyMessages } from './messages.ts';
 import type { PasskeyChange } from './passkey-dialog.tsx';
 
-const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx').then((file) => ({ default: file.PasskeyDialog })));
+const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-dialog.tsx')).PasskeyDialog }));
 
 /** The user's passkeys: one can be added for this host, and each renamed and removed. */
 export function PasskeyList() {

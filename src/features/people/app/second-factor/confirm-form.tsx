@@ -1,8 +1,6 @@
-import { Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { Confirmation } from '../../second-factor.ts';
-import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ConfirmFields } from './confirm-fields.tsx';
 import { secondFactorMessages } from './messages.ts';
@@ -26,13 +24,9 @@ interface Props {
 export function ConfirmForm({ text, action, submit, onCancel }: Props) {
   const t = useTexts(secondFactorMessages);
   return (
-    <form onSubmit={(event) => void action.submit(event)} noValidate>
-      <Stack gap="md">
-        <FormAlert reason={action.alert} />
-        {text ? <span>{text}</span> : null}
-        <ConfirmFields action={action} />
-        <DialogButtons cancel={t('cancel')} submit={submit} isSubmitting={action.isSending} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <DialogForm action={action} cancel={t('cancel')} submit={submit} onCancel={onCancel}>
+      {text ? <span>{text}</span> : null}
+      <ConfirmFields action={action} />
+    </DialogForm>
   );
 }

@@ -12,9 +12,9 @@ import { secondFactorMessages } from './messages.ts';
 import type { SecondFactorChange } from './second-factor-dialog.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
-const SecondFactorDialog = lazy(() =>
-  import('./second-factor-dialog.tsx').then((file) => ({ default: file.SecondFactorDialog })),
-);
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+}));
 
 /** Whether signing in asks for a code of an app, and what to do about it. */
 export function SecondFactorSection() {

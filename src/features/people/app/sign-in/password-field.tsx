@@ -19,10 +19,7 @@ export function PasswordField(props: PasswordInputProps) {
         size="md"
         visible={visible}
         onVisibilityChange={setVisible}
-        visibilityToggleButtonProps={{
-          'aria-label': visible ? t('hidePassword') : t('showPassword'),
-          tabIndex: 0,
-        }}
+        visibilityToggleButtonProps={{ 'aria-label': visible ? t('hidePassword') : t('showPassword'), tabIndex: 0 }}
         onKeyDown={look}
         onKeyUp={look}
         onBlur={(event) => {

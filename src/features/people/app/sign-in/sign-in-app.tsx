@@ -1,11 +1,19 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Button, Loader } from '@mantine/core';
 import { openApi } from '#app-kit/api/open-api.ts';
 import type { HostBranding } from '#features/branding/host-branding.ts';
+import { notifyTabsOfSessionEnd } from '#app-kit/api/session-end.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { clearBrowser } from '#app-kit/view/browser-store.ts';
+import { forgetFirstPaint } from '#app-kit/view/first-paint-memory.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { BeforeShell } from './before-shell.tsx';
 import { LoginPage } from './login-page.tsx';
-import { LogoutPage } from './logout-page.tsx';
 import { useSignInLocation } from './sign-in-location.ts';
 import { Branding, useBranding, Wear } from './frame/use-branding.ts';
+import { signInMessages } from '../sign-in-messages.ts';
+import { FormHeading } from './form-heading.tsx';
+import styles from './form.module.css';
 
 /** Most visitors here sign in and don't need these. */
 const ForgotPasswordPage = lazy(async () => ({
@@ -69,5 +77,45 @@ export function SignInApp({ iconUrl }: { iconUrl: string }) {
         </Wear>
       </Branding>
     </BeforeShell>
+  );
+}
+
+/** Ends the session, clears localStorage and opens the login page (spec 1 §4). */
+function LogoutPage() {
+  const t = useTexts(signInMessages);
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    openApi.people.signOut().then(
+      ({ wasSignedIn }) => {
+        clearBrowser();
+        forgetFirstPaint();
+        notifyTabsOfSessionEnd();
+        // Spec 1 §8: users who weren't signed in see a message.
+        window.location.replace(wasSignedIn ? '/login' : '/login?signed-out');
+      },
+      (error: unknown) => setFailure(problemText(error)),
+    );
+  }, [attempt]);
+  if (failure === undefined)
+    return (
+      <div className={styles.wait} role="status">
+        <Loader size="sm" />
+        <h1 className={styles.hint}>{t('logout.text')}</h1>
+      </div>
+    );
+  const retry = () => {
+    setFailure(undefined);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <div className={styles.form}>
+      <FormHeading title={t('logout.failed')} heading={t('logout.failed')} focus>
+        {failure}
+      </FormHeading>
+      <Button size="md" onClick={retry}>
+        {t('logout.retry')}
+      </Button>
+    </div>
   );
 }

@@ -8,12 +8,11 @@ import { rowFor } from '#platform/database/row-for.ts';
 import { DeletionCode, deletionDays, type DeletionPlan, isBlocked } from '../../nouns/deletion.ts';
 import { Confirmation } from '../../second-factor.ts';
 import { dropPendingEmail } from '../email/email-change-queries.ts';
-import { dropOpenCodes } from '../password/password-reset.ts';
+import { dropOpenCodes, lookUpCode } from '../password/password-reset.ts';
 import { countApiKeysOf, revokeApiKeysOf } from '../password/own-api-keys.ts';
 import { confirmIdentity } from '../second-factor/confirm-identity.ts';
 import { sendDeletionJob } from './deletion-mail.tsx';
 import { findLook } from '../find-look.ts';
-import { lookUpCode } from '../password/look-up-code.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { isAtHost } from '../user-queries.ts';
 
@@ -49,10 +48,7 @@ export const getDeletionPlan = meReading('me.read').handler(({ context: { scope,
   planDeletion(scope, scope.userId, ports.clock.now()),
 );
 
-/**
- * Brings back an account that its person has deleted, with the code mailed to them, once. Keys that ended stay ended.
- * @throws GONE
- */
+/** Brings back an account that its person has deleted, with the code mailed to them, once. @throws GONE */
 export const undoDeletion = openWithoutTransaction('email.change')
   .input(DeletionCode)
   .handler(({ input: { code }, context }) => {
@@ -123,10 +119,7 @@ export async function erasePeople({ tx }: SystemScope, userIds: readonly string[
   await tx.deleteFrom('user').where('uid', 'in', userIds).execute();
 }
 
-/**
- * What prevents deleting somebody, and what it would do. Somebody deactivated or deleted doesn't count as an
- * administrator.
- */
+/** What prevents deleting somebody, and what it would do. Administrators who are deactivated or deleted don't count. */
 async function planDeletion(scope: MeScope | SystemScope, userId: string, now: Date): Promise<DeletionPlan> {
   const { tx } = scope;
   const accounts = await tx

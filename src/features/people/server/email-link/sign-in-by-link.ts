@@ -7,7 +7,7 @@ import { newSecret } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { SignInByLink, SignInLink } from '../../email-link.ts';
 import { findLook } from '../find-look.ts';
-import { lookUpCode } from '../password/look-up-code.ts';
+import { lookUpCode } from '../password/password-reset.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { enter } from '../sessions/enter.ts';
 import { recordRefusal } from '../sessions/record-sign-in.ts';

@@ -9,19 +9,12 @@ import { isAtHost } from '../user-queries.ts';
 /** How often a link, or the code beside it, may be tried: guessing eight digits succeeds once in 20 million links. */
 const mostTries = 5;
 
-interface Found {
-  linkHash: string;
-  browserHash: string;
-  codeHash: string;
-  userId: string;
-}
-
 /** Counts a try before it is checked, so that guesses at the same time count too. @throws GONE also for other hosts' people */
 export async function tryLink(
   { tx }: SystemScope,
   proof: SignInByLink,
   { ports, hostAgencyId }: Pick<RequestContext, 'ports' | 'hostAgencyId'>,
-): Promise<Found> {
+) {
   const found = await open(tx, ports.clock.now())
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where((is) =>

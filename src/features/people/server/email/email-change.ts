@@ -9,7 +9,7 @@ import { beginAttempt } from '../sessions/attempt.ts';
 import { changeOfCode, countChangeMail } from './email-change-queries.ts';
 import { sendEmailConfirmationJob } from './email-change-mails.tsx';
 import { findLook } from '../find-look.ts';
-import { lookUpCode } from '../password/look-up-code.ts';
+import { lookUpCode } from '../password/password-reset.ts';
 
 const lifeMs = 86_400_000;
 

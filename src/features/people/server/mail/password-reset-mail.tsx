@@ -11,10 +11,7 @@ const lifeMs = 30 * 60_000;
 /** Maximum number of pending reset mails per person: no inbox should be flooded. */
 const openCodes = 3;
 
-/**
- * Looks up a person and mails them a code. It runs for unknown addresses, too, so that the requester can't tell the
- * difference.
- */
+/** Mails somebody a code; for unknown addresses, too, so that the requester can't tell the difference. */
 export const sendPasswordResetJob = defineMail({
   name: 'send-password-reset',
   idPrefix: 'password-reset',

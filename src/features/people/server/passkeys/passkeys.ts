@@ -9,10 +9,9 @@ import { keepChallenge, rpIdOf, takeChallenge } from './challenges.ts';
 import { Confirmation } from '../../second-factor.ts';
 import { findMailHome } from '#features/notifications/server/mail/mail-branding.ts';
 import { confirmIdentity } from '../second-factor/confirm-identity.ts';
-import { ownPasskeysHere } from './own-passkeys.ts';
-import { webauthn } from './check-answer.ts';
+import { forgetSecondFactor, ownPasskeysHere } from './own-passkeys.ts';
+import { webauthn } from './sign-in-by-passkey.ts';
 import { sendProofNoticeJob } from '../mail/proof-notice-mail.tsx';
-import { forgetSecondFactor } from '../second-factor/forget-second-factor.ts';
 
 /** Maximum number of passkeys per person and host. */
 const most = 20;

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '#features/api-keys/server/api-keys.ts';
-import { findKeyActor } from '#features/api-keys/server/find-key-actor.ts';
+import { findKeyActor } from '#features/api-keys/server/remembered-keys.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';

@@ -6,10 +6,7 @@ import { inMe } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { beginAttempt } from '../sessions/attempt.ts';
 
-/**
- * argon2id with OWASP's first choice for 19 MiB
- * (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
- */
+/** argon2id with OWASP's first choice for 19 MiB (its Password Storage Cheat Sheet). */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export function hashPassword(password: string): Promise<string> {

@@ -6,12 +6,14 @@ import { type AnyScope, inSystem, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { isAtHost } from '../user-queries.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
+import { networkOf } from '#lib/client-network.ts';
+import type { Quota } from '#platform/limits/quota.ts';
+import { countHit, takeBackHit } from '#platform/throttle.ts';
 import { EmailAddress } from '../../email-address.ts';
 import { beginAttempt } from '../sessions/attempt.ts';
 import { sendPasswordResetJob } from '../mail/password-reset-mail.tsx';
 import { ResetCode, SetPassword } from '../../password.ts';
 import { findLook } from '../find-look.ts';
-import { lookUpCode } from './look-up-code.ts';
 import { countApiKeysOf, revokeApiKeysOf } from './own-api-keys.ts';
 import { dropPendingEmail } from '../email/email-change-queries.ts';
 import { hashPassword } from './password-hash.ts';
@@ -125,4 +127,31 @@ export async function dropOpenCodes({ tx }: AnyScope, userId: string): Promise<v
   await tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
   await tx.deleteFrom('signInLink').where('userId', '=', userId).where('usedDate', 'is', null).execute();
   await tx.deleteFrom('pendingSignIn').where('userId', '=', userId).execute();
+}
+
+/** Links are opened by hand; a guessing program needs many more attempts. */
+const quota: Quota = { name: 'codes', limit: 30, windowSeconds: 900 };
+
+/**
+ * Looks up a code. Wrong codes are counted per client, and after too many of them right ones are rejected, too. @throws
+ * TOO_MANY_REQUESTS, and what `look` throws
+ */
+export async function lookUpCode<T>(
+  { ports, clientAddress }: Pick<RequestContext, 'ports' | 'clientAddress'>,
+  look: () => Promise<T>,
+): Promise<T> {
+  const key = `codes:${networkOf(clientAddress)}`;
+  const now = ports.clock.now();
+  const { hits, resetDate } = await countHit(ports.db, key, quota.windowSeconds, now);
+  if (hits > quota.limit) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((resetDate.getTime() - now.getTime()) / 1_000));
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    throw problem('TOO_MANY_REQUESTS', `Too many attempts from here. Please try again in ${minutes} min.`, {
+      retryAfterSeconds,
+      quota,
+    });
+  }
+  const found = await look();
+  await takeBackHit(ports.db, key);
+  return found;
 }

@@ -10,7 +10,7 @@ import { confirmIdentity } from './confirm-identity.ts';
 import { countGuess, forgiveGuesses } from './count-guess.ts';
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { sendProofNoticeJob } from '../mail/proof-notice-mail.tsx';
-import { forgetSecondFactor } from './forget-second-factor.ts';
+import { forgetSecondFactor } from '../passkeys/own-passkeys.ts';
 
 /** Turns two-step sign-in off. @throws NOT_FOUND it isn't on; what `confirmIdentity` throws */
 export const removeApp = meWithoutTransaction('me.update')

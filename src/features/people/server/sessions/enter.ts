@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RequestContext } from '#access/request.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
@@ -7,7 +8,6 @@ import type { SignInWay } from '../../nouns/sign-in-record.ts';
 import { countMemberships } from '../user-queries.ts';
 import { beginSession } from '../second-factor/pending-sign-in.ts';
 import { recordRefusal } from './record-sign-in.ts';
-import { refuseOtherWays } from './refuse-other-ways.ts';
 
 interface Proven {
   uid: string;
@@ -56,4 +56,16 @@ function disabled(byThemselves: boolean) {
     ? 'You have deleted this account. To keep it, use the link that we emailed you.'
     : 'This user has been disabled. Please ask your administrator.';
   return problem('FORBIDDEN', message, { fields: { email: message } });
+}
+
+/**
+ * An agency may require its own sign-in provider of people whose address it has proven (D-33).
+ * @throws FORBIDDEN
+ */
+export async function refuseOtherWays({ tx }: SystemScope, userId: string): Promise<void> {
+  const { rows } = await sql<{ agency: string | null }>`select required_provider(${userId}) as agency`.execute(tx);
+  const agency = rows[0]?.agency;
+  if (!agency) return;
+  const message = `${agency} asks you to sign in with its own sign-in service instead.`;
+  throw problem('FORBIDDEN', message, { fields: { email: message } });
 }

@@ -46,11 +46,6 @@ export async function findActor(
   return { kind: 'user', userId: found.userId, type: found.userType, sessionKey, viewing: found.viewing };
 }
 
-interface Begun {
-  way: SignInWay;
-  isTwiceProven?: boolean;
-}
-
 /**
  * Starts a session, replacing the browser's current one, and sets its cookie. Of people who may have set up a second
  * proof, `beginSession` asks for it first.
@@ -59,7 +54,7 @@ export async function startSession(
   scope: SystemScope,
   context: RequestContext,
   user: { uid: string; type: UserType },
-  { way, isTwiceProven = false }: Begun,
+  { way, isTwiceProven = false }: { way: SignInWay; isTwiceProven?: boolean },
 ): Promise<void> {
   const { tx } = scope;
   const { cookies, ports, userAgent, hostAgencyId, clientAddress } = context;

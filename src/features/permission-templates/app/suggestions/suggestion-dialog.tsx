@@ -1,12 +1,11 @@
-import { Group, Input, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Input, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { grantableInAccount } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
+import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
-import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { PermissionSuggestion, PermissionSuggestionItem, SuggestionPlace } from '../../suggestion.ts';
@@ -69,32 +68,31 @@ function SuggestionForm({ edited, onClose }: { edited: PermissionSuggestionItem 
   const { values, set } = action;
   const text = textFieldOf(action.form, { name: t('name'), description: t('text') });
   return (
-    <form onSubmit={(event) => void action.submit(event)} noValidate>
-      <Stack gap="md">
-        <FormAlert reason={action.alert} />
-        {edited === 'new' ? <Place value={values.place} onChange={(place) => set(fitted(place, values))} /> : null}
-        <TextInput required maxLength={80} data-autofocus autoComplete="off" {...text('name')} />
-        <TextInput maxLength={200} autoComplete="off" description={t('textHint')} {...text('description')} />
-        <PermissionChoices
-          value={values.permissions}
-          onChange={(permissions) => set({ permissions })}
-          isOfAccount={values.place === 'account'}
-        />
-        <Group justify="space-between">
-          {edited === 'new' ? (
-            <span />
-          ) : (
-            <ConfirmedButton
-              label={t('delete')}
-              title={t('deleteTitle', { name: edited.name })}
-              message={t('deleteText')}
-              onConfirm={remove}
-            />
-          )}
-          <DialogButtons cancel={t('cancel')} submit={t('save')} isSubmitting={action.isSending} onCancel={onClose} />
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      action={action}
+      cancel={t('cancel')}
+      submit={t('save')}
+      onCancel={onClose}
+      opposite={
+        edited === 'new' ? null : (
+          <ConfirmedButton
+            label={t('delete')}
+            title={t('deleteTitle', { name: edited.name })}
+            message={t('deleteText')}
+            onConfirm={remove}
+          />
+        )
+      }
+    >
+      {edited === 'new' ? <Place value={values.place} onChange={(place) => set(fitted(place, values))} /> : null}
+      <TextInput required maxLength={80} data-autofocus autoComplete="off" {...text('name')} />
+      <TextInput maxLength={200} autoComplete="off" description={t('textHint')} {...text('description')} />
+      <PermissionChoices
+        value={values.permissions}
+        onChange={(permissions) => set({ permissions })}
+        isOfAccount={values.place === 'account'}
+      />
+    </DialogForm>
   );
 }
 

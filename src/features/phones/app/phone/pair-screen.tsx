@@ -84,7 +84,6 @@ interface Invitation {
   suggestedName: string;
 }
 
-/** Checks a code, and pairs this phone with it. */
 function usePairing(code: string, onPaired: (phone: PairedPhone) => void) {
   const t = useTexts(phoneMessages);
   const [invitation, setInvitation] = useState<Invitation>();

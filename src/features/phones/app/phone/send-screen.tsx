@@ -71,10 +71,7 @@ function Footer({ phone, onChange }: SendScreenProps) {
   );
 }
 
-/**
- * Resumes when the connection or the page is back, keeps the screen on while uploading, and asks before the page is
- * closed.
- */
+/** Resumes when connection or page are back, keeps the screen on, and asks before the page is closed. */
 function useGoingOn(isOnTheWay: boolean): void {
   useEffect(() => {
     const goOn = () => phoneUploads.tryAgain();

@@ -76,9 +76,7 @@ export function SentList({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 /** The rest is up to the server. */
-function hasArrived({ mediaId }: Upload): boolean {
-  return mediaId !== null;
-}
+const hasArrived = ({ mediaId }: Upload): boolean => mediaId !== null;
 
 function Sum({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTexts(phoneMessages.send);

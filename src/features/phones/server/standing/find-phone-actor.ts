@@ -2,6 +2,9 @@ import { type Actor, anonymous } from '#access/actor.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
+import { during } from '#access/extensions.ts';
+import { updateOwn } from '#access/own-rows.ts';
+import { mediumMade } from '#features/media/server/upload/finish-upload.ts';
 import { isOfHost } from '../phone-queries.ts';
 
 // A phone's last use is stored to the minute, so that not every request writes.
@@ -36,3 +39,12 @@ export async function findPhoneActor(
     return { kind: 'phone', phoneId, accountId, userId };
   });
 }
+
+/** Counts the photos and videos from each phone. */
+export const countUpload = during(mediumMade, async (scope) => {
+  if (scope.actor.kind !== 'phone') return;
+  await updateOwn(scope, 'phone')
+    .set((row) => ({ uploadsCount: row('uploadsCount', '+', 1) }))
+    .where('uid', '=', scope.actor.phoneId)
+    .execute();
+});

@@ -4,7 +4,7 @@ import { deleteOwn, insertOwn } from '#access/own-rows.ts';
 import type { RequestContext } from '#access/request.ts';
 import { asSystem, asSystemForPerson, inSystem } from '#access/scope.ts';
 import { findAuthorization } from '#access/authorization/find-authorization.ts';
-import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
+import { lookUpCode } from '#features/people/server/password/password-reset.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';

@@ -21,10 +21,7 @@ const Code = z.string().regex(/^[\w-]{43}$/);
 const Look = z.strictObject({ code: Code });
 const Pair = z.strictObject({ code: Code, name: PhoneName });
 
-/**
- * The API of a phone's page, at /phones/…: checking a code, pairing, state, leaving, and uploads. Its cookie is sent
- * nowhere else.
- */
+/** The API of a phone's page, at /phones/…. Its cookie is sent nowhere else. */
 export function createPhoneRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const cookie = (c: Context<HttpEnv>) => phoneCookie(c, c.var.host.origin);

@@ -72,16 +72,10 @@ async function takeSignIn(context: RequestContext, browser: string, state: strin
   });
 }
 
-interface Answer {
-  address: URL;
-  browser: string;
-  state: string;
-}
-
 async function claimsOf(
   { ports }: RequestContext,
   stored: StoredProvider,
-  { address, browser, state }: Answer,
+  { address, browser, state }: { address: URL; browser: string; state: string },
 ): Promise<Claims> {
   const { authorizationCodeGrant, AuthorizationResponseError, fetchUserInfo } = await openid();
   const { nonce, codeVerifier } = browserProofs(browser, state);

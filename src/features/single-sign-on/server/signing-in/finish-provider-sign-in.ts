@@ -3,7 +3,7 @@ import { recordAct } from '#access/audit/record-act.ts';
 import type { RequestContext } from '#access/request.ts';
 import { asSystemInAgency, inSystem } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
-import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
+import { lookUpCode } from '#features/people/server/password/password-reset.ts';
 import { beginSession } from '#features/people/server/second-factor/pending-sign-in.ts';
 import { landingOf } from '#features/people/server/sessions/enter.ts';
 import { recordRefusal } from '#features/people/server/sessions/record-sign-in.ts';

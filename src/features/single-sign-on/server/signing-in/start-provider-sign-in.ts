@@ -82,16 +82,10 @@ async function findFor(
   return proven && findOpenProvider(scope, proven.agencyId);
 }
 
-interface Asked {
-  browser: string;
-  state: string;
-  email: string | undefined;
-}
-
 async function addressOf(
   { ports, origin }: RequestContext,
   stored: StoredProvider,
-  { browser, state, email }: Asked,
+  { browser, state, email }: { browser: string; state: string; email: string | undefined },
 ): Promise<string> {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openid();
   const { nonce, codeVerifier } = browserProofs(browser, state);

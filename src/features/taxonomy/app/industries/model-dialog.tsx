@@ -1,14 +1,15 @@
-import { Group, Modal, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Modal, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
+import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { pick } from '#lib/pick.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
-import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { BusinessModel } from '../../industry.ts';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import type { BusinessModel, BusinessModelForm } from '../../industry.ts';
 import { industryMessages } from './messages.ts';
-import { useModelForm } from './use-model-form.ts';
 
 const mostOffered = 100;
 
@@ -60,47 +61,84 @@ function ModelForm({ edited, onClose }: { edited: BusinessModel | 'new'; onClose
   const { values, set, errors } = action;
   const field = textFieldOf(action.form, { label: t('name') });
   return (
-    <form onSubmit={(event) => void action.submit(event)} noValidate>
-      <Stack gap="md">
-        <FormAlert reason={action.alert} />
-        <TextInput required maxLength={80} data-autofocus autoComplete="off" {...field('label')} />
-        <Select
-          required
-          searchable
-          label={t('industry')}
-          data={useIndustryOptions()}
-          value={values.industryId || null}
-          error={errors['industryId']}
-          onChange={(industryId) => set({ industryId: industryId ?? '' })}
-        />
-        <SetUpFields action={action} />
-        <Select
-          label={t('workKind')}
-          allowDeselect={false}
-          data={workKinds.map((value) => ({ value, label: t(`workKinds.${value}`) }))}
-          value={values.workKind}
-          onChange={(workKind) => set({ workKind: workKind ?? values.workKind })}
-        />
-        <Switch
-          label={t('isDone')}
-          description={t('isDoneHint')}
-          checked={values.isDone}
-          onChange={(event) => set({ isDone: event.currentTarget.checked })}
-        />
-        <Group justify="space-between">
-          {edited === 'new' ? (
-            <span />
-          ) : (
-            <ConfirmedButton
-              label={t('delete')}
-              title={t('deleteTitle', { name: edited.label })}
-              message={t('deleteText')}
-              onConfirm={remove}
-            />
-          )}
-          <DialogButtons cancel={t('cancel')} submit={t('save')} isSubmitting={action.isSending} onCancel={onClose} />
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      action={action}
+      cancel={t('cancel')}
+      submit={t('save')}
+      onCancel={onClose}
+      opposite={
+        edited === 'new' ? null : (
+          <ConfirmedButton
+            label={t('delete')}
+            title={t('deleteTitle', { name: edited.label })}
+            message={t('deleteText')}
+            onConfirm={remove}
+          />
+        )
+      }
+    >
+      <TextInput required maxLength={80} data-autofocus autoComplete="off" {...field('label')} />
+      <Select
+        required
+        searchable
+        label={t('industry')}
+        data={useIndustryOptions()}
+        value={values.industryId || null}
+        error={errors['industryId']}
+        onChange={(industryId) => set({ industryId: industryId ?? '' })}
+      />
+      <SetUpFields action={action} />
+      <Select
+        label={t('workKind')}
+        allowDeselect={false}
+        data={workKinds.map((value) => ({ value, label: t(`workKinds.${value}`) }))}
+        value={values.workKind}
+        onChange={(workKind) => set({ workKind: workKind ?? values.workKind })}
+      />
+      <Switch
+        label={t('isDone')}
+        description={t('isDoneHint')}
+        checked={values.isDone}
+        onChange={(event) => set({ isDone: event.currentTarget.checked })}
+      />
+    </DialogForm>
   );
+}
+
+const nothing: BusinessModelForm = {
+  label: '',
+  industryId: '',
+  contentTypes: ['Projects'],
+  categories: [],
+  services: [],
+  workKind: 'jobs',
+  isDone: false,
+};
+
+/** Saves or deletes a kind of business, and closes its dialog then. */
+function useModelForm(edited: BusinessModel | 'new', onClose: () => void) {
+  const t = useTexts(industryMessages.models);
+  const queryClient = useQueryClient();
+  const { createBusinessModel, updateBusinessModel, deleteBusinessModel, key } = api.house.taxonomy;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: key() });
+  const action = useActionForm<BusinessModelForm>({
+    schema: () => import('../../industry.ts').then((file) => file.BusinessModelForm),
+    values: edited === 'new' ? nothing : pick(edited, Object.keys(nothing) as (keyof BusinessModelForm)[]),
+    send: async (values) => {
+      if (edited === 'new') await createBusinessModel.call(values);
+      else await updateBusinessModel.call({ ...values, modelId: edited.modelId, version: edited.version });
+    },
+    onSent: async (_, { label }) => {
+      await refresh();
+      onClose();
+      snackbar.success(t('saved', { name: label }));
+    },
+  });
+  const remove = async () => {
+    if (edited === 'new') return;
+    await deleteBusinessModel.call({ modelId: edited.modelId }).finally(refresh);
+    onClose();
+    snackbar.success(t('deleted', { name: edited.label }));
+  };
+  return { action, remove };
 }

@@ -1,14 +1,16 @@
-import { ActionIcon, Badge, Tooltip } from '@mantine/core';
-import { Pencil } from 'lucide-react';
+import { ActionIcon, Badge, Menu, Tooltip } from '@mantine/core';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DraggableRow } from '#ui/lists/draggable-row.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { MoveItems } from '#ui/lists/move-items.tsx';
 import { taxonomyMessages } from '../messages.ts';
 import type { TermItem } from './term-item.ts';
-import { TermMenu, type TermMenuProps } from './term-menu.tsx';
+import { useTermVerbs } from './use-term-verbs.ts';
 import styles from './terms.module.css';
 
-const TermEditForm = lazy(() => import('./term-edit-form.tsx').then((file) => ({ default: file.TermEditForm })));
+const TermEditForm = lazy(async () => ({ default: (await import('./term-edit-form.tsx')).TermEditForm }));
 
 interface TermRowProps extends TermMenuProps {
   /** Rows can be dropped only within their own list. */
@@ -75,5 +77,58 @@ function TermWords({ item }: { item: TermItem }) {
       ) : null}
       {item.path ? <bdi className={styles.path}>{item.path}</bdi> : null}
     </div>
+  );
+}
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Spec 1 §9: the duration of the backdrop's fade for a chip's confirmation. */
+const backdropMs = 500;
+
+interface TermMenuProps {
+  item: TermItem;
+  /** From 0. */
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+}
+
+function TermMenu({ item, place, count, onMove }: TermMenuProps) {
+  const t = useTexts(taxonomyMessages);
+  const { remove } = useTermVerbs();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end" trapFocus>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('menuOf', { name: item.name })}>
+            <Ellipsis {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MoveItems place={place} count={count} onMove={onMove} />
+          <Menu.Divider />
+          <Menu.Item
+            color="error"
+            leftSection={<Trash2 {...icon} />}
+            disabled={item.isOwn}
+            onClick={() => (item.uses > 0 ? setAsking(true) : void remove(item).catch(() => undefined))}
+          >
+            {t('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('removeTitle')}
+        message={t('removeText', { count: item.uses, name: item.name })}
+        confirmLabel={t('remove')}
+        cancelLabel={t('cancel')}
+        danger
+        backdropDuration={backdropMs}
+        onConfirm={() => remove(item)}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

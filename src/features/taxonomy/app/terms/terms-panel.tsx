@@ -21,9 +21,9 @@ import styles from './terms.module.css';
 import { TermRow } from './term-row.tsx';
 import { useTermVerbs } from './use-term-verbs.ts';
 
-const ApplyModelDialog = lazy(() =>
-  import('../industries/apply-model-dialog.tsx').then((file) => ({ default: file.ApplyModelDialog })),
-);
+const ApplyModelDialog = lazy(async () => ({
+  default: (await import('../industries/apply-model-dialog.tsx')).ApplyModelDialog,
+}));
 
 type Kind = Exclude<TermKind, 'labelTag'>;
 
@@ -78,9 +78,7 @@ function Terms({ kind, items }: { kind: Kind; items: TermItem[] }) {
   );
 }
 
-function tagsBelow(item: TermItem) {
-  return item.tags ? <TermTags item={item} tags={item.tags} /> : null;
-}
+const tagsBelow = (item: TermItem) => (item.tags ? <TermTags item={item} tags={item.tags} /> : null);
 
 /** A label's tags, below it. */
 function TermTags({ item, tags }: { item: TermItem; tags: readonly TermItem[] }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter } from 'use-intl';
+import { useState } from 'react';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
@@ -15,8 +16,9 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
 import type { RolloutDetail, RolloutResult } from '../../rollout.ts';
-import { RollBackSection } from './roll-back-section.tsx';
 import { rolloutMessages } from './rollout-messages.ts';
 
 /** `/templates/rollouts/{id}`: what became of a version in each account. */
@@ -114,5 +116,41 @@ function ResultRow({ result: { businessName, state, applied, kept, failure } }: 
       status={states(state)}
       isGood={state === 'applied'}
     />
+  );
+}
+
+/** Takes the version that was sent last back from the accounts. */
+function RollBackSection({ rollout: { rolloutId, number, isNewest, counts } }: { rollout: RolloutDetail }) {
+  const t = useTexts(rolloutMessages.result);
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const { templates } = api.agency(useAgencyId());
+  if (!isNewest || counts.waiting > 0 || counts.applied === 0) return null;
+  const confirm = async () => {
+    await templates.rollBackRollout.call({ rolloutId });
+    await queryClient.invalidateQueries({ queryKey: templates.key() });
+    setAsking(false);
+    snackbar.success(t('started', { number: String(number) }));
+  };
+  return (
+    <FormSection
+      title={t('rollBack')}
+      description={t('rollBackHint')}
+      actions={
+        <Button color="error" variant="outline" onClick={() => setAsking(true)}>
+          {t('rollBack')}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('sure', { number: String(number) })}
+        message={t('sureText')}
+        confirmLabel={t('rollBack')}
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </FormSection>
   );
 }

@@ -16,7 +16,7 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { createTemplate, createVersion, getTemplate } from '../templates.ts';
 import { templates } from '../index.ts';
-import { applyRollout } from './apply-rollout.ts';
+import { applyRollout } from './move-rollout.job.ts';
 import { asSystem } from '#access/scope.ts';
 import { getRollout, previewRollout, rollOutTemplate, rollBackRollout } from './rollouts.ts';
 

@@ -14,7 +14,6 @@ import { NamedList } from '../lists/named-list.tsx';
 import { NewButton } from '../lists/new-button.tsx';
 import { useOpenAccount } from './use-open-account.ts';
 
-/** The accounts of the agency in view. */
 export function AccountListPage() {
   const t = useTexts(tenantMessages);
   const choice = useListChoice();

@@ -1,15 +1,20 @@
 import { lazy, Suspense } from 'react';
-import { Switch } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { OpenSection } from '#app-kit/navigation/open-section.tsx';
-import { useOpenSection } from '#app-kit/navigation/use-open-section.ts';
+import { OpenSection, useOpenSection } from '#app-kit/navigation/open-section.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { Agency } from '../../agency.ts';
-import { AgencyForm } from './agency-form.tsx';
-import { AgencyLook } from './agency-look.tsx';
+import { EditSection } from '#app-kit/editing/edit-section.tsx';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import { mailInput } from '#lib/mail/mail-input.ts';
+import { timeZones } from '#lib/time/time-zone.ts';
+import { PictureField } from '#features/branding/app/picture-field.tsx';
+import { ThemeChoices } from '#features/branding/app/theme-choices.tsx';
+import { themeByAgency } from '#lib/theme/theme.ts';
+import type { Agency, AgencyProfile, UpdateAgency } from '../../agency.ts';
 import { type AgencyWriter, useAgencyWriter } from './use-agency-writer.ts';
 import { tenantMessages } from '../messages.ts';
 
@@ -20,12 +25,7 @@ const AgencyDomain = lazy(async () => ({ default: (await import('../domain/agenc
 export function AgencySections({ agency }: { agency: Agency }) {
   const writer = useAgencyWriter(agency.agencyId);
   useOpenSection();
-  const sections = {
-    profile: AgencyForm,
-    look: AgencyLook,
-    'sign-in': AgencySignIn,
-    domain: AgencyDomain,
-  };
+  const sections = { profile: AgencyForm, look: AgencyLook, 'sign-in': AgencySignIn, domain: AgencyDomain };
   return Object.entries(sections).map(([name, Section]) => (
     <OpenSection key={name} name={name}>
       <Suspense>
@@ -54,5 +54,106 @@ function AgencySignIn({ agency, writer }: { agency: Agency; writer: AgencyWriter
         onChange={({ currentTarget }) => save.mutate(currentTarget.checked)}
       />
     </FormSection>
+  );
+}
+
+type AgencyTexts = Omit<AgencyProfile, 'themeValue'>;
+
+function textsOf({ businessName, appName, email, supportEmail, policyUrl, welcomeText, ...rest }: Agency): AgencyTexts {
+  const { timeZone, freeCode, freeDeepLink } = rest;
+  return { businessName, appName, email, supportEmail, policyUrl, welcomeText, timeZone, freeCode, freeDeepLink };
+}
+
+const zones = timeZones();
+
+/** The agency's name, and the product's name for its accounts. */
+function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
+  const t = useTexts(tenantMessages.agencySettings);
+  const edit = useEditForm<AgencyTexts, Agency>({
+    schema: () => import('../../agency.ts').then((file) => file.AgencyProfile.omit({ themeValue: true })),
+    record: agency,
+    valuesOf: textsOf,
+    send: ({ changes, version }) => writer.send({ ...changes, version }),
+    onSaved: writer.onSaved,
+  });
+  const labels = {
+    businessName: t('businessName'),
+    appName: t('appName'),
+    email: t('email'),
+    supportEmail: t('supportEmail'),
+    policyUrl: t('policyUrl'),
+    welcomeText: t('welcomeText'),
+    timeZone: t('timeZone'),
+    freeCode: t('freeCode'),
+    freeDeepLink: t('freeDeepLink'),
+  };
+  const field = textFieldOf(edit.form, labels);
+  return (
+    <EditSection title={t('about')} edit={edit} labels={labels}>
+      <TextInput autoComplete="organization" required {...field('businessName')} />
+      <TextInput description={t('appNameHint')} placeholder={agency.businessName} {...field('appName')} />
+      <TextInput description={t('emailHint')} {...mailInput} autoComplete="email" {...field('email')} />
+      <TextInput
+        description={t('supportEmailHint')}
+        {...mailInput}
+        placeholder={agency.email}
+        {...field('supportEmail')}
+      />
+      <TextInput description={t('policyUrlHint')} type="url" placeholder="https://" {...field('policyUrl')} />
+      <TextInput description={t('welcomeTextHint')} {...field('welcomeText')} />
+      <NativeSelect description={t('timeZoneHint')} data={zones} {...field('timeZone')} />
+      <TextInput description={t('freeCodeHint')} autoComplete="off" {...field('freeCode')} />
+      <TextInput description={t('freeDeepLinkHint')} type="url" placeholder="https://" {...field('freeDeepLink')} />
+    </EditSection>
+  );
+}
+
+/** Logo, icon and theme: each is saved immediately. */
+function AgencyLook({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
+  const t = useTexts(tenantMessages.agencySettings);
+  const { agencyId, version, businessName, appName, logoUrl, darkLogoUrl, iconUrl } = agency;
+  const save = useMutation({
+    mutationFn: (changes: Omit<UpdateAgency, 'version'>) => writer.send({ ...changes, version }),
+    onSuccess: writer.onSaved,
+    meta: { shownInPlace: true },
+  });
+  const picture = { agencyId, name: appName || businessName };
+  return (
+    <>
+      <FormSection title={t('pictures')} description={t('picturesHint')}>
+        <PictureField
+          {...picture}
+          label={t('logo')}
+          hint={t('logoHint')}
+          src={logoUrl}
+          shape="logo"
+          save={(logoPictureId) => save.mutateAsync({ logoPictureId })}
+        />
+        <PictureField
+          {...picture}
+          label={t('darkLogo')}
+          hint={t('darkLogoHint')}
+          src={darkLogoUrl}
+          shape="logo"
+          save={(darkLogoPictureId) => save.mutateAsync({ darkLogoPictureId })}
+        />
+        <PictureField
+          {...picture}
+          label={t('icon')}
+          hint={t('iconHint')}
+          src={iconUrl}
+          shape="icon"
+          save={(iconPictureId) => save.mutateAsync({ iconPictureId })}
+        />
+      </FormSection>
+      <FormSection title={t('theme')} description={t('themeHint')}>
+        <FormAlert reason={save.error && save.variables.themeValue ? problemText(save.error) : null} />
+        <ThemeChoices
+          label={t('theme')}
+          value={(save.isPending && save.variables.themeValue) || agency.themeValue}
+          onPick={(themeValue) => themeValue !== themeByAgency && save.mutate({ themeValue })}
+        />
+      </FormSection>
+    </>
   );
 }

@@ -83,9 +83,7 @@ function LogoButtons({ account: { accountId, logoMediaId, version }, save }: Log
   );
 }
 
-function logoKey(accountId: string): string {
-  return `logo:${accountId}`;
-}
+const logoKey = (accountId: string): string => `logo:${accountId}`;
 
 function Logo({ accountId, mediaId }: { accountId: string; mediaId: string }) {
   const media = useQuery(api.account(accountId).media.listMedia.queryOptions({ input: { ids: [mediaId] } }));

@@ -101,8 +101,5 @@ function useSaveChoice(account: Account): { pending: Partial<Account>; save: Sav
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: tenants.getAccount.key() }),
   });
-  return {
-    pending: isPending ? variables : {},
-    save: (changes) => mutate({ ...changes, version: account.version }),
-  };
+  return { pending: isPending ? variables : {}, save: (changes) => mutate({ ...changes, version: account.version }) };
 }

@@ -111,7 +111,6 @@ function AccountFactPanel({ account }: { account: Account }) {
   );
 }
 
-/** Suspends an account of the agency, and ends that. */
 function SuspendAccountSection({ account }: { account: Account }) {
   const t = useTexts(lifecycleMessages.suspend);
   const queryClient = useQueryClient();

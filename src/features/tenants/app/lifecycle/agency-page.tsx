@@ -12,18 +12,19 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { DangerSection } from '#app-kit/screens/danger-section.tsx';
+import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import type { AgencyFacts } from '../../lifecycle.ts';
-import { DeleteAgencySection } from './delete-agency-section.tsx';
 import { tenantTitles } from '../titles.ts';
 import { lifecycleMessages } from './lifecycle-messages.ts';
 import { SuspendSection } from './suspend-section.tsx';
 import { FactPanel } from './fact-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { accountTrashDays as days } from '../../deleted-account.ts';
+import { useAgencyTrash } from './use-agency-trash.ts';
 
 // The profile follows what is decided here.
-const AgencySections = lazy(async () => ({
-  default: (await import('../agency/agency-sections.tsx')).AgencySections,
-}));
+const AgencySections = lazy(async () => ({ default: (await import('../agency/agency-sections.tsx')).AgencySections }));
 
 /** `/agency/{id}`: an agency, for the house. */
 export function AgencyPage() {
@@ -127,6 +128,31 @@ function AgencyFactPanel({ facts }: { facts: AgencyFacts }) {
         { label: t('activity'), value: lastActivityDate ? day(lastActivityDate) : t('never') },
         { label: t('since'), value: day(facts.createDate) },
       ]}
+    />
+  );
+}
+
+/** Puts an agency with all below it into the trash, by its typed name (R-10). */
+function DeleteAgencySection({ facts }: { facts: AgencyFacts }) {
+  const t = useTexts(lifecycleMessages.deleteAgency);
+  const navigate = useNavigate();
+  const { remove, restore } = useAgencyTrash();
+  const { agencyId, businessName: name, accountCount: accounts } = facts;
+  const confirm = async () => {
+    await remove(agencyId, name, () => {
+      chooseView({ agencyId: null, accountId: null });
+      return navigate({ to: '/agency' });
+    });
+    showUndoToast({ message: t('deleted', { name }), undo: () => restore(agencyId), undoLabel: t('undo') });
+  };
+  return (
+    <DangerSection
+      action={t('title')}
+      hint={t('hint', { days })}
+      question={t('sure', { name })}
+      consequence={t('sureText', { accounts, days })}
+      typeToConfirm={name}
+      onConfirm={confirm}
     />
   );
 }

@@ -7,14 +7,8 @@ interface Fact {
   value: ReactNode;
 }
 
-interface FactPanelProps {
-  title: string;
-  facts: readonly Fact[];
-  actions?: ReactNode;
-}
-
 /** What a page tells of a record, side by side where there is room. */
-export function FactPanel({ title, facts, actions }: FactPanelProps) {
+export function FactPanel({ title, facts, actions }: { title: string; facts: readonly Fact[]; actions?: ReactNode }) {
   return (
     <FormSection title={title} actions={actions}>
       <dl className={styles.facts}>

@@ -7,22 +7,15 @@ import { mostCounted } from '#lib/lists/most-counted.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { ListPanel, ListRow, ListRows } from '#ui/page/list-panel.tsx';
-import { PagedList } from '#ui/page/paged-list.tsx';
+import { type ListQuery, type NextPage, PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 import styles from './named-list.module.css';
 
 /** What one page or more of a list have brought; `usePagedList` answers it. */
-export interface ListPages<T> {
-  items: readonly T[] | undefined;
+export interface ListPages<T> extends ListQuery<T>, NextPage {
   first: { total: number | null } | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  isFetchingNextPage: boolean;
-  hasNextPage: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
 }
 
 export interface ListColumn<T> {

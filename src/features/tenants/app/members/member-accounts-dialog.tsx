@@ -1,13 +1,12 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { api } from '#app-kit/api/api.ts';
 import { personName } from '#app-kit/view/person-name.ts';
-import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Member } from '../../member.ts';
 import type { ChosenAccounts, MemberAccounts } from '../../member-accounts.ts';
@@ -62,21 +61,17 @@ function ChoiceForm({
   });
   const { values, set, errors } = action;
   return (
-    <form onSubmit={(event) => void action.submit(event)} noValidate>
-      <Stack gap="md">
-        <FormAlert reason={action.alert} />
-        <AccountChoice
-          agencyId={agencyId}
-          value={values.accountIds}
-          onChange={(accountIds) => set({ accountIds })}
-          known={found.accounts}
-          error={errors['accountIds']}
-        />
-        <Text size="sm" c="dimmed">
-          {t('savedHint')}
-        </Text>
-        <DialogButtons cancel={t('cancel')} submit={t('save')} isSubmitting={action.isSending} onCancel={onClose} />
-      </Stack>
-    </form>
+    <DialogForm action={action} cancel={t('cancel')} submit={t('save')} onCancel={onClose}>
+      <AccountChoice
+        agencyId={agencyId}
+        value={values.accountIds}
+        onChange={(accountIds) => set({ accountIds })}
+        known={found.accounts}
+        error={errors['accountIds']}
+      />
+      <Text size="sm" c="dimmed">
+        {t('savedHint')}
+      </Text>
+    </DialogForm>
   );
 }

@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter } from 'use-intl';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { personName } from '#app-kit/view/person-name.ts';
-import { useView } from '#app-kit/view/view.ts';
+import { useView, useViewer } from '#app-kit/view/view.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
 import type { MemberDetail } from '../../member-page.ts';
 import { FactPanel } from '../lifecycle/fact-panel.tsx';
 import { memberMessages } from './member-messages.ts';
 import { MemberStandings } from './member-standings.tsx';
 import { SecondFactorReset } from './reset/second-factor-reset.tsx';
 import type { MemberPlace } from './reset/second-factor-reset-dialog.tsx';
-import { UserSwitch } from './user-switch.tsx';
+import { tenantMessages } from '../messages.ts';
 
 /** `/users/{id}`, `/settings/team/{id}` and `/settings/team/{id}/{accountId}`: one person, within the tier in view. */
 export function MemberPage() {
@@ -51,10 +55,7 @@ function useMember(userId: string, addressedAccount: string) {
   const ofAccount = api.account(accountId ?? '').tenants;
   const ofAgency = api.agency(view.agencyId ?? '').tenants;
   const { tenants: ofHouse } = api.house;
-  const teamMember = useQuery({
-    ...ofAccount.getTeamMember.queryOptions({ input }),
-    enabled: accountId !== null,
-  });
+  const teamMember = useQuery({ ...ofAccount.getTeamMember.queryOptions({ input }), enabled: accountId !== null });
   const agencyUser = useQuery({
     ...ofAgency.getUser.queryOptions({ input }),
     enabled: accountId === null && view.agencyId !== null,
@@ -85,5 +86,49 @@ function Facts({ person, place }: { person: MemberDetail; place: MemberPlace }) 
       ]}
       actions={hasSecondFactor ? <SecondFactorReset person={person} {...place} /> : null}
     />
+  );
+}
+
+/** The house shuts somebody out of the product, or lets them in again. */
+function UserSwitch({ person }: { person: MemberDetail }) {
+  const t = useTexts(memberMessages.page);
+  const ofUsers = useTexts(tenantMessages.users);
+  const { tenants } = api.house;
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { userId, isAuth } = person;
+  const name = personName(person);
+  const change = useMutation({
+    mutationFn: () => (isAuth ? tenants.deactivateUser : tenants.reactivateUser).call({ userId }),
+    onSuccess: () => snackbar.success(ofUsers(isAuth ? 'deactivated' : 'reactivated', { name })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tenants.key() }),
+    meta: { shownInPlace: isAuth },
+  });
+  if (userId === useViewer().userId) return null;
+  if (!isAuth)
+    return (
+      <Button loading={change.isPending} onClick={() => change.mutate()}>
+        {ofUsers('reactivate')}
+      </Button>
+    );
+  const confirm = async () => {
+    await change.mutateAsync();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {ofUsers('deactivate')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('userOffTitle', { name })}
+        message={t('userOffText')}
+        confirmLabel={ofUsers('deactivate')}
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

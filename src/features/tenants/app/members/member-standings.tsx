@@ -1,16 +1,18 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useFormatter } from 'use-intl';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { can } from '#access/permissions.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { MemberDetail, Standing } from '../../member-page.ts';
+import { api } from '#app-kit/api/api.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import type { MemberDetail, Standing, WaitingInvitation } from '../../member-page.ts';
 import { tenantMessages } from '../messages.ts';
 import { memberMessages } from './member-messages.ts';
-import { MemberInvitation } from './member-invitation.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
 /** What somebody is, account by account, and what they were asked to join. */
@@ -91,4 +93,42 @@ function useFacts({
     ...(accountId ? [] : [t('agency'), sees]),
     deactivatedDate ? t('offSince', { date: day(deactivatedDate) }) : t('joined', { date: day(createDate) }),
   ].join(' · ');
+}
+
+/** What somebody who is here already was asked to join as well; it can be sent again. */
+function MemberInvitation({ invitation }: { invitation: WaitingInvitation }) {
+  const t = useTexts(memberMessages.page);
+  const ofUsers = useTexts(tenantMessages.users);
+  const format = useFormatter();
+  const view = useView();
+  const { accountId, agencyId, businessName, role, templateName, expireDate, state } = invitation;
+  const expires = t('expires', { date: format.dateTime(expireDate, { dateStyle: 'medium' }) });
+  const mayResend = view.agencyId !== null && can(view, accountId ? 'team.manage' : 'agency.team');
+  return (
+    <FactRow
+      name={<bdi>{businessName}</bdi>}
+      facts={[`${templateName ?? ofUsers(role)} · ${expires}`]}
+      status={t(state === 'open' ? 'waiting' : state)}
+      isGood={state === 'open'}
+    >
+      {mayResend ? <Resend uid={invitation.uid} accountId={accountId} agencyId={agencyId} /> : null}
+    </FactRow>
+  );
+}
+
+function Resend({ uid, accountId, agencyId }: Pick<WaitingInvitation, 'uid' | 'accountId' | 'agencyId'>) {
+  const t = useTexts(memberMessages.page);
+  const queryClient = useQueryClient();
+  const ofAgency = api.agency(agencyId);
+  const { resend } = accountId ? api.account(accountId).invitations : ofAgency.invitations;
+  const sending = useMutation({
+    mutationFn: () => resend.call({ invitationId: uid }),
+    onSuccess: () => snackbar.success(t('resent')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ofAgency.tenants.key() }),
+  });
+  return (
+    <Button variant="default" size="xs" loading={sending.isPending} onClick={() => sending.mutate()}>
+      {t('resend')}
+    </Button>
+  );
 }

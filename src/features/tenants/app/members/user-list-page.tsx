@@ -97,10 +97,7 @@ function MemberList({ usePages, path }: MemberListProps) {
 function useHouseUsers(search: string) {
   const sort = useMemberSort();
   return usePagedList(
-    api.house.tenants.listUsers.infiniteOptions({
-      input: (cursor: Cursor) => ({ search, cursor, sort }),
-      ...paged,
-    }),
+    api.house.tenants.listUsers.infiniteOptions({ input: (cursor: Cursor) => ({ search, cursor, sort }), ...paged }),
   );
 }
 
@@ -117,10 +114,7 @@ function usePeopleOfAgency(search: string, own: boolean) {
   const { tenants } = api.agency(useView().agencyId ?? '');
   useLiveRefresh(['accessChanged'], tenants.listUsers.key());
   return usePagedList(
-    tenants.listUsers.infiniteOptions({
-      input: (cursor: Cursor) => ({ search, cursor, sort, own }),
-      ...paged,
-    }),
+    tenants.listUsers.infiniteOptions({ input: (cursor: Cursor) => ({ search, cursor, sort, own }), ...paged }),
   );
 }
 
@@ -129,10 +123,7 @@ function useTeam(search: string) {
   const { tenants } = api.account(useView().accountId ?? '');
   useLiveRefresh(['accessChanged'], tenants.listMembers.key());
   return usePagedList(
-    tenants.listMembers.infiniteOptions({
-      input: (cursor: Cursor) => ({ search, cursor, sort }),
-      ...paged,
-    }),
+    tenants.listMembers.infiniteOptions({ input: (cursor: Cursor) => ({ search, cursor, sort }), ...paged }),
   );
 }
 

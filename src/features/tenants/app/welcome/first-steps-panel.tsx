@@ -8,13 +8,8 @@ import { tenantMessages } from '../messages.ts';
 import { StepsPanel, useHiddenSteps } from './steps-panel.tsx';
 import type { FirstStep } from '../../first-steps.ts';
 
-interface FirstStepsPanelProps {
-  accountId: string;
-  name: string;
-}
-
 /** The remaining steps until a new business is online; hidden when all are done or the person dismisses it. */
-export function FirstStepsPanel({ accountId, name }: FirstStepsPanelProps) {
+export function FirstStepsPanel({ accountId, name }: { accountId: string; name: string }) {
   const t = useTexts(tenantMessages.firstSteps);
   const { isHidden, hide } = useHiddenSteps(accountId);
   const places = useFirstStepLinks();

@@ -7,14 +7,8 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 import styles from './first-steps.module.css';
 
-interface StepsPanelProps {
-  title: string;
-  steps: readonly Step[];
-  onHide: () => void;
-}
-
 /** First steps of an account or agency, until all are done; only the first open one says why and has the button. */
-export function StepsPanel({ title, steps, onHide }: StepsPanelProps) {
+export function StepsPanel({ title, steps, onHide }: { title: string; steps: readonly Step[]; onHide: () => void }) {
   const t = useTexts(tenantMessages.firstSteps);
   const titleId = useId();
   const done = steps.filter(({ isDone }) => isDone).length;

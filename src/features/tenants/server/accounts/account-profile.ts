@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { emit, enqueue } from '#access/events/emit.ts';
-import { defineExtension, runHook } from '#access/extensions.ts';
+import { defineExtension, defineHook, runHook } from '#access/extensions.ts';
 import { account, accountReading, houseReading, present } from '#access/procedures.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
+import { deleteOwn, insertOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { findMedia } from '#features/media/server/media-queries.ts';
 import { Account, SubscriptionType, UpdateAccount } from '../../account.ts';
 import { loadAccount } from './load-account.ts';
 import { placeAccountJob } from './place-account.job.ts';
-import { placePrivacyChanged } from './place-privacy-changed.ts';
-import { publishLogo } from './publish-logo.ts';
 import { accountChanged } from '../../events.ts';
 import { FirstSteps } from '../../first-steps.ts';
 
@@ -102,9 +103,7 @@ export const updateAccount = account('account.update', { isForAgencies: true })
       throw problem(
         'CONFLICT',
         'Someone else edited the business profile while you were working. Compare and save again.',
-        {
-          current,
-        },
+        { current },
       );
     if (changes.logoMediaId !== undefined) await publishLogo(scope, changes.logoMediaId);
     await bumpSiteRevision(scope);
@@ -120,4 +119,24 @@ function refuseTakenCode(error: unknown): never {
   if (!(error instanceof Error && 'constraint' in error && error.constraint === 'account_invite_code_key')) throw error;
   const message = 'Another business uses this code. Choose a different one.';
   throw problem('UNPROCESSABLE_CONTENT', message, { fields: { inviteCode: message } });
+}
+
+/** The business has changed the blur of its locations: refresh what shows them. */
+export const placePrivacyChanged = defineHook<{ blurMeters: number }>();
+
+/** Makes an image public as the account's logo, replacing the previous one. @throws BAD_REQUEST when it can't be one */
+export async function publishLogo(scope: AccountScope, mediaId: string | null): Promise<void> {
+  const { accountId } = scope;
+  const source = { source: 'logo' as const, sourceId: accountId };
+  await deleteOwn(scope, 'mediaPublication')
+    .where('source', '=', source.source)
+    .where('sourceId', '=', source.sourceId)
+    .execute();
+  if (!mediaId) return;
+  const medium = (await findMedia(scope, [mediaId])).get(mediaId);
+  if (medium?.kind !== 'image') {
+    const message = 'This picture is no longer there. Choose or upload another one.';
+    throw problem('BAD_REQUEST', message, { fields: { logoMediaId: message } });
+  }
+  await insertOwn(scope, 'mediaPublication', { mediaId, ...source }).execute();
 }

@@ -1,5 +1,5 @@
 import { enqueue } from '#access/events/emit.ts';
-import { runHook } from '#access/extensions.ts';
+import { defineHook, runHook } from '#access/extensions.ts';
 import { accountWithin } from '#access/authorization/account-within.ts';
 import { bindAccount, enterAccount } from '#access/authorization/enter-account.ts';
 import type { AccountScope, AgencyScope, SystemScope } from '#access/scope.ts';
@@ -9,7 +9,6 @@ import type { Config } from '#platform/config.ts';
 import type { BusinessProfile, SubscriptionType } from '../../account.ts';
 import { siteNameCandidates } from '../../site-name.ts';
 import { wasHost } from '../domains/former-hosts.ts';
-import { accountCreated } from './account-created.ts';
 import { placeAccountJob } from './place-account.job.ts';
 import { agencyRefusals, outsideRefusals, requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
 import { rowFor } from '#platform/database/row-for.ts';
@@ -77,3 +76,9 @@ export async function createAccount(
   }
   throw problem('CONFLICT', 'This site name is taken. Choose another one.');
 }
+
+/** Adds a new account's initial data, in the transaction that creates it. */
+export const accountCreated = defineHook<{
+  /** Its initial content types, by name. */
+  contentTypes: readonly string[];
+}>();

@@ -31,3 +31,9 @@ export async function loadAccount({ tx, accountId }: AccountScope, config: Confi
     siteOrigin: siteOrigin(config, { ...account, sitesDomain, whitelabelLiveDate }),
   };
 }
+
+/** The language of the account's website: BCP 47. */
+export async function findLanguage({ tx, accountId }: AccountScope): Promise<string> {
+  const row = await tx.selectFrom('account').select('language').where('uid', '=', accountId).executeTakeFirstOrThrow();
+  return row.language;
+}

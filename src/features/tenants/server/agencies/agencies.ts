@@ -58,14 +58,8 @@ export const listAgencies = houseReading('house.agencies')
       .where(holds(name, search))
       .$if(state !== undefined, (all) => all.where('g.suspendedDate', state === 'open' ? 'is' : 'is not', null));
     const listed = matching
-      .select([
-        'g.uid as agencyId',
-        'g.businessName',
-        'g.appName',
-        'g.whitelabelDomain',
-        'g.logoPictureId',
-        'g.iconPictureId',
-      ])
+      .select(['g.uid as agencyId', 'g.businessName', 'g.appName', 'g.whitelabelDomain', 'g.logoPictureId'])
+      .select(['g.iconPictureId'])
       .select(['g.themeValue', 'g.createDate'])
       .select(sql<boolean>`g.suspended_date is not null`.as('isSuspended'));
     const page = await planOnce(scope.tx, () => readPage(listed, tenantOrder(input, 'g'), input));

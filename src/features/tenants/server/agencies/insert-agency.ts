@@ -2,10 +2,7 @@ import type { HouseScope, SystemScope } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { siteNameCandidates } from '../../site-name.ts';
 
-/**
- * Creates an agency, with its own host name under the sites' host; there is no other way to create one.
- * @returns its id
- */
+/** Creates an agency with its own host name under the sites' host, the only way to create one. @returns its id */
 export async function insertAgency(
   { tx }: HouseScope | SystemScope,
   { businessName, email }: { businessName: string; email: string },

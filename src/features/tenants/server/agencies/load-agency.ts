@@ -10,26 +10,10 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
   const row = await tx
     .selectFrom('agency')
     .select(AgencyProfile.keyof().options)
-    .select([
-      'uid as agencyId',
-      'aiSettings',
-      'slug',
-      'whitelabelDomain',
-      'sitesDomain',
-      'whitelabelVerifiedDate',
-      'whitelabelCheckedDate as domainCheckedDate',
-      'whitelabelFinding as domainFinding',
-      'whitelabelToken as token',
-      'whitelabelMisses as misses',
-      'logoPictureId',
-      'darkLogoPictureId',
-      'iconPictureId',
-      'suspendedDate',
-      'requiresSecondFactor',
-      'version',
-      'createDate',
-      'updateDate',
-    ])
+    .select(['uid as agencyId', 'aiSettings', 'slug', 'whitelabelDomain', 'sitesDomain', 'whitelabelVerifiedDate'])
+    .select(['whitelabelCheckedDate as domainCheckedDate', 'whitelabelFinding as domainFinding'])
+    .select(['whitelabelToken as token', 'whitelabelMisses as misses', 'logoPictureId', 'darkLogoPictureId'])
+    .select(['iconPictureId', 'suspendedDate', 'requiresSecondFactor', 'version', 'createDate', 'updateDate'])
     .where('uid', '=', agencyId)
     .executeTakeFirst();
   const { logoPictureId, darkLogoPictureId, iconPictureId, ...kept } = present(row);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { SystemScope } from '#access/scope.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
 import { wasHost } from './former-hosts.ts';
 import { otherNameOf, previewTokenOf } from './names/names.ts';
 
@@ -44,4 +45,21 @@ export async function findHost(scope: SystemScope, name: string, sitesHost: stri
     limit 1`;
   const { rows } = await finding.execute(scope.tx);
   return rows[0] ?? ((await wasHost(scope, name)) ? { kind: 'former' } : undefined);
+}
+
+const most = 100;
+
+/** Agency domains at which the app is served, for the certificate of a developer's machine. */
+export async function listServedDomains({ db }: Ports): Promise<string[]> {
+  const rows = await inSystem(db, 'served domains', ({ tx }) =>
+    tx
+      .selectFrom('agency')
+      .select('whitelabelDomain as name')
+      .where('whitelabelVerifiedDate', 'is not', null)
+      .where('deletedDate', 'is', null)
+      .orderBy('whitelabelDomain')
+      .limit(most)
+      .execute(),
+  );
+  return rows.flatMap(({ name }) => name ?? []);
 }

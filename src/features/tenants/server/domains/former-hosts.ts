@@ -50,6 +50,4 @@ function hostsOf({ slug, sitesDomain, whitelabelDomain }: Named, sitesHost: stri
   return names.filter((name): name is string => Boolean(name));
 }
 
-function hashed(name: string): string {
-  return createHash('sha256').update(name).digest('base64url');
-}
+const hashed = (name: string): string => createHash('sha256').update(name).digest('base64url');

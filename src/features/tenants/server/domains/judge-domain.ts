@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { domainGraceDays, type SitesFinding } from '../../domain.ts';
 
-/**
- * A warning to an administrator about a domain: its proof is gone, it has been withdrawn for that, or it leads
- * elsewhere.
- */
+/** Warns an administrator: a domain's proof is gone, it was withdrawn for that, or it leads elsewhere. */
 export const DomainWarning = z.object({
   userId: z.string(),
   kind: z.enum(['agency', 'account', 'sites']),

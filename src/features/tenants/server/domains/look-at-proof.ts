@@ -55,6 +55,4 @@ function wrongNames({ kind, domain }: DomainClaim): string[] {
 }
 
 /** Anyone may have written them, at any length. */
-function shortened(texts: string[]): string[] {
-  return texts.slice(0, 3).map((text) => text.slice(0, 100));
-}
+const shortened = (texts: string[]): string[] => texts.slice(0, 3).map((text) => text.slice(0, 100));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { defineExtension } from '#access/extensions.ts';
 import { accountReading, agency, houseReading, present } from '#access/procedures.ts';
-import type { AgencyScope } from '#access/scope.ts';
+import type { AgencyScope, SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { type AccountFacts, type AgencyFacts, SuspensionNote } from '../../lifecycle.ts';
@@ -139,4 +139,15 @@ async function changeOwnAccount(scope: AgencyScope, accountId: string, change: O
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This account no longer exists, or is in the trash.');
   await enqueueSystem(scope, syncStanding, { agencyId, accountId });
+}
+
+/** What keeps visitors from the account's site: it lies in the trash, or it is suspended, also with its agency. */
+export async function whyClosed({ tx }: SystemScope, accountId: string): Promise<'deleted' | 'suspended' | undefined> {
+  const row = await tx
+    .selectFrom('account')
+    .select('deletedDate')
+    .where('uid', '=', accountId)
+    .where('isOpen', '=', false)
+    .executeTakeFirst();
+  return row && (row.deletedDate ? 'deleted' : 'suspended');
 }

@@ -5,7 +5,6 @@ import type { Certificate, DomainReport, NameReport } from '../../domain-report.
 import type { DomainClaim } from '../domains/domain-claims.ts';
 import { isLocalName, otherNameOf } from '../domains/names/names.ts';
 import type { SeenProof } from '../domains/look-at-proof.ts';
-import { hostProofPath } from './host-proof-path.ts';
 import { siteTarget } from './site-target.ts';
 
 const patienceMs = 8_000;
@@ -102,3 +101,6 @@ function faultOf(error: unknown): Certificate {
   const { code } = ((error instanceof Error && error.cause) || {}) as { code?: string };
   return { ...noCertificate, state: faults[code ?? ''] ?? 'none' };
 }
+
+/** Returns whose site a name leads to, so that our own check recognizes us behind proxies and redirects. */
+export const hostProofPath = '/.well-known/fieldfolio';

@@ -13,8 +13,14 @@ import { runPendingJobs } from '#test/jobs.ts';
 import { ensureHouseAgency } from '../agencies/insert-agency.ts';
 import { getAgency, listAgencies } from '../agencies/agencies.ts';
 import { suspendAgency } from '../lifecycle/suspension.ts';
-import { deleteAccount, deleteAgency, listDeletedAccounts, restoreAgency, restoreOwnAccount } from './trash.ts';
-import { listDeletedAgencies } from './list-deleted-agencies.ts';
+import {
+  deleteAccount,
+  deleteAgency,
+  listDeletedAccounts,
+  listDeletedAgencies,
+  restoreAgency,
+  restoreOwnAccount,
+} from './trash.ts';
 import { purgeAccountsJob } from './purge-accounts.job.ts';
 import { purgeAgenciesJob } from './purge-agencies.job.ts';
 

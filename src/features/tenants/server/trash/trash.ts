@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { sql } from 'kysely';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { forOwnersReading } from '#access/owner.ts';
-import { account, agency, house, me } from '#access/procedures.ts';
+import { account, agency, house, houseReading, me } from '#access/procedures.ts';
 import type { HouseScope } from '#access/scope.ts';
 import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { problem } from '#lib/problem.ts';
@@ -12,6 +13,8 @@ import { changeAgencyState } from '../lifecycle/suspension.ts';
 import { notifyAgencyAdmins } from '../lifecycle/notify-admins.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { type ClaimKind, unchecked, unproven, unreached } from '../domains/domain-claims.ts';
+import { accountTrashDays } from '../../deleted-account.ts';
+import type { DeletedAgency } from '../../lifecycle.ts';
 
 /** Accounts in the trash: all, the agency's, or those of which the person was an administrator. */
 export const listDeletedAccounts = forOwnersReading(
@@ -124,3 +127,29 @@ async function check(scope: HouseScope, claims: readonly Claim[]): Promise<void>
   for (const { domain, ...claim } of claims)
     if (domain) await enqueueSystem(scope, checkDomainJob, { ...claim, domain });
 }
+
+const dayMs = 86_400_000;
+const most = 100;
+
+/** Agencies in the trash, the latest first. */
+export const listDeletedAgencies = houseReading('house.agencies').handler(
+  async ({ context: { scope, ports } }): Promise<DeletedAgency[]> => {
+    const rows = await scope.tx
+      .selectFrom('agency as g')
+      .select(['g.uid as agencyId', 'g.businessName', 'g.deletedDate'])
+      .select(
+        sql<number>`(select count(*) from account a where a.agency_id = g.uid and a.deleted_with_agency)`.as(
+          'accountCount',
+        ),
+      )
+      .where('g.deletedDate', '>=', erasedBefore(ports.clock.now()))
+      .orderBy('g.deletedDate', 'desc')
+      .limit(most)
+      .execute();
+    return rows.flatMap(({ deletedDate, ...agency }) =>
+      deletedDate
+        ? { ...agency, deletedDate, eraseDate: new Date(deletedDate.getTime() + accountTrashDays * dayMs) }
+        : [],
+    );
+  },
+);

@@ -15,14 +15,8 @@ export function useAgencyTokens({ themeValue }: Pick<Agency, 'themeValue'>): The
   );
 }
 
-interface ThemedProps {
-  agency: Agency;
-  label: string;
-  children: ReactNode;
-}
-
 /** A picture in the agency's theme: nothing in it can be used. */
-export function Themed({ agency, label, children }: ThemedProps) {
+export function Themed({ agency, label, children }: { agency: Agency; label: string; children: ReactNode }) {
   const { scheme, colors } = useAgencyTokens(agency);
   const own = Object.fromEntries(Object.entries(colors).map(([name, hex]) => [`--ff-${name}`, hex]));
   return (

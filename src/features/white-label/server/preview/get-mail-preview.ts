@@ -15,11 +15,6 @@ export const getMailPreview = agencyReading('agency.update').handler(async ({ co
     subject,
     html,
     replyTo = '',
-  } = await brandedMail({
-    ...content,
-    branding,
-    to: usual,
-    messageId: 'preview',
-  });
+  } = await brandedMail({ ...content, branding, to: usual, messageId: 'preview' });
   return { fromName, fromAddress: branding.sender?.address ?? usual, replyTo, subject, html };
 });

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
+import { lazy, use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Breadcrumb } from '#app-kit/navigation/breadcrumb.tsx';
 import { ToolbarSlot } from '#app-kit/screens/toolbar-slot.ts';
 import { useView } from '#app-kit/view/view.ts';
-import { loadAhead, loadPart, useLoadedAhead } from '#ui/late-part.ts';
+import { loadPart } from '#ui/late-part.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
 import { AppName } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentTitles } from '../../titles.ts';
@@ -23,21 +24,13 @@ import { EntryMenuButton } from './entry-menu-button.tsx';
 const load = () => import('./entry-menu-opened.tsx');
 const EntryMenuOpened = lazy(async () => ({ default: (await loadPart(load)).EntryMenuOpened }));
 
-/** More actions for the entry. Only the button is rendered until it is pressed. */
 function EntryMenu() {
-  const [isAsked, setAsked] = useState(false);
-  useLoadedAhead(load);
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
-  const button = <EntryMenuButton onPointerEnter={() => loadAhead(load)} onClick={() => setAsked(true)} />;
   return (
     <>
-      {isAsked ? (
-        <Suspense fallback={button}>
-          <EntryMenuOpened onAction={setChosen} />
-        </Suspense>
-      ) : (
-        button
-      )}
+      <OpenedLater load={load} renderButton={(on) => <EntryMenuButton {...on} />}>
+        <EntryMenuOpened onAction={setChosen} />
+      </OpenedLater>
       <EntryActionDialog chosen={chosen} onClose={() => setChosen(null)} />
     </>
   );

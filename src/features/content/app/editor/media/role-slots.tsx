@@ -1,8 +1,9 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { CloseButton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { MediaItem } from '#features/media/media.ts';
-import { loadAhead, loadPart, useLoadedAhead } from '#ui/late-part.ts';
+import { loadPart } from '#ui/late-part.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { canBe, type MediaRole, mediaRoles, roleFields } from './media-roles.ts';
@@ -17,21 +18,12 @@ import type { RoleMenuProps } from './role-menu-opened.tsx';
 const load = () => import('./role-menu-opened.tsx');
 const RoleMenuOpened = lazy(async () => ({ default: (await loadPart(load)).RoleMenuOpened }));
 
-/** Chooses who has a role, without dragging. Only the button is rendered until it is pressed. */
-function RoleMenu(props: RoleMenuProps) {
-  const [isAsked, setAsked] = useState(false);
-  useLoadedAhead(load);
-  const { isFilled, children } = props;
-  const closed = (
-    <RoleButton isFilled={isFilled} onPointerEnter={() => loadAhead(load)} onClick={() => setAsked(true)}>
-      {children}
-    </RoleButton>
-  );
-  if (!isAsked) return closed;
+/** Chooses who has a role, without dragging. */
+function RoleMenu({ choices, onChoose, ...button }: RoleMenuProps) {
   return (
-    <Suspense fallback={closed}>
-      <RoleMenuOpened {...props} />
-    </Suspense>
+    <OpenedLater load={load} renderButton={(on) => <RoleButton {...button} {...on} />}>
+      <RoleMenuOpened choices={choices} onChoose={onChoose} {...button} />
+    </OpenedLater>
   );
 }
 

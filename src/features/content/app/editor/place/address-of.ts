@@ -31,9 +31,7 @@ function typedStreet({ city, neighborhood, zip = '' }: Omit<Found, 'label'>, typ
   return before.split(', ').filter(isStreet).join(', ').replace(/,$/, '');
 }
 
-function isStreet(text: string): boolean {
-  return /\d/.test(text) && /\p{L}{2}/u.test(text);
-}
+const isStreet = (text: string): boolean => /\d/.test(text) && /\p{L}{2}/u.test(text);
 
 function startsAt(words: readonly string[], place: number, name: readonly string[]): boolean {
   return name.every((part, index) => foldText((words[place + index] ?? '').replace(/,$/, '')) === part);

@@ -1,13 +1,23 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Skeleton, TextInput, Tooltip, useComputedColorScheme } from '@mantine/core';
 import { EyeOff, MapPinOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { api } from '#app-kit/api/api.ts';
+import type { Coordinates } from '#lib/geo/coordinates.ts';
+import { builtInTileUrl, mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
+import type { MapTexts } from '#ui/map/map-texts.ts';
 import type { EntryPatch } from '../../../entry.ts';
 import { editorMessages } from '../editor-messages.ts';
 import styles from '../editor-tabs.module.css';
-import { EntryMap } from './entry-map.tsx';
 import { PhotoLocation } from './photo-location.tsx';
 import { PlaceSelect } from './place-select.tsx';
 import { useEntryField, useSaver } from '../use-entry.ts';
+
+const MapCanvas = lazy(async () => ({ default: (await import('#ui/map/map-canvas.tsx')).MapCanvas }));
+
+/** Of the map, in pixels. */
+const height = 260;
 
 /** Where the work was done: set by search, from photos, or on the map. */
 export function LocationTab() {
@@ -63,4 +73,57 @@ function ForgetPoint() {
       </ActionIcon>
     </Tooltip>
   );
+}
+
+/** The exact location, for the account's own people. A pin fills city and neighborhood if they are empty. */
+function EntryMap() {
+  const t = useTexts(editorMessages.location);
+  const saver = useSaver();
+  const { content } = api.account(saver.identity.accountId);
+  const source = useQuery({ ...content.getMapSource.queryOptions(), staleTime: Infinity }).data;
+  const scheme = useComputedColorScheme();
+  const location = useEntryField('location');
+  const city = useEntryField('city');
+  const neighborhood = useEntryField('neighborhood');
+  const texts = useMapTexts();
+  const setPin = async ({ lat, lng }: Coordinates) => {
+    location.set({ lat, lng });
+    if (city.value) return;
+    const place = await content.reverseGeocode.call({ lat, lng }).catch(() => null);
+    if (place?.city)
+      saver.edit({ city: place.city, ...(neighborhood.value ? {} : { neighborhood: place.neighborhood }) });
+  };
+  const ownTiles = source?.tileUrl ?? null;
+  return (
+    <Suspense fallback={<Skeleton height={height} radius="md" />}>
+      <MapCanvas
+        label={t('map')}
+        value={location.value}
+        onChange={(point) => void setPin(point)}
+        tileUrl={ownTiles ?? builtInTileUrl(scheme)}
+        attribution={ownTiles ? '' : mapAttribution}
+        {...(ownTiles ? {} : { maxTileZoom })}
+        dark={!ownTiles && scheme === 'dark'}
+        texts={texts}
+        height={height}
+      />
+    </Suspense>
+  );
+}
+
+function useMapTexts(): MapTexts {
+  const t = useTexts(editorMessages.map);
+  return {
+    hint: t('hint'),
+    pin: t('pin'),
+    loading: t('loading'),
+    retrying: t('retrying'),
+    zoomIn: t('zoomIn'),
+    zoomOut: t('zoomOut'),
+    useMyLocation: t('useMyLocation'),
+    pinMoved: (position) => t('pinMoved', { position }),
+    locationDenied: t('locationDenied'),
+    locationUnknown: t('locationUnknown'),
+    locationUnsupported: t('locationUnsupported'),
+  };
 }

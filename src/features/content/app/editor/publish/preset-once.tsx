@@ -53,6 +53,4 @@ function isFiled({ contentTypeId, categoryIds }: EntryCard): boolean {
   return contentTypeId !== null || categoryIds.length > 0;
 }
 
-function isFilled(patch: object): boolean {
-  return Object.keys(patch).length > 0;
-}
+const isFilled = (patch: object): boolean => Object.keys(patch).length > 0;

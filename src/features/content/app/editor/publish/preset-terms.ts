@@ -28,6 +28,4 @@ export function presetTerms(entry: Chosen, offered: Offered, earlier: readonly C
   };
 }
 
-function isIn(known: readonly string[]) {
-  return (id: string | null) => id !== null && known.includes(id);
-}
+const isIn = (known: readonly string[]) => (id: string | null) => id !== null && known.includes(id);

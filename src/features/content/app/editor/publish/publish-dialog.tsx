@@ -1,17 +1,22 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { Copy, ExternalLink, Share2 } from 'lucide-react';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { useEntryActions } from '#app-kit/entry-actions.ts';
+import { copyText } from '#ui/text/copy-text.ts';
 import { shownFields } from '../saving/autosave-queue.ts';
 import { usePublishing } from '../header/use-publishing.ts';
 import { useSaver, useSaverState, useShown } from '../use-entry.ts';
 import { Checklist } from './checklist.tsx';
-import { Published } from './published.tsx';
 import { missingChecks } from './publish-checks.ts';
 import styles from './publish-dialog.module.css';
 import { publishMessages } from './publish-messages.ts';
-import { PublishPreview } from './publish-preview.tsx';
+import { EntryLook, PublishPreview } from './publish-preview.tsx';
+import { type ChosenAction, EntryActionDialog } from '../../entry-action-dialog.tsx';
+import { contentMessages } from '../../messages.ts';
+import { useHiddenReason, usePublicAddress } from '../../status/hidden-entries.tsx';
 
 interface PublishDialogProps {
   onClose: () => void;
@@ -70,5 +75,83 @@ function BeforeIt({ onClose }: PublishDialogProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Next steps for a new page: view it, share it, request a testimonial. */
+function Published({ onClose }: { onClose: () => void }) {
+  const t = useTexts(publishMessages);
+  const entry = { uid: useShown('uid'), path: useShown('path') };
+  const hidden = useHiddenReason(entry.uid);
+  const address = usePublicAddress(entry);
+  const why = useTexts(contentMessages.notShownText);
+  return (
+    <div className={styles.published}>
+      <p className={styles.lead}>{hidden ? why(hidden) : t('live')}</p>
+      <EntryLook look="card" />
+      {address ? <PassOn address={address} /> : null}
+      <div className={styles.foot}>
+        <NextSteps />
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PassOn({ address }: { address: string }) {
+  const t = useTexts(publishMessages);
+  const title = useShown('title');
+  const words = { copied: t('copied'), copyFailed: t('copyFailed') };
+  // Canceled by the user or not allowed: the link is shown beside it.
+  const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
+  return (
+    <>
+      <TextInput aria-label={t('link')} dir="ltr" readOnly value={address} onFocus={(event) => event.target.select()} />
+      <div className={styles.pass}>
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<ExternalLink {...icon} />}
+        >
+          {t('view')}
+        </Button>
+        <Button variant="default" leftSection={<Copy {...icon} />} onClick={() => void copyText(address, words)}>
+          {t('copy')}
+        </Button>
+        {'share' in navigator ? (
+          <Button variant="default" leftSection={<Share2 {...icon} />} onClick={share}>
+            {t('share')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Actions of other capabilities for a published entry, such as requesting a testimonial. */
+function NextSteps() {
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
+  const entry = {
+    uid: useShown('uid'),
+    title: useShown('title'),
+    isPublished: true,
+    isTestimonial: useShown('testimonial') !== null,
+  };
+  return (
+    <>
+      {useEntryActions(entry).map((action) => (
+        <Button key={action.id} leftSection={<action.icon {...icon} />} onClick={() => setChosen({ action, entry })}>
+          {action.label}
+        </Button>
+      ))}
+      <EntryActionDialog chosen={chosen} onClose={() => setChosen(null)} />
+    </>
   );
 }

@@ -195,9 +195,7 @@ function takenBack(queue: AutosaveQueue): AutosaveQueue {
   return { ...queue, sent: null, typed: unsentPatch(queue) };
 }
 
-function fieldsOf(patch: object): EntryField[] {
-  return Object.keys(patch) as EntryField[];
-}
+const fieldsOf = (patch: object): EntryField[] => Object.keys(patch) as EntryField[];
 
 function pick(patch: EntryPatch, keeps: (field: EntryField) => boolean): EntryPatch {
   return Object.fromEntries(fieldsOf(patch).flatMap((field) => (keeps(field) ? [[field, patch[field]]] : [])));
@@ -208,9 +206,7 @@ function without<T extends object>(patch: T, fields: readonly EntryField[]): T {
   return Object.fromEntries(Object.entries(patch).filter(([name]) => !names.includes(name))) as T;
 }
 
-function same(one: unknown, other: unknown): boolean {
-  return printValue(one) === printValue(other);
-}
+const same = (one: unknown, other: unknown): boolean => printValue(one) === printValue(other);
 
 function tidy(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll(/<[^<>]*>|\s+/g, '') : value;

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useFormatter, useNow } from 'use-intl';
-import { SaveIndicator, type SaveState } from '#ui/forms/save-indicator.tsx';
+import { Check, CloudOff, CloudUpload } from 'lucide-react';
 import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { isUnsent } from './autosave-queue.ts';
@@ -54,4 +54,19 @@ function saveStatusOf({ queue }: SaverSnapshot): SaveStatus {
 
 function waitingText(saveStatus: SaveStatus): Exclude<SaveStatus, 'saved' | 'saving'> {
   return saveStatus === 'saved' || saveStatus === 'saving' ? 'offline' : saveStatus;
+}
+
+type SaveState = 'saved' | 'saving' | 'offline';
+
+const icons = { saved: Check, saving: CloudUpload, offline: CloudOff };
+
+/** The state of the last change, announced to screen readers. No spinner: it would repaint while the user types. */
+function SaveIndicator({ state, labels }: { state: SaveState; labels: Record<SaveState, string> }) {
+  const Icon = icons[state];
+  return (
+    <span role="status" className={styles.indicator} data-state={state}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden className={styles.icon} />
+      {labels[state]}
+    </span>
+  );
 }

@@ -13,7 +13,6 @@ export interface Sending {
   patch: EntryPatch;
 }
 
-/** The outcome of a save. */
 export type Outcome =
   | { kind: 'saved'; entry: Entry }
   | { kind: 'conflict'; fields: string[]; current: Entry }

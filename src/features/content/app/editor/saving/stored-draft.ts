@@ -10,7 +10,6 @@ const StoredDraft = z.object({
   accountId: z.string(),
   entryId: Uid,
   exists: z.boolean(),
-  /** The entry version that the patch is based on. */
   version: z.number(),
   patch: EntryPatch,
   keptAt: z.number(),

@@ -34,9 +34,7 @@ export function RichTextField({ caret, takeTyped, label, placeholder }: RichText
     content: value,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: { 'aria-label': label, dir: 'auto', role: 'textbox', 'aria-multiline': 'true' },
-    },
+    editorProps: { attributes: { 'aria-label': label, dir: 'auto', role: 'textbox', 'aria-multiline': 'true' } },
     onCreate: ({ editor: mounted }) => {
       if (caret !== null) startTyping(mounted, caret);
     },
@@ -80,9 +78,7 @@ function insert({ view, state }: Editor, text: string): void {
   if (text) view.dispatch(state.tr.insertText(text));
 }
 
-function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML();
-}
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
 function Toolbar() {
   return (

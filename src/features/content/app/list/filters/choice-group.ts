@@ -12,7 +12,6 @@ export function chosenOf({ field }: ChoiceGroup, search: ListSearch): readonly s
   return typeof chosen === 'object' ? chosen : chosen === undefined ? [] : [chosen];
 }
 
-/** The search with one choice toggled. */
 export function toggled(group: ChoiceGroup, search: ListSearch, value: string): Partial<ListSearch> {
   const { field } = group;
   const chosen = chosenOf(group, search);

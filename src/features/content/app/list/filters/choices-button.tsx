@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 
 interface ChoicesButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
   name: string;
-  /** The number of active choices. */
   count: number;
 }
 

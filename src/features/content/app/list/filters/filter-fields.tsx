@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { loadAhead, loadPart, useLoadedAhead } from '#ui/late-part.ts';
+import { lazy, Suspense } from 'react';
+import { loadPart } from '#ui/late-part.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { entryStatuses, serviceStatuses } from '../../../entry-status.ts';
@@ -16,27 +17,22 @@ const load = () => import('./choices-opened.tsx');
 const ChoiceList = lazy(async () => ({ default: (await loadPart(load)).ChoiceList }));
 const ChoicesOpened = lazy(async () => ({ default: (await loadPart(load)).ChoicesOpened }));
 
-/** One kind of filter. Only its button is rendered until it is pressed, unless its choices are inline. */
+/** One kind of filter: a button that opens its choices, or the choices themselves. */
 function Choices({ isOpen, groups, ...props }: ChoicesProps & { isOpen: boolean }) {
-  const [isAsked, setAsked] = useState(false);
-  useLoadedAhead(load);
   const shown = groups.filter(({ options }) => options.length > 0);
   const fields = new Map(shown.map((group) => [group.field, chosenOf(group, props.search).length]));
   const count = [...fields.values()].reduce((sum, some) => sum + some, 0);
   if (shown.length === 0) return null;
-  const button = (
-    <ChoicesButton
-      name={props.name}
-      count={count}
-      onPointerEnter={() => loadAhead(load)}
-      onClick={() => setAsked(true)}
-    />
-  );
-  if (!isOpen && !isAsked) return button;
+  if (isOpen)
+    return (
+      <Suspense>
+        <ChoiceList {...props} groups={shown} />
+      </Suspense>
+    );
   return (
-    <Suspense fallback={isOpen ? null : button}>
-      {isOpen ? <ChoiceList {...props} groups={shown} /> : <ChoicesOpened {...props} groups={shown} count={count} />}
-    </Suspense>
+    <OpenedLater load={load} renderButton={(on) => <ChoicesButton name={props.name} count={count} {...on} />}>
+      <ChoicesOpened {...props} groups={shown} count={count} />
+    </OpenedLater>
   );
 }
 
@@ -89,10 +85,7 @@ export function FilterFields({ search, onChange, isSheet = false }: FilterFields
 function useStatusGroups(): ChoiceGroup[] {
   const t = useTexts(contentMessages);
   return [
-    {
-      field: 'status',
-      options: entryStatuses.map((value) => ({ value, label: t(`entryStatus.${value}`) })),
-    },
+    { field: 'status', options: entryStatuses.map((value) => ({ value, label: t(`entryStatus.${value}`) })) },
     {
       label: t('serviceStatus'),
       field: 'service',

@@ -80,7 +80,6 @@ export function readKept(accountId: string, kept: string | null): Partial<ListSe
   }
 }
 
-/** The number of active filters, without the search text. */
 export function filterCount(search: ListSearch): number {
   const { search: _text, trash: _place, ...filters } = filterOf(search);
   return Object.keys(filters).length;

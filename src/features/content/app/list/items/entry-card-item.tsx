@@ -13,7 +13,6 @@ import { EntryMenu } from './entry-menu.tsx';
 import { SelectBox } from './select-box.tsx';
 import { EntryStatus } from '../../status/entry-status.tsx';
 
-/** An entry as a card in the feed. */
 export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) {
   const { card, isSelected, hasSelection } = props;
   const t = useTexts(contentMessages);

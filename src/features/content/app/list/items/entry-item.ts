@@ -2,7 +2,6 @@ import type { EntryCard } from '../../../entry-card.ts';
 import type { ChosenAction } from '../../entry-action-dialog.tsx';
 import type { useBulkVerbs } from '../../bulk/use-bulk-verbs.ts';
 
-/** Props of rows and cards. */
 export interface EntryItemProps {
   card: EntryCard;
   /** 1-based, across all pages. */

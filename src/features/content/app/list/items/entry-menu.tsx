@@ -1,22 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import type { EntryItemProps } from './entry-item.ts';
-import { loadAhead, loadPart, useLoadedAhead } from '#ui/late-part.ts';
+import { loadPart } from '#ui/late-part.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
 import { EntryMenuButton } from './entry-menu-button.tsx';
 
 const load = () => import('./entry-menu-opened.tsx');
 const EntryMenuOpened = lazy(async () => ({ default: (await loadPart(load)).EntryMenuOpened }));
 
-/** An entry's actions. Only the button is rendered until it is pressed. */
+/** An entry's actions. */
 export function EntryMenu(props: EntryItemProps) {
-  const [isAsked, setAsked] = useState(false);
-  useLoadedAhead(load);
-  const button = (
-    <EntryMenuButton card={props.card} onPointerEnter={() => loadAhead(load)} onClick={() => setAsked(true)} />
-  );
-  if (!isAsked) return button;
   return (
-    <Suspense fallback={button}>
+    <OpenedLater load={load} renderButton={(on) => <EntryMenuButton card={props.card} {...on} />}>
       <EntryMenuOpened {...props} />
-    </Suspense>
+    </OpenedLater>
   );
 }

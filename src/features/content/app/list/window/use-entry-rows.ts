@@ -1,6 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import type { BrowserLayout } from '../browser-layout.ts';
+import type { BrowserLayout } from '../layout-switch.ts';
 import type { useEntryList } from '../use-entry-list.ts';
 
 /** Between rows of cards, in pixels; as in `browser.module.css`. */

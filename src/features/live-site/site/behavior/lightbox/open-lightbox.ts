@@ -2,7 +2,6 @@ import PhotoSwipe, { type SlideData } from 'photoswipe';
 import 'photoswipe/style.css';
 import type { SiteWords } from '../../../words/site-words.ts';
 
-/** Opens a group's images and videos at the one clicked. */
 export function openLightbox(group: HTMLElement, clicked: HTMLAnchorElement): void {
   for (const video of group.querySelectorAll('video')) video.pause();
   const links = [...group.querySelectorAll<HTMLAnchorElement>('a.zoom')];

@@ -125,9 +125,7 @@ function pinFor(place: MapPlace, pins: Pick<Pins, 'select' | 'onSelect'>, { isSt
   });
 }
 
-function abilityOf(isStill: boolean): Ability {
-  return { interactive: !isStill, keyboard: !isStill };
-}
+const abilityOf = (isStill: boolean): Ability => ({ interactive: !isStill, keyboard: !isStill });
 
 function viewOf(map: LeafletMap): MapView {
   const [west, south, east, north] = boxOf(map);

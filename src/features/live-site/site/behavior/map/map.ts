@@ -125,9 +125,7 @@ function showBusiness(map: LeafletMap, { lat, lng, title }: OwnPlace): void {
     .addTo(map);
 }
 
-function positionOf({ lat, lng }: Pick<MapPlace, 'lat' | 'lng'>): LatLngTuple {
-  return [lat, lng];
-}
+const positionOf = ({ lat, lng }: Pick<MapPlace, 'lat' | 'lng'>): LatLngTuple => [lat, lng];
 
 function cornersOf([west, south, east, north]: readonly [number, number, number, number]) {
   return [

@@ -77,13 +77,7 @@ export function FocalPointField({ media, value, onChange }: FocalPointFieldProps
   );
 }
 
-interface CropsProps {
-  source: string;
-  value: FocalPoint;
-  onCenter: () => void;
-}
-
-function Crops({ source, value, onCenter }: CropsProps) {
+function Crops({ source, value, onCenter }: { source: string; value: FocalPoint; onCenter: () => void }) {
   const t = useTexts(libraryMessages.details);
   return (
     <div className={styles.crops} role="group" aria-label={t('previews')}>
@@ -97,10 +91,6 @@ function Crops({ source, value, onCenter }: CropsProps) {
   );
 }
 
-function within(part: number): number {
-  return Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
-}
+const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
 
-function isCenter({ x, y }: FocalPoint): boolean {
-  return x === center.x && y === center.y;
-}
+const isCenter = ({ x, y }: FocalPoint): boolean => x === center.x && y === center.y;

@@ -15,10 +15,7 @@ interface PickFilesProps extends PickOptions {
   children: (open: () => void) => ReactNode;
 }
 
-/**
- * The browser's file picker behind a custom button: `<PickFiles onFiles={…}>{(open) => <Button onClick={open}
- * />}</PickFiles>`.
- */
+/** The browser's file picker: `<PickFiles onFiles={…}>{(open) => <Button onClick={open} />}</PickFiles>`. */
 export function PickFiles({ children, ...options }: PickFilesProps) {
   return <>{children(() => pickFiles(options))}</>;
 }

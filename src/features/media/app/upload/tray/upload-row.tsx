@@ -24,10 +24,7 @@ import { useRetryMedia } from '../../use-retry-media.ts';
 /** Live events arrive immediately; polling covers a stream that is down or of another account. In milliseconds. */
 const askEvery = 15_000;
 
-/**
- * Follows a complete upload until its medium is processed or has failed.
- * @returns a function that retries processing
- */
+/** Follows an upload until its medium is processed or has failed. @returns a function that retries processing */
 function usePreparation({ id, accountId, mediaId, state }: Upload) {
   const { look, prepareAnew } = useUploads();
   const retrying = useRetryMedia(mediaId ?? '', accountId);
@@ -100,9 +97,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   );
 }
 
-function sentPart({ size, sentBytes }: Upload): number {
-  return size > 0 ? sentBytes / size : 0;
-}
+const sentPart = ({ size, sentBytes }: Upload): number => (size > 0 ? sentBytes / size : 0);
 
 function StateText({ upload }: { upload: Upload }): ReactNode {
   const t = useTexts(trayMessages.state);

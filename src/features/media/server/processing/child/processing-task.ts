@@ -51,10 +51,7 @@ export const ProcessingTask = z.discriminatedUnion('task', [ImageTask, VideoTask
 export type ProcessingTask = z.infer<typeof ProcessingTask>;
 
 /** One size of an image; `file` is its name in the output folder. Sizes of small originals share a file. */
-export const PictureVariant = Size.extend({
-  bytes: z.int().positive(),
-  file: z.string(),
-});
+export const PictureVariant = Size.extend({ bytes: z.int().positive(), file: z.string() });
 export type PictureVariant = z.infer<typeof PictureVariant>;
 
 /** `width` and `height` are those of the upright original; colors are `#rrggbb`, thumbhash is base64. */
@@ -153,7 +150,6 @@ export const ChildMessage = z.discriminatedUnion('type', [
 ]);
 export type ChildMessage = z.infer<typeof ChildMessage>;
 
-/** The possible results of a task. */
 export type ResultOf<Task extends ProcessingTask> =
   | (Task extends ImageTask
       ? ImageResult

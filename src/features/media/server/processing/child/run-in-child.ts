@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import type { Socket } from 'node:net';
 import { refusal } from '../../../upload-refusal.ts';
 import { runTask } from './child-messages.ts';
 import type { ProcessingTask, ResultOf, Stopped } from './processing-task.ts';
-import { stopLongestIdle, releaseWorker, takeIdleWorker } from './idle-workers.ts';
-import { end, killGroup, type MediaChild, startChild } from './start-child.ts';
-import { watchMemory } from './watch-memory.ts';
+import { accountsChildren, end, killGroup, type MediaChild, startChild } from './start-child.ts';
 
 export interface ChildLimits {
   /** The whole process group is killed after this many milliseconds. */
@@ -88,4 +90,109 @@ const reasons: Record<Stopped['cause'], string> = {
 
 function stopped(task: ProcessingTask, cause: Stopped['cause'], detail: string): Stopped {
   return { kind: 'stopped', cause, reason: refusal(task.name, reasons[cause]), detail };
+}
+
+/** Short enough that a decoder can't allocate gigabytes between two checks, in milliseconds. */
+const intervalMs = 100;
+
+/**
+ * Watches the resident memory of a process group's leader and all its descendants; calls `onExceeded` once when they
+ * exceed `capMb` together. `stop` ends the watch.
+ */
+function watchMemory(pid: number | undefined, capMb: number, onExceeded: () => void): { stop: () => void } {
+  if (pid === undefined) return { stop: () => {} };
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const look = async () => {
+    const residentKb = process.platform === 'linux' ? treeKb(pid) : await groupKb(pid);
+    if (stopped) return;
+    if (residentKb > capMb * 1024) onExceeded();
+    else timer = setTimeout(look, intervalMs);
+  };
+  timer = setTimeout(look, intervalMs);
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Resident memory of a process and its descendants from `/proc`, in kB; 0 for a process that has ended. */
+function treeKb(pid: number): number {
+  try {
+    const own = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
+    return Number(own ?? 0) + children.reduce((sum, child) => sum + treeKb(Number(child)), 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** The same without `/proc` (macOS), by process group. */
+async function groupKb(group: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pgid=,rss=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .reduce((sum, [pgid, rss]) => (pgid === group ? sum + (rss ?? 0) : sum), 0);
+}
+
+/** Longer than the pause between two photos that someone adds, in milliseconds; a waiting child holds about 60 MB. */
+const idleMs = 10_000;
+
+/** Well above what photos leave behind, in MB: a child that holds more afterwards is replaced. */
+const mostResidentMb = 300;
+
+/** Any other leaks of decoders end with this many tasks. */
+const mostTasks = 100;
+
+/** At most this many idle children stay; a third, working for another account, ends after its photo. */
+const mostIdle = 2;
+
+/** Longest idle first, each with its timer. */
+const idle = new Map<MediaChild, NodeJS.Timeout>();
+
+/**
+ * A child that has processed a photo of this account and waits for its next. It is never reused for another account:
+ * what a broken decoder leaves in memory could appear in the next image.
+ */
+function takeIdleWorker(accountId: string): MediaChild | undefined {
+  const child = [...idle.keys()].find((one) => one.accountId === accountId && one.process.connected);
+  if (!child) return undefined;
+  forget(child);
+  hold(child, true);
+  return child;
+}
+
+/** Keeps a child for its account's next photo if worthwhile. It doesn't keep this process alive. */
+function releaseWorker(child: MediaChild, residentMb: number): void {
+  child.tasksDone += 1;
+  const isWorn = residentMb > mostResidentMb || child.tasksDone >= mostTasks;
+  if (isWorn || accountsChildren().length > mostIdle) return killGroup(child);
+  idle.set(child, setTimeout(() => stop(child), idleMs).unref());
+  hold(child, false);
+  void child.ended.then(() => forget(child));
+}
+
+/** Makes room for a new child. */
+function stopLongestIdle(): void {
+  const [longest] = idle.keys();
+  if (longest) stop(longest);
+}
+
+function stop(child: MediaChild): void {
+  forget(child);
+  killGroup(child);
+}
+
+function forget(child: MediaChild): void {
+  clearTimeout(idle.get(child));
+  idle.delete(child);
+}
+
+function hold({ process: child }: MediaChild, isHeld: boolean): void {
+  for (const handle of [child, child.channel, child.stderr as Socket | null])
+    if (isHeld) handle?.ref();
+    else handle?.unref();
 }

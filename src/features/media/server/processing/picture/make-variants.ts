@@ -81,10 +81,7 @@ async function writeSizes(
 /** The largest size with this aspect ratio inside a box, never larger than the image, at least one pixel. */
 function fitWithin(size: Size, box: Size): Size {
   const scale = Math.min(1, box.width / size.width, box.height / size.height);
-  return {
-    width: Math.max(1, Math.round(size.width * scale)),
-    height: Math.max(1, Math.round(size.height * scale)),
-  };
+  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
 }
 
 /** Shown while the image loads: a thumbhash and its dominant color. */

@@ -73,10 +73,7 @@ async function pngProfile(path: string): Promise<Buffer | undefined> {
 /** What ends a JPEG (ITU-T T.81, table B.1). */
 const jpegEnd = Buffer.from([0xff, 0xd9]);
 
-/**
- * Opens a JPEG that lacks only its end marker, as some cameras and cut transfers leave it.
- * @throws if rows are missing
- */
+/** Opens a JPEG without its end marker, as some cameras and cut transfers leave it. @throws if rows are missing */
 export async function openWithoutEnd(path: string): Promise<Upright> {
   const whole = Buffer.concat([await readFile(path), jpegEnd]);
   const strict = { failOn: 'warning' } as const;

@@ -1,6 +1,5 @@
 import type { OpenPlace } from './open-picture.ts';
 
-/** One picture of a TIFF. */
 export interface TiffPage {
   place: OpenPlace;
   /** Not a smaller copy of another page, nor its mask, nor a sensor's raw data. */

@@ -10,9 +10,7 @@ import { videoInput } from './video-input.ts';
 /** A copied video may be somewhat larger than one we would encode, but must still suit a mobile network. */
 const copyLimits = { side: 1920, bitsPerSecond: 6_000_000, frameRate: 60, level: 42 };
 
-/**
- * Seconds beyond the account's limit that are still converted, so that a video that is too long is detected, not cut.
- */
+/** Seconds beyond the account's limit that are converted, so that a video that is too long is detected, not cut. */
 const overtime = 2;
 
 export interface Conversion {

@@ -22,12 +22,7 @@ import { durationRefusal, refusal } from '../../../upload-refusal.ts';
 /** What browsers play: the codecs that each container may carry over unchanged. */
 const playable = [
   { mime: 'video/mp4', file: 'video.mp4', pictures: ['avc'], sounds: ['aac', 'mp3'] },
-  {
-    mime: 'video/webm',
-    file: 'video.webm',
-    pictures: ['vp8', 'vp9', 'av1'],
-    sounds: ['opus', 'vorbis'],
-  },
+  { mime: 'video/webm', file: 'video.webm', pictures: ['vp8', 'vp9', 'av1'], sounds: ['opus', 'vorbis'] },
 ] as const;
 
 /** Up to this many bytes the index is placed first, which requires the file in memory. */

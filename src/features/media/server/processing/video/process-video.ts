@@ -43,16 +43,7 @@ export async function processVideo(task: VideoTask, onProgress: (value: number) 
   if (tooLong) return { kind: 'refused', reason: tooLong, isTooLong: true };
   if (seconds && seconds > (task.shortSeconds ?? Infinity)) return { kind: 'longVideo', seconds };
   const output = join(task.outputFolder, 'video.mp4');
-  const conversion = {
-    ffmpegPath,
-    input,
-    format,
-    output,
-    probed: { ...probed, picture },
-    range,
-    seconds,
-    maxSeconds,
-  };
+  const conversion = { ffmpegPath, input, format, output, probed: { ...probed, picture }, range, seconds, maxSeconds };
   return convert(task, conversion, (value) => onProgress(value * conversionShare));
 }
 

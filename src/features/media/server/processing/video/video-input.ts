@@ -4,12 +4,7 @@ import type { MediaFormat } from '../../../media-formats.ts';
  * ffmpeg's demuxers for accepted formats. Naming one keeps playlists out: a DASH playlist can start like a movie, and
  * would show any file that it references.
  */
-const demuxers: Partial<Record<MediaFormat, string>> = {
-  mp4: 'mov',
-  mov: 'mov',
-  webm: 'matroska',
-  ogg: 'ogg',
-};
+const demuxers: Partial<Record<MediaFormat, string>> = { mp4: 'mov', mov: 'mov', webm: 'matroska', ogg: 'ogg' };
 
 /**
  * The arguments to open an untrusted video in ffmpeg or ffprobe: with the format of its content, only this file,

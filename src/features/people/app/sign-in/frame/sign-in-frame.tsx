@@ -8,7 +8,8 @@ import { signInMessages } from '../../sign-in-messages.ts';
 import { Prints } from './prints/prints.tsx';
 import styles from './sign-in-frame.module.css';
 
-interface SignInFrameProps {
+export interface SignInFrameProps {
+  /** Undefined while loading. */
   branding: HostBranding | undefined;
   /** The product's own, for the main host. */
   iconUrl: string;

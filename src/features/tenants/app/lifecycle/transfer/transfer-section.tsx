@@ -11,10 +11,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 
 const searchWaitMs = 250;
 
-/**
- * Gives the account to another agency, by the house: chosen by search, with its effects shown beforehand, then
- * confirmed.
- */
+/** Gives the account to another agency, by the house: searched, with its effects shown, then confirmed. */
 export function TransferSection({ account }: { account: Account }) {
   const t = useTexts(lifecycleMessages.transfer);
   const [search, setSearch] = useState('');

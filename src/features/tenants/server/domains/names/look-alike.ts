@@ -29,10 +29,7 @@ const alphabets = [
   'Thai',
 ].map((name) => new RegExp(`\\p{Script=${name}}`, 'u'));
 
-/**
- * Whether one label mixes alphabets (UTS 39). Japanese, Chinese and Korean may be mixed with Latin letters, as in
- * print.
- */
+/** Whether a label mixes alphabets (UTS 39); Japanese, Chinese and Korean may be mixed with Latin, as in print. */
 export function mixesAlphabets(domain: string): boolean {
   const labels = domainToUnicode(domain).split('.');
   return labels.some((label) => alphabets.filter((alphabet) => alphabet.test(label)).length > 1);

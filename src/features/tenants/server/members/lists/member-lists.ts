@@ -33,29 +33,14 @@ export const listTeam = accountReading('team.read').handler(async ({ context: { 
   const rows = await selectOwn(scope, 'accountMembership as m')
     .innerJoin('user as u', 'u.uid', 'm.userId')
     .innerJoin('account as a', 'a.uid', 'm.accountId')
-    .select([
-      'u.uid as userId',
-      'u.email',
-      'u.firstName',
-      'u.lastName',
-      'u.type',
-      'u.isAuth',
-      'u.createDate',
-      'u.lastSeenDate',
-    ])
+    .select(['u.uid as userId', 'u.email', 'u.firstName', 'u.lastName', 'u.type', 'u.isAuth', 'u.createDate'])
+    .select(['u.lastSeenDate'])
     .select('u.logoPictureId')
     .leftJoin('permissionTemplate as t', (on) =>
       on.onRef('t.agencyId', '=', 'm.agencyId').onRef('t.uid', '=', 'm.templateId'),
     )
-    .select([
-      'm.accountId',
-      'a.businessName',
-      'm.role',
-      'm.templateId',
-      't.name as templateName',
-      'm.granted',
-      'm.confirmed',
-    ])
+    .select(['m.accountId', 'a.businessName', 'm.role', 'm.templateId', 't.name as templateName', 'm.granted'])
+    .select(['m.confirmed'])
     .orderBy(nameOrder(sql`u.email`))
     .execute();
   return rows.map(
