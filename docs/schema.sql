@@ -1666,25 +1666,6 @@ create policy not_public on pending_sign_in using (( SELECT (current_setting('ap
 create policy owner on pending_sign_in using ((( SELECT (current_setting('app.reach'::text, true) IS NULL)) OR ( SELECT (current_setting('app.reach'::text, true) = ''::text)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (user_id = ( SELECT current_setting('app.user_id'::text, true) AS current_setting))));
 comment on table pending_sign_in is '@global: found by the hash of a secret before any tenant is known';
 
-create table permission_suggestion (
-  uid text not null,
-  place text not null,
-  name text not null,
-  description text default ''::text not null,
-  permissions text[] default '{}'::text[] not null,
-  version integer default 1 not null,
-  constraint permission_suggestion_name_check CHECK ((name <> ''::text)),
-  constraint permission_suggestion_place_check CHECK ((place = ANY (ARRAY['account'::text, 'agency'::text]))),
-  constraint permission_suggestion_pkey PRIMARY KEY (uid)
-);
-CREATE UNIQUE INDEX permission_suggestion_name ON public.permission_suggestion USING btree (place, lower(name));
-create policy everybody on permission_suggestion using (true);
-create policy not_public on permission_suggestion using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
-CREATE TRIGGER audited_delete AFTER DELETE ON public.permission_suggestion FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
-CREATE TRIGGER audited_insert AFTER INSERT ON public.permission_suggestion FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
-CREATE TRIGGER audited_update AFTER UPDATE ON public.permission_suggestion FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('*');
-comment on table permission_suggestion is '@global: the house''s list, the same for everybody';
-
 create table permission_template (
   agency_id text not null,
   uid text not null,
@@ -2068,6 +2049,25 @@ CREATE TRIGGER audited_delete AFTER DELETE ON public.report_settings FOR EACH RO
 CREATE TRIGGER audited_insert AFTER INSERT ON public.report_settings FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('is_mailed');
 CREATE TRIGGER audited_update AFTER UPDATE ON public.report_settings FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('is_mailed');
 comment on table report_settings is NULL;
+
+create table role_preset (
+  uid text not null,
+  place text not null,
+  name text not null,
+  description text default ''::text not null,
+  permissions text[] default '{}'::text[] not null,
+  version integer default 1 not null,
+  constraint role_preset_name_check CHECK ((name <> ''::text)),
+  constraint role_preset_place_check CHECK ((place = ANY (ARRAY['account'::text, 'agency'::text]))),
+  constraint role_preset_pkey PRIMARY KEY (uid)
+);
+CREATE UNIQUE INDEX role_preset_name ON public.role_preset USING btree (place, lower(name));
+create policy everybody on role_preset using (true);
+create policy not_public on role_preset using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.role_preset FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.role_preset FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.role_preset FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('*');
+comment on table role_preset is '@global: the house''s list, the same for everybody';
 
 create table saved_filter (
   account_id text not null,

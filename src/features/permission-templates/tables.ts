@@ -1,11 +1,11 @@
 import type { Defaulted, GeneratedColumn } from '#platform/database.ts';
-import type { SuggestionPlace } from './suggestion.ts';
+import type { PresetPlace } from './role-preset.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
-    permissionSuggestion: {
+    rolePreset: {
       uid: string;
-      place: SuggestionPlace;
+      place: PresetPlace;
       name: string;
       description: Defaulted<string>;
       permissions: Defaulted<string[]>;

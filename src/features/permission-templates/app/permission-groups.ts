@@ -1,6 +1,6 @@
+import { permissionLabels } from '#access/permission-labels.ts';
 import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
 import type { GrantablePermission } from '#access/permissions.ts';
-import { permissionLabels } from '#access/permission-labels.ts';
 
 export type GroupName = keyof typeof permissionLabels;
 

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, KeySquare, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useFormatter } from 'use-intl';
-import { useView } from '#app-kit/view/view.ts';
 import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { useView } from '#app-kit/view/view.ts';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -16,8 +16,8 @@ import { permissionTemplateMessages } from './messages.ts';
 import { permissionGroups } from './permission-groups.ts';
 import { useTemplates } from './use-templates.ts';
 
-const SuggestionsPage = lazy(async () => ({
-  default: (await import('./suggestions/suggestions-page.tsx')).SuggestionsPage,
+const RolePresetsPage = lazy(async () => ({
+  default: (await import('./role-presets/role-presets-page.tsx')).RolePresetsPage,
 }));
 
 /** `/settings/permission-template`: what the house suggests, or the templates of the account or agency in view. */
@@ -26,7 +26,7 @@ export function PermissionTemplatePage() {
   if (viewType !== 'house') return <TemplateListPage />;
   return (
     <Suspense>
-      <SuggestionsPage />
+      <RolePresetsPage />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import {
   listPermissionTemplates,
   updatePermissionTemplate,
 } from './permission-templates.ts';
-import { createSuggestion, deleteSuggestion, listSuggestions, updateSuggestion } from './suggestions.ts';
+import { createRolePreset, deleteRolePreset, listRolePresets, updateRolePreset } from './role-presets.ts';
 
 /** Named sets of permissions, which people of an account or agency have in place of a role. */
 export const permissionTemplates = defineCapability({
@@ -15,7 +15,7 @@ export const permissionTemplates = defineCapability({
     delete: deletePermissionTemplate.account,
     get: getPermissionTemplate.account,
     list: listPermissionTemplates.account,
-    listSuggestions: listSuggestions.account,
+    listRolePresets: listRolePresets.account,
     update: updatePermissionTemplate.account,
   },
   agency: {
@@ -23,8 +23,8 @@ export const permissionTemplates = defineCapability({
     delete: deletePermissionTemplate.agency,
     get: getPermissionTemplate.agency,
     list: listPermissionTemplates.agency,
-    listSuggestions: listSuggestions.agency,
+    listRolePresets: listRolePresets.agency,
     update: updatePermissionTemplate.agency,
   },
-  house: { createSuggestion, deleteSuggestion, listSuggestions: listSuggestions.house, updateSuggestion },
+  house: { createRolePreset, deleteRolePreset, listRolePresets: listRolePresets.house, updateRolePreset },
 });

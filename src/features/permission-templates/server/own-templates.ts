@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { defineExtension } from '#access/extensions.ts';
-import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
 import { requireOwnPermissions } from '#access/authorization/require-own-grants.ts';
+import { defineExtension } from '#access/extensions.ts';
 import { type TenantScope, tenantOf } from '#access/owner.ts';
+import { grantableInAccount, grantableInAgency } from '#access/permissions.ts';
 import { problem } from '#lib/problem.ts';
 import type { PermissionTemplate } from '../permission-template.ts';
 

@@ -1,6 +1,6 @@
 import { requireOwnGrants } from '#access/authorization/require-own-grants.ts';
-import type { MemberRole } from '#access/view-type.ts';
 import { type TenantScope, tenantOf } from '#access/owner.ts';
+import type { MemberRole } from '#access/view-type.ts';
 import { problem } from '#lib/problem.ts';
 import { noTemplate } from './own-templates.ts';
 

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { can } from '#access/permissions.ts';
+import type { GrantablePermission } from '#access/permissions.ts';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
@@ -13,7 +14,6 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { GrantablePermission } from '#access/permissions.ts';
 import type { PermissionTemplate, PermissionTemplateItem } from '../../permission-template.ts';
 import { permissionTemplateMessages } from '../messages.ts';
 import { useTemplates } from '../use-templates.ts';
@@ -22,7 +22,7 @@ import { PermissionChoices } from './permission-choices.tsx';
 
 const fields = { from: uid };
 
-/** `/settings/permission-template/new`: empty, from a suggestion, or from another template. */
+/** `/settings/permission-template/new`: empty, from a role preset, or from another template. */
 export function NewTemplatePage() {
   const t = useTexts(permissionTemplateMessages.create);
   const { templates } = useTemplates();
@@ -85,13 +85,13 @@ function useStarts(known: readonly PermissionTemplateItem[]): Start[] {
   const t = useTexts(permissionTemplateMessages);
   const view = useView();
   const { templates } = useTemplates();
-  const { data: suggested = [] } = useQuery(templates.listSuggestions.queryOptions());
+  const { data: suggested = [] } = useQuery(templates.listRolePresets.queryOptions());
   const own = (permissions: readonly GrantablePermission[]) =>
     permissions.filter((permission) => can(view, permission));
   return [
-    ...suggested.map(({ suggestionId, name, description, permissions }): Start => {
+    ...suggested.map(({ presetId, name, description, permissions }): Start => {
       const label = description ? `${name}: ${description}` : name;
-      return { kind: 'suggested', value: suggestionId, label, name, permissions: own(permissions) };
+      return { kind: 'suggested', value: presetId, label, name, permissions: own(permissions) };
     }),
     ...known.map(({ templateId, name, permissions }): Start => {
       const copy = t('create.copy', { name }).slice(0, 80);

@@ -1,8 +1,8 @@
 import { Checkbox, Text } from '@mantine/core';
 import { can } from '#access/permissions.ts';
+import type { GrantablePermission } from '#access/permissions.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { GrantablePermission } from '#access/permissions.ts';
 import { permissionTemplateMessages } from '../messages.ts';
 import { type PermissionGroup, permissionGroups, ticked } from '../permission-groups.ts';
 import styles from './permission-choices.module.css';

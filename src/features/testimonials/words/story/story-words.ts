@@ -8,4 +8,3 @@ import { storyMessages } from './story-messages.ts';
 
 /** Texts around customers' stories where they are shown, in the site's language (BCP 47). */
 export const storyWords = wordsIn(storyMessages, { es, de, fr, he, ar });
-export type StoryWords = ReturnType<typeof storyWords>;

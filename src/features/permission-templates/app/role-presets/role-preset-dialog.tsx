@@ -8,24 +8,24 @@ import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { PermissionSuggestion, PermissionSuggestionItem, SuggestionPlace } from '../../suggestion.ts';
+import type { RolePreset, RolePresetItem, PresetPlace } from '../../role-preset.ts';
 import { PermissionChoices } from '../editor/permission-choices.tsx';
 import { permissionTemplateMessages } from '../messages.ts';
 
-const nothing: PermissionSuggestion = { place: 'account', name: '', description: '', permissions: [] };
+const nothing: RolePreset = { place: 'account', name: '', description: '', permissions: [] };
 
-/** Saves or deletes a suggestion, and closes its dialog then. */
-function useSuggestionForm(edited: PermissionSuggestionItem | 'new', onClose: () => void) {
-  const t = useTexts(permissionTemplateMessages.suggestions);
+/** Saves or deletes a role preset, and closes its dialog then. */
+function usePresetForm(edited: RolePresetItem | 'new', onClose: () => void) {
+  const t = useTexts(permissionTemplateMessages.rolePresets);
   const queryClient = useQueryClient();
-  const { createSuggestion, updateSuggestion, deleteSuggestion, key } = api.house.permissionTemplates;
+  const { createRolePreset, updateRolePreset, deleteRolePreset, key } = api.house.permissionTemplates;
   const refresh = () => queryClient.invalidateQueries({ queryKey: key() });
-  const action = useActionForm<PermissionSuggestion>({
-    schema: () => import('../../suggestion.ts').then((file) => file.PermissionSuggestion),
+  const action = useActionForm<RolePreset>({
+    schema: () => import('../../role-preset.ts').then((file) => file.RolePreset),
     values: edited === 'new' ? nothing : formOf(edited),
     send: async (values) => {
-      if (edited === 'new') await createSuggestion.call(values);
-      else await updateSuggestion.call({ ...values, suggestionId: edited.suggestionId, version: edited.version });
+      if (edited === 'new') await createRolePreset.call(values);
+      else await updateRolePreset.call({ ...values, presetId: edited.presetId, version: edited.version });
     },
     onSent: async (_, { name }) => {
       await refresh();
@@ -35,36 +35,36 @@ function useSuggestionForm(edited: PermissionSuggestionItem | 'new', onClose: ()
   });
   const remove = async () => {
     if (edited === 'new') return;
-    await deleteSuggestion.call({ suggestionId: edited.suggestionId }).finally(refresh);
+    await deleteRolePreset.call({ presetId: edited.presetId }).finally(refresh);
     onClose();
     snackbar.success(t('deleted', { name: edited.name }));
   };
   return { action, remove };
 }
 
-function formOf({ place, name, description, permissions }: PermissionSuggestionItem): PermissionSuggestion {
+function formOf({ place, name, description, permissions }: RolePresetItem): RolePreset {
   return { place, name, description, permissions };
 }
 
-interface SuggestionDialogProps {
+interface RolePresetDialogProps {
   /** Undefined while closed. */
-  edited: PermissionSuggestionItem | 'new' | undefined;
+  edited: RolePresetItem | 'new' | undefined;
   onClose: () => void;
 }
 
-/** Adds or edits a suggestion of the house. */
-export function SuggestionDialog({ edited, onClose }: SuggestionDialogProps) {
-  const t = useTexts(permissionTemplateMessages.suggestions);
+/** Adds or edits a role preset of the house. */
+export function RolePresetDialog({ edited, onClose }: RolePresetDialogProps) {
+  const t = useTexts(permissionTemplateMessages.rolePresets);
   return (
     <Modal opened={edited !== undefined} onClose={onClose} title={t(edited === 'new' ? 'add' : 'edit')} size="xl">
-      {edited ? <SuggestionForm edited={edited} onClose={onClose} /> : null}
+      {edited ? <PresetForm edited={edited} onClose={onClose} /> : null}
     </Modal>
   );
 }
 
-function SuggestionForm({ edited, onClose }: { edited: PermissionSuggestionItem | 'new'; onClose: () => void }) {
-  const t = useTexts(permissionTemplateMessages.suggestions);
-  const { action, remove } = useSuggestionForm(edited, onClose);
+function PresetForm({ edited, onClose }: { edited: RolePresetItem | 'new'; onClose: () => void }) {
+  const t = useTexts(permissionTemplateMessages.rolePresets);
+  const { action, remove } = usePresetForm(edited, onClose);
   const { values, set } = action;
   const text = textFieldOf(action.form, { name: t('name'), description: t('text') });
   return (
@@ -97,13 +97,13 @@ function SuggestionForm({ edited, onClose }: { edited: PermissionSuggestionItem 
 }
 
 /** A business has no permissions of its agency. */
-function fitted(place: SuggestionPlace, { permissions }: Pick<PermissionSuggestionItem, 'permissions'>) {
+function fitted(place: PresetPlace, { permissions }: Pick<RolePresetItem, 'permissions'>) {
   const all: readonly string[] = grantableInAccount;
   return { place, permissions: place === 'account' ? permissions.filter((one) => all.includes(one)) : permissions };
 }
 
-function Place({ value, onChange }: { value: SuggestionPlace; onChange: (place: SuggestionPlace) => void }) {
-  const t = useTexts(permissionTemplateMessages.suggestions);
+function Place({ value, onChange }: { value: PresetPlace; onChange: (place: PresetPlace) => void }) {
+  const t = useTexts(permissionTemplateMessages.rolePresets);
   return (
     <Input.Wrapper label={t('place')} labelElement="div">
       <div>
@@ -111,7 +111,7 @@ function Place({ value, onChange }: { value: SuggestionPlace; onChange: (place: 
           mt="xs"
           aria-label={t('place')}
           value={value}
-          onChange={(place) => onChange(place as SuggestionPlace)}
+          onChange={(place) => onChange(place as PresetPlace)}
           data={[
             { value: 'account', label: t('placeAccount') },
             { value: 'agency', label: t('placeAgency') },

@@ -9,17 +9,17 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { PermissionSuggestionItem, SuggestionPlace } from '../../suggestion.ts';
+import type { RolePresetItem, PresetPlace } from '../../role-preset.ts';
 import { permissionTemplateMessages } from '../messages.ts';
-import { SuggestionDialog } from './suggestion-dialog.tsx';
+import { RolePresetDialog } from './role-preset-dialog.tsx';
 
-const places = ['account', 'agency'] as const satisfies readonly SuggestionPlace[];
+const places = ['account', 'agency'] as const satisfies readonly PresetPlace[];
 
 /** What the house suggests to start permission templates from. */
-export function SuggestionsPage() {
-  const t = useTexts(permissionTemplateMessages.suggestions);
-  const all = useQuery(api.house.permissionTemplates.listSuggestions.queryOptions());
-  const [edited, setEdited] = useState<PermissionSuggestionItem | 'new'>();
+export function RolePresetsPage() {
+  const t = useTexts(permissionTemplateMessages.rolePresets);
+  const all = useQuery(api.house.permissionTemplates.listRolePresets.queryOptions());
+  const [edited, setEdited] = useState<RolePresetItem | 'new'>();
   return (
     <>
       <PageHeader
@@ -35,31 +35,31 @@ export function SuggestionsPage() {
         {(found) =>
           places.map((place) => (
             <FormSection key={place} title={t(place)}>
-              <Suggestions of={found.filter((one) => one.place === place)} onEdit={setEdited} />
+              <Presets of={found.filter((one) => one.place === place)} onEdit={setEdited} />
             </FormSection>
           ))
         }
       </Loaded>
-      <SuggestionDialog edited={edited} onClose={() => setEdited(undefined)} />
+      <RolePresetDialog edited={edited} onClose={() => setEdited(undefined)} />
     </>
   );
 }
 
-interface SuggestionsProps {
-  of: readonly PermissionSuggestionItem[];
-  onEdit: (suggestion: PermissionSuggestionItem) => void;
+interface PresetsProps {
+  of: readonly RolePresetItem[];
+  onEdit: (preset: RolePresetItem) => void;
 }
 
-function Suggestions({ of, onEdit }: SuggestionsProps) {
-  const t = useTexts(permissionTemplateMessages.suggestions);
+function Presets({ of, onEdit }: PresetsProps) {
+  const t = useTexts(permissionTemplateMessages.rolePresets);
   if (of.length === 0) return <Text c="dimmed">{t('none')}</Text>;
   return (
     <FactList>
-      {of.map((suggestion) => {
-        const { suggestionId, name, description, permissions } = suggestion;
+      {of.map((preset) => {
+        const { presetId, name, description, permissions } = preset;
         return (
           <FactRow
-            key={suggestionId}
+            key={presetId}
             name={name}
             facts={description ? [description] : []}
             status={t('count', { count: permissions.length })}
@@ -70,7 +70,7 @@ function Suggestions({ of, onEdit }: SuggestionsProps) {
               size="xs"
               aria-label={t('editOf', { name })}
               aria-haspopup="dialog"
-              onClick={() => onEdit(suggestion)}
+              onClick={() => onEdit(preset)}
             >
               {t('editShort')}
             </Button>
