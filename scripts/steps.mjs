@@ -6,10 +6,7 @@ const sources = ['src', 'test', 'e2e', 'faults', 'scripts'];
 /** What the sources must pass before anything is run: each is one program, and one test in the sum. */
 export const staticSteps = [
   { title: 'Format', args: [tool('oxfmt/bin/oxfmt'), '--check', ...sources] },
-  {
-    title: 'Lint',
-    args: [tool('oxlint/bin/oxlint'), '--deny-warnings', '--format=unix', ...sources],
-  },
+  { title: 'Lint', args: [tool('oxlint/bin/oxlint'), '--deny-warnings', '--format=unix', ...sources] },
   // Each checker checks the shared types again: on two cores, one takes half the CPU of the usual four.
   { title: 'Types', args: [tool('typescript/bin/tsc'), '--project', '.', '--checkers', '1'] },
   { title: 'Dead code', args: [tool('knip/bin/knip.js'), '--no-progress'] },

@@ -17,11 +17,7 @@ export async function temporaryFolder(): Promise<{ path: string }> {
 export function twoColors(width: number, height: number): Sharp {
   const half = Math.floor(width / 2);
   return sharp({ create: { width, height, channels: 3, background: '#d02020' } }).composite([
-    {
-      input: { create: { width: width - half, height, channels: 3, background: '#2040d0' } },
-      left: half,
-      top: 0,
-    },
+    { input: { create: { width: width - half, height, channels: 3, background: '#2040d0' } }, left: half, top: 0 },
   ]);
 }
 

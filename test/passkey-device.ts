@@ -53,11 +53,7 @@ export class PasskeyDevice {
     const head = this.#head(options.rpId, this.flags);
     const client = this.#client('webauthn.get', options);
     const signature = sign('sha256', Buffer.concat([head, sha256(client)]), this.#keys.privateKey);
-    return this.#answer({
-      clientDataJSON: text(client),
-      authenticatorData: text(head),
-      signature: text(signature),
-    });
+    return this.#answer({ clientDataJSON: text(client), authenticatorData: text(head), signature: text(signature) });
   }
 
   #answer(response: Record<string, unknown>) {

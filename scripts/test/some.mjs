@@ -8,9 +8,6 @@ for (const title of missingExtras()) console.log(`- Left out: ${title}`);
 const { status } = spawnSync(
   process.execPath,
   vitest(['rules', 'database', 'heavy', 'alone'], ...process.argv.slice(2)),
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
+  { cwd: root, stdio: 'inherit' },
 );
 process.exit(status ?? 1);

@@ -94,10 +94,9 @@ const acrossTenants = [
 const product = sourceFiles('src')
   .filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('src/features/demo/'))
   .flatMap(({ path, text }) =>
-    text.split(/^(?=(?:export )?(?:async )?(?:const|let|function|class|interface|type) )/m).map((part) => ({
-      name: `${path} ${/^(?:export )?(?:async )?\w+ (\w+)/.exec(part)?.[1] ?? ''}`,
-      text: part,
-    })),
+    text
+      .split(/^(?=(?:export )?(?:async )?(?:const|let|function|class|interface|type) )/m)
+      .map((part) => ({ name: `${path} ${/^(?:export )?(?:async )?\w+ (\w+)/.exec(part)?.[1] ?? ''}`, text: part })),
   );
 
 test('no verb names its account by hand: the scope brings it', () => {

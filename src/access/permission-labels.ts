@@ -31,36 +31,16 @@ export const permissionLabels = {
     request: 'Ask customers for testimonials',
     configure: 'Change testimonial settings',
   },
-  lead: {
-    title: 'Contact requests',
-    read: 'See contact requests',
-    manage: 'Answer and file contact requests',
-  },
-  site: {
-    title: 'Website',
-    read: 'See the website’s settings',
-    update: 'Change the website',
-  },
+  lead: { title: 'Contact requests', read: 'See contact requests', manage: 'Answer and file contact requests' },
+  site: { title: 'Website', read: 'See the website’s settings', update: 'Change the website' },
   taxonomy: {
     title: 'Lists',
     read: 'See content types, categories, services, and labels',
     update: 'Change content types, categories, services, and labels',
   },
-  customField: {
-    title: 'Custom fields',
-    read: 'See custom fields',
-    update: 'Change custom fields',
-  },
-  phone: {
-    title: 'Phones',
-    pair: 'Connect their own phone',
-    manage: 'See and disconnect everyone’s phones',
-  },
-  team: {
-    title: 'Team',
-    read: 'See the team',
-    manage: 'Manage the team',
-  },
+  customField: { title: 'Custom fields', read: 'See custom fields', update: 'Change custom fields' },
+  phone: { title: 'Phones', pair: 'Connect their own phone', manage: 'See and disconnect everyone’s phones' },
+  team: { title: 'Team', read: 'See the team', manage: 'Manage the team' },
   account: {
     title: 'Business',
     read: 'See the business profile',
@@ -69,18 +49,9 @@ export const permissionLabels = {
     readPlan: 'See the plan and its invoices',
     pay: 'Choose the plan and pay',
   },
-  apiKey: {
-    title: 'API keys',
-    manage: 'Make and revoke API keys',
-  },
-  auditLog: {
-    title: 'Audit log',
-    read: 'See who did what',
-  },
-  report: {
-    title: 'Monthly reports',
-    read: 'See monthly reports',
-  },
+  apiKey: { title: 'API keys', manage: 'Make and revoke API keys' },
+  auditLog: { title: 'Audit log', read: 'See who did what' },
+  report: { title: 'Monthly reports', read: 'See monthly reports' },
   agency: {
     title: 'Agency',
     accounts: 'See the list of accounts',
@@ -98,30 +69,14 @@ export const permissionLabels = {
 
 /** What needs saying besides. */
 export const permissionHints = {
-  content: {
-    publish: 'What is published shows on the website right away.',
-  },
-  media: {
-    read: 'Also download them.',
-  },
-  testimonial: {
-    configure: 'The form, requests by mail, and referrals.',
-  },
-  lead: {
-    read: 'With names, email addresses, and phone numbers of customers.',
-  },
-  site: {
-    update: 'The gallery’s look, texts, and code.',
-  },
-  phone: {
-    pair: 'For uploads; it can do no more than its owner.',
-  },
-  team: {
-    manage: 'Invite and remove people and choose what they may do, up to what this person may do.',
-  },
-  apiKey: {
-    manage: 'A new key can do no more than the person who makes it.',
-  },
+  content: { publish: 'What is published shows on the website right away.' },
+  media: { read: 'Also download them.' },
+  testimonial: { configure: 'The form, requests by mail, and referrals.' },
+  lead: { read: 'With names, email addresses, and phone numbers of customers.' },
+  site: { update: 'The gallery’s look, texts, and code.' },
+  phone: { pair: 'For uploads; it can do no more than its owner.' },
+  team: { manage: 'Invite and remove people and choose what they may do, up to what this person may do.' },
+  apiKey: { manage: 'A new key can do no more than the person who makes it.' },
   agency: {
     createAccount: 'Inviting its owner takes everything an owner may do.',
     manageAccounts: 'Suspend, restore, and delete them, and send them templates of their set-up.',

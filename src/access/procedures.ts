@@ -224,11 +224,13 @@ export const houseWithoutTransaction = (permission: HousePermission) =>
 
 /** Like `house`, for verbs that only read. */
 export const houseReading = (permission: HousePermission) =>
-  base.meta({ scope: 'house', permission, isReading: true }).use(({ context, next }) =>
-    inHouse(context.ports.db, context.actor, permission, async (scope) => next({ context: { scope } }), {
-      isReading: true,
-    }),
-  );
+  base
+    .meta({ scope: 'house', permission, isReading: true })
+    .use(({ context, next }) =>
+      inHouse(context.ports.db, context.actor, permission, async (scope) => next({ context: { scope } }), {
+        isReading: true,
+      }),
+    );
 
 /** Under /api/me; `context.scope` is a MeScope. */
 export const me = (permission: MePermission) =>

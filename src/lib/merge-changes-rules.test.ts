@@ -8,11 +8,7 @@ const value = fc.oneof(
   fc.constantFrom('', 'a', 'b'),
   fc.array(fc.nat(2), { maxLength: 2 }),
 );
-const settings = fc.record({
-  title: value,
-  width: value,
-  labels: fc.record({ map: value, home: value }),
-});
+const settings = fc.record({ title: value, width: value, labels: fc.record({ map: value, home: value }) });
 const three = fc.record({ base: settings, mine: settings, theirs: settings });
 
 test('who changes nothing takes what the other made, without a choice', () => {

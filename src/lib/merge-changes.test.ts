@@ -7,12 +7,7 @@ test('people who change different values don’t hinder each other', () => {
   const mine = { ...base, title: 'Slate', labels: { ...base.labels, map: 'Where' } };
   const theirs = { ...base, hero: { delay: 9, on: true }, labels: { ...base.labels, home: 'Start' } };
   expect(mergeChanges({ base, mine, theirs })).toEqual({
-    merged: {
-      title: 'Slate',
-      labels: { map: 'Where', home: 'Start' },
-      chosen: ['a'],
-      hero: { delay: 9, on: true },
-    },
+    merged: { title: 'Slate', labels: { map: 'Where', home: 'Start' }, chosen: ['a'], hero: { delay: 9, on: true } },
     clashes: [],
   });
 });

@@ -19,10 +19,12 @@ export async function countHit(db: Db, key: string, windowSeconds: number, now: 
     .insertInto('throttle')
     .values(rowFor('throttle', { key: hashed(key), ...fresh }))
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        hits: sql<number>`case when throttle.reset_date <= ${now} then 1 else throttle.hits + 1 end`,
-        resetDate: sql<Date>`case when throttle.reset_date <= ${now} then ${fresh.resetDate} else throttle.reset_date end`,
-      }),
+      conflict
+        .column('key')
+        .doUpdateSet({
+          hits: sql<number>`case when throttle.reset_date <= ${now} then 1 else throttle.hits + 1 end`,
+          resetDate: sql<Date>`case when throttle.reset_date <= ${now} then ${fresh.resetDate} else throttle.reset_date end`,
+        }),
     )
     .returning(['hits', 'resetDate'])
     .executeTakeFirstOrThrow();

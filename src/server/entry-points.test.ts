@@ -404,12 +404,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   ],
   ...(['decline', 'unsubscribe'] as const).flatMap((kind) =>
     (['GET', 'POST'] as const).map((method): [EntryPoint, [number, number, number, number, number]] => [
-      {
-        route: `${method} /testimonial-${kind}/:secret`,
-        path: `/testimonial-${kind}/${draft.uid}`,
-        host: own,
-        method,
-      },
+      { route: `${method} /testimonial-${kind}/:secret`, path: `/testimonial-${kind}/${draft.uid}`, host: own, method },
       [404, 404, 404, 404, 404],
     ]),
   ),
@@ -454,11 +449,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     [404, 404, 404, 404, 404],
   ],
   [
-    {
-      route: 'GET /testimonials-gallery/:accountId',
-      path: `/testimonials-gallery/${accounts.roofer}`,
-      host: other,
-    },
+    { route: 'GET /testimonials-gallery/:accountId', path: `/testimonials-gallery/${accounts.roofer}`, host: other },
     [404, 404, 404, 404, 404],
   ],
   [

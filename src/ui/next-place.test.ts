@@ -39,14 +39,16 @@ describe('an arrow key inside a group', () => {
   });
 
   test('there and back again is where one was, in a group of any size and direction', () => {
-    const groups = fc.integer({ min: 1, max: 50 }).chain((count) =>
-      fc.record({
-        count: fc.constant(count),
-        place: fc.integer({ min: 0, max: count - 1 }),
-        isRtl: fc.boolean(),
-        way: fc.constantFrom('row' as const, 'column' as const),
-      }),
-    );
+    const groups = fc
+      .integer({ min: 1, max: 50 })
+      .chain((count) =>
+        fc.record({
+          count: fc.constant(count),
+          place: fc.integer({ min: 0, max: count - 1 }),
+          isRtl: fc.boolean(),
+          way: fc.constantFrom('row' as const, 'column' as const),
+        }),
+      );
     fc.assert(
       fc.property(groups, (group) => {
         const [back, on] = group.way === 'row' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];

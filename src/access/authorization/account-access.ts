@@ -77,13 +77,7 @@ export async function getAccountAccess(
   if (found.needsSecondFactor && granted.role !== 'house') throw needsSecondFactor();
   const left = found.isSuspended ? whileSuspended(granted, found.isAgencySuspended === true) : granted;
   const { agencyId, viewing } = found;
-  return {
-    agencyId,
-    viewing,
-    isEditing: found.isEditing === true,
-    planAccess: found.planAccess ?? 'active',
-    ...left,
-  };
+  return { agencyId, viewing, isEditing: found.isEditing === true, planAccess: found.planAccess ?? 'active', ...left };
 }
 
 interface FoundKey extends AccountRows {

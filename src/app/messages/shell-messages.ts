@@ -16,10 +16,7 @@ export const shellMessages = {
   tools: 'Tools',
   breadcrumb: 'Where you are',
   /** What the palette finds them by, besides their names. */
-  menuWords: {
-    website: 'open site gallery preview public',
-    logout: 'sign out log off leave',
-  },
+  menuWords: { website: 'open site gallery preview public', logout: 'sign out log off leave' },
   groups: {
     content: 'Content',
     publicPages: 'Public pages',

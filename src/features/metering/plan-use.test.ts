@@ -13,11 +13,7 @@ test('a storage with room for no photo is full', () => {
 });
 
 test('a smaller plan is exceeded by what it has less of, and by nothing that it fits', () => {
-  const use = {
-    users: { used: 3, max: 10 },
-    accounts: { used: 11, max: 50 },
-    storage: { used: 500, max: null },
-  };
+  const use = { users: { used: 3, max: 10 }, accounts: { used: 11, max: 50 }, storage: { used: 500, max: null } };
   expect(exceeding(use, { users: 3, accounts: 10, storage: 499 })).toEqual(['accounts', 'storage']);
   expect(exceeding(use, { users: null, accounts: null, storage: null })).toEqual([]);
 });

@@ -8,9 +8,7 @@ import { WebAddress } from '#lib/web-address.ts';
 import { type DomainFinding, DomainName, type DomainProof } from './domain.ts';
 
 /** What the agency's accounts may have the AI do (spec 1 §3). */
-export const AgencyAiSettings = z.strictObject({
-  aiWriterInWebApp: z.boolean(),
-});
+export const AgencyAiSettings = z.strictObject({ aiWriterInWebApp: z.boolean() });
 export type AgencyAiSettings = z.infer<typeof AgencyAiSettings>;
 
 /** What an agency says of itself, and how the product looks to its accounts (spec 1 §3, whitelabels). */

@@ -21,9 +21,7 @@ describe('a JSON body', () => {
   });
 
   test('is refused above 1 MB, also when its length was not declared', async () => {
-    const stream = new ReadableStream({
-      pull: (controller) => controller.enqueue(new Uint8Array(100_000).fill(120)),
-    });
+    const stream = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000).fill(120)) });
     const request = new Request('http://localhost/', { method: 'POST', body: stream, duplex: 'half' } as RequestInit);
     await expect(limitedText(request)).rejects.toSatisfy(
       (error) => isProblem(error) && error.code === 'PAYLOAD_TOO_LARGE',

@@ -26,10 +26,7 @@ describe('the style sheet of a theme', () => {
 
   it('says dark for the dark themes and light for the others', () => {
     for (const { id, seeds } of allThemes) {
-      expect({ id, scheme: themeCss(seeds).scheme }).toEqual({
-        id,
-        scheme: id.startsWith('dark') ? 'dark' : 'light',
-      });
+      expect({ id, scheme: themeCss(seeds).scheme }).toEqual({ id, scheme: id.startsWith('dark') ? 'dark' : 'light' });
     }
   });
 });

@@ -66,12 +66,7 @@ async function commonOf(adminUrl: string, { accountId }: World): Promise<Common>
     group by 1 order by count(*) desc`);
   const [services, tags] = [await facets('service'), await facets('tag')];
   await client.end();
-  return {
-    service: services[0] ?? '',
-    fewer: services[3] ?? '',
-    tag: tags[0] ?? '',
-    contentType: types[0] ?? '',
-  };
+  return { service: services[0] ?? '', fewer: services[3] ?? '', tag: tags[0] ?? '', contentType: types[0] ?? '' };
 }
 
 function worksOf({ service, fewer, tag, contentType }: Common): [string, Work][] {

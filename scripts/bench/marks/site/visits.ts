@@ -16,10 +16,7 @@ function visitTo({ port }: World) {
   return (visit: number) => ({
     port,
     path: '/gallery',
-    headers: {
-      host: `big-${String(siteOf(visit)).padStart(3, '0')}.sites.localhost:${port}`,
-      'accept-encoding': 'br',
-    },
+    headers: { host: `big-${String(siteOf(visit)).padStart(3, '0')}.sites.localhost:${port}`, 'accept-encoding': 'br' },
   });
 }
 

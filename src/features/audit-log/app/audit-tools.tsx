@@ -25,11 +25,9 @@ export function useAuditFilter() {
 export function useAuditLog() {
   const { accountId, agencyId } = useView();
   const tier = accountId ? 'account' : agencyId ? 'agency' : 'house';
-  const { auditLog } = {
-    account: api.account(accountId ?? ''),
-    agency: api.agency(agencyId ?? ''),
-    house: api.house,
-  }[tier];
+  const { auditLog } = { account: api.account(accountId ?? ''), agency: api.agency(agencyId ?? ''), house: api.house }[
+    tier
+  ];
   return { tier, auditLog } as const;
 }
 

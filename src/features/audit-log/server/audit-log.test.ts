@@ -57,11 +57,7 @@ test('a change tells who, what, before and after, from where and when', async ()
   });
   expect(Date.now() - (entry?.date.getTime() ?? 0)).toBeLessThan(60_000);
   expect(entry?.changes).toEqual([
-    {
-      table: 'account',
-      id: roofer,
-      fields: [{ name: 'subscription_type', before: 'free', after: 'paid' }],
-    },
+    { table: 'account', id: roofer, fields: [{ name: 'subscription_type', before: 'free', after: 'paid' }] },
   ]);
 });
 

@@ -9,11 +9,7 @@ export const resaleMessages = {
     video: 'Videos of up to {count, plural, one {# minute} other {# minutes}}',
     trial: '{count, plural, one {# day} other {# days}} for free',
   },
-  nav: {
-    label: 'Plans and invoices of your clients',
-    plans: 'Price list',
-    bills: 'Invoices',
-  },
+  nav: { label: 'Plans and invoices of your clients', plans: 'Price list', bills: 'Invoices' },
   bills: {
     title: 'Invoices of your clients',
     description: 'What your clients owe you for their plans.',

@@ -221,10 +221,7 @@ describe('an agency without a plan', () => {
   test('reaches nothing but its plan, while its accounts and their sites go on', async () => {
     passDays(15);
     await nextDay();
-    expect(await access()).toMatchObject({
-      planAccess: 'choose_plan',
-      permissions: ['agency.readPlan', 'agency.pay'],
-    });
+    expect(await access()).toMatchObject({ planAccess: 'choose_plan', permissions: ['agency.readPlan', 'agency.pay'] });
     expect(await codeOf(call(getAgency, undefined, as('agencyAdmin', north)))).toBe('FORBIDDEN');
     expect(await codeOf(call(getAccount, undefined, as('agencyAdmin', accounts.roofer)))).toBe('FORBIDDEN');
     expect(await codeOf(call(agency.getPlanChoice, undefined, as('agency', north)))).toBe('allowed');

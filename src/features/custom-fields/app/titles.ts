@@ -1,5 +1,2 @@
 /** The menu titles of these screens, before any of them is loaded. */
-export const customFieldTitles = {
-  list: 'Custom fields',
-  field: 'Custom field',
-} as const;
+export const customFieldTitles = { list: 'Custom fields', field: 'Custom field' } as const;

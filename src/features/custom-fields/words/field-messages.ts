@@ -1,12 +1,6 @@
 /** Default fields of contact forms, and error messages. */
 export const fieldMessages = {
-  usual: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-    message: 'How can we help?',
-  },
+  usual: { name: 'Name', email: 'Email', phone: 'Phone', address: 'Address', message: 'How can we help?' },
   errors: {
     missing: 'Fill in this field.',
     option: 'Choose an option.',

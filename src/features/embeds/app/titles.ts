@@ -1,4 +1,2 @@
 /** The menu titles of these screens, before any of them is loaded. */
-export const embedTitles = {
-  page: 'Widgets',
-} as const;
+export const embedTitles = { page: 'Widgets' } as const;

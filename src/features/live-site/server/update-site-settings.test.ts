@@ -42,9 +42,7 @@ describe('the settings of a site', () => {
     const [hero, logo, small] = [await world.addMedium(), await world.addMedium(), await world.addMedium()];
     await world.database.admin
       .updateTable('media')
-      .set({
-        variants: sql`jsonb_set(variants, '{0,avif}', '{"key":"a","bytes":1}')`,
-      })
+      .set({ variants: sql`jsonb_set(variants, '{0,avif}', '{"key":"a","bytes":1}')` })
       .where('uid', '=', small)
       .execute();
     const { version } = await save(3, { heroImagesArr: [hero, small], logoMediaId: logo });

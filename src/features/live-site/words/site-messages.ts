@@ -55,12 +55,8 @@ export const siteMessages = {
     area: 'Service area',
     source: 'Given to {name} by its customers, with their permission.',
   },
-  quote: {
-    call: 'Call',
-  },
-  soon: {
-    comeBack: 'Please come back in a little while to see our work.',
-  },
+  quote: { call: 'Call' },
+  soon: { comeBack: 'Please come back in a little while to see our work.' },
   card: {
     reviewFrom: 'Review from {source}',
     video: 'Video',
@@ -75,14 +71,8 @@ export const siteMessages = {
     /** The name of an untitled entry. */
     project: 'Project',
   },
-  embed: {
-    allReviews: 'Read all reviews',
-    reviews: '{count, plural, one {# review} other {# reviews}}',
-  },
-  home: {
-    previousTestimonial: 'Previous testimonial',
-    nextTestimonial: 'Next testimonial',
-  },
+  embed: { allReviews: 'Read all reviews', reviews: '{count, plural, one {# review} other {# reviews}}' },
+  home: { previousTestimonial: 'Previous testimonial', nextTestimonial: 'Next testimonial' },
   item: {
     about: 'About this item',
     location: 'Location',

@@ -1,4 +1,2 @@
 /** The menu titles of these screens, before any of them is loaded. */
-export const mediaTitles = {
-  library: 'Media library',
-} as const;
+export const mediaTitles = { library: 'Media library' } as const;

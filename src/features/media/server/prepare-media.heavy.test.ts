@@ -270,10 +270,7 @@ describe('the details of a medium', () => {
     expect(first).toMatchObject({ alt: 'سقف 🏠', focal: { x: expect.closeTo(0.2), y: 1 }, version: 2 });
     await expect(
       call(updateMedia, { mediaId: uid, version: 1, patch: { alt: 'late' } }, owner()),
-    ).rejects.toMatchObject({
-      code: 'CONFLICT',
-      data: { current: { alt: 'سقف 🏠' } },
-    });
+    ).rejects.toMatchObject({ code: 'CONFLICT', data: { current: { alt: 'سقف 🏠' } } });
   });
 
   it.each(['with\0 nothing', 'x'.repeat(1_001), 'half \uD83D'])(

@@ -19,10 +19,12 @@ const readers = { account: 'report.read', agency: 'agency.readReports' } as cons
 
 /** The reports, and who is mailed them. */
 export const listReports = forOwnersReading(readers, (verb) =>
-  verb.output(ReportList).handler(async ({ context: { scope, ports } }) => ({
-    ...(await listOf(scope, ports.clock.now())),
-    isAdministrator: await isAdministrator(scope),
-  })),
+  verb
+    .output(ReportList)
+    .handler(async ({ context: { scope, ports } }) => ({
+      ...(await listOf(scope, ports.clock.now())),
+      isAdministrator: await isAdministrator(scope),
+    })),
 );
 
 /** Switches the monthly mail on or off, for all people of the account, or of the agency itself. */

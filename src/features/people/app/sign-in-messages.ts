@@ -24,10 +24,6 @@ export const signInMessages = {
     signedOut: 'Logout',
     sessionEnded: 'Please sign in to continue.',
   },
-  logout: {
-    text: 'Logging out..',
-    failed: 'You are still signed in',
-    retry: 'Try again',
-  },
+  logout: { text: 'Logging out..', failed: 'You are still signed in', retry: 'Try again' },
   back: 'Back to login',
 } as const;

@@ -1,5 +1,2 @@
 /** What the menu calls these screens before any of them has been loaded. */
-export const permissionTemplateTitles = {
-  list: 'Permission templates',
-  words: 'custom roles rights access',
-} as const;
+export const permissionTemplateTitles = { list: 'Permission templates', words: 'custom roles rights access' } as const;

@@ -76,10 +76,12 @@ async function lockDay(scope: TenantScope, channel: SendingChannel, { today }: S
     .insertInto('sendingCount')
     .values({ agencyId, accountId, channel, day: today, sentCount: 0 })
     .onConflict((conflict) =>
-      conflict.columns(['agencyId', 'tenantId', 'channel']).doUpdateSet({
-        sentCount: sql<number>`case when sending_count.day < excluded.day then 0 else sending_count.sent_count end`,
-        day: sql<string>`greatest(sending_count.day, excluded.day)`,
-      }),
+      conflict
+        .columns(['agencyId', 'tenantId', 'channel'])
+        .doUpdateSet({
+          sentCount: sql<number>`case when sending_count.day < excluded.day then 0 else sending_count.sent_count end`,
+          day: sql<string>`greatest(sending_count.day, excluded.day)`,
+        }),
     )
     .returning([sql<string>`day::text`.as('day'), 'sentCount as sent'])
     .executeTakeFirstOrThrow();

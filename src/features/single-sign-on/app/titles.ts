@@ -1,5 +1,2 @@
 /** What the menu calls the screen before it has been loaded. */
-export const singleSignOnTitles = {
-  settings: 'Single sign-on',
-  words: 'sso openid login',
-} as const;
+export const singleSignOnTitles = { settings: 'Single sign-on', words: 'sso openid login' } as const;

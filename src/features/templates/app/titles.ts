@@ -1,5 +1,2 @@
 /** What the menu calls these screens before any of them has been loaded. */
-export const templateTitles = {
-  templates: 'Templates',
-  setUp: 'Set-up',
-} as const;
+export const templateTitles = { templates: 'Templates', setUp: 'Set-up' } as const;

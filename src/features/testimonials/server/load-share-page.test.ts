@@ -17,11 +17,7 @@ test('a shared story names the service of its entry only while that entry is pub
   const { address } = await call(createRequest, { entryId: job.uid }, world.owner);
   const page = await loadRequestPage(world.ports, address.split('/').at(-1) ?? '', undefined);
   if (!page) throw new Error('the link opens nothing');
-  const submission = {
-    submissionId: newUid(),
-    ...customerWords,
-    shownConsent: page.shownConsent,
-  };
+  const submission = { submissionId: newUid(), ...customerWords, shownConsent: page.shownConsent };
   const origin = { link: 'http://sites.test/x', publicOrigin: 'http://sites.test' };
   const { entryId } = await submitTestimonial(world.ports, page.request, submission, origin);
   expect((await loadSharePage(world.ports, entryId))?.service).toBe('Roof repair');

@@ -17,12 +17,7 @@ async function submit() {
   const { address } = await call(createRequest, {}, owner);
   const page = await loadRequestPage(ports, address.split('/').at(-1) ?? '', undefined);
   if (!page) throw new Error('the link opens nothing');
-  const submission = {
-    submissionId: newUid(),
-    ...customerWords,
-    rating: 2,
-    shownConsent: page.shownConsent,
-  };
+  const submission = { submissionId: newUid(), ...customerWords, rating: 2, shownConsent: page.shownConsent };
   const origin = { link: 'http://sites.test/x', publicOrigin: 'http://sites.test' };
   return submitTestimonial(ports, page.request, submission, origin);
 }

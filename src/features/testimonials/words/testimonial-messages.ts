@@ -94,10 +94,7 @@ export const testimonialMessages = {
       title: 'This link was used before',
       text: 'The testimonial it was for has arrived. Ask the business for a new link if you have more to tell.',
     },
-    expired: {
-      title: 'This link has expired',
-      text: 'Your words are still welcome: ask the business for a new link.',
-    },
+    expired: { title: 'This link has expired', text: 'Your words are still welcome: ask the business for a new link.' },
     revoked: {
       title: 'This link has been taken back',
       text: 'Ask the business for a new one if you would still like to tell your story.',
@@ -105,10 +102,7 @@ export const testimonialMessages = {
     unreadable: 'This form could not be read. Open the link again and send it once more.',
     tooLarge: 'This is too much for one testimonial. Shorten the text or choose a smaller photo, and send it again.',
   },
-  closed: {
-    title: 'This website is closed',
-    text: 'The business that was here has taken its website down.',
-  },
+  closed: { title: 'This website is closed', text: 'The business that was here has taken its website down.' },
   suspended: {
     title: 'This website is taking a break',
     text: 'The business is not showing its website right now. Please try again later.',

@@ -174,10 +174,7 @@ describe('a request', () => {
     const answer = await read({ name: 'Late', email: 'late@customers.example', message: 'Hi' });
     if ('errors' in answer) throw new Error('the form is wrong');
     await set(new Date());
-    const sent = submitContactRequest(ports, landscaper, {
-      submission: answer.submission,
-      clientNetwork: '192.0.2.0',
-    });
+    const sent = submitContactRequest(ports, landscaper, { submission: answer.submission, clientNetwork: '192.0.2.0' });
     await expect(sent.finally(() => set(null))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

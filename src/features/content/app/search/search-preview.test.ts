@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchPreview } from './search-preview.ts';
 
-const page = {
-  title: 'New roof',
-  description: 'Slate & copper.',
-  ownTitle: '',
-  ownDescription: '',
-  path: '',
-};
+const page = { title: 'New roof', description: 'Slate & copper.', ownTitle: '', ownDescription: '', path: '' };
 const preview = (change: Partial<Parameters<typeof searchPreview>[0]> = {}) =>
   searchPreview({ ...page, ...change }, 'https://roofer.example.com', 'Summit Roofing');
 

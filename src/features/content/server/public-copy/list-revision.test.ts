@@ -22,10 +22,7 @@ async function raised(change: () => Promise<unknown>) {
   await change();
   const after = await revisions();
   expect(await revisions(accounts.clinic)).toEqual(others);
-  return {
-    site: after.siteRevision > before.siteRevision,
-    lists: after.listRevision > before.listRevision,
-  };
+  return { site: after.siteRevision > before.siteRevision, lists: after.listRevision > before.listRevision };
 }
 
 const service = await addTerm({ kind: 'businessService', label: 'Gutters' });

@@ -15,10 +15,7 @@ import { getSecondFactor, proveSecond } from './prove-second.ts';
 
 const database = await testDatabase();
 let now = new Date('2026-03-01T10:00:00Z');
-const ports = await testPorts(database, {
-  jobs: capability.jobs,
-  changed: { clock: { now: () => now } },
-});
+const ports = await testPorts(database, { jobs: capability.jobs, changed: { clock: { now: () => now } } });
 const { people, agencies } = await smallWorld(database);
 const { admin } = database;
 type Who = keyof typeof people;

@@ -117,11 +117,7 @@ async function change(
   }
   await tx
     .updateTable('agencyProvider')
-    .set((row) => ({
-      ...settings,
-      version: row('version', '+', 1),
-      updateDate: sql<Date>`now()`,
-    }))
+    .set((row) => ({ ...settings, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
     .where('agencyId', '=', agencyId)
     .execute();
 }

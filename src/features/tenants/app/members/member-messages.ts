@@ -55,10 +55,5 @@ export const memberMessages = {
     submit: 'Reset',
     done: 'Two-step sign-in of {name} is reset.',
   },
-  sorts: {
-    label: 'Sort by',
-    name: 'Email',
-    seen: 'Last active',
-    created: 'Newest first',
-  },
+  sorts: { label: 'Sort by', name: 'Email', seen: 'Last active', created: 'Newest first' },
 } as const;

@@ -65,11 +65,7 @@ test('the house sees beforehand what a transfer changes', async () => {
   expect(await call(getTransferPlan, toBlue, house)).toEqual({
     accountId: accounts.roofer,
     businessName: 'Summit Roofing',
-    from: {
-      agencyId: agencies.north,
-      businessName: 'Northlight',
-      siteOrigin: 'http://roofer.northlight.example:3000',
-    },
+    from: { agencyId: agencies.north, businessName: 'Northlight', siteOrigin: 'http://roofer.northlight.example:3000' },
     to: { agencyId: agencies.blue, businessName: 'Bluebird', siteOrigin: 'http://roofer.sites.localhost:3000' },
     domain: 'summit.example',
     isDomainTargetChanged: true,

@@ -211,10 +211,7 @@ describe('a domain of a site', () => {
     zone.set('txt _fieldfolio.roofs.example', ['v=spf1 -all']);
     zone.set('txt _fieldfolio.roofs.example.roofs.example', [proof?.value ?? '']);
     const { report } = await check();
-    expect(report?.proof).toEqual({
-      texts: ['v=spf1 -all'],
-      misplacedAt: '_fieldfolio.roofs.example.roofs.example',
-    });
+    expect(report?.proof).toEqual({ texts: ['v=spf1 -all'], misplacedAt: '_fieldfolio.roofs.example.roofs.example' });
   });
 
   test('that another business has proved is refused, by its www as well, without saying whose it is', async () => {

@@ -28,10 +28,7 @@ export function ReviewColumns({ head, uses, onUse }: ReviewColumnsProps) {
             <NativeSelect
               aria-label={name}
               value={uses[column]}
-              data={useNames.map((use) => ({
-                value: use,
-                label: t(`uses.${use}`),
-              }))}
+              data={useNames.map((use) => ({ value: use, label: t(`uses.${use}`) }))}
               onChange={(event) => onUse(column, event.currentTarget.value as ReviewUse)}
             />
           </div>

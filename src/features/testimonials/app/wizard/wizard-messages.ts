@@ -6,10 +6,7 @@ export const wizardMessages = {
   next: 'Continue',
   cancel: 'Cancel',
   fromBefore: 'Still here from before',
-  sort: {
-    title: 'What is it about?',
-    category: 'Business category',
-  },
+  sort: { title: 'What is it about?', category: 'Business category' },
   words: {
     title: 'Write the testimonial',
     questions: 'Questions to start from',

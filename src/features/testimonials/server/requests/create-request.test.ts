@@ -90,11 +90,7 @@ test('a link and a code from before links were hashed still work', async () => {
   expect(await findWithdrawable(world.ports, 'old-code')).toMatchObject({ entryId });
 });
 
-const filled = {
-  ...customerWords,
-  submissionId: newUid(),
-  customerName: 'Kim Doe',
-};
+const filled = { ...customerWords, submissionId: newUid(), customerName: 'Kim Doe' };
 
 /** Every row of every table, including the queue's. */
 async function everythingStored(): Promise<string> {

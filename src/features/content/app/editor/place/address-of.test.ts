@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from './address-of.ts';
 
-const austin = {
-  label: 'Austin, Texas, United States',
-  city: 'Austin',
-  neighborhood: '',
-  precision: 'city',
-} as const;
+const austin = { label: 'Austin, Texas, United States', city: 'Austin', neighborhood: '', precision: 'city' } as const;
 const area = { ...austin, label: 'Austin, Texas 78701, United States', zip: '78701', precision: 'postcode' } as const;
 
 test.each([

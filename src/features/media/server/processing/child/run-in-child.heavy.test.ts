@@ -13,20 +13,12 @@ const folder = await temporaryFolder();
 const photo = async () => {
   const input = join(folder.path, 'photo');
   await writeFile(input, await twoColors(90, 60).png().toBuffer());
-  return {
-    task: 'image',
-    input,
-    outputFolder: join(folder.path, 'missing'),
-    name: 'p.png',
-  } as const;
+  return { task: 'image', input, outputFolder: join(folder.path, 'missing'), name: 'p.png' } as const;
 };
 
 describe('the media process', () => {
   it('does nothing for work that was canceled before it began', async () => {
-    const result = await runInChild(await photo(), {
-      ...childLimits.image,
-      signal: AbortSignal.abort(),
-    });
+    const result = await runInChild(await photo(), { ...childLimits.image, signal: AbortSignal.abort() });
     expect(result).toMatchObject({ kind: 'stopped', cause: 'canceled' });
   });
 
@@ -86,14 +78,7 @@ async function serverAtWork() {
   });
   const outputFolder = join(folder.path, 'out');
   await mkdir(outputFolder);
-  const task = {
-    task: 'video',
-    input,
-    outputFolder,
-    name: 'long.mp4',
-    maxSeconds: 300,
-    ffmpegPath: '/usr/bin/ffmpeg',
-  };
+  const task = { task: 'video', input, outputFolder, name: 'long.mp4', maxSeconds: 300, ffmpegPath: '/usr/bin/ffmpeg' };
   const code = `
     const { runInChild } = await import(${JSON.stringify(new URL('./run-in-child.ts', import.meta.url).href)});
     await runInChild(${JSON.stringify(task)}, { timeoutMs: 60_000, memoryMb: 1_500 });`;

@@ -58,12 +58,7 @@ describe('a photo from a phone', () => {
     for (const { name, width, height, bytes, file } of result.variants) {
       const written = await readFile(join(outputFolder, file));
       const facts = await sharp(written).metadata();
-      expect({ ...facts, size: written.length }).toMatchObject({
-        format: 'webp',
-        width,
-        height,
-        size: bytes,
-      });
+      expect({ ...facts, size: written.length }).toMatchObject({ format: 'webp', width, height, size: bytes });
       expect(height).toBe(variantBox(name).height);
       expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(Array(5).fill(undefined));
       expect(written.includes('Secret') || written.includes('Jane')).toBe(false);

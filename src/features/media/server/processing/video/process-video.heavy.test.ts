@@ -37,13 +37,7 @@ async function prepared(...args: Parameters<typeof process>) {
 function probe(file: string) {
   const json = execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', file]);
   return JSON.parse(json.toString()) as {
-    streams: {
-      codec_name: string;
-      pix_fmt?: string;
-      r_frame_rate: string;
-      nb_frames?: string;
-      tags?: object;
-    }[];
+    streams: { codec_name: string; pix_fmt?: string; r_frame_rate: string; nb_frames?: string; tags?: object }[];
     format: { tags?: Record<string, string>; duration: string };
   };
 }
@@ -66,14 +60,7 @@ describe('an uploaded video', () => {
     const values: number[] = [];
     const input = video(at(name), { seconds: 2, args: [...args] });
     const { result, file, outputFolder } = await prepared(input, {}, { onProgress: (value) => values.push(value) });
-    expect(result).toMatchObject({
-      format,
-      made,
-      mime: 'video/mp4',
-      width: 320,
-      height: 240,
-      hasSound: true,
-    });
+    expect(result).toMatchObject({ format, made, mime: 'video/mp4', width: 320, height: 240, hasSound: true });
     expect(Math.abs(result.durationMs - 2000)).toBeLessThan(150);
     const { streams } = probe(file);
     expect(streams.map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
@@ -258,12 +245,7 @@ describe('without ffmpeg', { tags: 'long' }, () => {
     const live = at('live.webm');
     execFileSync('ffmpeg', ['-v', 'error', '-i', source, '-c', 'copy', '-f', 'webm', '-live', '1', '-y', live]);
     const webm = await prepared(live, { ffmpegPath: null });
-    expect(webm.result).toMatchObject({
-      made: 'copied',
-      mime: 'video/webm',
-      poster: null,
-      width: 320,
-    });
+    expect(webm.result).toMatchObject({ made: 'copied', mime: 'video/webm', poster: null, width: 320 });
     expect(Math.abs(Number(probe(webm.file).format.duration) - 2)).toBeLessThan(0.2);
     const tags = ['-metadata', 'title=Jane Secret', '-metadata', 'location=+30.2672-097.7431/'];
     const mov = video(at('plain-tagged.mov'), { seconds: 2, args: [...h264, ...tags] });
@@ -308,10 +290,7 @@ describe('without ffmpeg', { tags: 'long' }, () => {
       const { result, outputFolder } = await process(video(at(name), { seconds: 1, args: [...args] }), {
         ffmpegPath: null,
       });
-      expect(result).toMatchObject({
-        kind: 'ffmpegMissing',
-        reason: expect.stringContaining(`“${name}”`),
-      });
+      expect(result).toMatchObject({ kind: 'ffmpegMissing', reason: expect.stringContaining(`“${name}”`) });
       expect(await readdir(outputFolder)).toEqual([]);
     }
   });
