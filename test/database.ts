@@ -26,7 +26,7 @@ switchFastPaths(process.env.DATABASE_DRIVER !== 'stock');
 export async function testDatabase(): Promise<TestDatabase> {
   const server = await adminUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server, `create database ${name} template fieldfolio owner fieldfolio_owner`);
+  await asAdmin(server, `create database ${name} template fieldfolio strategy file_copy owner fieldfolio_owner`);
   const url = (role: string) => withRole(server, role, name);
   const open = (role: string) => createDatabase(createPool(url(role), 8, createLog('silent')));
   const [db, admin] = [open('fieldfolio_app'), open('postgres')];
