@@ -57,7 +57,7 @@ async function sentBy(name: string): Promise<SentTestimonial[]> {
   return response.items.filter(({ customerName }) => customerName === name);
 }
 
-/** The medium once processed; it is complete when it has an image, a duration and a file that supports ranges. */
+/** The media item once processed; it is complete when it has an image, a duration and a file that supports ranges. */
 async function expectPlayable(name: string, atLeastMs: number): Promise<void> {
   await expect.poll(async () => (await sentBy(name)).length, { timeout: 30_000 }).toBe(1);
   const mediaId = (await sentBy(name))[0]?.videoMediaId ?? '';

@@ -65,14 +65,14 @@ test('a recording whose server is killed in the middle arrives whole: it lasts a
 
   const stories = await product.admin.selectFrom('testimonial').select(['entryId', 'videoMediaId']).execute();
   expect(stories).toHaveLength(1);
-  const medium = () =>
+  const mediaItem = () =>
     product.admin
       .selectFrom('media')
       .selectAll()
       .where('uid', '=', stories[0]?.videoMediaId ?? '')
       .executeTakeFirstOrThrow();
-  await expect.poll(async () => (await medium()).mediaUploadCompleted, { timeout: 120_000 }).toBe(true);
-  expect((await medium()).durationMs).toBeGreaterThan(7_000);
+  await expect.poll(async () => (await mediaItem()).mediaUploadCompleted, { timeout: 120_000 }).toBe(true);
+  expect((await mediaItem()).durationMs).toBeGreaterThan(7_000);
 
   await page.goto(`${new URL(page.url()).origin}/shareme/${stories[0]?.entryId}`);
   const at = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {

@@ -44,11 +44,11 @@ export async function accountDoors(who: keyof SmallWorld['people']) {
   const app = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
   const sharedHost = new URL(sharedOrigin(ports.config)).host;
 
-  const photo = await world.addMedium();
+  const photo = await world.addMediaItem();
   await ports.storage.put('k', Buffer.from('RIFF'));
   await admin.updateTable('media').set({ checksum: photo }).where('uid', '=', photo).execute();
   const shown = await world.addPublished({ title: 'Slate roof', mediaIds: [photo] });
-  const draftPhoto = await world.addMedium();
+  const draftPhoto = await world.addMediaItem();
   await admin.updateTable('media').set({ checksum: draftPhoto }).where('uid', '=', draftPhoto).execute();
   const { entryId: story } = await storyWorld(world).addStory({});
   const { entryId: approved } = await storyWorld(world).addStory({ relatedTo: shown.uid });

@@ -40,7 +40,7 @@ export async function contentWorld() {
     },
     addTerm: async (term: NewTerm, who = owner) => (await call(createTerm, term, who)).uid,
     /** A finished photo or video, without files. */
-    addMedium: async (kind: 'image' | 'video' = 'image', accountId = roofer) => {
+    addMediaItem: async (kind: 'image' | 'video' = 'image', accountId = roofer) => {
       const uid = newUid();
       const variants = JSON.stringify([{ name: '200x200', width: 200, height: 150, bytes: 9, key: 'k' }]);
       const more = {

@@ -2,7 +2,7 @@ import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 
 /** A photo in three sizes, for pages that need no database. */
-export function sampleMedium(uid: string, changes: Partial<PublicMedia> = {}): PublicMedia {
+export function sampleMediaItem(uid: string, changes: Partial<PublicMedia> = {}): PublicMedia {
   return {
     uid,
     kind: 'image',

@@ -21,7 +21,7 @@ import { getAgency, updateAgency } from '#features/tenants/server/agencies/agenc
 import type { Database } from '#platform/database.ts';
 import { contentWorld } from './content-world.ts';
 
-const { addEntry, addMedium, addTerm, agencies, as, owner, people } = await contentWorld();
+const { addEntry, addMediaItem, addTerm, agencies, as, owner, people } = await contentWorld();
 
 test('each field that people write has its column, or a table of its own', () => {
   type Lacking<Shape, Table extends keyof Database> = Exclude<keyof Shape, keyof Database[Table]>;
@@ -35,10 +35,10 @@ test('each field that people write has its column, or a table of its own', () =>
 
 async function wholeEntry(): Promise<Required<EntryFields>> {
   const [cover, before, after, video] = [
-    await addMedium(),
-    await addMedium(),
-    await addMedium(),
-    await addMedium('video'),
+    await addMediaItem(),
+    await addMediaItem(),
+    await addMediaItem(),
+    await addMediaItem('video'),
   ];
   const labelId = await addTerm({ kind: 'businessLabel', label: 'Material' });
   const contentTypeId = await addTerm({ kind: 'contentType', name: 'Roof' });
@@ -96,7 +96,7 @@ test('a business keeps every field of its profile', async () => {
     email: 'office@gipfel.example',
     website: 'https://gipfel.example/',
     location: 'Main St 1',
-    logoMediaId: await addMedium(),
+    logoMediaId: await addMediaItem(),
     language: 'de',
     timeZone: 'Europe/Berlin',
     blurMeters: 500,

@@ -27,9 +27,9 @@ const rules: Record<string, string> = {
   'a job that was done without its ledger row': `select j.name || ' ' || j.id from pgboss.job j
     where state = 'completed' and name not like '\\_\\_%' and name <> 'dead'
     and not exists (select from job_ledger l where l.job_id = j.id::text)`,
-  'a complete upload that never became a medium': `select uid from upload
+  'a complete upload that never became a media item': `select uid from upload
     where offset_bytes = size_bytes and finished_date is null`,
-  'a medium that waits for ever': `select uid from media where not media_upload_completed and failure is null`,
+  'a media item that waits for ever': `select uid from media where not media_upload_completed and failure is null`,
 };
 
 export async function brokenInvariants(look: Look): Promise<string[]> {

@@ -196,10 +196,11 @@ const withoutAccount: Record<string, string> = {
   'src/features/content/server/trash/purge-trash.job.ts purgeTrash': 'the trash of all accounts is emptied',
   'src/features/live-site/server/own-code/clean-stored-code.job.ts accountsToClean':
     'accounts with code of older rules are asked for',
-  'src/features/live-site/server/preview/previews.ts findPreviewMedium': 'whether a medium is published, by its row',
+  'src/features/live-site/server/preview/previews.ts findPreviewMediaItem':
+    'whether a media item is published, by its row',
   'src/features/live-site/server/preview/sweep-previews.job.ts sweepPreviewsJob':
     'previews of all accounts that have ended go',
-  'src/features/media/server/files/find-servable.ts lookUp': 'whose medium an address names is asked',
+  'src/features/media/server/files/find-servable.ts lookUp': 'whose media item an address names is asked',
   'src/features/media/server/files/sweep-files.job.ts knownIds': 'files of all accounts are swept',
   'src/features/media/server/files/sweep-files.job.ts unknownPartials': 'files of all accounts are swept',
   'src/features/media/server/purge-media.job.ts findDoomed': 'the trash of all accounts is emptied',

@@ -41,7 +41,7 @@ subscribe('fieldfolio.page', (how) => {
 });
 
 async function addPicture(): Promise<string> {
-  const uid = await world.addMedium();
+  const uid = await world.addMediaItem();
   await ports.storage.put(`k-${uid}`, Buffer.from('the picture'));
   const variants = JSON.stringify([{ name: '200x200', width: 200, height: 150, bytes: 11, key: `k-${uid}` }]);
   await database.admin.updateTable('media').set({ variants }).where('uid', '=', uid).execute();

@@ -58,7 +58,7 @@ async function addTenant(mark: string, slug: 'roofer' | 'clinic', who: 'accountA
   const texts = { businessName: `${mark} Ltd`, description: mark, email: `${mark}@people.example` };
   await world.database.admin.updateTable('account').set(texts).where('uid', '=', accountId).execute();
   const serviceIds = [await world.addTerm({ kind: 'businessService', label: `${mark} service` }, as)];
-  const mediaIds = [await world.addMedium('image', accountId)];
+  const mediaIds = [await world.addMediaItem('image', accountId)];
   const patch = { title: `${mark} story`, description: `<p>${mark}</p>`, serviceIds, mediaIds };
   const { uid: entryId } = await world.addPublished(patch, as);
   const tenant = { mark, accountId, cookie: `__Host-session=${browser.secret}`, host: `${slug}.${config.sitesHost}` };
@@ -146,7 +146,7 @@ const steps: Step[] = [
 
 const photo = await phonePhoto(40, 30);
 
-/** Becomes a medium that a job processes. */
+/** Becomes a media item that a job processes. */
 async function uploadPhoto({ accountId, cookie, mark }: Tenant): Promise<string> {
   const begun = await ask(`/uploads/${accountId}`, {
     method: 'POST',

@@ -12,7 +12,7 @@ const world = await contentWorld();
 const { ports, accounts, database } = world;
 
 const app = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
-const photo = await world.addMedium();
+const photo = await world.addMediaItem();
 const key = `accounts/${accounts.roofer}/media/${photo}/200.webp`;
 await ports.storage.put(key, Buffer.from('RIFF'));
 const variants = JSON.stringify([{ name: '200x200', width: 200, height: 150, bytes: 4, key }]);

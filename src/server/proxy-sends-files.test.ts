@@ -32,10 +32,10 @@ async function addVideo(isPublished: boolean): Promise<string> {
   const variant = { name: '480x480', width: 60, height: 40, bytes: picture.length, key: `${folderOf(uid)}/480.webp` };
   const video = { videoKey: `${folderOf(uid)}/video.mp4`, videoType: 'video/mp4', videoSize: film.length };
   const facts = { name: 'roof', type: 'video/mp4', checksum: uid.replaceAll('-', ''), originalKey: 'none' };
-  const medium = { accountId, uid, kind: 'video' as const, mediaUploadCompleted: true, ...facts, ...video };
+  const mediaItem = { accountId, uid, kind: 'video' as const, mediaUploadCompleted: true, ...facts, ...video };
   await database.admin
     .insertInto('media')
-    .values({ ...medium, variants: JSON.stringify([variant]) })
+    .values({ ...mediaItem, variants: JSON.stringify([variant]) })
     .execute();
   const publication = { accountId, mediaId: uid, source: 'entry' as const, sourceId: newUid() };
   if (isPublished) await database.admin.insertInto('mediaPublication').values(publication).execute();

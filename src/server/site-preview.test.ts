@@ -25,7 +25,7 @@ const read = async (address: string, headers: Record<string, string> = {}) => {
 const ended = 'This preview has ended';
 
 async function addPhoto(accountId = accounts.roofer): Promise<string> {
-  const uid = await world.addMedium('image', accountId);
+  const uid = await world.addMediaItem('image', accountId);
   const key = `accounts/${accountId}/media/${uid}/200.webp`;
   await ports.storage.put(key, Buffer.from('RIFF'));
   const variants = JSON.stringify([{ name: '200x200', width: 200, height: 150, bytes: 4, key }]);

@@ -6,7 +6,7 @@ import { contentWorld } from '#test/content-world.ts';
 import { siteVisitor } from '#test/site-visitor.ts';
 
 const world = await contentWorld();
-const { accounts, addMedium, addPublished, addTerm, owner, ports } = world;
+const { accounts, addMediaItem, addPublished, addTerm, owner, ports } = world;
 const visit = siteVisitor(ports, { kind: 'site', accountId: accounts.roofer, origin: 'http://roofer.test' });
 const defaults = SiteSettings.parse({});
 const save = async (changes: Partial<SiteSettings>) => {
@@ -15,11 +15,11 @@ const save = async (changes: Partial<SiteSettings>) => {
 };
 
 const [before, after, cover, logo, darkLogo] = [
-  await addMedium(),
-  await addMedium(),
-  await addMedium(),
-  await addMedium(),
-  await addMedium(),
+  await addMediaItem(),
+  await addMediaItem(),
+  await addMediaItem(),
+  await addMediaItem(),
+  await addMediaItem(),
 ];
 const [repair, gutters] = [
   await addTerm({ kind: 'businessService', label: 'Roof repair' }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleEntry, sampleMedium } from '#test/sample-entry.ts';
+import { sampleEntry, sampleMediaItem } from '#test/sample-entry.ts';
 import { sampleView } from '#test/sample-view.ts';
 import { businessGraph, crumbsGraph, itemGraph, listGraph } from './json-ld.ts';
 import { jsonLdText } from './write-document.tsx';
@@ -10,8 +10,8 @@ const read = <T>(graph: T) => JSON.parse(JSON.stringify(graph)) as Record<string
 const business = (...changes: Parameters<typeof sampleView>) => read(businessGraph(sampleView(...changes)));
 const article = (...changes: Parameters<typeof sampleEntry>) =>
   read(itemGraph(sampleView(), sampleEntry(...changes))[0]);
-const video = sampleMedium('v1', { kind: 'video', durationMs: 61_400, caption: 'Time lapse' });
-const withoutStill = sampleMedium('v2', { kind: 'video', variants: [] });
+const video = sampleMediaItem('v1', { kind: 'video', durationMs: 61_400, caption: 'Time lapse' });
+const withoutStill = sampleMediaItem('v2', { kind: 'video', variants: [] });
 
 describe('what search engines get about a business', () => {
   test('is how to find and reach it', () => {
@@ -35,12 +35,14 @@ describe('what search engines get about a business', () => {
     expect(Object.keys(graph).toSorted()).toEqual(['@id', '@type', 'name', 'url']);
   });
   test('has the logo as its picture, else the first picture of the hero', () => {
-    const heroImages = [sampleMedium('hero')];
-    expect(business({ heroImages, logo: sampleMedium('logo') })['image']).toBe(
+    const heroImages = [sampleMediaItem('hero')];
+    expect(business({ heroImages, logo: sampleMediaItem('logo') })['image']).toBe(
       'https://summit.example/media/logo/1280x1280',
     );
     expect(business({ heroImages })['image']).toBe('https://summit.example/media/hero/1280x1280');
-    expect(business({ heroImages, logo: sampleMedium('logo', { variants: [] }) })['image']).toContain('/media/hero/');
+    expect(business({ heroImages, logo: sampleMediaItem('logo', { variants: [] }) })['image']).toContain(
+      '/media/hero/',
+    );
   });
   test('is one business on the shared host, too', () => {
     const graph = business({}, '/ig/a1');
@@ -75,12 +77,12 @@ describe('what search engines get about an item', () => {
     expect(article({ testimonial: { ...testimonial, source: '' } })['datePublished']).toBe('2026-05-01T00:00:00.000Z');
   });
   test('never lists a picture that isn’t there', () => {
-    expect(article({ media: [withoutStill, sampleMedium('m1')] })['image']).toEqual([
+    expect(article({ media: [withoutStill, sampleMediaItem('m1')] })['image']).toEqual([
       'https://summit.example/media/m1/1280x1280',
     ]);
   });
   test('lists six pictures at most, the cover first and once', () => {
-    const media = Array.from({ length: 9 }, (_, index) => sampleMedium(`m${index}`));
+    const media = Array.from({ length: 9 }, (_, index) => sampleMediaItem(`m${index}`));
     const cover = media[4] ?? null;
     const images = article({ media, presentation: { cover, mainVideo: null, before: null, after: null } })['image'];
     expect(images).toHaveLength(6);
@@ -88,7 +90,7 @@ describe('what search engines get about an item', () => {
     expect(new Set(images as string[]).size).toBe(6);
   });
   test('tells of each video with its length in seconds', () => {
-    const [, node, ...more] = itemGraph(sampleView(), sampleEntry({ media: [video, sampleMedium('m1')] }));
+    const [, node, ...more] = itemGraph(sampleView(), sampleEntry({ media: [video, sampleMediaItem('m1')] }));
     expect(more).toEqual([]);
     expect(node).toMatchObject({
       '@type': 'VideoObject',

@@ -11,7 +11,7 @@ const world = await contentWorld();
 const { roofer } = world.accounts;
 const visit = siteVisitor(world.ports, { kind: 'site', accountId: roofer, origin: 'http://roofer.test' });
 
-const [before, after] = [await world.addMedium(), await world.addMedium('video')];
+const [before, after] = [await world.addMediaItem(), await world.addMediaItem('video')];
 const serviceIds = [await world.addTerm({ kind: 'businessService', label: '§1' })];
 const categoryIds = [await world.addTerm({ kind: 'businessCategory', label: '§2' })];
 await world.addTerm({ kind: 'businessService', label: '§3' });

@@ -14,7 +14,7 @@ import { customerWords } from '#test/customer-words.ts';
 import { siteVisitor } from '#test/site-visitor.ts';
 
 const world = await contentWorld();
-const { accounts, addMedium, addPublished, addTerm, owner, ports } = world;
+const { accounts, addMediaItem, addPublished, addTerm, owner, ports } = world;
 const visit = siteVisitor(ports, { kind: 'site', accountId: accounts.roofer, origin: 'http://roofer.test' });
 const save = async (changes: Partial<SiteSettings>) => {
   const { version } = await call(getSiteSettings, undefined, owner);
@@ -35,9 +35,9 @@ async function review(description: string, about?: string) {
 }
 
 const service = await addTerm({ kind: 'businessService', label: 'Slate work' });
-const slate = await addPublished({ title: 'Slate roof', mediaIds: [await addMedium()], serviceIds: [service] });
-await addPublished({ title: 'Copper gutters', mediaIds: [await addMedium()] });
-await addPublished({ title: 'Chimney cap', mediaIds: [await addMedium()] });
+const slate = await addPublished({ title: 'Slate roof', mediaIds: [await addMediaItem()], serviceIds: [service] });
+await addPublished({ title: 'Copper gutters', mediaIds: [await addMediaItem()] });
+await addPublished({ title: 'Chimney cap', mediaIds: [await addMediaItem()] });
 await review('They came on time and left nothing behind.', slate.uid);
 const alone = await review('I would ask them again at any time.');
 const cardOf = (html: string, title: string) =>
@@ -85,7 +85,7 @@ test('where reviews are switched off, no card and no item shows stars, words or 
 });
 
 test('a withdrawn review leaves the card and the page of its item', async () => {
-  const gutters = await addPublished({ title: 'Tin roof', mediaIds: [await addMedium()] });
+  const gutters = await addPublished({ title: 'Tin roof', mediaIds: [await addMediaItem()] });
   const { withdrawCode } = await review('Every seam is tight after the storm.', gutters.uid);
   expect(cardOf((await visit('/gallery')).html, 'Tin roof')).toContain('Every seam');
   await withdrawTestimonial(ports, withdrawCode);

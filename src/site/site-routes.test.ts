@@ -42,7 +42,7 @@ const shared = visitor({ kind: 'shared', origin: 'http://sites.test' });
 
 const repair = await world.addTerm({ kind: 'businessService', label: 'Roof repair' });
 const homes = await world.addTerm({ kind: 'businessCategory', label: 'Homes' });
-const photo = await world.addMedium();
+const photo = await world.addMediaItem();
 const slate = await world.addPublished({
   title: 'Slate roof in Burlington',
   description: '<p>Nine days of work.</p><script>alert(1)</script>',

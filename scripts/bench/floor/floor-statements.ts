@@ -11,7 +11,7 @@ const common = `e.uid, e.title, e.city, e.content_type_id as "contentTypeId", e.
   e.create_date as "createDate", e.update_date as "updateDate", e.published_date as "publishedDate",
   e.deleted_date as "deletedDate"`;
 
-const medium = `json_build_object('uid', m.uid, 'kind', m.kind, 'thumb', '/media/' || m.uid || '/200x200', 'alt', m.alt,
+const mediaItem = `json_build_object('uid', m.uid, 'kind', m.kind, 'thumb', '/media/' || m.uid || '/200x200', 'alt', m.alt,
   'mediaUploadCompleted', m.media_upload_completed, 'failure', m.failure, 'width', m.width, 'height', m.height,
   'durationMs', m.duration_ms, 'thumbhash', m.thumbhash, 'dominantColor', m.dominant_color,
   'focal', json_build_object('x', m.focal_x, 'y', m.focal_y), 'variants', m.sizes)`;
@@ -54,7 +54,7 @@ const bind = `select set_config('app.reach', 'account', true), set_config('app.a
 /** $1 account, and what the conditions name; `first` puts rows before others. */
 const listOf = (conditions: string, first = '') => `select coalesce(json_agg(page), '[]')::text as body from (
   select ${common}, e.excerpt, (e.before_media_id is not null and e.after_media_id is not null) as "hasBeforeAfter", ${arrays},
-    (select ${medium} from media m where m.account_id = e.account_id and m.uid = e.cover_media_id) as cover,
+    (select ${mediaItem} from media m where m.account_id = e.account_id and m.uid = e.cover_media_id) as cover,
     own.images as "imageCount", own.videos as "videoCount",
     (select t.rating from testimonial t where t.account_id = e.account_id and t.entry_id = e.uid) as rating
   from (select * from entry e

@@ -4,7 +4,7 @@ import type { EntryCardParts } from './entry-parts.ts';
 import { Uid } from '#lib/uid.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
 
-/** A medium's fields for lists. */
+/** A media item's fields for lists. */
 export const CardMedia = MediaItem.pick({
   uid: true,
   kind: true,
@@ -32,7 +32,7 @@ export const EntryCardFields = z.object({
   title: z.string(),
   /** The beginning of the description, as plain text. */
   excerpt: z.string(),
-  /** The chosen cover, else the first medium. */
+  /** The chosen cover, else the first media item. */
   cover: CardMedia.nullable(),
   imageCount: z.number(),
   videoCount: z.number(),

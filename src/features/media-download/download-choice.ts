@@ -23,10 +23,10 @@ export const DownloadChoice = z.strictObject({
 });
 export type DownloadChoice = z.infer<typeof DownloadChoice>;
 
-/** A medium's sort position: when it was added, to the microsecond, and its id. */
+/** A media item's sort position: when it was added, to the microsecond, and its id. */
 const MediaPlace = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[0-9a-f-]{34}$/, 'This part isn’t valid.');
 
-/** From one medium to another, inclusive: new media never change a part's contents. */
+/** From one media item to another, inclusive: new media never change a part's contents. */
 export const PartBounds = z.strictObject({
   number: z.coerce.number().int().min(1).max(1_000_000),
   first: MediaPlace,

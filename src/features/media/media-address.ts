@@ -6,7 +6,7 @@
 export const variantNames = ['200x200', '480x480', '680x680', '1280x1280', '1920x1920'] as const;
 export type VariantName = (typeof variantNames)[number];
 
-/** The parts of a URL: when a medium's files change, it gets another edition. */
+/** The parts of a URL: when a media item's files change, it gets another edition. */
 export interface AddressedMedia {
   uid: string;
   edition?: number;

@@ -28,7 +28,7 @@ export interface StoredVariant extends StoredFile {
 export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export type FocalPoint = z.infer<typeof FocalPoint>;
 
-/** A medium for the app and the public pages (spec 1 §3). Dates are Date objects. */
+/** A media item for the app and the public pages (spec 1 §3). Dates are Date objects. */
 export const MediaItem = z.object({
   uid: z.string(),
   /** URL of the largest display file: a video's MP4, an image's largest variant. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FocalPoint, VariantName } from './media.ts';
 
-/** A medium on public pages: no file name, no GPS, no owner. */
+/** A media item on public pages: no file name, no GPS, no owner. */
 export const PublicMedia = z.object({
   uid: z.string(),
   kind: z.enum(['image', 'video']),

@@ -26,7 +26,7 @@ interface UploadTable {
   userId: string | null;
   apiKeyId: string | null;
   phoneId: string | null;
-  /** The hash of a customer's key, if they have no user: the upload becomes a medium when their testimonial is sent. */
+  /** The hash of a customer's key, if they have no user: the upload becomes a media item when their testimonial is sent. */
   visitorHash: string | null;
   name: string;
   type: string;
@@ -37,7 +37,7 @@ interface UploadTable {
   /** Where the storage keeps what has arrived, in the storage's own format. */
   storageMemo: string;
   mediaId: string | null;
-  /** Where it goes when finished, and its type while it waits to become a medium. */
+  /** Where it goes when finished, and its type while it waits to become a media item. */
   metadata: DefaultedJson<{ place?: UploadPlacement; found?: FoundFile }>;
   createDate: Defaulted<Date>;
   expireDate: Date;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What must not come back with a backup, named by its id alone: an entry, a medium, a whole account, an agency or a person that lost every trace, or a
- * testimonial (by its entry) that its customer has withdrawn.
+ * What must not come back with a backup, named by its id alone: an entry, a media item, a whole account, an agency or a
+ * person that lost every trace, or a testimonial (by its entry) that its customer has withdrawn.
  */
 export const Erasure = z.object({
   kind: z.enum(['entry', 'medium', 'testimonial', 'account', 'agency', 'person']),

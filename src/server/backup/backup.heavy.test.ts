@@ -51,7 +51,7 @@ async function open(config: Config) {
 
 const configOf = (name: string) => readConfig({ NODE_ENV: 'test', DATA_DIR: path.join(root, name) });
 
-async function addMedium({ storage }: Ports, admin: Db): Promise<string> {
+async function addMediaItem({ storage }: Ports, admin: Db): Promise<string> {
   const uid = newUid();
   const originalKey = `accounts/${world.accounts.roofer}/media/${uid}/original`;
   const bytes = Buffer.from(`bytes of ${uid}`);
@@ -78,7 +78,7 @@ beforeAll(async () => {
   root = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldfolio backup '));
   home = await open(configOf('home'));
   world = await smallWorld({ ...home, db: home.ports.db } as never);
-  [kept, erased] = [await addMedium(home.ports, home.admin), await addMedium(home.ports, home.admin)];
+  [kept, erased] = [await addMediaItem(home.ports, home.admin), await addMediaItem(home.ports, home.admin)];
 });
 
 afterAll(async () => {

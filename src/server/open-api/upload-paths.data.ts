@@ -11,7 +11,7 @@ const uploadId: OpenAPI.ParameterObject = {
   name: 'uploadId',
   in: 'path',
   required: true,
-  description: 'At the end of `Location`; later the id of the medium.',
+  description: 'At the end of `Location`; later the id of the media item.',
   schema: { type: 'string' },
 };
 const header = (name: string, description: string, type: 'string' | 'integer' = 'string'): OpenAPI.ParameterObject => ({
@@ -91,7 +91,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
       },
       responses: {
         '204': {
-          description: 'Kept. After the last byte the file is a medium with the upload’s id.',
+          description: 'Kept. After the last byte the file is a media item with the upload’s id.',
           headers: said('Upload-Offset', 'Bytes that are kept.'),
         },
         '409': { description: 'Other bytes come next, or somebody else sends just now: ask how much has arrived.' },

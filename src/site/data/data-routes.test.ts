@@ -17,7 +17,7 @@ import { contentWorld } from '#test/content-world.ts';
 import { createSiteRoutes, ownCaches } from '../site-routes.ts';
 
 const world = await contentWorld();
-const { accounts, addEntry, addMedium, addPublished, addTerm, database, owner, ports, stranger } = world;
+const { accounts, addEntry, addMediaItem, addPublished, addTerm, database, owner, ports, stranger } = world;
 const host: ResolvedHost = { kind: 'site', accountId: accounts.roofer, origin: 'http://roofer.test' };
 const shared: ResolvedHost = { kind: 'shared', origin: 'http://sites.test' };
 const [repair, stories] = [
@@ -32,7 +32,7 @@ const slate = await addPublished({
   location: { lat: 44.4759, lng: -73.2121 },
   serviceIds: [repair],
   contentTypeId: stories,
-  mediaIds: [await addMedium()],
+  mediaIds: [await addMediaItem()],
 });
 const draft = await addEntry({ title: 'Secret draft' });
 const theirs = await addPublished({ title: 'Their roof' }, stranger);

@@ -14,7 +14,7 @@ const clinicSite = visit({ kind: 'site', accountId: clinic, origin: 'http://clin
 const shared = visit({ kind: 'shared', origin: 'http://sites.test' });
 
 const repair = await world.addTerm({ kind: 'businessService', label: 'Repair' });
-const photo = await world.addMedium();
+const photo = await world.addMediaItem();
 const slate = await world.addPublished({ title: 'Slate <b>roof</b> גג', mediaIds: [photo], serviceIds: [repair] });
 await world.addPublished({ title: 'Copper gutters' });
 await world.addEntry({ title: 'Secret draft' });

@@ -7,7 +7,7 @@ import { feed } from './feed.ts';
 
 const world = await contentWorld();
 const { roofer, landscaper } = world.accounts;
-const photo = await world.addMedium();
+const photo = await world.addMediaItem();
 await world.addPublished({
   title: 'Slate & copper <roof> ]]> 🏠 گل',
   description: '<p>Nine days of work.</p>',

@@ -9,7 +9,7 @@ import { parseShareImagePath, shareImagePath } from './share-image-path.ts';
 
 const world = await contentWorld();
 const { roofer, clinic } = world.accounts;
-const photo = await world.addMedium();
+const photo = await world.addMediaItem();
 await world.addPublished({ title: 'Slate roof', mediaIds: [photo] });
 await world.ports.storage.put(
   'k',
@@ -17,7 +17,7 @@ await world.ports.storage.put(
     .webp()
     .toBuffer(),
 );
-const unpublished = await world.addMedium();
+const unpublished = await world.addMediaItem();
 
 const drawFile = (accountId: string, mediaId: string | null, ...changes: Parameters<typeof sampleView>) =>
   inSite(world.ports.db, accountId, async (scope) => {

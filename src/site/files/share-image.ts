@@ -22,7 +22,7 @@ const cover = { width, height: height - strip.height };
 
 /**
  * The link preview image: the page's image above a strip with the business's logo or name and its host. Undefined for a
- * medium that the site doesn't show.
+ * media item that the site doesn't show.
  */
 export async function shareImage(
   scope: SiteScope,
@@ -30,10 +30,10 @@ export async function shareImage(
   storage: Storage,
   mediaId: string | null,
 ): Promise<VisitResponse | undefined> {
-  const medium = mediaId === null ? null : (await findSiteMedia(scope, [mediaId])).get(mediaId);
-  if (medium === undefined) return undefined;
+  const mediaItem = mediaId === null ? null : (await findSiteMedia(scope, [mediaId])).get(mediaId);
+  if (mediaItem === undefined) return undefined;
   const { surface, bg } = tokensOf(view.site.theme).colors;
-  const top = medium && (await croppedCover(scope, storage, medium));
+  const top = mediaItem && (await croppedCover(scope, storage, mediaItem));
   const layers = await stripLayers(scope, view, storage);
   const image = await sharp({ create: { width, height, channels: 3, background: top ? surface : bg } })
     .composite([...(top ? [{ input: top, top: 0, left: 0 }] : []), ...layers])
@@ -48,8 +48,8 @@ async function fileOf(scope: SiteScope, storage: Storage, uid: string, name: str
 }
 
 /** Cropped around the focal point. */
-async function croppedCover(scope: SiteScope, storage: Storage, medium: PublicMedia): Promise<Buffer | undefined> {
-  const file = await fileOf(scope, storage, medium.uid, '1280x1280');
+async function croppedCover(scope: SiteScope, storage: Storage, mediaItem: PublicMedia): Promise<Buffer | undefined> {
+  const file = await fileOf(scope, storage, mediaItem.uid, '1280x1280');
   if (!file) return undefined;
   const size = await sharp(file).metadata();
   const scale = Math.max(cover.width / size.width, cover.height / size.height);
@@ -57,8 +57,8 @@ async function croppedCover(scope: SiteScope, storage: Storage, medium: PublicMe
   return sharp(file)
     .resize(wide, high, { fit: 'fill' })
     .extract({
-      left: startOf(medium.focal.x, wide, cover.width),
-      top: startOf(medium.focal.y, high, cover.height),
+      left: startOf(mediaItem.focal.x, wide, cover.width),
+      top: startOf(mediaItem.focal.y, high, cover.height),
       width: cover.width,
       height: cover.height,
     })

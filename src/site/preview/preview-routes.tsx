@@ -4,13 +4,13 @@ import { inSite, type SiteScope } from '#access/scope.ts';
 import { type EntryLook, entryLookPath, entryLooks, previewPath } from '#features/live-site/preview-path.ts';
 import {
   type Drafted,
-  findPreviewMedium,
+  findPreviewMediaItem,
   findSitePreview,
   type PreviewKey,
 } from '#features/live-site/server/preview/previews.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import { appOriginOf } from '#features/live-site/start-address.ts';
-import { sendMedium } from '#features/media/server/files/media-routes.ts';
+import { sendMediaItem } from '#features/media/server/files/media-routes.ts';
 import { showMessage } from '#features/testimonials/site/page-routes.tsx';
 import { Uid } from '#lib/uid.ts';
 import { previewScript, type SiteAssets } from '#platform/site-assets.ts';
@@ -83,8 +83,8 @@ export function createPreviewRoutes(parts: VisitParts): Hono<HttpEnv> {
   });
   app.get(`${place}/media/:uid/:part`, async (c) => {
     const uid = Uid.safeParse(c.req.param('uid')).data;
-    const found = uid === undefined ? undefined : await findPreviewMedium(ports, keyOf(c.req.param()), uid);
-    return sendMedium(c, ports, found, c.req.param('part'));
+    const found = uid === undefined ? undefined : await findPreviewMediaItem(ports, keyOf(c.req.param()), uid);
+    return sendMediaItem(c, ports, found, c.req.param('part'));
   });
   app.get(`${place}/*`, async (c) => {
     c.header('cache-control', 'no-store');

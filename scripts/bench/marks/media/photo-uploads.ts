@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts';
 /** Sends a photo; fulfilled when its last size is there. */
 export type Upload = (photo: Buffer) => Promise<void>;
 
-/** Uploads to the product while `work` runs: by tus, as the app does; done when the medium's row says so. */
+/** Uploads to the product while `work` runs: by tus, as the app does; done when the media item's row says so. */
 export async function withUploads<T>(world: World, work: (upload: Upload) => Promise<T>): Promise<T> {
   const database = await startEmbeddedPostgres(world.folder, () => {});
   try {

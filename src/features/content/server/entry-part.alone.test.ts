@@ -15,7 +15,7 @@ import { findPublicEntryById } from './public-pages/find-public-entry.ts';
 import { listEntriesWithPart } from './public-pages/list-public-entries.ts';
 import { publishEntry } from './publishing/publish-entries.ts';
 
-const { accounts, addEntry, addPublished, addMedium, database, owner, onSite, gate } = await contentWorld();
+const { accounts, addEntry, addPublished, addMediaItem, database, owner, onSite, gate } = await contentWorld();
 
 /** An example capability: entries with a permit and its scan, some of which may not be shown yet. */
 interface Permit {
@@ -76,7 +76,7 @@ const publicMedia = async (uid: string) =>
   );
 
 test('what a capability adds to entries is in their public copy, card and editor, and its media are public with them', async () => {
-  const scan = await addMedium();
+  const scan = await addMediaItem();
   const { uid } = await addEntry({ title: 'With a permit' });
   await setPermit(uid, { number: 'P-7', scan });
   await call(publishEntry, { entryId: uid }, owner);
@@ -95,7 +95,7 @@ test('what a capability adds to entries is in their public copy, card and editor
 });
 
 test('a copy follows the media that another capability shows in it', async () => {
-  const scan = await addMedium();
+  const scan = await addMediaItem();
   const { uid } = await addEntry({ title: 'Followed' });
   await setPermit(uid, { number: 'P-8', scan });
   await call(publishEntry, { entryId: uid }, owner);

@@ -17,7 +17,7 @@ export interface LoadedPart<Fields> {
   refusal?: Error;
   /** Entry fields that visitors see with other values. */
   instead?: Partial<EntryRow>;
-  /** @param shown returns a medium as visitors see it; null if there is nothing to see */
+  /** @param shown returns a media item as visitors see it; null if there is nothing to see */
   build(shown: (mediaId: string | null) => PublicMedia | null): Fields;
 }
 
@@ -31,7 +31,7 @@ export interface CopyPart<Fields> {
   media(document: Fields): readonly (PublicMedia | null)[];
   /** Whether public lists of entries with this part include the entry: they filter by `parts: [name]`. */
   isListed(document: Fields): boolean;
-  /** Whether the entry in table `e` shows a medium, so that its copy is refreshed with it. */
+  /** Whether the entry in table `e` shows a media item, so that its copy is refreshed with it. */
   shows(mediaId: string): RawBuilder<boolean>;
 }
 

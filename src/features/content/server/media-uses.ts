@@ -15,7 +15,7 @@ interface MediaUse {
   roles: MediaRole[];
 }
 
-/** The entries that use a medium, newest first. @throws NOT_FOUND */
+/** The entries that use a media item, newest first. @throws NOT_FOUND */
 export const listMediaUses = accountReading('content.read')
   .input(z.strictObject({ mediaId: Uid }))
   .handler(async ({ input: { mediaId }, context: { scope } }): Promise<MediaUse[]> => {

@@ -6,7 +6,7 @@ import { suggestLocation } from '#features/media/server/change-media.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { getMapSource, reverseGeocode, searchPlaces } from './places.ts';
 
-const { addMedium, owner, nobody, as, accounts, database, ports } = await contentWorld();
+const { addMediaItem, owner, nobody, as, accounts, database, ports } = await contentWorld();
 ports.geocoder = createEmbeddedGeocoder(database.db);
 
 beforeAll(() => loadPlaces(database.db), 60_000);
@@ -21,7 +21,7 @@ it('finds a town by its name and the town at a pin', async () => {
 });
 
 it('offers the place where a photo was taken, and the towns around it', async () => {
-  const photo = await addMedium();
+  const photo = await addMediaItem();
   const { location, places } = await call(suggestLocation, { mediaIds: [photo] }, owner);
   expect(location).toEqual({ lat: 30.1, lng: -97.2 });
   expect(places).toMatchObject([{ state: 'Texas' }, { state: 'Texas' }, { state: 'Texas' }]);

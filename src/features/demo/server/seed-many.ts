@@ -8,7 +8,7 @@ import { bigShapes } from '../big-shapes.ts';
 import { addBigEntries } from './big-entries.ts';
 import { bigAccount } from '../big-world.data.ts';
 import { seedSite } from './seed-content.ts';
-import { type DemoMedia, type DemoMedium, prepareDemoMedia, seedMedia } from './media/seed-media.ts';
+import { type DemoMedia, type DemoMediaItem, prepareDemoMedia, seedMedia } from './media/seed-media.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
 
 const most = 60;
@@ -129,17 +129,22 @@ async function setUpBigAccount(ports: Ports, account: BigTenant, pictures: BigPi
 
 async function copyMedia({ storage }: Ports, accountId: string, media: DemoMedia): Promise<DemoMedia> {
   const copies: DemoMedia = new Map();
-  for (const [name, medium] of media) {
+  for (const [name, mediaItem] of media) {
     const uid = newUid();
     const keyOf = (key: string) => `accounts/${accountId}/media/${uid}/${key.slice(key.lastIndexOf('/') + 1)}`;
-    const variants = medium.prepared.variants ?? [];
-    const keys = new Set([medium.originalKey, ...variants.map((variant) => variant.key)]);
+    const variants = mediaItem.prepared.variants ?? [];
+    const keys = new Set([mediaItem.originalKey, ...variants.map((variant) => variant.key)]);
     await Promise.all([...keys].map((key) => copyFile(key, keyOf(key))));
     const prepared = {
-      ...medium.prepared,
+      ...mediaItem.prepared,
       variants: variants.map((variant) => ({ ...variant, key: keyOf(variant.key) })),
     };
-    copies.set(name, { ...medium, uid, originalKey: keyOf(medium.originalKey), prepared } satisfies DemoMedium);
+    copies.set(name, {
+      ...mediaItem,
+      uid,
+      originalKey: keyOf(mediaItem.originalKey),
+      prepared,
+    } satisfies DemoMediaItem);
   }
   return copies;
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { ReviewCard } from '#features/live-site/site/pages/reviews-page.tsx';
-import { sampleEntry, sampleMedium } from '#test/sample-entry.ts';
+import { sampleEntry, sampleMediaItem } from '#test/sample-entry.ts';
 import { sampleView } from '#test/sample-view.ts';
 import { EmbedReview } from './embed-review.tsx';
 
@@ -40,12 +40,12 @@ test('the best sentence replaces all of a customer’s words on reviews of the s
 
 test('a review with a video plays it, after its poster, on the site and on other websites', () => {
   for (const html of drawn(review())) expect(html).not.toContain('film');
-  for (const html of drawn(review({ video: sampleMedium('film', { kind: 'video', type: 'video/mp4' }) })))
+  for (const html of drawn(review({ video: sampleMediaItem('film', { kind: 'video', type: 'video/mp4' }) })))
     expect(html).toMatch(/(<img[^>]*|poster=")[^"]*film.*<source src="\/media\/film\/video"/);
 });
 
 test('what is said in a video is shown under it wherever it plays, under the address of its edition', () => {
-  const video = sampleMedium('film', { kind: 'video', type: 'video/mp4', edition: 2, captionsLanguage: 'es' });
+  const video = sampleMediaItem('film', { kind: 'video', type: 'video/mp4', edition: 2, captionsLanguage: 'es' });
   for (const html of drawn(review({ video }))) {
     expect(html).toContain('<source src="/media/film/video-2"/>');
     expect(html).toMatch(

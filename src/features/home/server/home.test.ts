@@ -82,7 +82,7 @@ test('an agency’s first steps are done however they were done, and only by its
 });
 
 test('an agency sees the pictures of what is live in its accounts, and no drafts', async () => {
-  const cover = await world.addMedium();
+  const cover = await world.addMediaItem();
   await world.addPublished({ title: 'Copper dome', city: 'Austin', coverMediaId: cover, mediaIds: [cover] });
   await world.addEntry({ title: 'Not yet', coverMediaId: cover, mediaIds: [cover] });
   const { jobs } = await call(getAgencyHome, undefined, agencyOf('agency', agencies.north));
@@ -118,7 +118,7 @@ test('an account without entries needs help, and so does one that fell silent', 
 test('a search finds entries, people and media of its account alone, whatever the case and the accents', async () => {
   await world.addEntry({ title: 'Gravel drive in Évora' });
   await world.addEntry({ title: 'Gravel next door' }, world.stranger);
-  await world.addMedium();
+  await world.addMediaItem();
   expect(await found('GRAVEL')).toEqual(['entry: Gravel drive in Évora']);
   expect(await found('evora')).toEqual(['entry: Gravel drive in Évora']);
   expect(new Set(await found('secret-house'))).toEqual(new Set(['media: secret-house.jpg']));

@@ -9,7 +9,7 @@ import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { compressHeroesAfterUpgrade, compressHeroesJob } from './compress-heroes.job.ts';
 
-const { accounts, addMedium, database, ports } = await contentWorld();
+const { accounts, addMediaItem, database, ports } = await contentWorld();
 const { admin } = database;
 
 const choose = (accountId: string, heroImagesArr: string[]) =>
@@ -19,20 +19,25 @@ const choose = (accountId: string, heroImagesArr: string[]) =>
     .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ settings: JSON.stringify({ heroImagesArr }) }))
     .execute();
 const compressed = sql<string>`jsonb_set(variants, '{0,avif}', '{"key":"a","bytes":1}')`;
-const medium = (uid: string) => admin.updateTable('media').where('uid', '=', uid);
+const mediaItem = (uid: string) => admin.updateTable('media').where('uid', '=', uid);
 const waiting = async () =>
   (await ports.boss.fetch<JobMessage>('compress-media', { batchSize: 100 })).map(({ data }) => data);
 
 test('existing heroes are made smaller after an upgrade, and nothing else is', async () => {
-  const [hero, theirs] = [await addMedium(), await addMedium('image', accounts.clinic)];
-  const [small, gone, waits, other] = [await addMedium(), await addMedium(), await addMedium(), await addMedium()];
-  const tried = await addMedium();
-  await medium(tried)
+  const [hero, theirs] = [await addMediaItem(), await addMediaItem('image', accounts.clinic)];
+  const [small, gone, waits, other] = [
+    await addMediaItem(),
+    await addMediaItem(),
+    await addMediaItem(),
+    await addMediaItem(),
+  ];
+  const tried = await addMediaItem();
+  await mediaItem(tried)
     .set({ variants: sql<string>`jsonb_set(variants, '{0,avif}', 'null')` })
     .execute();
-  await medium(small).set({ variants: compressed }).execute();
-  await medium(gone).set({ deletedDate: new Date() }).execute();
-  await medium(waits).set({ mediaUploadCompleted: false }).execute();
+  await mediaItem(small).set({ variants: compressed }).execute();
+  await mediaItem(gone).set({ deletedDate: new Date() }).execute();
+  await mediaItem(waits).set({ mediaUploadCompleted: false }).execute();
   // The clinic names a picture of the roofer's, which is none of its own.
   await choose(accounts.roofer, [hero, small, gone, waits, tried]);
   await choose(accounts.clinic, [theirs, other]);
@@ -42,13 +47,13 @@ test('existing heroes are made smaller after an upgrade, and nothing else is', a
   expect(asked).toHaveLength(2);
   expect(asked).toContainEqual({ accountId: accounts.roofer, payload: { mediaId: hero } });
   expect(asked).toContainEqual({ accountId: accounts.clinic, payload: { mediaId: theirs } });
-  for (const uid of [hero, theirs]) await medium(uid).set({ variants: compressed }).execute();
+  for (const uid of [hero, theirs]) await mediaItem(uid).set({ variants: compressed }).execute();
   await compressHeroesAfterUpgrade(ports);
   expect(await runPendingJobs(ports, [compressHeroesJob])).toBe(0);
 });
 
 test('a hero that an owner chooses in the meantime goes first', async () => {
-  const [old, chosen] = [await addMedium(), await addMedium('image', accounts.clinic)];
+  const [old, chosen] = [await addMediaItem(), await addMediaItem('image', accounts.clinic)];
   await choose(accounts.roofer, [old]);
   await choose(accounts.clinic, []);
   await compressHeroesAfterUpgrade(ports);
@@ -67,7 +72,7 @@ test('many sites come one batch after the other, later', async () => {
   for (const uid of ids) {
     const row = { uid, agencyId, slug: uid, businessName: uid, blurSecret: 'x' };
     await admin.insertInto('account').values(row).execute();
-    await choose(uid, [await addMedium('image', uid)]);
+    await choose(uid, [await addMediaItem('image', uid)]);
   }
   await compressHeroesAfterUpgrade(ports);
   const [first] = await ports.boss.fetch<JobMessage>(compressHeroesJob.name);

@@ -28,7 +28,7 @@ describe('the settings of a site', () => {
     await expect(save(0, {})).rejects.toMatchObject({ code: 'CONFLICT', data: { current: { version: 1 } } });
   });
   it('make the pictures they name public, and only the account’s own', async () => {
-    const [own, foreign] = [await world.addMedium(), await world.addMedium('image', world.accounts.clinic)];
+    const [own, foreign] = [await world.addMediaItem(), await world.addMediaItem('image', world.accounts.clinic)];
     await expect(save(1, { heroImagesArr: [foreign] })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     await save(1, { heroImagesArr: [own] });
     expect((await world.onSite(findSite))?.heroImages.map(({ uid }) => uid)).toEqual([own]);
@@ -39,7 +39,7 @@ describe('the settings of a site', () => {
     const waiting = async () =>
       (await world.ports.boss.fetch<JobMessage>('compress-media', { batchSize: 20 })).map(({ data }) => data.payload);
     await waiting();
-    const [hero, logo, small] = [await world.addMedium(), await world.addMedium(), await world.addMedium()];
+    const [hero, logo, small] = [await world.addMediaItem(), await world.addMediaItem(), await world.addMediaItem()];
     await world.database.admin
       .updateTable('media')
       .set({ variants: sql`jsonb_set(variants, '{0,avif}', '{"key":"a","bytes":1}')` })

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { rgbaToThumbHash } from 'thumbhash';
 import { describe, expect, test } from 'vitest';
-import { sampleMedium } from '#test/sample-entry.ts';
+import { sampleMediaItem } from '#test/sample-entry.ts';
 import { Picture } from './picture.tsx';
 
-const picture = (changes: Parameters<typeof sampleMedium>[1], more: Partial<Parameters<typeof Picture>[0]> = {}) =>
-  renderToStaticMarkup(<Picture media={sampleMedium('m1', changes)} alt="A roof" sizes="50vw" {...more} />);
+const picture = (changes: Parameters<typeof sampleMediaItem>[1], more: Partial<Parameters<typeof Picture>[0]> = {}) =>
+  renderToStaticMarkup(<Picture media={sampleMediaItem('m1', changes)} alt="A roof" sizes="50vw" {...more} />);
 
 describe('a picture', () => {
   test('lets the browser choose from its sizes, none larger than is wanted', () => {

@@ -23,7 +23,7 @@ export const mediaDownloadMessages = {
     original: 'Original files',
     x1920x1920: 'Extra large (up to 1920 px)',
     x1280x1280: 'Large (up to 1280 px)',
-    x680x680: 'Medium (up to 680 px)',
+    x680x680: 'Media item (up to 680 px)',
     x480x480: 'Small (up to 480 px)',
     x200x200: 'Thumbnail (up to 200 px)',
   },

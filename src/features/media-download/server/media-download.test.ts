@@ -29,8 +29,13 @@ interface Made {
   accountId?: string;
 }
 
-/** A ready medium with its original and one size in the storage. */
-async function addMedium({ kind = 'image', accountId = accounts.roofer, name = 'IMG_1.JPG', createDate }: Made = {}) {
+/** A ready media item with its original and one size in the storage. */
+async function addMediaItem({
+  kind = 'image',
+  accountId = accounts.roofer,
+  name = 'IMG_1.JPG',
+  createDate,
+}: Made = {}) {
   const uid = newUid();
   const keyOf = (file: string) => `accounts/${accountId}/media/${uid}/${file}`;
   const original = randomBytes(50_000);
@@ -83,9 +88,9 @@ beforeEach(async () => {
 describe('a download of media', () => {
   it('holds the originals by the titles of their entries, with a list for spreadsheets and one for programs', async () => {
     const [one, two, alone] = [
-      await addMedium(),
-      await addMedium({ name: 'IMG_2.JPG' }),
-      await addMedium({ name: 'shed.jpg' }),
+      await addMediaItem(),
+      await addMediaItem({ name: 'IMG_2.JPG' }),
+      await addMediaItem({ name: 'shed.jpg' }),
     ];
     const place = { address: '12 Elm St', city: 'Austin' };
     await addEntry({ title: 'Dach: "neu" / Süd', mediaIds: [one.uid, two.uid], ...place });
@@ -116,7 +121,7 @@ describe('a download of media', () => {
   });
 
   it('resumes after a cut at any byte, with the same result', async () => {
-    for (let count = 0; count < 3; count += 1) await addMedium();
+    for (let count = 0; count < 3; count += 1) await addMediaItem();
     const address = await addressOf();
     const whole = await fetch(address);
     const bytes = await whole.bytes();
@@ -135,7 +140,7 @@ describe('a download of media', () => {
   });
 
   it('is sent whole when something in it has changed since the cut', async () => {
-    const { uid } = await addMedium();
+    const { uid } = await addMediaItem();
     const address = await addressOf();
     const etag = (await fetch(address, { method: 'HEAD' })).headers.get('etag')!;
     await database.admin.updateTable('media').set({ alt: 'A new roof' }).where('uid', '=', uid).execute();
@@ -145,14 +150,14 @@ describe('a download of media', () => {
   });
 
   it('has a size instead of originals where one is chosen', async () => {
-    const { small } = await addMedium();
+    const { small } = await addMediaItem();
     expect(await plan({ size: '480x480' })).toMatchObject({ bytes: small.length });
     const files = await unpack(await (await fetch(await addressOf({ size: '480x480' }))).bytes());
     expect(files.get('IMG_1.webp')?.equals(small)).toBe(true);
   });
 
   it('lists a file that the storage has lost, and contains the others', async () => {
-    const [lost] = [await addMedium({ name: 'lost.jpg' }), await addMedium({ name: 'there.jpg' })];
+    const [lost] = [await addMediaItem({ name: 'lost.jpg' }), await addMediaItem({ name: 'there.jpg' })];
     await ports.storage.remove(`accounts/${accounts.roofer}/media/${lost.uid}/original`);
     const files = await unpack(await (await fetch(await addressOf())).bytes());
     expect([...files.keys()].toSorted()).toEqual(['media.csv', 'media.json', 'there.jpg']);
@@ -160,9 +165,9 @@ describe('a download of media', () => {
   });
 
   it('is narrowed by kind, date, content type, entry and use', async () => {
-    const old = await addMedium({ createDate: new Date('2020-05-05T12:00:00Z') });
-    const film = await addMedium({ kind: 'video' });
-    const shown = await addMedium();
+    const old = await addMediaItem({ createDate: new Date('2020-05-05T12:00:00Z') });
+    const film = await addMediaItem({ kind: 'video' });
+    const shown = await addMediaItem();
     const contentTypeId = await world.addTerm({ kind: 'contentType', name: 'Projects' });
     const entry = await addEntry({ title: 'Roof', mediaIds: [shown.uid], contentTypeId });
     const filesOf = async (choice: Partial<DownloadChoice>) => (await plan(choice)).files;
@@ -181,7 +186,7 @@ describe('a download of media', () => {
 
 describe('who may download', () => {
   it('only people who may read the account’s media', async () => {
-    await addMedium();
+    await addMediaItem();
     const address = await addressOf();
     const statusFor = async (actor: Requester['actor']) => {
       asker.actor = actor;
@@ -199,8 +204,8 @@ describe('who may download', () => {
   });
 
   it('never gets another account’s media, whatever the address says', async () => {
-    await addMedium({ name: 'ours.jpg' });
-    const theirs = await addMedium({ name: 'theirs.jpg', accountId: accounts.clinic });
+    await addMediaItem({ name: 'ours.jpg' });
+    const theirs = await addMediaItem({ name: 'theirs.jpg', accountId: accounts.clinic });
     const first = '2000-01-01T00:00:00.000000Z~0000-0000-0000-0000-0000-0000-0000';
     const last = '2999-01-01T00:00:00.000000Z~ffff-ffff-ffff-ffff-ffff-ffff-ffff';
     const files = await unpack(

@@ -19,7 +19,7 @@ import { useRetryMedia } from './use-retry-media.ts';
 /** Live events arrive immediately; polling covers a stream that is down. In milliseconds. */
 const askEvery = 15_000;
 
-/** The medium's current state: while it is processed, follows the progress and fetches the result. */
+/** The media item's current state: while it is processed, follows the progress and fetches the result. */
 function useFreshMedia(given: ThumbMedia): ThumbMedia {
   const { accountId } = useView();
   const [progress, setProgress] = useState<number>();

@@ -6,7 +6,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 /** As many as a page of the library: each further page asks for itself only. */
 const portion = 120;
 
-/** By medium, the others with the same file. */
+/** By media item, the others with the same file. */
 export function useCopies(mediaIds: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const { media } = api.account(useAccountId());
   const portions = Array.from({ length: Math.ceil(mediaIds.length / portion) }, (_, index) =>
@@ -15,11 +15,11 @@ export function useCopies(mediaIds: readonly string[]): ReadonlyMap<string, read
   useLiveRefresh(['mediaUploaded', 'mediaChanged'], media.listCopies.key());
   return useQueries({
     queries: portions.map((ids) => media.listCopies.queryOptions({ input: { mediaIds: ids } })),
-    combine: byMedium,
+    combine: byMediaItem,
   });
 }
 
-function byMedium(
+function byMediaItem(
   answers: readonly { data?: readonly { mediaId: string; copyIds: string[] }[] | undefined }[],
 ): ReadonlyMap<string, readonly string[]> {
   return new Map(answers.flatMap(({ data }) => data?.map(({ mediaId, copyIds }) => [mediaId, copyIds] as const) ?? []));

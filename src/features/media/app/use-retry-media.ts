@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useView } from '#app-kit/view/view.ts';
 
-/** Retries processing of a failed medium, in the account in view unless another is given; updates what is shown. */
+/** Retries processing of a failed media item, in the account in view unless another is given; updates what is shown. */
 export function useRetryMedia(mediaId: string, ofAccount?: string) {
   const { accountId: accountInView } = useView();
   const accountId = ofAccount ?? accountInView;

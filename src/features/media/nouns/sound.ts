@@ -18,7 +18,7 @@ export const soundFormats = {
 export type SoundType = keyof typeof soundFormats;
 export const soundTypes = Object.keys(soundFormats) as SoundType[];
 
-/** Whether a medium is audio only: it has a duration like a video, and no picture. */
+/** Whether a media item is audio only: it has a duration like a video, and no picture. */
 export function isSound({ type }: { type: string }): boolean {
   return type.startsWith('audio/');
 }

@@ -50,7 +50,7 @@ export const suggestLocation = accountReading('media.read')
 
 /** Retries processing of a file that failed, or of a video without a poster for lack of ffmpeg. */
 export const retryMedia = account('media.edit')
-  .route({ method: 'POST', path: '/media/{mediaId}/retry', summary: 'Prepare a medium again', tags: ['Media'] })
+  .route({ method: 'POST', path: '/media/{mediaId}/retry', summary: 'Prepare a media item again', tags: ['Media'] })
   .input(z.strictObject({ mediaId: Uid }))
   .output(Done)
   .handler(async ({ input: { mediaId }, context: { scope } }) => {
@@ -87,12 +87,12 @@ export const restoreMedia = account('media.edit')
     return tell(scope, restored);
   });
 
-/** Updates texts and focal point. @throws CONFLICT with the current medium */
+/** Updates texts and focal point. @throws CONFLICT with the current media item */
 export const updateMedia = account('media.edit')
   .route({
     method: 'PATCH',
     path: '/media/{mediaId}',
-    summary: 'Change a medium’s texts and focal point',
+    summary: 'Change a media item’s texts and focal point',
     tags: ['Media'],
   })
   .input(Input)

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
 import { listCopies } from './list-media.ts';
 
-const { accounts, addMedium, database, owner, stranger } = await contentWorld();
+const { accounts, addMediaItem, database, owner, stranger } = await contentWorld();
 
 async function addFile(checksum: string | null, deletedDate: Date | null = null, accountId = accounts.roofer) {
-  const uid = await addMedium('image', accountId);
+  const uid = await addMediaItem('image', accountId);
   await database.admin.updateTable('media').set({ checksum, deletedDate }).where('uid', '=', uid).execute();
   return uid;
 }

@@ -75,7 +75,7 @@ export async function findMedia(scope: AccountScope, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** A medium for the app; URLs are empty until there is something to show. */
+/** A media item for the app; URLs are empty until there is something to show. */
 export function mediaItem(row: Pick<MediaRow, ItemColumn> & Pick<MediaItem, 'variants'>): MediaItem {
   const largest = row.variants.at(-1);
   const { videoKey, wantedEdit, focalX, focalY, ...facts } = pick(row, itemColumns);
@@ -91,14 +91,14 @@ export function mediaItem(row: Pick<MediaRow, ItemColumn> & Pick<MediaItem, 'var
   };
 }
 
-/** A medium in JSON form: dates are strings, and variants have only what is shown. */
+/** A media item in JSON form: dates are strings, and variants have only what is shown. */
 export type MediaJson = Omit<Pick<MediaRow, ItemColumn>, 'createDate' | 'updateDate'> & {
   variants: MediaItem['variants'];
   createDate: string;
   updateDate: string;
 };
 
-/** The input of `itemOf` for the medium in table `m`, for statements that return other data, too. */
+/** The input of `itemOf` for the media item in table `m`, for statements that return other data, too. */
 export const mediaJson: RawBuilder<MediaJson> = sql`json_build_object('variants', m.sizes, ${sql.join(
   itemColumns.flatMap((column) => [sql.lit(column), sql.ref(`m.${column}`)]),
 )})`;

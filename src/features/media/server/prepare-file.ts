@@ -26,7 +26,7 @@ interface Original {
   name: string;
   type?: string;
   edit?: VideoEdit;
-  /** In the medium's folder, for the files of another edition. */
+  /** In the media item's folder, for the files of another edition. */
   folder?: string;
 }
 
@@ -43,7 +43,7 @@ type Facts =
   | 'takenDate'
   | 'gpsLat'
   | 'gpsLng';
-/** The values written to the medium's row. `failure` is for the user; null if processing succeeded. */
+/** The values written to the media item's row. `failure` is for the user; null if processing succeeded. */
 export type PreparedMedia = Pick<MediaRow, 'mediaUploadCompleted' | 'failure'> &
   Partial<Pick<MediaRow, Facts | 'needsNewFile'> & { variants: StoredVariant[] }>;
 

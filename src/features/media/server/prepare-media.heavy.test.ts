@@ -259,7 +259,7 @@ describe('the trash', () => {
   }
 });
 
-describe('the details of a medium', () => {
+describe('the details of a media item', () => {
   it('are updated with the latest version, and shown on a conflict', async () => {
     const uid = await addOriginal('image', 'a.jpg', new Uint8Array([1]));
     const first = await call(

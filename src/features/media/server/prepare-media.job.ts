@@ -20,7 +20,7 @@ const progressEveryMs = 1_500;
 const retryLimit = 8;
 const payload = z.object({ mediaId: z.string() });
 
-/** Creates everything needed to show a medium from its original: variants, poster, playable video, facts. */
+/** Creates everything needed to show a media item from its original: variants, poster, playable video, facts. */
 async function prepare(
   ports: Ports,
   accountId: string,

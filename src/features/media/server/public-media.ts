@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 
 type ShownMedia = Omit<Selectable<Database['siteMedia']>, 'accountId'>;
 
-/** A medium for public pages; without variants while it is being processed. */
+/** A media item for public pages; without variants while it is being processed. */
 export function publicMedia(row: ShownMedia): PublicMedia {
   return {
     uid: row.uid,

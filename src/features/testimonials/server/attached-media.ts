@@ -7,7 +7,7 @@ import { type AccountScope, asVisitor } from '#access/scope.ts';
 import { cleanFileName } from '#features/media/file-name.ts';
 import { formatNames, mediaFormats } from '#features/media/media-formats.ts';
 import { mediaFolder, originalKeyOf } from '#features/media/server/files/media-keys.ts';
-import { addMedium } from '#features/media/server/upload/finish-upload.ts';
+import { addMediaItem } from '#features/media/server/upload/finish-upload.ts';
 import { lockStorage, storageUsage } from '#features/media/server/upload/storage-usage.ts';
 import { uploadLifeMs } from '#features/media/server/upload/upload-store.ts';
 import { withCustomersReserve } from '#features/media/storage-quota.ts';
@@ -169,7 +169,7 @@ async function claim(scope: AccountScope, submissionId: Uid, uid: string, poster
   await updateOwn(scope, 'upload').set({ mediaId: uid }).where('uid', '=', uid).execute();
   const originalKey = originalKeyOf(scope.accountId, uid);
   const { name, sizeBytes } = upload;
-  await addMedium(scope, {
+  await addMediaItem(scope, {
     uid,
     userId: null,
     name,

@@ -22,6 +22,6 @@ export const introduction = [
   },
   {
     title: 'Files',
-    text: 'Files are uploaded by tus 1.0 to `/uploads/{accountId}` with the same key. The finished upload has the id of its medium, and joins the entry that its `Upload-Metadata` names in `entry`, in the rank of `order`. Pictures and videos are at the `url` that a medium names, public ones for everybody and the others with the key.',
+    text: 'Files are uploaded by tus 1.0 to `/uploads/{accountId}` with the same key. The finished upload has the id of its media item, and joins the entry that its `Upload-Metadata` names in `entry`, in the rank of `order`. Pictures and videos are at the `url` that a media item names, public ones for everybody and the others with the key.',
   },
 ];

@@ -75,7 +75,7 @@ function Facts({ entry: { statusService, createDate, updateDate, publishedDate }
 /** One large photo or video, with the others below to choose from. */
 function PeekMedia({ entry }: { entry: Entry }) {
   const t = useTexts(peekMessages);
-  const known = new Map(entry.media.map((medium) => [medium.uid, medium]));
+  const known = new Map(entry.media.map((mediaItem) => [mediaItem.uid, mediaItem]));
   const media = entry.mediaIds.flatMap((id) => known.get(id) ?? []);
   const [chosen, choose] = useState(entry.coverMediaId);
   const shown = known.get(chosen ?? '') ?? media[0];
@@ -87,16 +87,16 @@ function PeekMedia({ entry }: { entry: Entry }) {
       </div>
       {media.length > 1 ? (
         <ul className={styles.strip} aria-label={t('media')}>
-          {media.map((medium, place) => (
-            <li key={medium.uid}>
+          {media.map((mediaItem, place) => (
+            <li key={mediaItem.uid}>
               <button
                 type="button"
                 className={styles.pick}
-                aria-pressed={medium.uid === shown.uid}
-                onClick={() => choose(medium.uid)}
+                aria-pressed={mediaItem.uid === shown.uid}
+                onClick={() => choose(mediaItem.uid)}
               >
                 <span className="visually-hidden">{t('show', { place: place + 1, count: media.length })}</span>
-                <MediaThumb media={medium} sizes="64px" />
+                <MediaThumb media={mediaItem} sizes="64px" />
               </button>
             </li>
           ))}

@@ -7,11 +7,11 @@ import { contentWorld } from '#test/content-world.ts';
 import { deleteEntry } from '../trash/trash.ts';
 import { duplicateEntry } from './duplicate-entry.ts';
 
-const { accounts, addEntry, addMedium, addPublished, addTerm, database, owner, stranger } = await contentWorld();
+const { accounts, addEntry, addMediaItem, addPublished, addTerm, database, owner, stranger } = await contentWorld();
 const duplicate = (entryId: string, who = owner, uid = newUid()) => call(duplicateEntry, { entryId, uid }, who);
 
 it('makes a draft with media, texts, terms and tags, and nothing that belongs to that one job', async () => {
-  const [photo, after] = [await addMedium(), await addMedium()];
+  const [photo, after] = [await addMediaItem(), await addMediaItem()];
   const labelId = await addTerm({ kind: 'businessLabel', label: 'Material' });
   const shared = {
     title: 'New roof',

@@ -13,7 +13,8 @@ import { getEntry } from './load-entry.ts';
 import { publishEntry } from '../publishing/publish-entries.ts';
 import { updateEntry } from './update-entry.ts';
 
-const { addEntry, addMedium, accounts, database, owner, people, ports, stranger, siteRevision } = await contentWorld();
+const { addEntry, addMediaItem, accounts, database, owner, people, ports, stranger, siteRevision } =
+  await contentWorld();
 const asker: Requester = {};
 const { origin } = await startMediaServer(ports, asker);
 const photo = new Uint8Array(await phonePhoto(80, 60));
@@ -29,7 +30,7 @@ const announce = (entry: string, order: number | string) =>
     more: { entry, order: String(order) },
   });
 
-/** Starts an upload for an entry; `arrive` sends it completely and returns the new medium's id. */
+/** Starts an upload for an entry; `arrive` sends it completely and returns the new media item's id. */
 async function begin(entryId: string, order: number) {
   const address = new URL((await announce(entryId, order)).headers.get('location') ?? '', origin).href;
   return {
@@ -45,7 +46,7 @@ const mediaOf = async (entryId: string) => (await call(getEntry, { entryId }, ow
 
 describe('photos that finish while nobody has their entry open', () => {
   it('join it in the order of the drop, not of arriving', async () => {
-    const old = await addMedium();
+    const old = await addMediaItem();
     const { uid } = await addEntry({ mediaIds: [old] });
     const drop = await Promise.all([0, 1, 2].map((index) => begin(uid, orderOf(5, index))));
     const later = await begin(uid, orderOf(6, 0));
@@ -103,7 +104,7 @@ describe('photos that finish while nobody has their entry open', () => {
   });
 
   it("make an older version's change of the photos a conflict, so that none gets lost", async () => {
-    const entry = await addEntry({ mediaIds: [await addMedium()] });
+    const entry = await addEntry({ mediaIds: [await addMediaItem()] });
     const mediaId = await (await begin(entry.uid, orderOf(12, 0))).arrive();
     const save = (patch: object) =>
       call(updateEntry, { entryId: entry.uid, version: entry.version, editorId: newUid(), patch }, owner);

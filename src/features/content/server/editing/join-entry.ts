@@ -2,7 +2,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
 import { during } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { mediumPlaced } from '#features/media/server/upload/finish-upload.ts';
+import { mediaItemPlaced } from '#features/media/server/upload/finish-upload.ts';
 import type { UploadPlacement } from '#features/media/upload-placement.ts';
 import { insertionIndex } from '../../insertion-index.ts';
 import { maxEntryMedia } from '../../entry.ts';
@@ -13,9 +13,9 @@ import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
 import { writeFields } from './write-fields.ts';
 
 /**
- * Adds a finished upload to its entry, in the transaction that makes it a medium, so no one needs to have the entry
+ * Adds a finished upload to its entry, in the transaction that makes it a media item, so no one needs to have the entry
  * open. An entry that its editor has not saved yet is created. If the entry is full, or the id belongs to another
- * business, the medium stays in the library only.
+ * business, the media item stays in the library only.
  */
 export async function joinEntry(
   scope: AccountScope,
@@ -45,4 +45,4 @@ async function uploadOrders(
   );
 }
 
-export const joinPlacedMedia = during(mediumPlaced, (scope, { mediaId, place }) => joinEntry(scope, mediaId, place));
+export const joinPlacedMedia = during(mediaItemPlaced, (scope, { mediaId, place }) => joinEntry(scope, mediaId, place));

@@ -12,7 +12,7 @@ import { isFixedPath, slugOf } from '../../address.ts';
 const presentation = ['coverMediaId', 'mainVideoMediaId', 'beforeMediaId', 'afterMediaId'] as const;
 
 /**
- * A patch ready to be written: sanitized, ids checked, and roles consistent with media: a medium chosen as cover, main
+ * A patch ready to be written: sanitized, ids checked, and roles consistent with media: a media item chosen as cover, main
  * video, before or after is added to the media, and one removed from the media loses its role.
  * @throws UNPROCESSABLE_CONTENT naming the field
  */

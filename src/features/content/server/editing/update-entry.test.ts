@@ -10,7 +10,7 @@ import { deleteEntry } from '../trash/trash.ts';
 import { getEntry } from './load-entry.ts';
 import { updateEntry } from './update-entry.ts';
 
-const { addEntry, addMedium, addTerm, accounts, database, owner, stranger, as } = await contentWorld();
+const { addEntry, addMediaItem, addTerm, accounts, database, owner, stranger, as } = await contentWorld();
 const colleague = as('accountUser');
 const save = (entry: Pick<Entry, 'uid' | 'version'>, patch: object, who = owner, editorId?: string) =>
   call(updateEntry, { entryId: entry.uid, version: entry.version, patch, ...(editorId ? { editorId } : {}) }, who);
@@ -130,19 +130,19 @@ describe('autosave', () => {
 
 describe('media of an entry', () => {
   it('keep their order, each once', async () => {
-    const [a, b, c] = [await addMedium(), await addMedium('video'), await addMedium()];
+    const [a, b, c] = [await addMediaItem(), await addMediaItem('video'), await addMediaItem()];
     const saved = await save(await addEntry(), { mediaIds: [c, a, b, a] });
     expect(saved.mediaIds).toEqual([c, a, b]);
     expect(saved.media.map(({ uid }) => uid)).toEqual([c, a, b]);
   });
-  it('include what is chosen as cover, and lose the choice with the medium', async () => {
-    const [a, b] = [await addMedium(), await addMedium()];
+  it('include what is chosen as cover, and lose the choice with the media item', async () => {
+    const [a, b] = [await addMediaItem(), await addMediaItem()];
     const saved = await save(await addEntry({ mediaIds: [a] }), { coverMediaId: b });
     expect(saved).toMatchObject({ mediaIds: [a, b], coverMediaId: b });
     expect(await save(saved, { mediaIds: [a] })).toMatchObject({ mediaIds: [a], coverMediaId: null });
   });
   it('allow a video only as main video and photos only as before and after', async () => {
-    const [photo, video] = [await addMedium(), await addMedium('video')];
+    const [photo, video] = [await addMediaItem(), await addMediaItem('video')];
     await expect(addEntry({ mainVideoMediaId: photo })).rejects.toMatchObject({
       data: { fields: { mainVideoMediaId: expect.stringContaining('video') } },
     });
@@ -151,7 +151,7 @@ describe('media of an entry', () => {
     });
   });
   it('come back when they are restored from the trash', async () => {
-    const [a, b] = [await addMedium(), await addMedium()];
+    const [a, b] = [await addMediaItem(), await addMediaItem()];
     const entry = await addEntry({ mediaIds: [a, b], coverMediaId: a });
     const trash = (deletedDate: Date | null) =>
       database.admin.updateTable('media').set({ deletedDate }).where('uid', '=', a).execute();
@@ -165,18 +165,18 @@ describe('media of an entry', () => {
 describe("another business's ids", () => {
   it('are refused in every list and field, by name', async () => {
     const entry = await addEntry();
-    const theirMedium = await addMedium('image', accounts.clinic);
+    const theirMediaItem = await addMediaItem('image', accounts.clinic);
     const category = await addTerm({ kind: 'businessCategory', label: 'Teeth' }, stranger);
     const service = await addTerm({ kind: 'businessService', label: 'Whitening' }, stranger);
     const label = await addTerm({ kind: 'businessLabel', label: 'Material' }, stranger);
     const tag = await addTerm({ kind: 'labelTag', label: 'Gold', labelId: label }, stranger);
     const type = await addTerm({ kind: 'contentType', name: 'Cases' }, stranger);
     const patches = {
-      mediaIds: [theirMedium],
-      coverMediaId: theirMedium,
-      mainVideoMediaId: theirMedium,
-      beforeMediaId: theirMedium,
-      afterMediaId: theirMedium,
+      mediaIds: [theirMediaItem],
+      coverMediaId: theirMediaItem,
+      mainVideoMediaId: theirMediaItem,
+      beforeMediaId: theirMediaItem,
+      afterMediaId: theirMediaItem,
       categoryIds: [category],
       serviceIds: [service],
       tagIds: [tag],

@@ -12,13 +12,13 @@ import { deleteEntry } from '../trash/trash.ts';
 import { getEntry } from '../editing/load-entry.ts';
 import { listEntries } from './list-entries.ts';
 
-const { addEntry, addPublished, addMedium, addTerm, owner, accounts, database } = await contentWorld();
+const { addEntry, addPublished, addMediaItem, addTerm, owner, accounts, database } = await contentWorld();
 const cards = async (query: Partial<EntryListQuery>) => (await call(listEntries, query, owner)).entries;
 const exactly = z.array(z.strictObject({ ...EntryCardFields.shape, rating: z.number().nullable() }));
 
 describe('a card', () => {
   it('is of its declared shape, whatever there is of it', async () => {
-    const photo = await addMedium();
+    const photo = await addMediaItem();
     const categoryIds = [await addTerm({ kind: 'businessCategory', label: 'Roofs' })];
     await addPublished({ title: 'Shape "full" \\ 屋根', description: '<p>a\tb</p>', mediaIds: [photo], categoryIds });
     await addEntry({ title: 'Shape empty' });
@@ -59,8 +59,8 @@ describe('a card', () => {
     expect(await cards({ search: 'unprepared' })).toMatchObject([{ cover: { uid, thumb: '', variants: [] } }]);
   });
 
-  it('shows the first medium instead of a cover in the trash, photos first', async () => {
-    const [video, photo, cover] = [await addMedium('video'), await addMedium(), await addMedium()];
+  it('shows the first media item instead of a cover in the trash, photos first', async () => {
+    const [video, photo, cover] = [await addMediaItem('video'), await addMediaItem(), await addMediaItem()];
     await addEntry({ title: 'Trashed cover', mediaIds: [video, photo, cover], coverMediaId: cover });
     const shown = async () => (await cards({ search: 'trashed cover' })).map(({ cover: found }) => found?.uid);
     expect(await shown()).toEqual([cover]);

@@ -5,7 +5,7 @@ import type { EntryCardParts } from '../../entry-parts.ts';
 import { entryParts } from '../entry-part.ts';
 
 /** Of the table `m`. */
-const medium = jsonOf<CardMedia>({
+const mediaItem = jsonOf<CardMedia>({
   uid: sql`m.uid`,
   kind: sql`m.kind`,
   thumb: sql`case when m.sizes::text <> '[]' then '/media/' || m.uid || '/200x200' ||
@@ -53,12 +53,12 @@ export function cardJson(accountId: RawBuilder<string>): RawBuilder<EntryCard> {
   });
 }
 
-/** The chosen cover; if there is none or it is in the trash, the first medium, photos before videos. */
+/** The chosen cover; if there is none or it is in the trash, the first media item, photos before videos. */
 function coverJson(accountId: RawBuilder<string>): RawBuilder<CardMedia | null> {
   return sql`coalesce(
-    (select ${medium} from media m
+    (select ${mediaItem} from media m
       where m.account_id = ${accountId} and m.uid = page.cover_media_id and m.deleted_date is null),
-    (select ${medium} from entry_media em
+    (select ${mediaItem} from entry_media em
       join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
       where em.account_id = ${accountId} and em.entry_id = page.uid
       order by m.kind = 'image' desc, em.position, m.uid limit 1))`;

@@ -7,7 +7,7 @@ import { countEntries, listEntries } from './list-entries.ts';
 import { deleteEntry } from '../trash/trash.ts';
 import { listMediaUses } from '../media-uses.ts';
 
-const { addEntry, addPublished, addMedium, addTerm, owner, stranger, as, accounts, database } = await contentWorld();
+const { addEntry, addPublished, addMediaItem, addTerm, owner, stranger, as, accounts, database } = await contentWorld();
 const clinic = as('otherOwner', accounts.clinic);
 const landscaper = as('agencyAdmin', accounts.landscaper);
 type Query = Partial<EntryListQuery>;
@@ -27,7 +27,7 @@ async function allPages(query: Query, who = owner): Promise<string[]> {
 
 describe('a list of entries', () => {
   it('shows what a card needs', async () => {
-    const [photo, video] = [await addMedium(), await addMedium('video')];
+    const [photo, video] = [await addMediaItem(), await addMediaItem('video')];
     const { uid } = await addPublished({
       title: 'Card',
       description: '<p>Slate &amp; copper</p>',
@@ -125,13 +125,13 @@ describe('filters', () => {
   });
 });
 
-it('tells where a medium is used, and as what', async () => {
-  const photo = await addMedium();
+it('tells where a media item is used, and as what', async () => {
+  const photo = await addMediaItem();
   const { uid } = await addEntry({ title: 'Uses it', mediaIds: [photo], coverMediaId: photo });
   expect(await call(listMediaUses, { mediaId: photo }, owner)).toEqual([
     { entryId: uid, title: 'Uses it', statusPublish: 'notPublished', inTrash: false, roles: ['media', 'cover'] },
   ]);
-  expect(await call(listMediaUses, { mediaId: await addMedium() }, owner)).toEqual([]);
+  expect(await call(listMediaUses, { mediaId: await addMediaItem() }, owner)).toEqual([]);
   const notFound = { code: 'NOT_FOUND' };
   await expect(call(listMediaUses, { mediaId: photo }, stranger)).rejects.toMatchObject(notFound);
   await expect(call(listMediaUses, { mediaId: newUid() }, owner)).rejects.toMatchObject(notFound);

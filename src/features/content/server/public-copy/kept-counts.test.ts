@@ -13,7 +13,7 @@ import type { PublicGate } from '../public-pages/public-gate.ts';
 import type { PublicFilter } from '../public-pages/public-filter.ts';
 import { unpublishEntry } from '../publishing/publish-entries.ts';
 
-const { accounts, addMedium, addPublished, addTerm, database, gate, onSite, owner, stranger } = await contentWorld();
+const { accounts, addMediaItem, addPublished, addTerm, database, gate, onSite, owner, stranger } = await contentWorld();
 const [gutters, roofs] = [
   await addTerm({ kind: 'businessService', label: 'Gutters' }),
   await addTerm({ kind: 'businessService', label: 'Roofs' }),
@@ -120,7 +120,7 @@ test('the counts within a service, a content type and what is complete follow an
     await addTerm({ kind: 'businessService', label: 'Siding' }),
     await addTerm({ kind: 'businessService', label: 'Decks' }),
   ];
-  const [contentTypeId, mediaIds] = [await addTerm({ kind: 'contentType', name: 'Job' }), [await addMedium()]];
+  const [contentTypeId, mediaIds] = [await addTerm({ kind: 'contentType', name: 'Job' }), [await addMediaItem()]];
   const { uid } = await addPublished({ title: 'Job', serviceIds: [siding, decks], mediaIds, contentTypeId });
   await addPublished({ title: '', serviceIds: [siding], contentTypeId });
   expect(await within({ serviceIds: [siding] })).toEqual({ Siding: 2, Decks: 1 });

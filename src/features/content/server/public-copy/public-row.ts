@@ -29,13 +29,13 @@ export function publicRow(entry: EntryRow, document: PublicEntry) {
   };
 }
 
-/** Every medium in the document, without duplicates. */
+/** Every media item in the document, without duplicates. */
 export function mediaOfDocument(document: PublicEntry): string[] {
   const chosen: (PublicMedia | null | undefined)[] = [
     ...Object.values(document.presentation),
     ...entryParts.all().flatMap(({ copy }) => copy?.media(document) ?? []),
   ];
-  return [...new Set([...document.media, ...chosen].flatMap((medium) => medium?.uid ?? []))];
+  return [...new Set([...document.media, ...chosen].flatMap((mediaItem) => mediaItem?.uid ?? []))];
 }
 
 /** The entry's facets for filters. */

@@ -12,7 +12,7 @@ import { rebuildAccountCopiesJob, rebuildAfterUpgrade, rebuildPublicCopiesJob } 
 import { accountsToRebuild, anyVersion, rebuildCopies } from './rebuild-copies.ts';
 import { refreshCopiesJob } from './refresh-copies.job.ts';
 
-const { accounts, addPublished, addMedium, database, ports, onSite, gate, stranger } = await contentWorld();
+const { accounts, addPublished, addMediaItem, database, ports, onSite, gate, stranger } = await contentWorld();
 const { admin } = database;
 const titles = () =>
   onSite(async (scope) => (await listPublicEntries(scope, gate)).entries.map(({ title }) => title).toSorted());
@@ -62,7 +62,7 @@ async function addMany(count: number) {
 }
 
 test('a copy without a list shows what it has, and is whole again soon', async () => {
-  const { uid } = await addPublished({ title: 'No list', mediaIds: [await addMedium()] });
+  const { uid } = await addPublished({ title: 'No list', mediaIds: [await addMediaItem()] });
   await writeDocument(uid, ({ businessServices: _lost, ...rest }) => rest);
   const found = await onSite((scope) => findPublicEntryById(scope, gate, uid));
   expect(found).toMatchObject({ title: 'No list', businessServices: [], media: [expect.anything()] });
@@ -72,7 +72,7 @@ test('a copy without a list shows what it has, and is whole again soon', async (
 
 test('a copy that nobody can read is left out of lists, the map and the sitemap’s pictures, without a failure', async () => {
   const place = { location: { lat: 30.2, lng: -97.7 } };
-  const broken = await addPublished({ title: 'Broken', mediaIds: [await addMedium()], ...place });
+  const broken = await addPublished({ title: 'Broken', mediaIds: [await addMediaItem()], ...place });
   const hollow = await addPublished({ title: 'Hollow', ...place });
   await addPublished({ title: 'Sound', ...place });
   await writeDocument(broken.uid, (document) => ({ ...document, media: { uid: 4 }, presentation: { cover: 'none' } }));

@@ -7,14 +7,14 @@ import { publishEntry } from '../publishing/publish-entries.ts';
 import { findPublicEntry, findPublicEntryById } from '../public-pages/find-public-entry.ts';
 import { refreshPublicCopies } from './refresh-public-copies.ts';
 
-const { accounts, addEntry, addPublished, addMedium, database, owner, onSite, gate } = await contentWorld();
+const { accounts, addEntry, addPublished, addMediaItem, database, owner, onSite, gate } = await contentWorld();
 const { admin, db } = database;
 const publicCopy = (uid: string) => onSite((scope) => findPublicEntryById(scope, gate, uid));
 const statusOf = (uid: string) =>
   admin.selectFrom('entry').select('statusPublish').where('uid', '=', uid).executeTakeFirstOrThrow();
 
 test('an entry that has become a contact request leaves the public pages with its media', async () => {
-  const photo = await addMedium();
+  const photo = await addMediaItem();
   const { uid } = await addPublished({ title: 'A letter', mediaIds: [photo] });
   const contentTypeId = await asSystem(db, accounts.roofer, 'test', (scope) => ensureContentType(scope, 'contactUs'));
   // As older versions allowed it.

@@ -9,7 +9,7 @@ import { placePrivacyChanged } from '#features/tenants/server/accounts/account-p
 import { entryParts } from '../entry-part.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
 
-/** The entries whose copies show a medium, or would if it existed. */
+/** The entries whose copies show a media item, or would if it existed. */
 export async function copiesShowing(scope: AccountScope, mediaId: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from content_public p join entry e on e.account_id = p.account_id and e.uid = p.uid
@@ -52,7 +52,7 @@ export function refreshCopiesOn<P>(
   });
 }
 
-/** Refreshes public copies when a medium is ready, renamed or removed. */
+/** Refreshes public copies when a media item is ready, renamed or removed. */
 export const syncMedia = [
   refreshCopiesOn(mediaPrepared, 'refresh-copies-of-prepared-media', (scope, { mediaId }) =>
     copiesShowing(scope, mediaId),

@@ -17,7 +17,7 @@ import type { PublicFilter } from './public-filter.ts';
 import type { PublicGate } from './public-gate.ts';
 import type { Paging } from './public-page.ts';
 
-const { addEntry, addPublished, addMedium, addTerm, accounts, database, owner, stranger, as, onSite, gate } =
+const { addEntry, addPublished, addMediaItem, addTerm, accounts, database, owner, stranger, as, onSite, gate } =
   await contentWorld();
 const landscaper = as('agencyAdmin', accounts.landscaper);
 const titles = (filter: PublicFilter = {}, with_: PublicGate = gate, paging: Paging = {}) =>
@@ -79,7 +79,7 @@ describe('the gallery', () => {
     const few = await onSite((scope) => listPublicEntries(scope, gate, { search: 'rouge' }, { limit: 1 }));
     expect(few.total).toBe(3);
     expect(await titles({}, gated({ hideMissingContent: true }))).toEqual([]);
-    const shown = await addPublished({ title: 'Whole', mediaIds: [await addMedium()] });
+    const shown = await addPublished({ title: 'Whole', mediaIds: [await addMediaItem()] });
     expect(await titles({}, gated({ hideMissingContent: true }))).toEqual(['Whole']);
     const byId = await onSite((scope) => listPublicEntriesById(scope, gate, [bare.uid, shown.uid, 'gone']));
     expect(byId.map(({ uid }) => uid)).toEqual([bare.uid, shown.uid]);
@@ -165,7 +165,7 @@ describe('many entries', () => {
 
 describe('other lists', () => {
   it('hold pairs of before and after, and testimonials', async () => {
-    const [before, after] = [await addMedium(), await addMedium()];
+    const [before, after] = [await addMediaItem(), await addMediaItem()];
     const pair = await publish('Pair', { beforeMediaId: before, afterMediaId: after });
     await publish('Half', { beforeMediaId: before });
     const { entries } = await onSite((scope) => listBeforeAfter(scope, gate));
@@ -184,7 +184,7 @@ describe('other lists', () => {
     expect(next).toBeNull();
   });
   it('give the sitemap every address with its pictures', async () => {
-    const photo = await addMedium();
+    const photo = await addMediaItem();
     await publish('Mapped', { mediaIds: [photo] });
     const addresses = await onSite((scope) => listPublicAddresses(scope, gate));
     expect(addresses.find(({ slug }) => slug === 'mapped')).toMatchObject({ title: 'Mapped', mediaIds: [photo] });

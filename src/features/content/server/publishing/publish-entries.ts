@@ -68,7 +68,7 @@ function warningsOf(entry: Entry): string[] {
   const warnings: string[] = [];
   if (entry.title === '') warnings.push('It has no title: visitors and search engines won’t know what it is about.');
   if (entry.media.length === 0) warnings.push('It has no photo or video yet.');
-  else if (entry.media.some((medium) => !medium.mediaUploadCompleted && medium.failure === null))
+  else if (entry.media.some((mediaItem) => !mediaItem.mediaUploadCompleted && mediaItem.failure === null))
     warnings.push('Some photos or videos are still being prepared. They appear as soon as they are ready.');
   return warnings;
 }

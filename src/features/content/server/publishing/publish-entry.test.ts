@@ -17,7 +17,7 @@ const world = await contentWorld();
 const {
   addEntry,
   addPublished,
-  addMedium,
+  addMediaItem,
   addTerm,
   accounts,
   database,
@@ -39,7 +39,7 @@ const save = (entry: { uid: string; version: number }, patch: object) =>
 describe('publishing', () => {
   it('makes a public copy with terms and media, and everything else follows', async () => {
     const before = await siteRevision();
-    const [photo, video] = [await addMedium(), await addMedium('video')];
+    const [photo, video] = [await addMediaItem(), await addMediaItem('video')];
     const category = await addTerm({ kind: 'businessCategory', label: 'Roofing' });
     const label = await addTerm({ kind: 'businessLabel', label: 'Material' });
     const tag = await addTerm({ kind: 'labelTag', label: 'Slate', labelId: label });
@@ -84,7 +84,7 @@ describe('publishing', () => {
   });
   it('tells neither file names nor exact places, and hides digits of the address', async () => {
     const location = { lat: 30.2672, lng: -97.7431 };
-    const photo = await addMedium();
+    const photo = await addMediaItem();
     const { uid } = await addPublished({
       title: 'Home',
       address: '12 Oak Street, Austin 78701',
@@ -132,7 +132,7 @@ describe('publishing', () => {
     expect(await publicCopy(entry.uid)).toBeUndefined();
   });
   it('leaves nothing half done when it fails in the middle', async () => {
-    const { uid } = await addEntry({ title: 'Crash', mediaIds: [await addMedium()] });
+    const { uid } = await addEntry({ title: 'Crash', mediaIds: [await addMediaItem()] });
     const before = await siteRevision();
     const crash = asSystem(db, accounts.roofer, 'test', async (scope) => {
       await publishAll(scope, [uid]);
@@ -154,7 +154,7 @@ describe('publishing', () => {
 
 describe('editing a published entry', () => {
   it('changes its public copy with the same save', async () => {
-    const photo = await addMedium();
+    const photo = await addMediaItem();
     const entry = await addPublished({ title: 'Old title', mediaIds: [photo] });
     await save(entry, { title: 'New title', mediaIds: [] });
     expect(await publicCopy(entry.uid)).toMatchObject({ title: 'New title', media: [] });
@@ -222,7 +222,7 @@ describe('taking an entry off the site', () => {
       (entryId: string) => call(deleteEntry, { entryId }, owner),
     ];
     for (const takeOff of verbs) {
-      const entry = await addPublished({ title: 'Going', mediaIds: [await addMedium()] });
+      const entry = await addPublished({ title: 'Going', mediaIds: [await addMediaItem()] });
       const before = await siteRevision();
       await takeOff(entry.uid);
       expect(await publicCopy(entry.uid)).toBeUndefined();
@@ -244,9 +244,9 @@ describe('taking an entry off the site', () => {
   });
 });
 
-describe('a medium of a published entry', () => {
+describe('a media item of a published entry', () => {
   it('has its place while it is being prepared, and shows as soon as it is ready', async () => {
-    const photo = await addMedium();
+    const photo = await addMediaItem();
     const ready = (mediaUploadCompleted: boolean) =>
       admin.updateTable('media').set({ mediaUploadCompleted }).where('uid', '=', photo).execute();
     await ready(false);

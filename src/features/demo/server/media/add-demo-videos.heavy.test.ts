@@ -13,7 +13,7 @@ import type { DemoAccount } from '../../demo-world.data.ts';
 import { addDemoVideos } from './add-demo-videos.ts';
 
 const world = await contentWorld();
-const { ports, database, accounts, addPublished, addMedium, onSite } = world;
+const { ports, database, accounts, addPublished, addMediaItem, onSite } = world;
 const { addStory } = storyWorld(world);
 const title = 'A new roof on Maple Street';
 const job = {
@@ -38,7 +38,7 @@ const portsWith = (ffmpeg: string | null) => ({
 const neverStops = new AbortController().signal;
 
 test.skipIf(!ffmpegPath)('videos that a first start could not make are added by a later one, once', async () => {
-  const photo = await addMedium();
+  const photo = await addMediaItem();
   const entry = await addPublished({ title, mediaIds: [photo], coverMediaId: photo });
   await addDemoVideos(portsWith(null), accounts.roofer, demo, neverStops);
   expect(await videos()).toEqual([]);

@@ -13,7 +13,7 @@ import { findFfmpeg } from '#features/media/server/processing/video/find-ffmpeg.
 import { demoPhotos, type DemoPhotoName } from '../../demo-photos.data.ts';
 import type { DemoAccount } from '../../demo-world.data.ts';
 import { writeDemoFilm } from './demo-photo-files.ts';
-import { type DemoMedium, prepareOne, seedMedia } from './seed-media.ts';
+import { type DemoMediaItem, prepareOne, seedMedia } from './seed-media.ts';
 
 interface Film {
   /** Of its entry. */
@@ -21,7 +21,7 @@ interface Film {
   name: string;
   shots: readonly [DemoPhotoName, ...DemoPhotoName[]];
   /** Puts the finished video where it is shown. */
-  give(scope: AccountScope, entryId: string, video: DemoMedium): Promise<void>;
+  give(scope: AccountScope, entryId: string, video: DemoMediaItem): Promise<void>;
 }
 
 function filmsOf({ jobs, reviews }: DemoAccount): Film[] {
@@ -83,7 +83,7 @@ async function makeFilm(
   accountId: string,
   { name, shots }: Pick<Film, 'name' | 'shots'>,
   ffmpeg: string,
-): Promise<DemoMedium> {
+): Promise<DemoMediaItem> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldfolio-demo-'));
   try {
     const file = path.join(folder, name);
@@ -94,7 +94,7 @@ async function makeFilm(
   }
 }
 
-async function giveVideo(scope: AccountScope, entryId: string, video: DemoMedium): Promise<void> {
+async function giveVideo(scope: AccountScope, entryId: string, video: DemoMediaItem): Promise<void> {
   await seedMedia(scope, [video]);
   const { entry } = await loadEntryForUpdate(scope, entryId);
   const patch = await preparePatch(scope, entryId, entry, { mainVideoMediaId: video.uid });
@@ -103,7 +103,7 @@ async function giveVideo(scope: AccountScope, entryId: string, video: DemoMedium
 }
 
 /** As if its customer had sent it with the words. */
-async function giveStory(scope: AccountScope, entryId: string, video: DemoMedium): Promise<void> {
+async function giveStory(scope: AccountScope, entryId: string, video: DemoMediaItem): Promise<void> {
   await seedMedia(scope, [video]);
   await updateOwn(scope, 'testimonial').set({ videoMediaId: video.uid }).where('entryId', '=', entryId).execute();
   await joinEntry(scope, video.uid, { entryId, order: 1 });

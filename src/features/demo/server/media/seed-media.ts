@@ -11,7 +11,7 @@ import type { DemoAccount } from '../../demo-world.data.ts';
 import { demoPhotos, type DemoPhotoName } from '../../demo-photos.data.ts';
 import { demoFile, type Shot, writeDemoPhoto } from './demo-photo-files.ts';
 
-export interface DemoMedium {
+export interface DemoMediaItem {
   uid: string;
   kind: 'image' | 'video';
   type: string;
@@ -23,7 +23,7 @@ export interface DemoMedium {
   prepared: PreparedMedia;
 }
 /** By photo name; `icon` and `logo` are the business's drawn logos. */
-export type DemoMedia = Map<DemoPhotoName | 'icon' | 'logo', DemoMedium>;
+export type DemoMedia = Map<DemoPhotoName | 'icon' | 'logo', DemoMediaItem>;
 
 const atOnce = 2;
 const types: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' };
@@ -64,15 +64,15 @@ function photosOf({ heroes, jobs, reviews }: DemoAccount): DemoPhotoName[] {
   return [...new Set([...heroes, ...jobs.flatMap((job) => job.photos), ...reviews.map((review) => review.photo)])];
 }
 
-export async function seedMedia({ tx, accountId }: AccountScope, media: Iterable<DemoMedium>): Promise<void> {
-  for (const { prepared, ...medium } of media) {
+export async function seedMedia({ tx, accountId }: AccountScope, media: Iterable<DemoMediaItem>): Promise<void> {
+  for (const { prepared, ...mediaItem } of media) {
     const { variants, ...facts } = prepared;
     await tx
       .insertInto('media')
       .values(
         rowFor('media', {
           accountId,
-          ...medium,
+          ...mediaItem,
           ...facts,
           variants: JSON.stringify(variants ?? []),
           processingProgress: 1,
@@ -96,7 +96,7 @@ export async function prepareOne(
   file: string,
   kind: 'image' | 'video',
   alt: string,
-): Promise<DemoMedium> {
+): Promise<DemoMediaItem> {
   const uid = newUid();
   const name = path.basename(file);
   const originalKey = `accounts/${accountId}/media/${uid}/original`;

@@ -94,13 +94,13 @@ export function findSitePreview(ports: Ports, key: PreviewKey): Promise<Drafted 
     if (entryId !== null) return { entry: await draftPublicEntry(scope, entryId) };
     const drafted = parseStored(SiteSettings, settings);
     const files = await findMedia(scope, mediaOfSettings(drafted));
-    const media = new Map([...files].map(([uid, medium]) => [uid, publicMedia(medium)]));
+    const media = new Map([...files].map(([uid, mediaItem]) => [uid, publicMedia(mediaItem)]));
     return { settings: { settings: drafted, code: shownCode(code), media } };
   });
 }
 
-/** A medium of the settings, the entry, or anything published, even while the site is switched off. */
-export function findPreviewMedium(ports: Ports, key: PreviewKey, uid: string): Promise<Servable | undefined> {
+/** A media item of the settings, the entry, or anything published, even while the site is switched off. */
+export function findPreviewMediaItem(ports: Ports, key: PreviewKey, uid: string): Promise<Servable | undefined> {
   return withPreview(ports, key, async (scope, row) => {
     const isNamed = (await mediaOf(scope, row)).includes(uid);
     const media = await selectOwn(scope, 'media')

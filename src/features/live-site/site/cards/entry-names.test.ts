@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleEntry, sampleMedium } from '#test/sample-entry.ts';
+import { sampleEntry, sampleMediaItem } from '#test/sample-entry.ts';
 import { sampleSite } from '#test/sample-site.ts';
 import { formatsOf } from '#lib/words/formats.ts';
 import { cardTitle } from './entry-card.tsx';
@@ -17,8 +17,8 @@ import {
 
 const service = { uid: 's1', label: 'Roof repair', slug: 'roof-repair', alias: '', description: '' };
 const contentType = { id: 'c1', name: 'Field Notes', slug: 'field-notes' };
-const [cover, photo, before, after] = ['cover', 'photo', 'before', 'after'].map((uid) => sampleMedium(uid));
-const video = sampleMedium('video', { kind: 'video' });
+const [cover, photo, before, after] = ['cover', 'photo', 'before', 'after'].map((uid) => sampleMediaItem(uid));
+const video = sampleMediaItem('video', { kind: 'video' });
 const nothing = { cover: null, mainVideo: null, before: null, after: null };
 const uids = (media: { uid: string }[]) => media.map(({ uid }) => uid);
 

@@ -61,8 +61,8 @@ export function coverOf(entry: PublicEntry): PublicMedia | null {
 /** All media of an item's page, without duplicates, the main one first. */
 export function mediaInOrder(entry: PublicEntry): PublicMedia[] {
   const { mainVideo, cover } = entry.presentation;
-  const all = [mainVideo, cover, ...entry.media].filter((medium) => medium !== null);
-  return [...new Map(all.map((medium) => [medium.uid, medium])).values()];
+  const all = [mainVideo, cover, ...entry.media].filter((mediaItem) => mediaItem !== null);
+  return [...new Map(all.map((mediaItem) => [mediaItem.uid, mediaItem])).values()];
 }
 
 export function hasBeforeAfter(entry: PublicEntry): boolean {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { sampleMedium } from '#test/sample-entry.ts';
+import { sampleMediaItem } from '#test/sample-entry.ts';
 import { sampleView } from '#test/sample-view.ts';
 import { bannerInput, footerInput, SiteFooter } from './site-footer.tsx';
 import { type CurrentPage, headerInput, navigation, SiteHeader } from './site-header.tsx';
@@ -125,13 +125,13 @@ describe('the header', () => {
     expect(header(alone)).not.toContain('menu-button');
   });
   test('shows the logo in its own measures, read aloud as the business’s name', () => {
-    const whole = header({ logo: sampleMedium('logo') });
+    const whole = header({ logo: sampleMediaItem('logo') });
     expect(whole).toContain('width="1280" height="960" alt="Summit Roofing"');
     expect(whole).toContain('srcSet="/media/logo/200x200 200w, /media/logo/1280x1280 1280w"');
     expect(whole).toMatch(/sizes="[^"]*, 61px"/);
-    const variants = [{ name: '480x480' as const, width: 130, height: 46 }, ...sampleMedium('x').variants];
-    expect(header({ logo: sampleMedium('logo', { variants }) })).toContain('/media/logo/480x480');
-    expect(header({ logo: sampleMedium('logo', { variants: [] }) })).toContain('<bdi>Summit Roofing</bdi>');
+    const variants = [{ name: '480x480' as const, width: 130, height: 46 }, ...sampleMediaItem('x').variants];
+    expect(header({ logo: sampleMediaItem('logo', { variants }) })).toContain('/media/logo/480x480');
+    expect(header({ logo: sampleMediaItem('logo', { variants: [] }) })).toContain('<bdi>Summit Roofing</bdi>');
   });
   test('writes a long name smaller, and none as markup', () => {
     expect(header()).toContain('class="brand"');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleMedium } from '#test/sample-entry.ts';
+import { sampleMediaItem } from '#test/sample-entry.ts';
 import { heroSizes } from './hero-sizes.ts';
 import type { SiteStyleId } from '../../site-style.data.ts';
 
-const wide = sampleMedium('wide', {
+const wide = sampleMediaItem('wide', {
   variants: [
     { name: '480x480', width: 480, height: 320 },
     { name: '1920x1920', width: 1920, height: 1280 },

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { sampleEntry, sampleMedium } from '#test/sample-entry.ts';
+import { sampleEntry, sampleMediaItem } from '#test/sample-entry.ts';
 import { sampleView } from '#test/sample-view.ts';
 import { Hero } from './hero.tsx';
 
 type Changes = Parameters<typeof sampleView>[0];
-const [one, two] = ['one', 'two'].map((uid) => sampleMedium(uid));
-const withPhoto = sampleEntry({ media: [sampleMedium('newest')] });
+const [one, two] = ['one', 'two'].map((uid) => sampleMediaItem(uid));
+const withPhoto = sampleEntry({ media: [sampleMediaItem('newest')] });
 const hero = (
   changes: Changes = {},
   more: { fallback?: (typeof withPhoto)[]; isEmpty?: boolean; title?: string } = {},
@@ -31,7 +31,7 @@ describe('the hero', () => {
     expect(hero({ heroImages: [one!], settings })).not.toContain('data-slides');
   });
   test('borrows the cover of the newest work that has a picture', () => {
-    const still = sampleMedium('still', { kind: 'video', variants: [] });
+    const still = sampleMediaItem('still', { kind: 'video', variants: [] });
     const fallback = [sampleEntry(), sampleEntry({ media: [still] }), withPhoto];
     expect(hero({}, { fallback })).toContain('/media/newest/');
   });
@@ -46,7 +46,7 @@ describe('the hero', () => {
     );
   });
   test('plays a muted film instead of pictures, with its still', () => {
-    const heroVideo = sampleMedium('film', { kind: 'video' });
+    const heroVideo = sampleMediaItem('film', { kind: 'video' });
     const html = hero({ heroImages: [one!], heroVideo, settings: { hero: 'video' } }, { fallback: [withPhoto] });
     expect(html).toContain('<source src="/media/film/video"/>');
     expect(html).toMatch(/<video [^>]*muted=""/);

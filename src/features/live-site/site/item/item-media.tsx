@@ -10,14 +10,14 @@ import { Picture } from '../picture.tsx';
 import { type ItemColumn, mainSizes, restSizes } from '../sizes/item-places.ts';
 import { VideoOverPicture } from './video-player.tsx';
 
-/** The main medium, large; below it the others, when there are any (spec 2 §2). */
+/** The main media item, large; below it the others, when there are any (spec 2 §2). */
 export function ItemMedia({ entry, language, column }: { entry: PublicEntry; language: string; column: ItemColumn }) {
   const [main, ...others] = mediaInOrder(entry);
   if (!main) return null;
   const name = nameOf(entry, language);
   return (
     <div className="media" data-lightbox data-words={JSON.stringify(siteWords(language).lightbox)}>
-      <MainMedium media={main} name={name} language={language} sizes={mainSizes(column, main)} />
+      <MainMediaItem media={main} name={name} language={language} sizes={mainSizes(column, main)} />
       {others.length > 0 && (
         <div className="media-rest">
           {others.map((media, index) => (
@@ -40,7 +40,7 @@ export function ItemMedia({ entry, language, column }: { entry: PublicEntry; lan
 /** They are seen with the main one, and must not delay it. */
 const inFirstRow = 3;
 
-function MainMedium({ media, name, language, sizes }: Medium & { sizes: string }) {
+function MainMediaItem({ media, name, language, sizes }: Medium & { sizes: string }) {
   return (
     <figure className="media-main">
       {media.kind === 'video' ? (

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleEntry, sampleMedium } from '#test/sample-entry.ts';
+import { sampleEntry, sampleMediaItem } from '#test/sample-entry.ts';
 import { sampleView } from '#test/sample-view.ts';
 import { sizesAt } from '#test/sizes-at.ts';
 import { BeforeAfterPage } from './before-after-page.tsx';
@@ -9,7 +9,7 @@ function page(count: number, more: string | null = null) {
   const entries = Array.from({ length: count }, (_, at) =>
     sampleEntry({
       uid: `e${at}`,
-      presentation: { cover: null, mainVideo: null, before: sampleMedium('m1'), after: sampleMedium('m2') },
+      presentation: { cover: null, mainVideo: null, before: sampleMediaItem('m1'), after: sampleMediaItem('m2') },
     }),
   );
   const props = { view: sampleView(), entries, more, reviews: null, reviewed: new Map() };

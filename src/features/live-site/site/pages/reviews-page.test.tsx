@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleEntry, sampleMedium } from '#test/sample-entry.ts';
+import { sampleEntry, sampleMediaItem } from '#test/sample-entry.ts';
 import { sampleView } from '#test/sample-view.ts';
 import { sizesAt } from '#test/sizes-at.ts';
 import { ReviewCard } from './reviews-page.tsx';
 
-const wide = sampleMedium('wide', { variants: [{ name: '480x480', width: 480, height: 270 }] });
-const upright = sampleMedium('upright', {
+const wide = sampleMediaItem('wide', { variants: [{ name: '480x480', width: 480, height: 270 }] });
+const upright = sampleMediaItem('upright', {
   variants: [
     { name: '480x480', width: 360, height: 480 },
     { name: '680x680', width: 510, height: 680 },

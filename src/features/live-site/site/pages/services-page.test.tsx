@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleEntry, sampleMedium } from '#test/sample-entry.ts';
+import { sampleEntry, sampleMediaItem } from '#test/sample-entry.ts';
 import { sampleSite } from '#test/sample-site.ts';
 import { sampleView } from '#test/sample-view.ts';
 import { sizesAt } from '#test/sizes-at.ts';
@@ -16,7 +16,7 @@ function sizesWidth(count: number): number {
     width: parseInt(name),
     height: parseInt(name),
   }));
-  const presentation = { cover: sampleMedium('m1', { variants }), mainVideo: null, before: null, after: null };
+  const presentation = { cover: sampleMediaItem('m1', { variants }), mainVideo: null, before: null, after: null };
   const newest = new Map(services.map(({ id }) => [id, [sampleEntry({ uid: id, presentation })]]));
   const html = renderToStaticMarkup(
     <ServicesPage view={sampleView()} services={services} work={{ newest, counts: new Map() }} />,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { sampleMedium } from '#test/sample-entry.ts';
+import { sampleMediaItem } from '#test/sample-entry.ts';
 import { sizesAt } from '#test/sizes-at.ts';
 import { avatarSizes, type CardSpot, cardSizes, mapCardSizes, mosaicSizes } from './card-places.ts';
 
-const photo = sampleMedium('m1', { variants: [{ name: '680x680', width: 640, height: 480 }] });
-const wide = sampleMedium('m2', { variants: [{ name: '680x680', width: 600, height: 400 }] });
+const photo = sampleMediaItem('m1', { variants: [{ name: '680x680', width: 640, height: 480 }] });
+const wide = sampleMediaItem('m2', { variants: [{ name: '680x680', width: 600, height: 400 }] });
 const look = { siteStyle: 'calm', container: 1_440 } as const;
 const close = (one: number, other: number) => expect(Math.abs(one / other - 1), `${one} ${other}`).toBeLessThan(0.05);
 
@@ -34,7 +34,7 @@ describe('a gallery’s card', () => {
     close(card(700, { isLead: true }), 314);
   });
   test('that leads beside nothing is as high as the style sheet says', () => {
-    const panorama = sampleMedium('m4', { variants: [{ name: '680x680', width: 600, height: 200 }] });
+    const panorama = sampleMediaItem('m4', { variants: [{ name: '680x680', width: 600, height: 200 }] });
     const sheet = readFileSync(new URL('../styles/pages/gallery.css', import.meta.url), 'utf8');
     const [, least] = /min-block-size: (\d+)px;\s+align-content: end/.exec(sheet)!;
     close(card(1_024, { isLead: true }, panorama), Number(least) * 3);
@@ -53,7 +53,7 @@ test('a card of the mosaic is as wide as what its rows show of it would be, uncu
 
 test('small pictures are cut as well', () => {
   expect(mapCardSizes({}, wide)).toBe('145px');
-  expect(mapCardSizes({}, sampleMedium('m3', { variants: [{ name: '680x680', width: 400, height: 680 }] }))).toBe(
+  expect(mapCardSizes({}, sampleMediaItem('m3', { variants: [{ name: '680x680', width: 400, height: 680 }] }))).toBe(
     '116px',
   );
   expect(avatarSizes({ size: 44 }, wide)).toBe('66px');

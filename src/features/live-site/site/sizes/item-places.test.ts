@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleMedium } from '#test/sample-entry.ts';
+import { sampleMediaItem } from '#test/sample-entry.ts';
 import { sizesAt } from '#test/sizes-at.ts';
 import { mainSizes, restSizes } from './item-places.ts';
 
-const photo = sampleMedium('m1', { variants: [{ name: '680x680', width: 600, height: 400 }] });
+const photo = sampleMediaItem('m1', { variants: [{ name: '680x680', width: 600, height: 400 }] });
 const alone = { container: 1_440, hasList: false };
 const main = (hasList: boolean, at: number) => sizesAt(mainSizes({ container: 1_440, hasList }, photo), at);
 

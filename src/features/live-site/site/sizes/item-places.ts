@@ -13,7 +13,7 @@ function columnOf({ container, hasList }: ItemColumn): Length {
   };
 }
 
-/** On narrow screens, the main medium has the window's width. */
+/** On narrow screens, the main media item has the window's width. */
 const mainPlace = definePlace<ItemColumn>('item', (column) => {
   const own = columnOf(column);
   return { width: (at) => (at <= 960 ? at : own(at)) };
@@ -26,7 +26,7 @@ export function mainSizes(column: ItemColumn, media: PublicMedia): string {
   return `${small}, ${mainPlace(column, media)}`;
 }
 
-/** What is below the main medium, as `item.css` arranges it. */
+/** What is below the main media item, as `item.css` arranges it. */
 export const restSizes = definePlace<ItemColumn & { count: number }>('item rest', ({ count, ...column }) => {
   const own = columnOf(column);
   const columns = (at: number) => (count <= 3 ? count : columnsIn(own(at), Math.min(own(at) * 0.46, 200), 12));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleMedium } from '#test/sample-entry.ts';
+import { sampleMediaItem } from '#test/sample-entry.ts';
 import { sizesAt } from '#test/sizes-at.ts';
 import { definePlace, shaped, sizesOf } from './picture-sizes.ts';
 
 const shapedLike = (width: number, height: number) =>
-  sampleMedium('m1', { variants: [{ name: '680x680', width, height }] });
+  sampleMediaItem('m1', { variants: [{ name: '680x680', width, height }] });
 const half = definePlace('half a page of a test', () => shaped((at) => at / 2, 4 / 3));
 
 describe('the sizes of a picture', () => {

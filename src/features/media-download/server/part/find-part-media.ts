@@ -22,10 +22,10 @@ export function chosenMedia(scope: AccountScope, choice: DownloadChoice) {
   return query;
 }
 
-/** A medium's sort position, used in `PartBounds`. */
+/** A media item's sort position, used in `PartBounds`. */
 export const mediaPlace = sql<string>`to_char(create_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || uid`;
 
-/** The size in bytes of a medium's file, from its row. */
+/** The size in bytes of a media item's file, from its row. */
 export function bytesIn(size: DownloadSize): RawBuilder<number> {
   if (size === 'original') return sql`size`;
   return sql`case when kind = 'video' then coalesce(video_size, 0) else coalesce(
@@ -36,7 +36,7 @@ export function bytesIn(size: DownloadSize): RawBuilder<number> {
 /** A part is held in memory, without its files. */
 export const maxPartFiles = 1_000;
 
-/** The oldest entry that shows a medium. */
+/** The oldest entry that shows a media item. */
 export interface ShowingEntry {
   uid: string;
   title: string;
@@ -72,6 +72,6 @@ export async function findPartMedia(scope: AccountScope, choice: DownloadChoice,
   return found;
 }
 
-export type PartMedium = Awaited<ReturnType<typeof findPartMedia>>[number];
+export type PartMediaItem = Awaited<ReturnType<typeof findPartMedia>>[number];
 
 const dateOf = (place: string) => sql<Date>`${place.split('~')[0]}::timestamptz`;

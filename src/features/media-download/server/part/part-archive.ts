@@ -10,10 +10,11 @@ import type { PartFile } from './part-files.ts';
 
 /** The files of a part, with their sidecar lists. */
 export function describeArchive(files: readonly PartFile[], folder: string): ZipArchive {
-  const dates = files.map(({ medium }) => medium.createDate);
+  const dates = files.map(({ mediaItem }) => mediaItem.createDate);
   const newest = dates.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? earliestDate;
-  const members = files.flatMap(({ medium, key, name, sizeBytes }): ZipMember[] => {
-    const lastModified = medium.takenDate && medium.takenDate > earliestDate ? medium.takenDate : medium.createDate;
+  const members = files.flatMap(({ mediaItem, key, name, sizeBytes }): ZipMember[] => {
+    const lastModified =
+      mediaItem.takenDate && mediaItem.takenDate > earliestDate ? mediaItem.takenDate : mediaItem.createDate;
     return sizeBytes === null ? [] : [{ name: `${folder}/${name}`, lastModified, size: sizeBytes, content: { key } }];
   });
   const sidecar = (name: string, text: string) => textMember(`${folder}/${name}`, newest, text);
@@ -21,22 +22,22 @@ export function describeArchive(files: readonly PartFile[], folder: string): Zip
   return zipOf(members);
 }
 
-/** One medium in `media.json` and, with its first entry, in `media.csv`. Dates are ISO 8601. */
-function describe({ medium, name, sizeBytes }: PartFile) {
-  const [entry] = medium.entries;
+/** One media item in `media.json` and, with its first entry, in `media.csv`. Dates are ISO 8601. */
+function describe({ mediaItem, name, sizeBytes }: PartFile) {
+  const [entry] = mediaItem.entries;
   return {
     file: sizeBytes === null ? '' : name,
     isMissing: sizeBytes === null,
     entry: entry?.title ?? '',
     entryId: entry?.uid ?? '',
-    mediaTitle: medium.mediaTitle,
+    mediaTitle: mediaItem.mediaTitle,
     place: entry ? placeOf(entry) : '',
-    takenDate: medium.takenDate?.toISOString() ?? '',
-    addedDate: medium.createDate.toISOString(),
-    alt: medium.alt,
-    caption: medium.caption,
-    originalName: medium.name,
-    mediaId: medium.uid,
+    takenDate: mediaItem.takenDate?.toISOString() ?? '',
+    addedDate: mediaItem.createDate.toISOString(),
+    alt: mediaItem.alt,
+    caption: mediaItem.caption,
+    originalName: mediaItem.name,
+    mediaId: mediaItem.uid,
   };
 }
 
@@ -44,11 +45,11 @@ function placeOf({ address, neighborhood, city }: { address: string; neighborhoo
   return [address, neighborhood, city].filter((part, index, all) => part && all.indexOf(part) === index).join(', ');
 }
 
-/** A part's contents, for programs: every entry that shows a medium. */
+/** A part's contents, for programs: every entry that shows a media item. */
 export function jsonSidecar(files: readonly PartFile[]): string {
   const media = files.map((file) => ({
     ...describe(file),
-    entries: file.medium.entries.map((entry) => ({ id: entry.uid, title: entry.title, place: placeOf(entry) })),
+    entries: file.mediaItem.entries.map((entry) => ({ id: entry.uid, title: entry.title, place: placeOf(entry) })),
   }));
   return `${JSON.stringify({ media }, null, 2)}\n`;
 }

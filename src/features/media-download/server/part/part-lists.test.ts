@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { PartMedium } from './find-part-media.ts';
+import type { PartMediaItem } from './find-part-media.ts';
 import { csvSidecar, describeArchive, jsonSidecar } from './part-archive.ts';
 import { type PartFile, partFiles } from './part-files.ts';
 
 const createDate = new Date('2026-05-01T10:00:00Z');
 const showing = { address: '', city: '', neighborhood: '', createDate: createDate.toISOString() };
-const medium = (changes: Partial<PartMedium> = {}): PartMedium => ({
+const mediaItem = (changes: Partial<PartMediaItem> = {}): PartMediaItem => ({
   uid: 'm1',
   kind: 'image',
   type: 'image/jpeg',
@@ -22,16 +22,16 @@ const medium = (changes: Partial<PartMedium> = {}): PartMedium => ({
   entries: [],
   ...changes,
 });
-const file = (changes: Partial<PartMedium> = {}, more: Partial<PartFile> = {}): PartFile => ({
-  medium: medium(changes),
+const file = (changes: Partial<PartMediaItem> = {}, more: Partial<PartFile> = {}): PartFile => ({
+  mediaItem: mediaItem(changes),
   key: 'original',
   sizeBytes: 10,
   name: 'Roof.jpg',
   ...more,
 });
 const stored = { find: async (key: string) => (key === 'lost' ? undefined : { sizeBytes: 5 }) };
-const named = async (changes: Partial<PartMedium>, size: Parameters<typeof partFiles>[2] = 'original') => {
-  const [found] = await partFiles(stored, [medium(changes)], size);
+const named = async (changes: Partial<PartMediaItem>, size: Parameters<typeof partFiles>[2] = 'original') => {
+  const [found] = await partFiles(stored, [mediaItem(changes)], size);
   return [found?.name, found?.key];
 };
 const variants = [
@@ -65,7 +65,7 @@ describe('a file of a download', () => {
     expect((await named({ name: 'roof', type: 'application/x-unknown' }))[0]).toBe('roof.bin');
   });
   test('that the storage has lost is known as lost', async () => {
-    const [lost] = await partFiles(stored, [medium({ originalKey: 'lost' })], 'original');
+    const [lost] = await partFiles(stored, [mediaItem({ originalKey: 'lost' })], 'original');
     expect(lost?.sizeBytes).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { mediaKinds } from '../../media-formats.ts';
 import { mediaSorts } from '../../media-sorts.ts';
 import { libraryMessages } from './library-messages.ts';
 import styles from './media-library.module.css';
-import { everyMedium, type MediaFilter } from './use-media-list.ts';
+import { everyMediaItem, type MediaFilter } from './use-media-list.ts';
 
 interface MediaFilterBarProps {
   filter: MediaFilter;
@@ -48,7 +48,7 @@ function FilterSheet(props: MediaFilterBarProps) {
   const { filter, onChange } = props;
   const t = useTexts(libraryMessages.library);
   const [opened, setOpened] = useState(false);
-  const isOn = filter.kind !== null || filter.unused || filter.trash || filter.sort !== everyMedium.sort;
+  const isOn = filter.kind !== null || filter.unused || filter.trash || filter.sort !== everyMediaItem.sort;
   return (
     <>
       <Indicator disabled={!isOn} size={10}>
@@ -63,7 +63,7 @@ function FilterSheet(props: MediaFilterBarProps) {
             <Button
               variant="default"
               disabled={!isOn}
-              onClick={() => onChange({ ...everyMedium, search: filter.search })}
+              onClick={() => onChange({ ...everyMediaItem, search: filter.search })}
             >
               {t('reset')}
             </Button>

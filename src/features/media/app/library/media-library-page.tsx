@@ -25,7 +25,7 @@ import styles from './media-library.module.css';
 import { libraryFields } from './library-search.ts';
 import { MediaResults } from './media-results.tsx';
 import { useMediaSelection } from './use-media-selection.ts';
-import { everyMedium, useMediaList } from './use-media-list.ts';
+import { everyMediaItem, useMediaList } from './use-media-list.ts';
 import { isNearlyFull } from '../../storage-quota.ts';
 import { useSizeText } from '../use-size-text.ts';
 
@@ -72,7 +72,7 @@ export function MediaLibraryPage() {
           onToggle={select}
           isSelecting={isSelecting}
           onOpen={filter.trash || isSelecting ? undefined : ({ uid }) => setState({ open: uid }, { push: true })}
-          onClearFilter={() => change({ ...everyMedium, trash: filter.trash })}
+          onClearFilter={() => change({ ...everyMediaItem, trash: filter.trash })}
         />
       </div>
       <StorageLine accountId={accountId} />

@@ -15,9 +15,9 @@ export interface MediaTileProps {
   isCopied: boolean;
   sizes: string;
   onToggle: (mediaId: string, event: { shiftKey: boolean }) => void;
-  /** Opens a medium; without it, a click on the image selects it. */
+  /** Opens a media item; without it, a click on the image selects it. */
   onOpen?: (media: MediaItem) => void;
-  /** Shows a medium full-screen. */
+  /** Shows a media item full-screen. */
   onView: (index: number) => void;
 }
 

@@ -14,7 +14,7 @@ export interface MediaFilter {
 }
 
 /** Everything but the trash, newest first. */
-export const everyMedium: MediaFilter = { search: '', kind: null, unused: false, trash: false, sort: 'newest' };
+export const everyMediaItem: MediaFilter = { search: '', kind: null, unused: false, trash: false, sort: 'newest' };
 
 const pageSize = 120;
 const none: readonly MediaItem[] = [];

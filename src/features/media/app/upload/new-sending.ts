@@ -57,5 +57,5 @@ function outcomeOf(error: Error, { onRefused }: SendingRoute): SendingOutcome {
 /** Our own message, not a proxy's page. */
 const isSentence = (body: string): boolean => body !== '' && body.length <= 500 && !/^[<{]/.test(body);
 
-/** The upload URL ends with the id of the future medium. */
+/** The upload URL ends with the id of the future media item. */
 const mediaIdOf = (url: string | null): string => url?.split('/').at(-1) ?? '';

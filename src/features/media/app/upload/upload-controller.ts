@@ -134,9 +134,9 @@ export class UploadController {
     for (const upload of this.#uploads) if (isOver(upload)) this.#forget(upload.id);
   }
 
-  /** Records the server's state of an upload's medium. */
-  look(id: string, medium: Preparation | undefined): void {
-    this.#hear({ kind: 'looked', id, medium });
+  /** Records the server's state of an upload's media item. */
+  look(id: string, mediaItem: Preparation | undefined): void {
+    this.#hear({ kind: 'looked', id, mediaItem });
   }
 
   /** Tracks a file that is being processed again. */

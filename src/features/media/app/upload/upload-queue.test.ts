@@ -34,7 +34,7 @@ function photo(id: string, change: Partial<Upload> = {}): Upload {
   };
 }
 
-const medium = (change: Partial<Preparation> = {}): Preparation => ({
+const mediaItem = (change: Partial<Preparation> = {}): Preparation => ({
   mediaUploadCompleted: false,
   failure: null,
   processingProgress: 0,
@@ -50,10 +50,10 @@ describe('a file that has arrived and could not be prepared', () => {
     const [damaged] = run([arrived], {
       kind: 'looked',
       id: 'a',
-      medium: medium({ failure: 'is damaged', needsNewFile: true }),
+      mediaItem: mediaItem({ failure: 'is damaged', needsNewFile: true }),
     });
     expect(damaged).toMatchObject({ state: 'refused', reason: 'is damaged', needsNewFile: true });
-    const [ours] = run([arrived], { kind: 'looked', id: 'a', medium: medium({ failure: 'our fault' }) });
+    const [ours] = run([arrived], { kind: 'looked', id: 'a', mediaItem: mediaItem({ failure: 'our fault' }) });
     expect(ours?.needsNewFile).toBeFalsy();
   });
 });
@@ -129,7 +129,7 @@ describe('uploads on their way', () => {
   describe('that have arrived', () => {
     const arrived = run([photo('a')], { kind: 'started', id: 'a' }, { kind: 'finished', id: 'a', mediaId: 'm' });
     const look = (uploads: readonly Upload[], seen?: Preparation) =>
-      run(uploads, { kind: 'looked', id: 'a', medium: seen });
+      run(uploads, { kind: 'looked', id: 'a', mediaItem: seen });
 
     it('are being prepared, which needs nothing from the browser', () => {
       expect(arrived[0]).toMatchObject({ state: 'preparing', prepared: 0, sentBytes: 1000, mediaId: 'm' });
@@ -138,15 +138,15 @@ describe('uploads on their way', () => {
     });
 
     it('tell how far their preparation is, never going back', () => {
-      const half = look(arrived, medium({ processingProgress: 0.5 }));
+      const half = look(arrived, mediaItem({ processingProgress: 0.5 }));
       expect(half[0]).toMatchObject({ state: 'preparing', prepared: 0.5 });
-      expect(look(half, medium({ processingProgress: 0.2 }))[0]).toMatchObject({ prepared: 0.5 });
+      expect(look(half, mediaItem({ processingProgress: 0.2 }))[0]).toMatchObject({ prepared: 0.5 });
     });
 
     it('are done only when they are prepared', () => {
-      const ready = look(arrived, medium({ mediaUploadCompleted: true }));
+      const ready = look(arrived, mediaItem({ mediaUploadCompleted: true }));
       expect(states(ready)).toEqual(['done']);
-      expect(look(ready, medium({ processingProgress: 0.9 }))).toEqual(ready);
+      expect(look(ready, mediaItem({ processingProgress: 0.9 }))).toEqual(ready);
     });
 
     it('and were deleted before they were prepared are not waited for', () => {
@@ -163,7 +163,7 @@ describe('uploads on their way', () => {
     });
 
     it('but could not be prepared say why, and are not sent again', () => {
-      const broken = look(arrived, medium({ failure: 'a.jpg is damaged.' }));
+      const broken = look(arrived, mediaItem({ failure: 'a.jpg is damaged.' }));
       expect(broken[0]).toMatchObject({ state: 'refused', reason: 'a.jpg is damaged.', mediaId: 'm' });
       expect(run(broken, { kind: 'resumed', id: 'a' })).toEqual(broken);
       expect(totals(broken)).toMatchObject({ trouble: 1, done: 0 });
@@ -199,7 +199,12 @@ describe('uploads on their way', () => {
       fc.record({
         kind: fc.constant('looked' as const),
         id,
-        medium: fc.constantFrom(undefined, medium(), medium({ failure: 'no' }), medium({ mediaUploadCompleted: true })),
+        mediaItem: fc.constantFrom(
+          undefined,
+          mediaItem(),
+          mediaItem({ failure: 'no' }),
+          mediaItem({ mediaUploadCompleted: true }),
+        ),
       }),
       fc.record({ kind: fc.constantFrom('failed' as const, 'refused' as const), id, reason: fc.string() }),
       fc.constant({ kind: 'cleared' as const }),

@@ -4,7 +4,7 @@ import type { Upload, UploadState } from './upload.ts';
 /** Concurrent uploads; the rest wait. */
 export const parallelUploads = 3;
 
-/** The server's state of a finished upload's medium. */
+/** The server's state of a finished upload's media item. */
 export type Preparation = Pick<MediaItem, 'mediaUploadCompleted' | 'failure' | 'processingProgress'> &
   Partial<Pick<MediaItem, 'needsNewFile'>>;
 
@@ -17,8 +17,8 @@ export type QueueEvent =
   | { kind: 'located'; id: string; url: string }
   | { kind: 'progressed'; id: string; sentBytes: number }
   | { kind: 'finished'; id: string; mediaId: string }
-  /** Without `medium`, it has been deleted since. */
-  | { kind: 'looked'; id: string; medium: Preparation | undefined }
+  /** Without `mediaItem`, it has been deleted since. */
+  | { kind: 'looked'; id: string; mediaItem: Preparation | undefined }
   | { kind: 'failed' | 'refused'; id: string; reason: string }
   | { kind: 'cleared' };
 
@@ -78,7 +78,7 @@ function step(upload: Upload, event: StepEvent): Upload {
     case 'preparedAnew':
       return hasArrived(upload) ? { ...upload, state: 'preparing', prepared: 0, reason: null } : upload;
     case 'looked':
-      return afterLook(upload, event.medium);
+      return afterLook(upload, event.mediaItem);
     case 'interrupted':
       return { ...upload, state: 'interrupted', reason: event.reason ?? null };
     case 'failed':
@@ -90,12 +90,12 @@ function step(upload: Upload, event: StepEvent): Upload {
   }
 }
 
-function afterLook(upload: Upload, medium: Preparation | undefined): Upload {
-  if (!medium || medium.mediaUploadCompleted) return { ...upload, state: 'done' };
-  const { failure, needsNewFile } = medium;
+function afterLook(upload: Upload, mediaItem: Preparation | undefined): Upload {
+  if (!mediaItem || mediaItem.mediaUploadCompleted) return { ...upload, state: 'done' };
+  const { failure, needsNewFile } = mediaItem;
   if (failure !== null) return { ...upload, state: 'refused', reason: failure, needsNewFile };
   // A response may be older than the event before it.
-  return { ...upload, prepared: Math.max(upload.prepared, medium.processingProgress) };
+  return { ...upload, prepared: Math.max(upload.prepared, mediaItem.processingProgress) };
 }
 
 /** The next uploads to start, oldest first. */

@@ -3,7 +3,7 @@ import type { UploadPlacement } from '../../upload-placement.ts';
 /** Where a file goes, and who is notified. */
 export interface UploadTarget {
   accountId: string;
-  /** Called once with the new medium's id, while the page is mounted. */
+  /** Called once with the new media item's id, while the page is mounted. */
   onUploaded?(mediaId: string): void;
   /** The place's name for the user: 'Roof of the Millers'. */
   label?: string;
@@ -51,7 +51,7 @@ export interface Upload {
   prepared: number;
   /** The upload URL; null before the first byte. */
   url: string | null;
-  /** The resulting medium; null until all bytes have arrived. */
+  /** The resulting media item; null until all bytes have arrived. */
   mediaId: string | null;
   reason: string | null;
   /** It has arrived, and processing it again would fail again. */

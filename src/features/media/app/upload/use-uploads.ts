@@ -10,7 +10,7 @@ const verbs = {
   retry: (id: string) => uploadController.resume(id),
   cancel: (id: string) => uploadController.cancel(id),
   giveFile: (id: string, file: File) => uploadController.giveFile(id, file),
-  look: (id: string, medium: Preparation | undefined) => uploadController.look(id, medium),
+  look: (id: string, mediaItem: Preparation | undefined) => uploadController.look(id, mediaItem),
   prepareAnew: (id: string) => uploadController.prepareAnew(id),
   clear: () => uploadController.clear(),
 };

@@ -14,7 +14,7 @@ export interface Servable {
 }
 
 /**
- * The medium, if the asker may see it: anybody while something published shows it,
+ * The media item, if the asker may see it: anybody while something published shows it,
  * else the account's people by their session, and its programs by their key, on a management host.
  */
 export async function findServable(

@@ -1,4 +1,4 @@
-/** The storage folder of a medium. */
+/** The storage folder of a media item. */
 export function mediaFolder(accountId: string, mediaId: string): string {
   return `accounts/${accountId}/media/${mediaId}`;
 }

@@ -27,7 +27,7 @@ const management: ResolvedHost = { kind: 'management', agencyId: null, origin: '
 const siteOf = (accountId: string): ResolvedHost => ({ kind: 'site', accountId, origin: 'http://site.localhost' });
 const shared: ResolvedHost = { kind: 'shared', origin: 'http://sites.localhost' };
 
-async function addMedium(kind: 'image' | 'video' = 'image'): Promise<string> {
+async function addMediaItem(kind: 'image' | 'video' = 'image'): Promise<string> {
   const [uid, accountId] = [newUid(), accounts.roofer];
   const key = (file: string) => `accounts/${accountId}/media/${uid}/${file}`;
   await ports.storage.put(key('480.webp'), webp);
@@ -65,7 +65,7 @@ beforeEach(() => {
   asker.host = management;
 });
 
-describe('who may see a medium', async () => {
+describe('who may see a media item', async () => {
   const everybody: [string, Actor | undefined, ResolvedHost, draft: number, published: number][] = [
     ['a person of the account', people.accountUser.actor, management, 200, 200],
     ['the agency', people.agency.actor, management, 200, 200],
@@ -81,7 +81,7 @@ describe('who may see a medium', async () => {
     ['the account’s own people on a site host', people.accountUser.actor, siteOf(accounts.roofer), 404, 200],
   ];
   it.each(everybody)('%s', async (_who, actor, host, draft, published) => {
-    const uid = await addMedium();
+    const uid = await addMediaItem();
     Object.assign(asker, { actor, host });
     expect((await ask(uid)).status).toBe(draft);
     await publish(uid);
@@ -89,7 +89,7 @@ describe('who may see a medium', async () => {
   });
 
   it('it is no longer public once in the trash, where its people can still see it', async () => {
-    const uid = await addMedium();
+    const uid = await addMediaItem();
     await publish(uid);
     await database.admin.updateTable('media').set({ deletedDate: new Date() }).where('uid', '=', uid).execute();
     expect((await ask(uid)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('who may see a medium', async () => {
   });
 
   it('nobody sees it anymore when its account is deleted', async () => {
-    const uid = await addMedium();
+    const uid = await addMediaItem();
     await publish(uid);
     const setDeleted = (deletedDate: Date | null) =>
       database.admin.updateTable('account').set({ deletedDate }).where('uid', '=', accounts.roofer).execute();
@@ -116,17 +116,17 @@ describe('who may see a medium', async () => {
 
 describe('how long it is kept', () => {
   it('published: for ever by browsers, a minute by shared caches (R-22a)', async () => {
-    const uid = await addMedium();
+    const uid = await addMediaItem();
     await publish(uid);
     expect((await ask(uid)).headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');
   });
 
   it('by session: only after asking each time', async () => {
-    expect((await ask(await addMedium())).headers.get('cache-control')).toBe('private, no-cache');
+    expect((await ask(await addMediaItem())).headers.get('cache-control')).toBe('private, no-cache');
   });
 
   it('an unchanged one is not sent again', async () => {
-    const uid = await addMedium();
+    const uid = await addMediaItem();
     const etag = (await ask(uid)).headers.get('etag')!;
     for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
       const answer = await ask(uid, '480x480', { 'if-none-match': known });
@@ -138,7 +138,7 @@ describe('how long it is kept', () => {
 
 describe('a picture', () => {
   it('is a WebP, or a JPEG for clients without WebP', async () => {
-    const uid = await addMedium();
+    const uid = await addMediaItem();
     const formatOf = async (accept: string) => {
       const answer = await ask(uid, '480x480', { accept });
       const { format } = await sharp(await answer.bytes()).metadata();
@@ -152,7 +152,7 @@ describe('a picture', () => {
   });
 
   it('is an AVIF where one has been made, for clients that name it', async () => {
-    const uid = await addMedium();
+    const uid = await addMediaItem();
     const key = `accounts/${accounts.roofer}/media/${uid}/480x480.avif`;
     await ports.storage.put(key, await sharp(webp).avif().toBuffer());
     const { variants } = await database.admin
@@ -176,7 +176,7 @@ describe('a picture', () => {
   });
 
   it('returns the nearest size for a missing one, and nothing for an unknown one', async () => {
-    const uid = await addMedium();
+    const uid = await addMediaItem();
     expect((await ask(uid, '1920x1920')).status).toBe(200);
     expect((await ask(uid, '9x9')).status).toBe(404);
     expect((await ask(uid, 'original')).status).toBe(404);
@@ -184,7 +184,7 @@ describe('a picture', () => {
   });
 
   it('can’t run as anything but a picture', async () => {
-    const { headers } = await ask(await addMedium());
+    const { headers } = await ask(await addMediaItem());
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 });
@@ -196,7 +196,7 @@ describe('a video', () => {
     ['bytes=-10', 206, 'bytes 99990-99999/100000', film.subarray(99_990)],
     ['bytes=0-1,5-6', 200, null, film],
   ])('is sent in parts: %s', async (range, status, contentRange, bytes) => {
-    const uid = await addMedium('video');
+    const uid = await addMediaItem('video');
     const answer = await ask(uid, 'video', { range });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange]);
     expect(answer.headers.get('content-type')).toBe('video/mp4');
@@ -205,12 +205,12 @@ describe('a video', () => {
   });
 
   it('returns its length when a range after its end is requested', async () => {
-    const answer = await ask(await addMedium('video'), 'video', { range: 'bytes=100000-' });
+    const answer = await ask(await addMediaItem('video'), 'video', { range: 'bytes=100000-' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */100000']);
   });
 
   it('is sent whole when it isn’t the one the part was meant of', async () => {
-    const uid = await addMedium('video');
+    const uid = await addMediaItem('video');
     const { headers } = await ask(uid, 'video');
     const part = (tag: string) => ask(uid, 'video', { range: 'bytes=0-9', 'if-range': tag });
     expect((await part(headers.get('etag')!)).status).toBe(206);
@@ -218,7 +218,7 @@ describe('a video', () => {
   });
 
   it('returns its length without sending or opening it', async () => {
-    const uid = await addMedium('video');
+    const uid = await addMediaItem('video');
     await ports.storage.put(`accounts/${accounts.roofer}/media/${uid}/video.mp4`, randomBytes(500_000));
     for (let time = 0; time < 5; time += 1) {
       const answer = await fetch(`${origin}/media/${uid}/video`, { method: 'HEAD' });
@@ -237,7 +237,7 @@ describe('a large video of 1 GB', () => {
   const large = 1_000_000_000;
 
   async function addLarge(): Promise<string> {
-    const uid = await addMedium('video');
+    const uid = await addMediaItem('video');
     const chunk = Buffer.alloc(1_000_000, 7);
     const { Readable } = await import('node:stream');
     const body = Readable.from(

@@ -31,13 +31,13 @@ export function createMediaRoutes(ports: Ports): Hono<HttpEnv> {
   app.get('/:uid/:part', async (c) => {
     const uid = Uid.safeParse(c.req.param('uid'));
     const found = uid.success ? await findServable(ports, uid.data, c.var) : undefined;
-    return sendMedium(c, ports, found, c.req.param('part'));
+    return sendMediaItem(c, ports, found, c.req.param('part'));
   });
   return app;
 }
 
-/** A file of a medium that the client may see. @throws NOT_FOUND if there is none, or it has no such file */
-export async function sendMedium(
+/** A file of a media item that the client may see. @throws NOT_FOUND if there is none, or it has no such file */
+export async function sendMediaItem(
   c: Context<HttpEnv>,
   ports: Ports,
   found: Servable | undefined,

@@ -7,7 +7,7 @@ import { storedFiles } from '../upload/storage-usage.ts';
 /** Newer files may belong to a running request or job. */
 const restMs = 2 * 86_400_000;
 const batch = 500;
-const folderOfMedium = /^(accounts\/[^/]+\/media\/([^/]+))\//;
+const folderOfMediaItem = /^(accounts\/[^/]+\/media\/([^/]+))\//;
 
 /** Every night: deletes files that a crash left without a database row. */
 export const sweepFilesJob = defineSystemJob({
@@ -23,7 +23,7 @@ export const sweepFilesJob = defineSystemJob({
       for (const memo of await unknownPartials(ports, memos)) await storage.partials.remove(memo);
     const folders = new Map<string, string>();
     for await (const { key, modifiedDate } of storage.list('accounts')) {
-      const [, folder, uid] = folderOfMedium.exec(key) ?? [];
+      const [, folder, uid] = folderOfMediaItem.exec(key) ?? [];
       if (folder && uid && modifiedDate < before) folders.set(folder, uid);
       if (folders.size >= batch) await sweepFolders(ports, folders);
     }

@@ -17,7 +17,7 @@ const threeDays = 3 * 86_400;
 const originalOf = (uid: string) => `accounts/${accounts.roofer}/media/${uid}/original`;
 const textOf = (memo: string) => readFile(partialPath(ports, memo), 'utf8');
 
-async function addMedium(uid: string): Promise<void> {
+async function addMediaItem(uid: string): Promise<void> {
   const facts = { kind: 'image' as const, type: 'image/jpeg', name: 'a.jpg', originalKey: originalOf(uid) };
   await database.admin
     .insertInto('media')
@@ -37,7 +37,7 @@ test('files that nothing knows go after two days, and nothing else does', async 
   const [kept = '', lost = '', sending = ''] = Array.from({ length: 3 }, newUid);
   const arriving = await storage.partials.create(originalOf(sending));
   const left = await storage.partials.create(originalOf(lost));
-  await addMedium(kept);
+  await addMediaItem(kept);
   await addUpload(sending, arriving);
   for (const uid of [kept, lost, sending]) await storage.put(originalOf(uid), Buffer.from('bytes'));
   await sweepFilesJob.work(ports, {}, run);

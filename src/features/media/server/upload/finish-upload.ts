@@ -21,13 +21,13 @@ import { sniff } from '../processing/sniff.ts';
 import { sniffSound } from '../processing/sniff-sound.ts';
 import type { InScope } from './upload-store.ts';
 
-/** A file has become a medium. */
-export const mediumMade = defineHook<{ mediaId: string }>();
-/** A new medium should be added where its uploader wanted it. Listeners must not throw because of the place. */
-export const mediumPlaced = defineHook<{ mediaId: string; place: UploadPlacement }>();
+/** A file has become a media item. */
+export const mediaItemMade = defineHook<{ mediaId: string }>();
+/** A new media item should be added where its uploader wanted it. Listeners must not throw because of the place. */
+export const mediaItemPlaced = defineHook<{ mediaId: string; place: UploadPlacement }>();
 
 /**
- * Turns a complete upload into a medium with the same id. Idempotent: after a crash midway, the next request for the
+ * Turns a complete upload into a media item with the same id. Idempotent: after a crash midway, the next request for the
  * upload repeats it.
  * @throws UNSUPPORTED_MEDIA_TYPE naming file and reason; the upload is deleted then
  */
@@ -35,7 +35,7 @@ export async function finishUpload(ports: Ports, inScope: InScope, uid: string):
   const upload = await findComplete(inScope, uid);
   if (!upload) return;
   try {
-    await makeMedium(ports, inScope, upload);
+    await makeMediaItem(ports, inScope, upload);
   } catch (error) {
     // Another request was faster and has moved the bytes.
     if (isMissing(error) && !(await findComplete(inScope, uid))) return;
@@ -54,7 +54,7 @@ async function findComplete(inScope: InScope, uid: string): Promise<UploadRow | 
   return isComplete ? upload : undefined;
 }
 
-async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRow): Promise<void> {
+async function makeMediaItem({ storage }: Ports, inScope: InScope, upload: UploadRow): Promise<void> {
   const { uid, offsetBytes: offset, storageMemo: memo } = upload;
   const originalKey = originalKeyOf(upload.accountId, uid);
   await storage.partials.finish({ offset, memo }, originalKey);
@@ -97,7 +97,7 @@ export interface NewMedia {
   metadata: UploadRow['metadata'];
 }
 
-/** A customer's upload becomes a medium with their testimonial. @returns false if it has been canceled */
+/** A customer's upload becomes a media item with their testimonial. @returns false if it has been canceled */
 async function keepWaiting(scope: AccountScope, { uid, metadata }: UploadRow, found: FoundFile): Promise<boolean> {
   const kept = await updateOwn(scope, 'upload')
     .set({ finishedDate: new Date(), metadata: JSON.stringify({ ...metadata, found }) })
@@ -106,7 +106,7 @@ async function keepWaiting(scope: AccountScope, { uid, metadata }: UploadRow, fo
   return kept.numUpdatedRows > 0n;
 }
 
-/** @returns false if the upload no longer exists, and has no medium */
+/** @returns false if the upload no longer exists, and has no media item */
 async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boolean> {
   const { uid } = upload;
   const finished = await updateOwn(scope, 'upload')
@@ -114,30 +114,30 @@ async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boole
     .where('uid', '=', uid)
     .where('finishedDate', 'is', null)
     .executeTakeFirstOrThrow();
-  if (finished.numUpdatedRows === 0n) return isMedium(scope, uid);
-  await addMedium(scope, upload);
+  if (finished.numUpdatedRows === 0n) return isMediaItem(scope, uid);
+  await addMediaItem(scope, upload);
   const { place } = upload.metadata;
-  if (place) await runHook(scope, mediumPlaced, { mediaId: upload.uid, place });
+  if (place) await runHook(scope, mediaItemPlaced, { mediaId: upload.uid, place });
   return true;
 }
 
-/** Creates the row of a medium whose file is at its key, and enqueues its processing. */
-export async function addMedium(scope: AccountScope, upload: Omit<NewMedia, 'metadata'>): Promise<void> {
+/** Creates the row of a media item whose file is at its key, and enqueues its processing. */
+export async function addMediaItem(scope: AccountScope, upload: Omit<NewMedia, 'metadata'>): Promise<void> {
   const { actor } = scope;
   const { uid, name, kind, type, sizeBytes: size, checksum, originalKey, edit } = upload;
   const isMediaSourceMobileApp = actor.kind === 'phone';
   const userId = isMediaSourceMobileApp ? actor.userId : upload.userId;
   const facts = { name, kind, type, size, checksum, originalKey, ...(edit && { edit: JSON.stringify(edit) }) };
-  const medium = { uid, userId, isMediaSourceMobileApp, ...facts };
-  await insertOwn(scope, 'media', medium).execute();
-  await runHook(scope, mediumMade, { mediaId: uid });
+  const mediaItem = { uid, userId, isMediaSourceMobileApp, ...facts };
+  await insertOwn(scope, 'media', mediaItem).execute();
+  await runHook(scope, mediaItemMade, { mediaId: uid });
   await enqueue(scope, preparationOf({ kind, size }), { mediaId: uid });
   await emit(scope, mediaUploaded, { mediaId: uid });
 }
 
-async function isMedium(scope: AccountScope, uid: string): Promise<boolean> {
-  const medium = selectOwn(scope, 'media').select('uid').where('uid', '=', uid);
-  return Boolean(await medium.executeTakeFirst());
+async function isMediaItem(scope: AccountScope, uid: string): Promise<boolean> {
+  const mediaItem = selectOwn(scope, 'media').select('uid').where('uid', '=', uid);
+  return Boolean(await mediaItem.executeTakeFirst());
 }
 
 function isMissing(error: unknown): boolean {

@@ -152,7 +152,7 @@ async function take(
     return 'held';
   }
   await upload.set({ leaseToken: token, leaseUntil: leaseEnd, isReleaseWanted: false }).execute();
-  // A finished upload is already a medium, and its partial file is gone: nothing is left to take over.
+  // A finished upload is already a media item, and its partial file is gone: nothing is left to take over.
   return { ranOut: row.leaseToken !== null && row.finishedDate === null, row };
 }
 

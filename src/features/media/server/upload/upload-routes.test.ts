@@ -37,12 +37,12 @@ async function begin(name: string, sizeBytes: number): Promise<string> {
 const uidOf = (address: string) => address.split('/').at(-1) ?? '';
 const rowOf = (address: string) =>
   database.admin.selectFrom('upload').selectAll().where('uid', '=', uidOf(address)).executeTakeFirst();
-const mediumOf = (address: string) =>
+const mediaItemOf = (address: string) =>
   database.admin.selectFrom('media').selectAll().where('uid', '=', uidOf(address)).executeTakeFirst();
 const partialOf = async (address: string) =>
   readFile(partialPath(ports, (await rowOf(address))?.storageMemo ?? 'none'));
 
-/** As if the process had died after the last byte, before it created the medium. */
+/** As if the process had died after the last byte, before it created the media item. */
 async function arriveSilently(address: string): Promise<void> {
   const { storageMemo: memo = '' } = (await rowOf(address)) ?? {};
   await ports.storage.partials.append({ offset: 0, memo }, Readable.from([photo]), async (arrived) => {
@@ -55,10 +55,10 @@ async function arriveSilently(address: string): Promise<void> {
 }
 
 describe('an upload', () => {
-  it('becomes a medium with the same id and is queued for preparation', async () => {
+  it('becomes a media item with the same id and is queued for preparation', async () => {
     const address = await begin('roof.jpg', photo.length);
     expect((await sendBytes(address, 0, photo)).status).toBe(204);
-    expect(await mediumOf(address)).toMatchObject({
+    expect(await mediaItemOf(address)).toMatchObject({
       name: 'roof.jpg',
       kind: 'image',
       type: 'image/jpeg',
@@ -80,7 +80,7 @@ describe('an upload', () => {
   it('without extension and type is known by its bytes', async () => {
     const address = await begin('image:1234', photo.length);
     expect((await sendBytes(address, 0, photo)).status).toBe(204);
-    expect(await mediumOf(address)).toMatchObject({ name: 'image:1234', kind: 'image', type: 'image/jpeg' });
+    expect(await mediaItemOf(address)).toMatchObject({ name: 'image:1234', kind: 'image', type: 'image/jpeg' });
     const text = new Uint8Array(Buffer.from('Dear diary'));
     expect((await sendBytes(await begin('note', text.length), 0, text)).status).toBe(415);
   });
@@ -134,14 +134,14 @@ describe('an upload', () => {
     expect((await sendBytes(address, 300, film.slice(300, 600))).status).toBe(204);
   });
 
-  it('becomes a medium on the next request after a crash following the last byte', async () => {
+  it('becomes a media item on the next request after a crash following the last byte', async () => {
     const address = await begin('roof.jpg', photo.length);
     await arriveSilently(address);
     expect(await askOffset(address)).toEqual({ status: 200, offset: photo.length });
-    expect(await mediumOf(address)).toMatchObject({ kind: 'image' });
+    expect(await mediaItemOf(address)).toMatchObject({ kind: 'image' });
   });
 
-  it('becomes one medium, however many finish it at once', async () => {
+  it('becomes one media item, however many finish it at once', async () => {
     const address = await begin('roof.jpg', photo.length);
     await arriveSilently(address);
     const finish = () =>
@@ -151,7 +151,7 @@ describe('an upload', () => {
         uidOf(address),
       );
     await Promise.all([finish(), finish(), finish()]);
-    expect(await mediumOf(address)).toBeDefined();
+    expect(await mediaItemOf(address)).toBeDefined();
     const events = await database.admin
       .selectFrom('event')
       .select('payload')
@@ -282,7 +282,7 @@ describe('a file is refused', () => {
     expect(answer.status).toBe(415);
     expect(await answer.text()).toContain(`“${name}”`);
     expect(await rowOf(address)).toBeUndefined();
-    expect(await mediumOf(address)).toBeUndefined();
+    expect(await mediaItemOf(address)).toBeUndefined();
     await expect(partialOf(address)).rejects.toThrow('ENOENT');
   });
 

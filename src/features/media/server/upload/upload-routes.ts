@@ -46,7 +46,7 @@ export interface UploadRules {
 }
 
 /**
- * tus 1.0 at /uploads/{accountId}[/{uid}]: resumable, for the account's people. A finished upload becomes the medium
+ * tus 1.0 at /uploads/{accountId}[/{uid}]: resumable, for the account's people. A finished upload becomes the media item
  * with the same id, and is added to its place, if any.
  */
 export function createUploadRoutes(ports: Ports, rules: UploadRules = { path: '/uploads' }): Hono<HttpEnv> {
@@ -118,7 +118,7 @@ function serverFor(ports: Ports, context: UploadContext): Server {
     async onIncomingRequest(request, uid) {
       if (request.method !== 'HEAD') return;
       await store.getUpload(uid);
-      // A crash may have happened between the last byte and the medium.
+      // A crash may have happened between the last byte and the media item.
       await finishUpload(ports, inScope, uid);
     },
     async onUploadFinish(_request, upload) {

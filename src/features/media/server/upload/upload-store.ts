@@ -156,7 +156,7 @@ export class UploadStore extends DataStore {
     if (declared.numUpdatedRows === 0n) throw ERRORS.INVALID_LENGTH;
   }
 
-  /** An upload that has become a medium since then stays: it can be deleted as a medium. */
+  /** An upload that has become a media item since then stays: it can be deleted as a media item. */
   override async remove(id: string): Promise<void> {
     await this.getUpload(id);
     const removed = await this.#inScope((scope) =>

@@ -136,7 +136,7 @@ describe('an upload that another process takes over', () => {
   });
 });
 
-describe('an upload that is given up while it becomes a medium', () => {
+describe('an upload that is given up while it becomes a media item', () => {
   /** Cancels an upload at the moment when its bytes have been stored. */
   async function finishWhile(address: string, then: () => Promise<unknown>): Promise<Response> {
     const { partials } = ports.storage;

@@ -20,7 +20,7 @@ import { childLimits, runInChild } from '../processing/child/run-in-child.ts';
 type Edited = MediaRow & { wantedEdit: VideoEdit; isOutdated: boolean; folder: string };
 type Made = Pick<PreparedMedia, 'variants'> & Partial<PreparedMedia>;
 
-/** Creates the files of a medium's wanted edit, or anew what older rules made, beside the ones still shown. */
+/** Creates the files of a media item's wanted edit, or anew what older rules made, beside the ones still shown. */
 export const makeEditionJob = defineAccountJob({
   name: 'make-edition',
   payload: z.object({ mediaId: z.string() }),
@@ -135,7 +135,7 @@ function filesOf({ variants, videoKey }: Pick<MediaRow, 'variants' | 'videoKey'>
   return [...new Set([...pictures, ...(videoKey ? [videoKey] : [])])];
 }
 
-/** The medium stays as it is shown. What its own file doesn't allow isn't tried at each start. */
+/** The media item stays as it is shown. What its own file doesn't allow isn't tried at each start. */
 async function giveUp(scope: AccountScope, media: Edited, found: { isOutdated?: false } = {}): Promise<void> {
   const { uid: mediaId } = media;
   await updateOwn(scope, 'media')

@@ -29,7 +29,7 @@ const rowOf = (uid: string) =>
 const change = (uid: string) => database.admin.updateTable('media').where('uid', '=', uid);
 const isStored = async (key: string | null | undefined) => Boolean(key && (await ports.storage.find(key)));
 
-/** A medium as older rules left it. */
+/** A media item as older rules left it. */
 async function addOld(kind: MediaKind, bytes: Buffer): Promise<string> {
   const uid = newUid();
   const originalKey = `accounts/${accountId}/media/${uid}/original`;

@@ -4,7 +4,7 @@ import { inSystem } from '#access/scope.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { during } from '#access/extensions.ts';
 import { updateOwn } from '#access/own-rows.ts';
-import { mediumMade } from '#features/media/server/upload/finish-upload.ts';
+import { mediaItemMade } from '#features/media/server/upload/finish-upload.ts';
 import { isOfHost } from '../phone-queries.ts';
 
 // A phone's last use is stored to the minute, so that not every request writes.
@@ -41,7 +41,7 @@ export async function findPhoneActor(
 }
 
 /** Counts the photos and videos from each phone. */
-export const countUpload = during(mediumMade, async (scope) => {
+export const countUpload = during(mediaItemMade, async (scope) => {
   if (scope.actor.kind !== 'phone') return;
   await updateOwn(scope, 'phone')
     .set((row) => ({ uploadsCount: row('uploadsCount', '+', 1) }))

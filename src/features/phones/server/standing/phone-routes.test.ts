@@ -208,14 +208,14 @@ describe('a phone', () => {
 });
 
 describe('an upload of a phone', () => {
-  it('becomes a medium of its person’s, marked as from the mobile app, and is counted once', async () => {
+  it('becomes a media item of its person’s, marked as from the mobile app, and is counted once', async () => {
     const { phoneId, cookie } = await pair();
     const address = addressOf(await begin(cookie));
     expect((await send(address, cookie, photo)).status).toBe(204);
     expect((await offset(address, cookie)).headers.get('upload-offset')).toBe(`${photo.length}`);
     const uid = address.split('/').at(-1) ?? '';
-    const medium = await admin.selectFrom('media').selectAll().where('uid', '=', uid).executeTakeFirst();
-    expect(medium).toMatchObject({ isMediaSourceMobileApp: true, userId: people.accountUser.userId });
+    const mediaItem = await admin.selectFrom('media').selectAll().where('uid', '=', uid).executeTakeFirst();
+    expect(mediaItem).toMatchObject({ isMediaSourceMobileApp: true, userId: people.accountUser.userId });
     const [listed] = await call(listPhones, undefined, owner);
     expect(listed).toMatchObject({ uid: phoneId, uploadsCount: 1, lastUsedDate: ports.clock.now() });
   });

@@ -133,8 +133,8 @@ export async function publishLogo(scope: AccountScope, mediaId: string | null): 
     .where('sourceId', '=', source.sourceId)
     .execute();
   if (!mediaId) return;
-  const medium = (await findMedia(scope, [mediaId])).get(mediaId);
-  if (medium?.kind !== 'image') {
+  const mediaItem = (await findMedia(scope, [mediaId])).get(mediaId);
+  if (mediaItem?.kind !== 'image') {
     const message = 'This picture is no longer there. Choose or upload another one.';
     throw problem('BAD_REQUEST', message, { fields: { logoMediaId: message } });
   }

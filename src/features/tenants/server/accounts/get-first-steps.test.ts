@@ -11,7 +11,7 @@ test('the steps of a new account are done as the work itself is done', async () 
   await world.addPublished({ title: 'Another account’s own' }, world.stranger);
   expect(await steps()).toEqual({ profile: false, media: false, published: false, testimonial: false });
 
-  const logoMediaId = await world.addMedium();
+  const logoMediaId = await world.addMediaItem();
   expect(await steps()).toMatchObject({ profile: false, media: true });
   await call(updateAccount, { version: 1, description: 'Roofs.', phone: '1' }, world.owner);
   expect(await steps()).toMatchObject({ profile: false });

@@ -90,7 +90,7 @@ test('a card of neither picture nor words has stars and name in its middle', () 
 });
 
 test('a video without words gets a card of each size in which its picture fills the larger part', async () => {
-  const videoMediaId = await world.addMedium('video');
+  const videoMediaId = await world.addMediaItem('video');
   const red = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#ff0000' } })
     .webp()
     .toBuffer();

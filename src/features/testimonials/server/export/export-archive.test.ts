@@ -66,7 +66,7 @@ test('everything is in the archive: words in any script, permission, files, and 
   const words = 'Sehr gut, “wirklich”,\nשלום וברכה לכולם 🌿 und noch mehr.';
   const entryId = await submit('=HYPERLINK("http://evil.example")', words);
   await submit('Zoë', 'Twenty characters and more than that.');
-  const photo = await world.addMedium();
+  const photo = await world.addMediaItem();
   const bytes = Buffer.from('a picture');
   await ports.storage.put('photo-key', bytes);
   const { admin } = world.database;
@@ -93,7 +93,7 @@ test('everything is in the archive: words in any script, permission, files, and 
 
 test('a video’s captions are beside it, in the original’s time', async () => {
   const entryId = await submit('Vera', 'Twenty characters and more than that.');
-  const video = await world.addMedium();
+  const video = await world.addMediaItem();
   const { admin } = world.database;
   await ports.storage.put('video-key', Buffer.from('a film'));
   await admin

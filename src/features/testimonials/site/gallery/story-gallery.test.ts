@@ -12,7 +12,7 @@ const world = await contentWorld();
 const { addStory, visit } = storyWorld(world);
 const { roofer, clinic } = world.accounts;
 const path = `/testimonials-gallery/${roofer}`;
-const job = await world.addPublished({ title: 'Slate roof', mediaIds: [await world.addMedium()] });
+const job = await world.addPublished({ title: 'Slate roof', mediaIds: [await world.addMediaItem()] });
 
 const approved = async (story: Parameters<typeof addStory>[0]) => {
   const { entryId } = await addStory(story);
@@ -29,7 +29,7 @@ test('without testimonials, or for an unknown id, the URL is invalid', async () 
 });
 
 test('shows videos and pictures, and opens each by its address without a script', async () => {
-  const video = await world.addMedium('video');
+  const video = await world.addMediaItem('video');
   await approved({ relatedTo: job.uid, customerName: 'Ann', customerTitle: 'Owner' });
   const second = await approved({
     videoMediaId: video,
@@ -58,12 +58,12 @@ test('shows videos and pictures, and opens each by its address without a script'
 });
 
 test('calls only a video a video', async () => {
-  const sound = await world.addMedium('video');
+  const sound = await world.addMediaItem('video');
   await world.database.admin.updateTable('media').set({ type: 'audio/mpeg' }).where('uid', '=', sound).execute();
   const { admin } = world.database;
   const titles: string[] = [];
   for (const story of [
-    { videoMediaId: await world.addMedium('video') },
+    { videoMediaId: await world.addMediaItem('video') },
     { videoMediaId: sound },
     { relatedTo: job.uid },
   ]) {

@@ -98,12 +98,12 @@ test('who begins to type has started, once, and only behind a link that opens', 
 });
 
 test('a customer sees the job that they are asked about, where the site shows it', async () => {
-  const cover = await world.addMedium();
+  const cover = await world.addMediaItem();
   const job = await world.addPublished({ title: 'Slate roof of Ann', mediaIds: [cover], coverMediaId: cover });
   const own = await visit(await newLink({ entryId: job.uid }));
   expect(own.html).toContain(`/media/${cover}/`);
   expect(own.html).toContain('<figcaption dir="auto">Slate roof of Ann</figcaption>');
-  const secret = await world.addMedium();
+  const secret = await world.addMediaItem();
   const hidden = await world.addEntry({ title: 'A private house', mediaIds: [secret], coverMediaId: secret });
   const other = await visit(await newLink({ entryId: hidden.uid }));
   expect(other.html).not.toContain('A private house');

@@ -16,8 +16,8 @@ const world = await contentWorld();
 const { addStory, visit } = storyWorld(world);
 const { roofer, clinic } = world.accounts;
 
-const photo = await world.addMedium();
-const [before, after] = [await world.addMedium(), await world.addMedium()];
+const photo = await world.addMediaItem();
+const [before, after] = [await world.addMediaItem(), await world.addMediaItem()];
 const service = await world.addTerm({ kind: 'businessService', label: 'Roof repair' });
 const job = await world.addPublished({
   title: 'Slate roof',
@@ -88,7 +88,7 @@ test('words of an attacker stay words, in the owner’s settings as in the custo
 });
 
 test('its video plays below its own address before it is approved, and nowhere once it is hidden', async () => {
-  const [video, others] = [await world.addMedium('video'), await world.addMedium('video')];
+  const [video, others] = [await world.addMediaItem('video'), await world.addMediaItem('video')];
   const setKey = world.database.admin.updateTable('media').set({ videoKey: 'v', videoType: 'video/mp4', videoSize: 5 });
   await setKey.where('uid', 'in', [video, others]).execute();
   await world.ports.storage.put('v', Buffer.from('video'));
@@ -114,7 +114,7 @@ test('its video plays below its own address before it is approved, and nowhere o
 });
 
 test('a story that is about no other work shows its video once', async () => {
-  const [video, photo2] = [await world.addMedium('video'), await world.addMedium()];
+  const [video, photo2] = [await world.addMediaItem('video'), await world.addMediaItem()];
   const made = { videoKey: 'v', videoType: 'video/mp4', videoSize: 5 };
   await world.database.admin.updateTable('media').set(made).where('uid', '=', video).execute();
   const { entryId } = await addStory({ videoMediaId: video });

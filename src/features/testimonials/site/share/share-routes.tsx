@@ -6,7 +6,7 @@ import type { Ports } from '#access/ports.ts';
 import { asVisitor } from '#access/scope.ts';
 import { startAddressOf } from '#features/live-site/start-address.ts';
 import type { Servable } from '#features/media/server/files/find-servable.ts';
-import { sendMedium } from '#features/media/server/files/media-routes.ts';
+import { sendMediaItem } from '#features/media/server/files/media-routes.ts';
 import { mediaColumns } from '#features/media/server/media-queries.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { Uid } from '#lib/uid.ts';
@@ -32,7 +32,7 @@ export function addShareRoutes(app: Hono<HttpEnv>, ports: Ports): void {
     const mediaId = Uid.safeParse(c.req.param('uid')).data;
     const isShown = found?.data.site.settings.enableGalleryPreview && mediaId !== undefined;
     const medium = isShown ? await findStoryMedium(ports, { entryId: found.id, mediaId }) : undefined;
-    return sendMedium(c, ports, medium, c.req.param('part'));
+    return sendMediaItem(c, ports, medium, c.req.param('part'));
   });
   app.get('/shareme/:id/:accountId?', compress(), (c) => show(ports, c));
   app.all('/shareme/*', showNotFound);

@@ -3,9 +3,9 @@ import type { MediaRole } from './media-roles.ts';
 
 type Data = Record<string | symbol, unknown>;
 
-const dragged = Symbol('dragged medium');
+const dragged = Symbol('dragged media item');
 const roleTarget = Symbol('place of a role');
-const besideTarget = Symbol('edge of a medium');
+const besideTarget = Symbol('edge of a media item');
 
 export type MediaDrop =
   | { kind: 'role'; media: MediaItem; role: MediaRole }
@@ -19,7 +19,7 @@ export function isDraggedMedia(data: Data): boolean {
   return dragged in data;
 }
 
-export function mediumOf(data: Data): MediaItem {
+export function mediaItemOf(data: Data): MediaItem {
   return data[dragged] as MediaItem;
 }
 
@@ -39,7 +39,7 @@ export function edgeOf(data: Data): 'before' | 'after' | null {
 /** The meaning of a drop; null outside all targets. */
 export function readDrop(source: Data, target: Data | undefined): MediaDrop | null {
   if (!target || !isDraggedMedia(source)) return null;
-  const media = mediumOf(source);
+  const media = mediaItemOf(source);
   if (roleTarget in target) return { kind: 'role', media, role: target[roleTarget] as MediaRole };
   const found = target[besideTarget] as { beside: string; edge: 'before' | 'after' } | undefined;
   return found ? { kind: 'beside', media, ...found } : null;

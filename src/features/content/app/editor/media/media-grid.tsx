@@ -27,13 +27,13 @@ export function MediaGrid() {
   return (
     <>
       <ul className={styles.grid} aria-label={t('inOrder')}>
-        {media.map((medium) => (
+        {media.map((mediaItem) => (
           <MediaTile
-            key={medium.uid}
-            media={medium}
-            place={mediaIds.indexOf(medium.uid)}
+            key={mediaItem.uid}
+            media={mediaItem}
+            place={mediaIds.indexOf(mediaItem.uid)}
             count={mediaIds.length}
-            onOpen={() => setOpened(medium.uid)}
+            onOpen={() => setOpened(mediaItem.uid)}
           />
         ))}
       </ul>
@@ -46,7 +46,7 @@ export function MediaGrid() {
   );
 }
 
-/** A medium dropped beside another moves there; dropped on a role's slot, it takes the role. */
+/** A media item dropped beside another moves there; dropped on a role's slot, it takes the role. */
 function useDrops(): void {
   const { move, setRole } = useMediaVerbs();
   const mediaIds = useShown('mediaIds');

@@ -1,6 +1,6 @@
 import type { EntryFields, EntryPatch } from '#features/content/entry.ts';
 
-/** The roles that a medium can have in its entry (spec 1 §3, `presentation`). */
+/** The roles that a media item can have in its entry (spec 1 §3, `presentation`). */
 export const mediaRoles = ['cover', 'mainVideo', 'before', 'after'] as const;
 export type MediaRole = (typeof mediaRoles)[number];
 
@@ -23,12 +23,12 @@ export function rolesOf(entry: Arranged, mediaId: string): MediaRole[] {
   return mediaRoles.filter((role) => entry[roleFields[role]] === mediaId);
 }
 
-/** The chosen cover; by default the first medium. */
+/** The chosen cover; by default the first media item. */
 export function coverOf({ coverMediaId, mediaIds }: Pick<Arranged, 'coverMediaId' | 'mediaIds'>): string | undefined {
   return coverMediaId ?? mediaIds[0];
 }
 
-/** Removes a medium from the entry, with its roles; `undo` restores everything. */
+/** Removes a media item from the entry, with its roles; `undo` restores everything. */
 export function removal(entry: Arranged, mediaId: string): { patch: EntryPatch; undo: EntryPatch } {
   const roles = rolesOf(entry, mediaId).map((role) => roleFields[role]);
   return {

@@ -7,7 +7,7 @@ import { OpenedLater } from '#ui/opened-later.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { canBe, type MediaRole, mediaRoles, roleFields } from './media-roles.ts';
-import { isDraggedMedia, mediumOf, ontoRole } from './media-drag.ts';
+import { isDraggedMedia, mediaItemOf, ontoRole } from './media-drag.ts';
 import styles from './role-slots.module.css';
 import { useShown } from '../use-entry.ts';
 import { useEntryMedia } from './use-entry-media.ts';
@@ -28,8 +28,8 @@ function RoleMenu({ choices, onChoose, ...button }: RoleMenuProps) {
 }
 
 /**
- * Cover, main video, before and after: each is chosen from a menu, or accepts a dropped medium. Without a choice, the
- * first medium is the cover.
+ * Cover, main video, before and after: each is chosen from a menu, or accepts a dropped media item. Without a choice, the
+ * first media item is the cover.
  */
 export function RoleSlots() {
   const t = useTexts(editorMessages.media);
@@ -93,7 +93,7 @@ function useRoleTarget(role: MediaRole) {
     if (!element) return undefined;
     return dropTargetForElements({
       element,
-      canDrop: ({ source }) => isDraggedMedia(source.data) && canBe(role, mediumOf(source.data).kind),
+      canDrop: ({ source }) => isDraggedMedia(source.data) && canBe(role, mediaItemOf(source.data).kind),
       getData: () => ontoRole(role),
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),

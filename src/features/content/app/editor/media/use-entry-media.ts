@@ -18,7 +18,7 @@ export function useEntryMedia(mediaIds: readonly string[]): MediaItem[] {
   useLiveRefresh(['mediaPrepared', 'mediaChanged'], media.listMedia.key());
   const fresh = asked.data?.items;
   return useMemo(() => {
-    const byId = new Map([...known, ...(fresh ?? [])].map((medium) => [medium.uid, medium]));
+    const byId = new Map([...known, ...(fresh ?? [])].map((mediaItem) => [mediaItem.uid, mediaItem]));
     return mediaIds.flatMap((id) => byId.get(id) ?? []);
   }, [known, fresh, mediaIds]);
 }

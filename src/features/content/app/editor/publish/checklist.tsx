@@ -24,7 +24,7 @@ interface ChecklistProps {
 export function Checklist({ asked, missing, onClose, onBlocked }: ChecklistProps) {
   const t = useTexts(publishMessages);
   const media = useShown('media');
-  const isPreparing = media.some((medium) => !medium.mediaUploadCompleted && medium.failure === null);
+  const isPreparing = media.some((mediaItem) => !mediaItem.mediaUploadCompleted && mediaItem.failure === null);
   return (
     <ul className={styles.checks} aria-label={t('checks')}>
       <Suspense>

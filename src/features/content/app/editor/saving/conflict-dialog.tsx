@@ -132,9 +132,9 @@ function Thumbs({ mediaIds }: { mediaIds: readonly string[] }) {
   const media = useEntryMedia(mediaIds);
   return (
     <div className={styles.thumbs}>
-      {media.map((medium) => (
-        <div key={medium.uid} className={styles.thumb}>
-          <MediaThumb media={medium} sizes="56px" />
+      {media.map((mediaItem) => (
+        <div key={mediaItem.uid} className={styles.thumb}>
+          <MediaThumb media={mediaItem} sizes="56px" />
         </div>
       ))}
     </div>

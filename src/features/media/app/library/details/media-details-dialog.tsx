@@ -10,7 +10,7 @@ import { MediaDetailsForm } from './media-details-form.tsx';
 
 export interface MediaDetailsDialogProps {
   accountId: string;
-  /** The open medium; null closes the dialog. */
+  /** The open media item; null closes the dialog. */
   mediaId: string | null;
   onClose: () => void;
 }

@@ -32,7 +32,7 @@ const Details = z.object({
 });
 type Details = z.infer<typeof Details>;
 
-/** The form for a medium's texts and focal point. */
+/** The form for a media item's texts and focal point. */
 function useMediaForm(accountId: string, media: MediaItem, onSaved: () => void) {
   const t = useTexts(libraryMessages.details);
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ interface MediaDetailsFormProps {
   onClose: () => void;
 }
 
-/** The form for a medium's details; conflicts with someone else's changes are shown with a choice. */
+/** The form for a media item's details; conflicts with someone else's changes are shown with a choice. */
 export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsFormProps) {
   const t = useTexts(libraryMessages.details);
   const readOnly = !useMay()('media.edit');
@@ -182,7 +182,7 @@ function MediaFacts({ media }: { media: MediaItem }) {
   );
 }
 
-/** The entries that use a medium, with its role in each. */
+/** The entries that use a media item, with its role in each. */
 function MediaUses({ accountId, mediaId }: { accountId: string; mediaId: string }) {
   const t = useTexts(libraryMessages.details);
   const uses = useQuery(

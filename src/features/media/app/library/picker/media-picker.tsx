@@ -10,7 +10,7 @@ import styles from '../media-library.module.css';
 import { MediaResults } from '../media-results.tsx';
 import { PickerUpload } from './picker-upload.tsx';
 import { useMediaSelection } from '../use-media-selection.ts';
-import { everyMedium, type MediaFilter, useMediaList } from '../use-media-list.ts';
+import { everyMediaItem, type MediaFilter, useMediaList } from '../use-media-list.ts';
 import { useUploadedTo } from '../../upload/use-uploads.ts';
 
 export interface MediaPickerProps {
@@ -37,7 +37,7 @@ export function MediaPicker({ opened, onClose, ...choosing }: MediaPickerProps) 
 
 function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerProps, 'opened'>) {
   const t = useTexts(libraryMessages.library);
-  const blank: MediaFilter = { ...everyMedium, kind: kind ?? null };
+  const blank: MediaFilter = { ...everyMediaItem, kind: kind ?? null };
   const [filter, setFilter] = useState(blank);
   const list = useMediaList(accountId, filter);
   const { ids, media, select } = useMediaSelection(list.items, max);

@@ -3,7 +3,7 @@ const most = 200;
 
 const files = new Map<string, File>();
 
-/** Remembers a medium's file, to show it until the server has variants of it. */
+/** Remembers a media item's file, to show it until the server has variants of it. */
 export function rememberFile(mediaId: string, file: File): void {
   files.set(mediaId, file);
   const [oldest] = files.keys();

@@ -24,7 +24,7 @@ import { useRetryMedia } from '../../use-retry-media.ts';
 /** Live events arrive immediately; polling covers a stream that is down or of another account. In milliseconds. */
 const askEvery = 15_000;
 
-/** Follows an upload until its medium is processed or has failed. @returns a function that retries processing */
+/** Follows an upload until its media item is processed or has failed. @returns a function that retries processing */
 function usePreparation({ id, accountId, mediaId, state }: Upload) {
   const { look, prepareAnew } = useUploads();
   const retrying = useRetryMedia(mediaId ?? '', accountId);
