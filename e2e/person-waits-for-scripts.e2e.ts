@@ -25,8 +25,8 @@ test.each(['desktop', 'phone'] as const)(
     arrive();
     await page.locator('main [data-entry]').first().waitFor();
     expect(await outline.count()).toBe(0);
-    const standing = await page.locator(bar).first().boundingBox();
-    expect([standing?.x, standing?.y, standing?.width]).toEqual([place?.x, place?.y, place?.width]);
+    const shown = await page.locator(bar).first().boundingBox();
+    expect([shown?.x, shown?.y, shown?.width]).toEqual([place?.x, place?.y, place?.width]);
     expect(consoleErrors).toEqual([]);
   },
 );

@@ -84,7 +84,7 @@ const acrossTenants = [
   'src/access/settings.ts defineSettings',
   'src/features/api-keys/server/remembered-keys.ts findKeyActor',
   'src/features/media/server/purge-media.job.ts purgeMediaJob',
-  'src/features/phones/server/standing/find-phone-actor.ts findPhoneActor',
+  'src/features/phones/server/access/find-phone-actor.ts findPhoneActor',
   'src/features/tenants/server/domains/check-domain.job.ts administratorsOf',
   'src/features/tenants/server/lifecycle/notify-admins.ts findChosenMembers',
   'src/features/tenants/server/lifecycle/notify-admins.ts notifyAccountAdmins',
@@ -146,7 +146,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/live-site/server/site-queries.ts termsInUse': 'conditions of gateConditions bring the account',
   'src/features/people/server/deletion/deletion.ts lockForDeletion':
     'administrators beside one person, in every account',
-  'src/features/people/server/second-factor/reset/reset-second-factor.ts standingsOf':
+  'src/features/people/server/second-factor/reset/reset-second-factor.ts authorizationsOf':
     'all that one person is, whom an administrator names',
   'src/features/people/server/user-queries.ts isAtHost': 'memberships of one person',
   'src/features/permission-templates/server/own-templates.ts peopleCount': 'who has a template of the tenant',
@@ -158,7 +158,7 @@ const otherwiseBound: Record<string, string> = {
     'names of the accounts that an agency or the house sees',
   'src/features/tenants/server/members/deactivated/deactivated.ts deactivateAgencyMember':
     'what one member of an agency sees',
-  'src/features/tenants/server/members/lists/member-detail.ts standingsOf': 'memberships of one person',
+  'src/features/tenants/server/members/lists/member-detail.ts authorizationsOf': 'memberships of one person',
   'src/features/tenants/server/members/lists/member-lists.ts listAgencyUsers': 'memberships of the agency',
   'src/features/tenants/server/members/lists/memberships-of.ts agenciesOf': 'what members of an agency see',
   'src/features/testimonials/server/public-reviews.ts summarizeReviews':
@@ -213,9 +213,9 @@ const withoutAccount: Record<string, string> = {
   'src/features/people/server/deletion/deletion.ts planDeletion': 'memberships of one person',
   'src/features/people/server/get-viewer.ts accountsOf': 'memberships of one person',
   'src/features/people/server/user-queries.ts countMemberships': 'memberships of one person',
+  'src/features/phones/server/access/find-phone-actor.ts findPhoneActor': 'whose phone it is, is asked',
+  'src/features/phones/server/access/pair-phone.ts findPairing': 'whose pairing a code opens is asked',
   'src/features/phones/server/phone-queries.ts ownPhones': 'phones of one person',
-  'src/features/phones/server/standing/find-phone-actor.ts findPhoneActor': 'whose phone it is, is asked',
-  'src/features/phones/server/standing/pair-phone.ts findPairing': 'whose pairing a code opens is asked',
   'src/features/sign-up/server/confirm-sign-up.ts acceptedTerms': 'what is one person’s own',
   'src/features/single-sign-on/server/settings/announce-required.job.ts announce': 'who belongs to the agency',
   'src/features/single-sign-on/server/signing-in/admit.ts belongsTo': 'memberships of one person',

@@ -23,7 +23,7 @@ const { accounts, agencies, people } = await smallWorld(database);
 const { roofer: accountId } = accounts;
 const { north: agencyId } = agencies;
 
-interface Standing {
+interface Authorization {
   who: Person;
   /** Through whose eyes the session looks. */
   viewing?: { accountId: string | null; userId: string | null; isEditing: boolean };
@@ -36,7 +36,7 @@ interface Standing {
 }
 
 /** Who has each view type (spec 1 §4, §6), with an agency and an account in view. */
-const standings: Record<ViewType, Standing> = {
+const authorizations: Record<ViewType, Authorization> = {
   house: {
     who: people.house,
     viewing: { accountId: null, userId: null, isEditing: true },
@@ -82,8 +82,8 @@ async function ask(procedure: AnyProcedure, { actor }: Person, scopeId: string):
   }
 }
 
-function expected(standing: Standing, { scope, meta }: Found): string {
-  const { inAccount, inAgency, isHouse, isLooking } = standing;
+function expected(authorization: Authorization, { scope, meta }: Found): string {
+  const { inAccount, inAgency, isHouse, isLooking } = authorization;
   if (scope === 'open' || scope === 'me') return 'allowed';
   if (scope === 'house') return isHouse ? 'allowed' : 'NOT_FOUND';
   const role = scope === 'account' ? inAccount : inAgency;
@@ -96,9 +96,9 @@ function expected(standing: Standing, { scope, meta }: Found): string {
   return table[permission]?.roles.includes(role) ? 'allowed' : 'FORBIDDEN';
 }
 
-describe.each(Object.entries(standings))('%s', (_viewType, standing) => {
+describe.each(Object.entries(authorizations))('%s', (_viewType, authorization) => {
   beforeAll(async () => {
-    const { who, viewing } = standing;
+    const { who, viewing } = authorization;
     const reason = 'A question by phone';
     await database.admin
       .updateTable('session')
@@ -108,6 +108,6 @@ describe.each(Object.entries(standings))('%s', (_viewType, standing) => {
   });
 
   test.each(all.map((found) => [found.path, found] as const))('at %s', async (_path, found) => {
-    expect(await ask(found.procedure, standing.who, scopeIds[found.scope])).toBe(expected(standing, found));
+    expect(await ask(found.procedure, authorization.who, scopeIds[found.scope])).toBe(expected(authorization, found));
   });
 });

@@ -13,7 +13,7 @@ export async function findAuthorization(
 ): Promise<readonly AccountPermission[]> {
   const { rows } = await sql<AccountRows & { isLooking: boolean }>`
     select s.*, looks_at(${userId}, ${agencyId}, ${accountId}, false) as is_looking
-    from standings_of(array[${userId}], array[${agencyId}], array[${accountId}]) s`.execute(tx);
+    from authorizations_of(array[${userId}], array[${agencyId}], array[${accountId}]) s`.execute(tx);
   const [found] = rows;
   // The house has none where it has ended its view.
   if (!found || (found.type === 'house' && !found.isLooking)) return [];
@@ -40,9 +40,9 @@ type Maker = AccountRows & Pick<Offer, 'chosenAccountIds'>;
  * Those of the offers that their makers could make now: they may sign in, manage the team, and have what they offer. The
  * plan isn't checked: people who are invited to pay for it must be able to come.
  */
-export async function standingOffers<O extends Offer>(tx: Tx, offers: readonly O[]): Promise<O[]> {
+export async function offersInForce<O extends Offer>(tx: Tx, offers: readonly O[]): Promise<O[]> {
   const all = (key: 'invitedBy' | 'agencyId' | 'accountId') => offers.map((offer) => offer[key]);
-  const { rows } = await sql<Maker & { place: number }>`select * from standings_of(
+  const { rows } = await sql<Maker & { place: number }>`select * from authorizations_of(
     ${all('invitedBy')}::text[], ${all('agencyId')}::text[], ${all('accountId')}::text[])`.execute(tx);
   const makers = new Map(rows.map((row) => [row.place, row]));
   return offers.filter((offer, at) => mayOffer(makers.get(at + 1), offer));

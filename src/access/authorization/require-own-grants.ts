@@ -4,14 +4,14 @@ import type { AccountScope, AgencyScope } from '../scope.ts';
 import type { MemberRole } from '../view-type.ts';
 
 /** What a membership comes with: its role, or a template in place of the role of a user. */
-interface Standing {
+interface Authorization {
   role: MemberRole;
   granted: readonly string[] | null;
 }
 
 /** Nobody grants what they don't have, nor takes it up again for others. @throws FORBIDDEN */
-export function requireOwnGrants(scope: AccountScope | AgencyScope, standing: Standing): void {
-  if (!isWithin(ownOf(scope), scope.kind, standing)) throw beyondOwn();
+export function requireOwnGrants(scope: AccountScope | AgencyScope, authorization: Authorization): void {
+  if (!isWithin(ownOf(scope), scope.kind, authorization)) throw beyondOwn();
 }
 
 /** The same for a list of permissions. @throws FORBIDDEN */
@@ -20,8 +20,12 @@ export function requireOwnPermissions(scope: AccountScope | AgencyScope, given: 
 }
 
 /** Whether a membership of an account or agency comes with nothing beyond these permissions. */
-export function isWithin(own: readonly Permission[], kind: 'account' | 'agency', standing: Standing): boolean {
-  return isAmong(own, grantedBy(kind, standing));
+export function isWithin(
+  own: readonly Permission[],
+  kind: 'account' | 'agency',
+  authorization: Authorization,
+): boolean {
+  return isAmong(own, grantedBy(kind, authorization));
 }
 
 function isAmong(own: readonly string[], given: readonly string[]): boolean {
@@ -32,7 +36,7 @@ function ownOf(scope: AccountScope | AgencyScope): readonly Permission[] {
   return scope.kind === 'account' ? scope.permissions : [...scope.permissions, ...scope.inAccounts];
 }
 
-function grantedBy(kind: 'account' | 'agency', { role, granted }: Standing): readonly Permission[] {
+function grantedBy(kind: 'account' | 'agency', { role, granted }: Authorization): readonly Permission[] {
   const none = { isPrimary: false, agencyRole: null, agencyGranted: null, accountRole: null, accountGranted: null };
   const rows =
     kind === 'account'

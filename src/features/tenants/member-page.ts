@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SearchQuery } from '#lib/lists/page.ts';
 import type { MemberRole } from '#access/view-type.ts';
+import { SearchQuery } from '#lib/lists/page.ts';
 import type { Held, Member } from './member.ts';
 
 /** Asks for one page of people: by address, by who was here last, or the newest first. */
@@ -11,7 +11,7 @@ export type MemberPageQuery = z.infer<typeof MemberPageQuery>;
 export const AgencyMemberPageQuery = MemberPageQuery.extend({ own: z.boolean().default(false) });
 
 /** What somebody is in one account, or in an agency itself. */
-export interface Standing extends Held {
+export interface Authorization extends Held {
   /** Null for the agency itself. */
   accountId: string | null;
   agencyId: string;
@@ -29,12 +29,12 @@ export interface Standing extends Held {
 export const InvitationState = z.enum(['open', 'expired', 'ended']);
 export type InvitationState = z.infer<typeof InvitationState>;
 
-/** @param isStanding its inviter could send it now */
+/** @param isInForce its inviter could send it now */
 export function stateOf(
-  { expireDate, isStanding }: { expireDate: Date; isStanding: boolean },
+  { expireDate, isInForce }: { expireDate: Date; isInForce: boolean },
   now: Date,
 ): InvitationState {
-  if (!isStanding) return 'ended';
+  if (!isInForce) return 'ended';
   return expireDate <= now ? 'expired' : 'open';
 }
 
@@ -58,6 +58,6 @@ export interface MemberDetail extends Pick<
   /** Whether signing in asks for more than a password; null for who doesn't manage them. */
   hasSecondFactor: boolean | null;
   /** The agency first, then accounts by name. */
-  standings: Standing[];
+  authorizations: Authorization[];
   invitations: WaitingInvitation[];
 }

@@ -23,7 +23,7 @@ import {
 } from './current-plan.ts';
 import { listBills, markAccountInvoicePaid, markInvoicePaid, voidAccountInvoice, voidInvoice } from './invoices.ts';
 import { sendBillingNoticeJob, sendPlanNoticeJob, sendSellerLostJob } from './mails.tsx';
-import { moveAccountPlansJob, movePlansJob, syncStandingJob } from './move-plans.ts';
+import { moveAccountPlansJob, movePlansJob, syncSuspensionJob } from './move-plans.ts';
 import { confirmPayment, openPaymentPortal, startCheckout } from './payments/checkout.ts';
 import { endOnLeaving, paymentJobs } from './payments/payment-jobs.ts';
 import { createPaymentRoutes, createSellerRoutes } from './payments/payment-routes.ts';
@@ -78,7 +78,7 @@ export const billing = defineCapability({
   jobs: [
     movePlansJob,
     moveAccountPlansJob,
-    syncStandingJob,
+    syncSuspensionJob,
     reconcileSellerJob,
     ...paymentJobs,
     reconcilePlanUseJob,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { notifyTrigger } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
-import { syncStanding } from '#features/tenants/server/lifecycle/sync-standing.request.ts';
+import { syncSuspension } from '#features/tenants/server/lifecycle/sync-suspension.request.ts';
 import { daysAfter, type PlanState } from '../plan-state.ts';
 import { lockPlan, type PayerKind, reconcilePlan } from './payer.ts';
 import { accountPayers, agencyPayers } from './payers.ts';
@@ -93,8 +93,8 @@ export const moveAccountPlansJob = moveJob({
 });
 
 /** After a suspension or its end: pauses what the account pays, or the agency and all its accounts, or goes on with it. */
-export const syncStandingJob = defineSystemJob({
-  ...syncStanding,
+export const syncSuspensionJob = defineSystemJob({
+  ...syncSuspension,
   work: async ({ clock }, { agencyId, accountId }) => {
     const now = clock.now();
     return async (scope) => {

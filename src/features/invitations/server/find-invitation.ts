@@ -1,7 +1,7 @@
+import { offersInForce } from '#access/authorization/find-authorization.ts';
 import type { SystemScope } from '#access/scope.ts';
-import { standingOffers } from '#access/authorization/find-authorization.ts';
-import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import type { InvitationCode } from '../invitation.ts';
 import { selectOffers } from './own-invitations.ts';
 
@@ -32,6 +32,6 @@ export async function findInvitation(
     .executeTakeFirst();
   if (!invitation?.codeHashes.includes(secretHash(code))) throw inviteIsOver();
   if (hostAgencyId !== null && hostAgencyId !== invitation.agencyId) throw inviteIsOver();
-  if ((await standingOffers(scope.tx, [invitation])).length === 0) throw inviteIsOver();
+  if ((await offersInForce(scope.tx, [invitation])).length === 0) throw inviteIsOver();
   return invitation;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { standingOffers } from '#access/authorization/find-authorization.ts';
+import { offersInForce } from '#access/authorization/find-authorization.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { SystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
@@ -31,7 +31,7 @@ export const sendInvitationJob: SystemJob<Payload> = defineMail({
   },
   async find(scope, { invitationId }, now) {
     const offers = selectOffers(scope).where('i.uid', '=', invitationId).where('i.expireDate', '>', now);
-    const [invitation] = await standingOffers(scope.tx, await offers.execute());
+    const [invitation] = await offersInForce(scope.tx, await offers.execute());
     if (!invitation) return undefined;
     const code = newSecret();
     await scope.tx

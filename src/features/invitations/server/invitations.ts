@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { offersInForce } from '#access/authorization/find-authorization.ts';
+import { beyondOwn } from '#access/authorization/require-own-grants.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { forOwners, forOwnersReading, tenantOf, type TenantScope } from '#access/owner.ts';
 import type { Ports } from '#access/ports.ts';
 import { account, agency } from '#access/procedures.ts';
 import { signedIn } from '#access/scope.ts';
-import { standingOffers } from '#access/authorization/find-authorization.ts';
-import { beyondOwn } from '#access/authorization/require-own-grants.ts';
 import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { stateOf } from '#features/tenants/member-page.ts';
 import { requireOwnAccounts } from '#features/tenants/server/members/accounts/choose-accounts.ts';
@@ -18,9 +18,9 @@ import {
   NewInvitations,
   ResentInvitation,
 } from '../invitation.ts';
-import { noInvitation, selectOffers } from './own-invitations.ts';
 import { createInvitations, requireInvitationRoom } from './create-invitations.ts';
 import { sendInvitationJob } from './invitation-mail.tsx';
+import { noInvitation, selectOffers } from './own-invitations.ts';
 
 /** Who invites to an account, and to an agency itself. */
 const inviters = { account: 'team.manage', agency: 'agency.team' } as const;
@@ -84,7 +84,7 @@ async function resend(
     .executeTakeFirst();
   if (!found) throw noInvitation();
   const { userId: invitedBy } = signedIn(scope.actor);
-  if ((await standingOffers(scope.tx, [{ ...found, invitedBy }])).length === 0) throw beyondOwn();
+  if ((await offersInForce(scope.tx, [{ ...found, invitedBy }])).length === 0) throw beyondOwn();
   await requireInvitationRoom(scope, { contacts: [found.email], sendAgain, now: clock.now() });
   const expireDate = new Date(clock.now().getTime() + invitationDays * 86_400_000);
   await scope.tx.updateTable('invitation').set({ expireDate, invitedBy }).where('uid', '=', found.uid).execute();
@@ -101,7 +101,7 @@ async function findInvitations(scope: TenantScope, now: Date): Promise<Invitatio
     .orderBy('i.createDate', 'desc')
     .orderBy('i.uid')
     .execute();
-  const standing = new Set((await standingOffers(scope.tx, rows)).map(({ uid }) => uid));
+  const inForce = new Set((await offersInForce(scope.tx, rows)).map(({ uid }) => uid));
   return rows.map(
     ({ uid, email, role, templateName, accountCount, firstName, lastName, by, sentDate, expireDate, ...invited }) => ({
       uid,
@@ -113,7 +113,7 @@ async function findInvitations(scope: TenantScope, now: Date): Promise<Invitatio
       invitedBy: [firstName, lastName].filter(Boolean).join(' ') || by,
       sentDate,
       expireDate,
-      state: stateOf({ expireDate, isStanding: standing.has(uid) }, now),
+      state: stateOf({ expireDate, isInForce: inForce.has(uid) }, now),
     }),
   );
 }

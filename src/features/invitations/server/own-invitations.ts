@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { AnyScope } from '#access/scope.ts';
 import { invitedWithTemplate } from '#features/permission-templates/server/own-templates.ts';
 import { accountFacts } from '#features/tenants/server/lifecycle/suspension.ts';
-import type { AnyScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 
-/** Invitations with what each of them offers, as `standingOffers` takes it. */
+/** Invitations with what each of them offers, as `offersInForce` takes it. */
 export function selectOffers({ tx }: Pick<AnyScope, 'tx'>) {
   return tx
     .selectFrom('invitation as i')

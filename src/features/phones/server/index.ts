@@ -1,9 +1,9 @@
 import { defineCapability } from '#access/capability.ts';
-import { createPairing, getPhoneAllowance, listPhones, revokePhone, updatePhoneSettings } from './phones.ts';
-import { getPhoneRules, updatePhoneRules } from './phone-rules.ts';
+import { countUpload } from './access/find-phone-actor.ts';
+import { createPhoneRoutes } from './access/phone-routes.ts';
 import { endingPhoneCount, ownPhones, phoneCount } from './phone-queries.ts';
-import { countUpload } from './standing/find-phone-actor.ts';
-import { createPhoneRoutes } from './standing/phone-routes.ts';
+import { getPhoneRules, updatePhoneRules } from './phone-rules.ts';
+import { createPairing, getPhoneAllowance, listPhones, revokePhone, updatePhoneSettings } from './phones.ts';
 
 /** Phones that people pair with a code, to upload without signing in. */
 export const phones = defineCapability({

@@ -21,7 +21,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   return answer as T;
 }
 
-/** The API of a phone's page (`server/standing/phone-routes.ts`). */
+/** The API of a phone's page (`server/access/phone-routes.ts`). */
 export const phoneApi = {
   state: () => ask<PairedPhone>('state'),
   look: (code: string) => ask<{ businessName: string; suggestedName: string }>('look', { code }),

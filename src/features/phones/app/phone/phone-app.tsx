@@ -1,13 +1,13 @@
 import { CloudOff, PauseCircle, Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { PairedPhone } from '../../phone.ts';
 import { Message } from './message.tsx';
 import { PairScreen } from './pair-screen.tsx';
+import { phoneApi, PhoneRefusal } from './phone-api.ts';
 import { phoneMessages } from './phone-messages.ts';
 import styles from './phone.module.css';
 import { SendScreen } from './send-screen.tsx';
-import type { PairedPhone } from '../../phone.ts';
-import { phoneApi, PhoneRefusal } from './phone-api.ts';
 
 /** /phones: a paired phone's page, and the target of a scanned code. */
 export function PhoneApp() {
@@ -61,7 +61,7 @@ function usePhone() {
   const [state, setState] = useState<PhoneState>({ kind: 'loading' });
   const ask = useCallback(async () => {
     const code = scannedCode();
-    const next: PhoneState = code ? { kind: 'pairing', code } : await standing();
+    const next: PhoneState = code ? { kind: 'pairing', code } : await currentState();
     // If there is no reception for a moment, the screen stays and recovers by itself.
     setState((known) => (known.kind === 'paired' && next.kind === 'offline' ? known : next));
   }, []);
@@ -86,7 +86,7 @@ function usePhone() {
   return { state, ask, onPaired, giveUpCode };
 }
 
-async function standing(): Promise<PhoneState> {
+async function currentState(): Promise<PhoneState> {
   try {
     return { kind: 'paired', phone: await phoneApi.state() };
   } catch (error) {

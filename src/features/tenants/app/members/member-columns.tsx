@@ -12,8 +12,8 @@ import { NamedCell } from '../lists/named-cell.tsx';
 import type { ListColumn } from '../lists/named-list.tsx';
 import { tenantMessages } from '../messages.ts';
 import styles from './member-columns.module.css';
+import { type ManagedAuthorization, MemberMenu } from './member-menu.tsx';
 import { memberMessages } from './member-messages.ts';
-import { type ManagedStanding, MemberMenu } from './member-menu.tsx';
 
 const shownMemberships = 3;
 
@@ -58,12 +58,12 @@ function useActions(): ListColumn<Member> | null {
     head: '',
     width: canViewAs ? '168px' : '48px',
     cell: (member) => {
-      const standing = standingOf(member, { accountId, agencyId });
-      if (accountId ? member.userId === viewer.userId : standing?.isPrimary) return null;
+      const authorization = authorizationOf(member, { accountId, agencyId });
+      if (accountId ? member.userId === viewer.userId : authorization?.isPrimary) return null;
       return (
         <Group gap="xs" wrap="nowrap" justify="flex-end" className={styles.actions}>
-          {canViewAs && standing ? <ViewAs member={member} /> : null}
-          {canManage && standing ? <MemberMenu person={member} standing={standing} /> : null}
+          {canViewAs && authorization ? <ViewAs member={member} /> : null}
+          {canManage && authorization ? <MemberMenu person={member} authorization={authorization} /> : null}
         </Group>
       );
     },
@@ -71,10 +71,10 @@ function useActions(): ListColumn<Member> | null {
 }
 
 /** What they are in the account in view, else in the agency itself: its accounts' people are changed on their page. */
-function standingOf(
+function authorizationOf(
   { accounts, agencies }: Member,
   { accountId, agencyId }: { accountId: string | null; agencyId: string },
-): ManagedStanding | null {
+): ManagedAuthorization | null {
   const own = accountId ? accounts.find((one) => one.accountId === accountId) : agencies[0];
   if (!own) return null;
   const isPrimary = 'isPrimary' in own && own.isPrimary;

@@ -2,12 +2,12 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { Crown, Ellipsis, KeySquare, Play, ShieldCheck, Store, UserMinus, UserRound, UserRoundX } from 'lucide-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { personName } from '#app-kit/view/person-name.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { useView } from '#app-kit/view/view.ts';
-import type { Standing } from '../../member-page.ts';
+import type { Authorization } from '../../member-page.ts';
 import { tenantMessages } from '../messages.ts';
 import { memberMessages } from './member-messages.ts';
 import { MemberQuestions, type Question } from './member-questions.tsx';
@@ -26,24 +26,24 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** What is chosen in a dialog. */
 type Choice = 'accounts' | 'permissions';
 
-export type ManagedStanding = Pick<
-  Standing,
+export type ManagedAuthorization = Pick<
+  Authorization,
   'accountId' | 'agencyId' | 'businessName' | 'role' | 'templateId' | 'isPrimary' | 'deactivatedDate'
 >;
 
 interface MemberMenuProps {
   person: NamedPerson;
-  standing: ManagedStanding;
+  authorization: ManagedAuthorization;
   onRemoved?: (() => unknown) | undefined;
 }
 
 /** Changes what somebody is in an account or agency, or ends it. */
-export function MemberMenu({ person, standing, onRemoved }: MemberMenuProps) {
+export function MemberMenu({ person, authorization, onRemoved }: MemberMenuProps) {
   const t = useTexts(tenantMessages.users);
-  const verbs = useMemberVerbs(person, standing, onRemoved);
+  const verbs = useMemberVerbs(person, authorization, onRemoved);
   const [asking, setAsking] = useState<Question | Choice | null>(null);
   const close = () => setAsking(null);
-  const { deactivatedDate } = standing;
+  const { deactivatedDate } = authorization;
   return (
     <>
       <Menu position="bottom-end" trapFocus>
@@ -56,7 +56,7 @@ export function MemberMenu({ person, standing, onRemoved }: MemberMenuProps) {
           {deactivatedDate ? (
             <ActItem icon={<Play {...icon} />} label={t('reactivate')} act={verbs.reactivate} />
           ) : (
-            <ActiveItems standing={standing} verbs={verbs} ask={setAsking} />
+            <ActiveItems authorization={authorization} verbs={verbs} ask={setAsking} />
           )}
           <Menu.Divider />
           <Menu.Item color="error" leftSection={<UserMinus {...icon} />} onClick={() => setAsking('remove')}>
@@ -67,24 +67,24 @@ export function MemberMenu({ person, standing, onRemoved }: MemberMenuProps) {
       <MemberQuestions
         asking={asking === 'accounts' || asking === 'permissions' ? null : asking}
         person={person}
-        team={standing.businessName}
+        team={authorization.businessName}
         verbs={verbs}
         onClose={close}
       />
-      <Choices person={person} standing={standing} verbs={verbs} asking={asking} onClose={close} />
+      <Choices person={person} authorization={authorization} verbs={verbs} asking={asking} onClose={close} />
     </>
   );
 }
 
-interface ChoicesProps extends Pick<MemberMenuProps, 'person' | 'standing'> {
+interface ChoicesProps extends Pick<MemberMenuProps, 'person' | 'authorization'> {
   verbs: ReturnType<typeof useMemberVerbs>;
   asking: Question | Choice | null;
   onClose: () => void;
 }
 
 /** The dialogs in which something is chosen for them. */
-function Choices({ person, standing, verbs, asking, onClose }: ChoicesProps) {
-  const { accountId, agencyId, role, templateId } = standing;
+function Choices({ person, authorization, verbs, asking, onClose }: ChoicesProps) {
+  const { accountId, agencyId, role, templateId } = authorization;
   return (
     <>
       <LateDialog opened={asking === 'permissions'}>
@@ -110,17 +110,17 @@ function Choices({ person, standing, verbs, asking, onClose }: ChoicesProps) {
 }
 
 interface ActiveItemsProps {
-  standing: ManagedStanding;
+  authorization: ManagedAuthorization;
   verbs: ReturnType<typeof useMemberVerbs>;
   ask: (question: Question | Choice) => void;
 }
 
-function ActiveItems({ standing, verbs, ask }: ActiveItemsProps) {
+function ActiveItems({ authorization, verbs, ask }: ActiveItemsProps) {
   const t = useTexts(tenantMessages.users);
   const ofAccounts = useTexts(memberMessages.accounts);
   const { viewer } = useView();
-  const next = standing.role === 'admin' ? 'user' : 'admin';
-  const isOwner = viewer.agencies.some((one) => one.agencyId === standing.agencyId && one.isPrimary);
+  const next = authorization.role === 'admin' ? 'user' : 'admin';
+  const isOwner = viewer.agencies.some((one) => one.agencyId === authorization.agencyId && one.isPrimary);
   const mayHandOver = viewer.type === 'house' || isOwner;
   return (
     <>
@@ -132,7 +132,7 @@ function ActiveItems({ standing, verbs, ask }: ActiveItemsProps) {
       <Menu.Item leftSection={<KeySquare {...icon} />} onClick={() => ask('permissions')}>
         {t('choosePermissions')}
       </Menu.Item>
-      {standing.accountId ? null : (
+      {authorization.accountId ? null : (
         <>
           <Menu.Item leftSection={<Store {...icon} />} onClick={() => ask('accounts')}>
             {ofAccounts('choose')}

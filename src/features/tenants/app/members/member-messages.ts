@@ -27,7 +27,7 @@ export const memberMessages = {
     seen: 'Last active',
     never: 'Never',
     since: 'User since',
-    standings: 'Role and access',
+    authorizations: 'Role and access',
     none: 'Belongs to no account or agency.',
     agency: 'Agency',
     primary: 'Primary admin',

@@ -1,25 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFormatter } from 'use-intl';
 import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { personName } from '#app-kit/view/person-name.ts';
 import { useView, useViewer } from '#app-kit/view/view.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { snackbar } from '#ui/notices/snackbar.ts';
 import type { MemberDetail } from '../../member-page.ts';
 import { FactPanel } from '../lifecycle/fact-panel.tsx';
-import { memberMessages } from './member-messages.ts';
-import { MemberStandings } from './member-standings.tsx';
-import { SecondFactorReset } from './reset/second-factor-reset.tsx';
-import type { MemberPlace } from './reset/second-factor-reset-dialog.tsx';
 import { tenantMessages } from '../messages.ts';
+import { MemberAuthorizations } from './member-authorizations.tsx';
+import { memberMessages } from './member-messages.ts';
+import type { MemberPlace } from './reset/second-factor-reset-dialog.tsx';
+import { SecondFactorReset } from './reset/second-factor-reset.tsx';
 
 /** `/users/{id}`, `/settings/team/{id}` and `/settings/team/{id}/{accountId}`: one person, within the tier in view. */
 export function MemberPage() {
@@ -38,7 +38,7 @@ export function MemberPage() {
         {(found) => (
           <>
             <Facts person={found} place={place} />
-            <MemberStandings person={found} />
+            <MemberAuthorizations person={found} />
           </>
         )}
       </Loaded>

@@ -7,8 +7,8 @@ import type { AgencyScope, SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { type AccountFacts, type AgencyFacts, SuspensionNote } from '../../lifecycle.ts';
-import { syncStanding } from './sync-standing.request.ts';
 import { notifyAccountAdmins, notifyAgencyAdmins } from './notify-admins.ts';
+import { syncSuspension } from './sync-suspension.request.ts';
 
 /** What an agency and its accounts amount to. @throws NOT_FOUND also for one in the trash */
 export const getAgencyFacts = houseReading('house.agencies')
@@ -119,7 +119,7 @@ export async function changeAgencyState(scope: AgencyScope, change: Change): Pro
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
     throw problem('CONFLICT', 'This is the platform’s own agency. It can be neither suspended nor deleted.');
-  await enqueueSystem(scope, syncStanding, { agencyId, accountId: null });
+  await enqueueSystem(scope, syncSuspension, { agencyId, accountId: null });
 }
 
 interface OwnAccountChange {
@@ -138,7 +138,7 @@ async function changeOwnAccount(scope: AgencyScope, accountId: string, change: O
     .where('deletedDate', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This account no longer exists, or is in the trash.');
-  await enqueueSystem(scope, syncStanding, { agencyId, accountId });
+  await enqueueSystem(scope, syncSuspension, { agencyId, accountId });
 }
 
 /** What keeps visitors from the account's site: it lies in the trash, or it is suspended, also with its agency. */

@@ -42,7 +42,7 @@ test('a member with a template may do what it says at once, is shown with it, an
   const listed = (await call(listTeam, undefined, owner)).find(({ userId }) => userId === crewId);
   const held = { role: 'user', templateId, templateName: 'Webmaster', granted: ['site.update'] };
   expect(listed?.accounts[0]).toMatchObject(held);
-  expect((await call(getMember.account, { userId: crewId }, owner)).standings[0]).toMatchObject(held);
+  expect((await call(getMember.account, { userId: crewId }, owner)).authorizations[0]).toMatchObject(held);
   const { accounts: own } = await call(getViewer, undefined, { context: request(ports, people.accountUser.actor) });
   expect(own[0]).toMatchObject({ hasTemplate: true, permissions: ['account.read', 'live.listen', 'site.update'] });
   await set(crewId, null);

@@ -1,7 +1,6 @@
 import { present } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { Config } from '#platform/config.ts';
-import { domainProof, proofName } from '../../domain.ts';
 import {
   type DomainReport,
   isReached,
@@ -9,11 +8,12 @@ import {
   type SiteDomainState,
   type WantedRecord,
 } from '../../domain-report.ts';
+import { domainProof, proofName } from '../../domain.ts';
 import { daysLeft } from '../domains/judge-domain.ts';
+import { registrableName } from '../domains/names/look-alike.ts';
 import { otherNameOf, pairName } from '../domains/names/names.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { siteTarget } from './site-target.ts';
-import { registrableName } from '../domains/names/look-alike.ts';
 
 /** The business's own domain and its progress. */
 export async function loadSiteDomain({ tx, accountId }: AccountScope, config: Config): Promise<SiteDomain> {
@@ -43,7 +43,7 @@ export async function loadSiteDomain({ tx, accountId }: AccountScope, config: Co
   };
 }
 
-interface Standing {
+interface Authorization {
   whitelabelDomain: string | null;
   whitelabelVerifiedDate: Date | null;
   whitelabelLiveDate: Date | null;
@@ -51,7 +51,7 @@ interface Standing {
   whitelabelReport: DomainReport | null;
 }
 
-function stateOf(row: Standing): SiteDomainState {
+function stateOf(row: Authorization): SiteDomainState {
   if (row.whitelabelDomain === null) return 'none';
   if (!row.whitelabelVerifiedDate) return 'waiting';
   if (row.whitelabelMisses > 0) return 'failing';

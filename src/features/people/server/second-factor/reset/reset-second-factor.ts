@@ -17,7 +17,7 @@ interface Place {
   agencyId?: string;
 }
 
-interface Standing {
+interface Authorization {
   accountId: string | null;
   agencyId: string;
 }
@@ -33,11 +33,11 @@ async function refuseBeyond(scope: SystemScope, place: Place, userId: string): P
   const person = await user.executeTakeFirst();
   if (!person) throw notHere();
   if (!place.accountId && !place.agencyId) return;
-  const standings = await standingsOf(scope, userId);
-  const isHere = ({ accountId, agencyId }: Standing) =>
+  const authorizations = await authorizationsOf(scope, userId);
+  const isHere = ({ accountId, agencyId }: Authorization) =>
     place.accountId ? accountId === place.accountId : agencyId === place.agencyId;
-  if (!standings.some(isHere)) throw notHere();
-  if (person.type === 'house' || !standings.every(isHere)) throw elsewhereToo(place);
+  if (!authorizations.some(isHere)) throw notHere();
+  if (person.type === 'house' || !authorizations.every(isHere)) throw elsewhereToo(place);
 }
 
 /**
@@ -55,8 +55,8 @@ async function refuseWithTemplate({ tx }: SystemScope, place: Place, actorId: st
   if (rows.length > 0) throw problem('FORBIDDEN', 'Only an administrator can reset the sign-in of others.');
 }
 
-async function standingsOf({ tx }: SystemScope, userId: string): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+async function authorizationsOf({ tx }: SystemScope, userId: string): Promise<Authorization[]> {
+  const { rows } = await sql<Authorization>`
     select account_id, agency_id from account_membership where user_id = ${userId}
     union all select null, agency_id from agency_membership where user_id = ${userId}
     union all select account_id, agency_id from deactivated_membership where user_id = ${userId}`.execute(tx);

@@ -5,6 +5,9 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
+import { updateMemberAccounts } from '../accounts/member-accounts.ts';
+import { getMember, listAgencyUsers, listMembers } from '../lists/member-lists.ts';
+import { makePrimary, removeTeamMember, updateTeamMember } from '../members.ts';
 import {
   deactivateAgencyMember,
   deactivateTeamMember,
@@ -12,9 +15,6 @@ import {
   reactivateAgencyMember,
   reactivateTeamMember,
 } from './deactivated.ts';
-import { getMember, listAgencyUsers, listMembers } from '../lists/member-lists.ts';
-import { makePrimary, removeTeamMember, updateTeamMember } from '../members.ts';
-import { updateMemberAccounts } from '../accounts/member-accounts.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
@@ -31,12 +31,12 @@ describe('a deactivated member', () => {
     await call(updateTeamMember, { userId: crew, role: 'admin' }, team);
     await call(deactivateTeamMember, { userId: crew }, team);
     const page = await call(getMember.account, { userId: crew }, team);
-    expect(page.standings).toMatchObject([{ role: 'admin', deactivatedDate: expect.any(Date), isPrimary: false }]);
+    expect(page.authorizations).toMatchObject([{ role: 'admin', deactivatedDate: expect.any(Date), isPrimary: false }]);
     const { items } = await call(listMembers, {}, team);
     expect(items.find(({ userId }) => userId === crew)).toMatchObject({ isDeactivated: true, accounts: [] });
     await expect(call(deactivateTeamMember, { userId: crew }, team)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await call(reactivateTeamMember, { userId: crew }, team);
-    expect((await call(getMember.account, { userId: crew }, team)).standings).toMatchObject([
+    expect((await call(getMember.account, { userId: crew }, team)).authorizations).toMatchObject([
       { role: 'admin', deactivatedDate: null },
     ]);
     await expect(call(reactivateTeamMember, { userId: crew }, team)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -46,12 +46,12 @@ describe('a deactivated member', () => {
   test('of an agency comes back with the accounts that were chosen, and as one of its people', async () => {
     await call(updateMemberAccounts, { userId: colleague, accountIds: [accounts.roofer] }, agencyTeam);
     await call(deactivateAgencyMember, { userId: colleague }, agencyTeam);
-    expect((await call(getMember.agency, { userId: colleague }, agencyTeam)).standings).toMatchObject([
+    expect((await call(getMember.agency, { userId: colleague }, agencyTeam)).authorizations).toMatchObject([
       { accountId: null, accountCount: 1, deactivatedDate: expect.any(Date) },
     ]);
     await call(reactivateAgencyMember, { userId: colleague }, agencyTeam);
-    const { standings, type } = await call(getMember.agency, { userId: colleague }, agencyTeam);
-    expect([standings[0]?.accountCount, type]).toEqual([1, 'agency']);
+    const { authorizations, type } = await call(getMember.agency, { userId: colleague }, agencyTeam);
+    expect([authorizations[0]?.accountCount, type]).toEqual([1, 'agency']);
     await call(updateMemberAccounts, { userId: colleague, accountIds: null }, agencyTeam);
   });
 
@@ -71,8 +71,8 @@ describe('a deactivated member', () => {
     await call(removeTeamMember, { userId }, team);
     await expect(call(getMember.account, { userId }, team)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     // Of the other account they are what they were.
-    const { standings } = await call(getMember.house, { userId }, house);
-    expect(standings.map(({ accountId }) => accountId)).toEqual([accounts.clinic]);
+    const { authorizations } = await call(getMember.house, { userId }, house);
+    expect(authorizations.map(({ accountId }) => accountId)).toEqual([accounts.clinic]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { can } from '#access/permissions.ts';
+import { type Offer, offersInForce } from '#access/authorization/find-authorization.ts';
 import { type OwnerScope, reachOf } from '#access/owner.ts';
-import { type Offer, standingOffers } from '#access/authorization/find-authorization.ts';
+import { can } from '#access/permissions.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
-import { type MemberDetail, type Standing, stateOf, type WaitingInvitation } from '../../../member-page.ts';
+import { type MemberDetail, type Authorization, stateOf, type WaitingInvitation } from '../../../member-page.ts';
 import { notOfTeam } from '../members.ts';
 
 /** Somebody with all that they are within the scope. @throws NOT_FOUND for anyone who isn't anything there */
@@ -14,12 +14,12 @@ export async function memberDetail(scope: OwnerScope, userId: string, now: Date)
     .select('logoPictureId')
     .where('uid', '=', userId)
     .executeTakeFirst();
-  const standings = person ? await standingsOf(scope, userId) : [];
-  if (!person || (standings.length === 0 && scope.kind !== 'house')) throw notOfTeam();
+  const authorizations = person ? await authorizationsOf(scope, userId) : [];
+  if (!person || (authorizations.length === 0 && scope.kind !== 'house')) throw notOfTeam();
   const { logoPictureId, ...own } = person;
   const invitations = await invitationsFor(scope, person.email, now);
   const hasSecondFactor = mayManage(scope) ? await findSecondFactor(scope, userId) : null;
-  return { ...own, logoUrl: pictureAddress(logoPictureId), hasSecondFactor, standings, invitations };
+  return { ...own, logoUrl: pictureAddress(logoPictureId), hasSecondFactor, authorizations, invitations };
 }
 
 function mayManage(scope: OwnerScope): boolean {
@@ -33,9 +33,9 @@ async function findSecondFactor({ tx }: OwnerScope, userId: string): Promise<boo
   return rows[0]?.has === true;
 }
 
-async function standingsOf(scope: OwnerScope, userId: string): Promise<Standing[]> {
+async function authorizationsOf(scope: OwnerScope, userId: string): Promise<Authorization[]> {
   const { accountId, agencyId } = reachOf(scope);
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<Authorization>`
     select * from (
       select null as account_id, m.agency_id, g.business_name, m.role, m.template_id, t.name as template_name, m.granted, m.is_primary, true as confirmed,
         case when not m.sees_all_accounts then (select count(*)::int from agency_member_account c
@@ -57,7 +57,7 @@ async function standingsOf(scope: OwnerScope, userId: string): Promise<Standing[
         left join account a on a.uid = d.account_id
         left join permission_template t on (t.agency_id, t.uid) = (d.agency_id, d.template_id)
       where d.user_id = ${userId} and (d.account_id is null or a.deleted_date is null)
-    ) standing
+    ) held
     where (${accountId}::text is null or account_id = ${accountId})
       and (${agencyId}::text is null or agency_id = ${agencyId})
     order by account_id is not null, natural_order(business_name), account_id, agency_id`.execute(scope.tx);
@@ -74,9 +74,9 @@ async function invitationsFor(scope: OwnerScope, email: string, now: Date): Prom
     where i.email = lower(${email}) and (${accountId}::text is null or i.account_id = ${accountId})
       and (${agencyId}::text is null or i.agency_id = ${agencyId})
     order by i.create_date`.execute(scope.tx);
-  const standing = await standingOffers(scope.tx, rows);
+  const inForce = await offersInForce(scope.tx, rows);
   return rows.map((row) => {
     const { invitedBy: _by, chosenAccountIds: _chosen, granted: _granted, ...shown } = row;
-    return { ...shown, state: stateOf({ ...shown, isStanding: standing.includes(row) }, now) };
+    return { ...shown, state: stateOf({ ...shown, isInForce: inForce.includes(row) }, now) };
   });
 }

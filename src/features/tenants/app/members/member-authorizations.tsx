@@ -1,30 +1,34 @@
 import { Button, Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useFormatter } from 'use-intl';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { can } from '#access/permissions.ts';
+import { api } from '#app-kit/api/api.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
 import { useIsolated } from '#ui/text/use-isolated.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { api } from '#app-kit/api/api.ts';
-import { snackbar } from '#ui/notices/snackbar.ts';
-import type { MemberDetail, Standing, WaitingInvitation } from '../../member-page.ts';
+import type { MemberDetail, Authorization, WaitingInvitation } from '../../member-page.ts';
 import { tenantMessages } from '../messages.ts';
-import { memberMessages } from './member-messages.ts';
 import { MemberMenu } from './member-menu.tsx';
+import { memberMessages } from './member-messages.ts';
 
 /** What somebody is, account by account, and what they were asked to join. */
-export function MemberStandings({ person }: { person: MemberDetail }) {
+export function MemberAuthorizations({ person }: { person: MemberDetail }) {
   const t = useTexts(memberMessages.page);
-  const { standings, invitations } = person;
+  const { authorizations, invitations } = person;
   return (
     <>
-      <FormSection title={t('standings')} description={standings.length === 0 ? t('none') : undefined}>
+      <FormSection title={t('authorizations')} description={authorizations.length === 0 ? t('none') : undefined}>
         <FactList>
-          {standings.map((standing) => (
-            <AuthorizationRow key={standing.accountId ?? standing.agencyId} person={person} standing={standing} />
+          {authorizations.map((authorization) => (
+            <AuthorizationRow
+              key={authorization.accountId ?? authorization.agencyId}
+              person={person}
+              authorization={authorization}
+            />
           ))}
         </FactList>
       </FormSection>
@@ -41,11 +45,11 @@ export function MemberStandings({ person }: { person: MemberDetail }) {
   );
 }
 
-function AuthorizationRow({ person, standing }: { person: MemberDetail; standing: Standing }) {
+function AuthorizationRow({ person, authorization }: { person: MemberDetail; authorization: Authorization }) {
   const t = useTexts(memberMessages.page);
-  const facts = useFacts(standing);
+  const facts = useFacts(authorization);
   const view = useView();
-  const { accountId, isPrimary, deactivatedDate, confirmed, businessName } = standing;
+  const { accountId, isPrimary, deactivatedDate, confirmed, businessName } = authorization;
   // The house enters an agency or account, with a reason, before it changes anything there.
   const isInside = view.agencyId !== null || view.accountId !== null;
   const mayManage = isInside && can(view, accountId ? 'team.manage' : 'agency.team');
@@ -56,7 +60,7 @@ function AuthorizationRow({ person, standing }: { person: MemberDetail; standing
     <FactRow name={<bdi>{businessName}</bdi>} facts={[facts]} status={t(status)} isGood={status === 'active'}>
       <Group justify="flex-end" w={28}>
         {mayManage && !isSelf && !isPrimary ? (
-          <MemberMenu person={person} standing={standing} onRemoved={leave} />
+          <MemberMenu person={person} authorization={authorization} onRemoved={leave} />
         ) : null}
       </Group>
     </FactRow>
@@ -64,10 +68,10 @@ function AuthorizationRow({ person, standing }: { person: MemberDetail; standing
 }
 
 /** Back to the list from somebody who isn't anything here anymore. */
-function useLeave({ standings }: MemberDetail) {
+function useLeave({ authorizations }: MemberDetail) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  if (standings.length > 1) return undefined;
+  if (authorizations.length > 1) return undefined;
   return () => navigate({ to: pathname.startsWith('/settings') ? '/settings/team' : '/users' });
 }
 
@@ -79,7 +83,7 @@ function useFacts({
   accountCount,
   createDate,
   deactivatedDate,
-}: Standing): string {
+}: Authorization): string {
   const t = useTexts(memberMessages.page);
   const ofUsers = useTexts(tenantMessages.users);
   const ofAccounts = useTexts(memberMessages.accounts);

@@ -1,8 +1,8 @@
+import { serve } from '@hono/node-server';
+import { call } from '@orpc/server';
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
-import { call } from '@orpc/server';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createPermissionTemplate } from '#features/permission-templates/server/permission-templates.ts';
 import { updateTeamMember } from '#features/tenants/server/members/members.ts';
@@ -10,8 +10,8 @@ import { createHttpApp } from '#server/http-app.ts';
 import { createOutbox } from '#server/live/outbox.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { phonePhoto } from '#test/media-files.ts';
-import { createPairing, listPhones, revokePhone, updatePhoneSettings } from '../phones.ts';
 import { updatePhoneRules } from '../phone-rules.ts';
+import { createPairing, listPhones, revokePhone, updatePhoneSettings } from '../phones.ts';
 
 const { accounts, as, database, owner, people, ports } = await contentWorld();
 const { admin } = database;

@@ -1,13 +1,13 @@
 import type { PhoneActor } from '#access/actor.ts';
+import { findAuthorization } from '#access/authorization/find-authorization.ts';
 import { emit } from '#access/events/emit.ts';
 import { deleteOwn, insertOwn } from '#access/own-rows.ts';
 import type { RequestContext } from '#access/request.ts';
 import { asSystem, asSystemForPerson, inSystem } from '#access/scope.ts';
-import { findAuthorization } from '#access/authorization/find-authorization.ts';
 import { lookUpCode } from '#features/people/server/password/password-reset.ts';
-import { secretHash } from '#platform/secrets/secret-hash.ts';
-import { problem } from '#lib/problem.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
+import { problem } from '#lib/problem.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { phonePaired } from '../../events.ts';
 import { pairingRefusal, suggestedName } from '../../phone.ts';
 import { isOfHost, loadAllowance, lockPhones } from '../phone-queries.ts';

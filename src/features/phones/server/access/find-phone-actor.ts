@@ -1,10 +1,10 @@
 import { type Actor, anonymous } from '#access/actor.ts';
-import type { Ports } from '#access/ports.ts';
-import { inSystem } from '#access/scope.ts';
-import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { during } from '#access/extensions.ts';
 import { updateOwn } from '#access/own-rows.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSystem } from '#access/scope.ts';
 import { mediaItemMade } from '#features/media/server/upload/finish-upload.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { isOfHost } from '../phone-queries.ts';
 
 // A phone's last use is stored to the minute, so that not every request writes.

@@ -1,0 +1,1 @@
+alter function standings_of rename to authorizations_of;
