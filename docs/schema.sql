@@ -45,7 +45,7 @@ create table account (
   agency_suspended_date timestamp with time zone,
   deleted_with_agency boolean default false not null,
   plan_access text default 'active'::text not null,
-  agency_requires_proof boolean default false not null,
+  agency_requires_second_factor boolean default false not null,
   is_billed boolean default false not null,
   billing_notice text default ''::text not null,
   max_tokens integer,
@@ -81,7 +81,7 @@ CREATE UNIQUE INDEX account_verified_domain ON public.account USING btree (white
 CREATE INDEX account_whitelabel_domain ON public.account USING btree (whitelabel_domain);
 create policy site_view on account for r using ((uid = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)));
 create policy tenant on account using ((( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)) AND (((( SELECT current_setting('app.account_id'::text, true) AS current_setting) = uid) OR (( SELECT current_setting('app.account_id'::text, true) AS current_setting) = '*'::text)) OR (((( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = agency_id) OR (( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = '*'::text)) AND ((( SELECT current_setting('app.sees_chosen'::text, true) AS current_setting) IS DISTINCT FROM 'on'::text) OR (( SELECT chosen_accounts_of(current_setting('app.user_id'::text, true)) AS chosen_accounts_of) ? uid))) OR ((( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'me'::text) AND (( SELECT accounts_of(current_setting('app.user_id'::text, true)) AS accounts_of) ? uid)))));
-CREATE TRIGGER account_access_changed AFTER UPDATE OF deleted_date, agency_id, suspended_date, agency_suspended_date, agency_requires_proof ON public.account FOR EACH ROW WHEN ((((((old.deleted_date IS DISTINCT FROM new.deleted_date) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.suspended_date IS DISTINCT FROM new.suspended_date)) OR (old.agency_suspended_date IS DISTINCT FROM new.agency_suspended_date)) OR (old.agency_requires_proof IS DISTINCT FROM new.agency_requires_proof))) EXECUTE FUNCTION notify_account_access_changed();
+CREATE TRIGGER account_access_changed AFTER UPDATE OF deleted_date, agency_id, suspended_date, agency_suspended_date, agency_requires_second_factor ON public.account FOR EACH ROW WHEN ((((((old.deleted_date IS DISTINCT FROM new.deleted_date) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.suspended_date IS DISTINCT FROM new.suspended_date)) OR (old.agency_suspended_date IS DISTINCT FROM new.agency_suspended_date)) OR (old.agency_requires_second_factor IS DISTINCT FROM new.agency_requires_second_factor))) EXECUTE FUNCTION notify_account_access_changed();
 CREATE TRIGGER account_host_changed AFTER UPDATE OF slug, agency_id, whitelabel_domain, whitelabel_verified_date, deleted_date ON public.account FOR EACH ROW WHEN ((((((old.slug IS DISTINCT FROM new.slug) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.whitelabel_domain IS DISTINCT FROM new.whitelabel_domain)) OR (old.whitelabel_verified_date IS DISTINCT FROM new.whitelabel_verified_date)) OR (old.deleted_date IS DISTINCT FROM new.deleted_date))) EXECUTE FUNCTION notify_host_changed();
 CREATE TRIGGER account_host_gone AFTER DELETE ON public.account FOR EACH ROW EXECUTE FUNCTION notify_host_changed();
 CREATE TRIGGER account_plan_changed AFTER UPDATE OF plan_access ON public.account FOR EACH ROW WHEN ((old.plan_access IS DISTINCT FROM new.plan_access)) EXECUTE FUNCTION notify_account_access_changed();
@@ -419,7 +419,7 @@ CREATE TRIGGER begin_trial AFTER INSERT ON public.agency FOR EACH ROW WHEN ((new
 CREATE TRIGGER open_templates_of_agency AFTER UPDATE OF suspended_date, deleted_date ON public.agency FOR EACH ROW WHEN ((((old.suspended_date IS NULL) AND (old.deleted_date IS NULL)) <> ((new.suspended_date IS NULL) AND (new.deleted_date IS NULL)))) EXECUTE FUNCTION open_templates_of_agency();
 CREATE TRIGGER pass_agency_state_on AFTER UPDATE OF suspended_date, deleted_date ON public.agency FOR EACH ROW WHEN (((old.suspended_date IS DISTINCT FROM new.suspended_date) OR (old.deleted_date IS DISTINCT FROM new.deleted_date))) EXECUTE FUNCTION pass_agency_state_on();
 CREATE TRIGGER pass_plan_access_on AFTER UPDATE OF plan_access ON public.agency FOR EACH ROW WHEN ((old.plan_access <> new.plan_access)) EXECUTE FUNCTION pass_plan_access_on();
-CREATE TRIGGER pass_required_proof_on AFTER UPDATE OF requires_second_factor ON public.agency FOR EACH ROW WHEN ((old.requires_second_factor <> new.requires_second_factor)) EXECUTE FUNCTION pass_required_proof_on();
+CREATE TRIGGER pass_required_second_factor_on AFTER UPDATE OF requires_second_factor ON public.agency FOR EACH ROW WHEN ((old.requires_second_factor <> new.requires_second_factor)) EXECUTE FUNCTION pass_required_second_factor_on();
 comment on table agency is NULL;
 
 create table agency_current_plan (
@@ -3894,7 +3894,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.pass_required_proof_on()
+CREATE OR REPLACE FUNCTION public.pass_required_second_factor_on()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -3902,7 +3902,7 @@ declare
   bound_account text := coalesce(current_setting('app.account_id', true), '');
 begin
   perform set_config('app.account_id', '*', true);
-  update account set agency_requires_proof = new.requires_second_factor where agency_id = new.uid;
+  update account set agency_requires_second_factor = new.requires_second_factor where agency_id = new.uid;
   perform set_config('app.account_id', bound_account, true);
   return null;
 end $function$
@@ -4145,7 +4145,7 @@ begin
     raise exception 'agency % is in the trash', new.agency_id using errcode = 'check_violation';
   end if;
   new.agency_suspended_date := state.suspended_date;
-  new.agency_requires_proof := coalesce(state.requires_second_factor, false);
+  new.agency_requires_second_factor := coalesce(state.requires_second_factor, false);
   return new;
 end $function$
 ;

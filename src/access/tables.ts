@@ -141,7 +141,7 @@ export interface AccountTable {
   isBilled: Defaulted<boolean>;
   /** The notice about that plan that its people see in the app; empty for none. */
   billingNotice: Defaulted<string>;
-  agencyRequiresProof: GeneratedColumn<boolean>;
+  agencyRequiresSecondFactor: GeneratedColumn<boolean>;
   /** It lies in the trash because its agency does. */
   deletedWithAgency: GeneratedColumn<boolean>;
   /**

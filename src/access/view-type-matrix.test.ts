@@ -32,7 +32,7 @@ interface Authorization {
   inAgency: AgencyRole | null;
   isHouse?: true;
   /** They change nothing until they switch to editing. */
-  isLooking?: true;
+  isViewing?: true;
 }
 
 /** Who has each view type (spec 1 §4, §6), with an agency and an account in view. */
@@ -52,7 +52,7 @@ const authorizations: Record<ViewType, Authorization> = {
     viewing: { accountId: null, userId: people.agency.userId, isEditing: false },
     inAccount: 'agencyAdmin',
     inAgency: 'agencyAdmin',
-    isLooking: true,
+    isViewing: true,
   },
   // An agency in one of its accounts, once it has switched to editing there.
   account: {
@@ -83,7 +83,7 @@ async function ask(procedure: AnyProcedure, { actor }: Person, scopeId: string):
 }
 
 function expected(authorization: Authorization, { scope, meta }: Found): string {
-  const { inAccount, inAgency, isHouse, isLooking } = authorization;
+  const { inAccount, inAgency, isHouse, isViewing } = authorization;
   if (scope === 'open' || scope === 'me') return 'allowed';
   if (scope === 'house') return isHouse ? 'allowed' : 'NOT_FOUND';
   const role = scope === 'account' ? inAccount : inAgency;
@@ -92,7 +92,7 @@ function expected(authorization: Authorization, { scope, meta }: Found): string 
     scope === 'account' ? accountPermissions : agencyPermissions;
   const permission = meta.permission as AccountPermission | AgencyPermission;
   const isOpenInViewMode = meta.isReading || meta.isForViewMode || meta.unrecorded !== undefined;
-  if (isLooking && !isOpenInViewMode) return 'FORBIDDEN';
+  if (isViewing && !isOpenInViewMode) return 'FORBIDDEN';
   return table[permission]?.roles.includes(role) ? 'allowed' : 'FORBIDDEN';
 }
 

@@ -41,7 +41,7 @@ const find = preparedQuery(
     select a.agency_id, a.suspended_date is not null or a.agency_suspended_date is not null as is_suspended,
       a.agency_suspended_date is not null as is_agency_suspended, a.plan_access, m.role as account_role, g.role as agency_role, g.is_primary,
       m.granted as account_granted, g.granted as agency_granted,
-      coalesce(a.agency_requires_proof and not coalesce(s.is_twice_proven, false), false) as needs_second_factor,
+      coalesce(a.agency_requires_second_factor and not coalesce(s.is_twice_proven, false), false) as needs_second_factor,
       s.user_id is not null as is_signed_in, s.viewing, a.uid = any(s.editing_accounts) as is_editing
     from (select) asked
       left join session s on s.token_hash = ${param('sessionKey')} and s.user_id = ${param('userId')}

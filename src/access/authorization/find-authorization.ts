@@ -11,12 +11,12 @@ export async function findAuthorization(
   { tx, userId }: PersonScope,
   { accountId, agencyId }: { accountId: string; agencyId: string },
 ): Promise<readonly AccountPermission[]> {
-  const { rows } = await sql<AccountRows & { isLooking: boolean }>`
-    select s.*, looks_at(${userId}, ${agencyId}, ${accountId}, false) as is_looking
+  const { rows } = await sql<AccountRows & { isViewing: boolean }>`
+    select s.*, looks_at(${userId}, ${agencyId}, ${accountId}, false) as is_viewing
     from authorizations_of(array[${userId}], array[${agencyId}], array[${accountId}]) s`.execute(tx);
   const [found] = rows;
   // The house has none where it has ended its view.
-  if (!found || (found.type === 'house' && !found.isLooking)) return [];
+  if (!found || (found.type === 'house' && !found.isViewing)) return [];
   return accountGrants(found)?.permissions ?? [];
 }
 

@@ -48,8 +48,8 @@ export function requireEditMode({ role, viewing, isEditing }: Person, place: Pla
   if (role === 'house' && !here?.reason && !rule.isOfManagement) throw problem('FORBIDDEN', texts.reason);
   if (rule.isReading || rule.isForViewMode) return;
   const needsSwitch = isInAccount(role, place) && !isEditing && !rule.isOfManagement && !rule.isForAgencies;
-  const isLooking = here ? !here.isEditing : needsSwitch;
-  if (isLooking) throw problem('FORBIDDEN', texts.looking);
+  const isViewing = here ? !here.isEditing : needsSwitch;
+  if (isViewing) throw problem('FORBIDDEN', texts.looking);
 }
 
 const texts = {

@@ -7,5 +7,5 @@ import { useView } from './view.ts';
  */
 export function useMay(): (permission: Permission) => boolean {
   const view = useView();
-  return (permission) => view.isLooking || can(view, permission);
+  return (permission) => view.isViewing || can(view, permission);
 }

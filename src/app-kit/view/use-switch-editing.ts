@@ -5,8 +5,8 @@ import { useView } from './view.ts';
 
 /** Between looking, where nothing can be changed, and editing; each change is recorded with both names. */
 export function useSwitchEditing() {
-  const { isLooking, isInAccount, accountId } = useView();
-  const isEditing = isLooking;
+  const { isViewing, isInAccount, accountId } = useView();
+  const isEditing = isViewing;
   return useMutation({
     mutationFn: () =>
       isInAccount && accountId

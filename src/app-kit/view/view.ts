@@ -51,7 +51,7 @@ export interface View {
   /** Somebody of the agency is in one of its accounts: every act is recorded as the account's, too. */
   isInAccount: boolean;
   /** Nothing is changed here until the viewer switches to editing. */
-  isLooking: boolean;
+  isViewing: boolean;
   /** The house says why before it sees anything of an agency or account. */
   needsReason: boolean;
   /** The viewer's own, else the account's, else the agency's, else the default. */

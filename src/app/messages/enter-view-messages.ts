@@ -9,7 +9,7 @@ export const enterViewMessages = {
 
 /** Of the switch in the bar above a view. */
 export const viewingMessages = {
-  onlyLooking: 'Only looking',
+  viewOnly: 'Only looking',
   editing: 'Editing',
   edit: 'Edit',
   stopEditing: 'Stop editing',

@@ -49,13 +49,13 @@ function ViewBanner() {
 /** Whether what is in view is only looked at or edited, and the button that changes it. */
 function ViewingSwitch() {
   const t = useTexts(viewingMessages);
-  const { isLooking } = useView();
+  const { isViewing } = useView();
   const switching = useSwitchEditing();
   return (
     <>
-      <span className={styles.mode}>{t(isLooking ? 'onlyLooking' : 'editing')}</span>
+      <span className={styles.mode}>{t(isViewing ? 'viewOnly' : 'editing')}</span>
       <Button variant="white" size="xs" loading={switching.isPending} onClick={() => switching.mutate()}>
-        {t(isLooking ? 'edit' : 'stopEditing')}
+        {t(isViewing ? 'edit' : 'stopEditing')}
       </Button>
     </>
   );

@@ -9,7 +9,9 @@ import styles from './screen-frame.module.css';
 const InsteadOfScreen = lazy(async () => ({
   default: (await import('./pages/instead-of-screen.tsx')).InsteadOfScreen,
 }));
-const LookingNotice = lazy(async () => ({ default: (await import('#app-kit/view/looking-notice.tsx')).LookingNotice }));
+const ViewModeNotice = lazy(async () => ({
+  default: (await import('#app-kit/view/view-mode-notice.tsx')).ViewModeNotice,
+}));
 
 /** The guard of every screen. Another account starts the screen again, so nothing of the one before stays on it. */
 export function ScreenFrame({ screen, page: Page }: { screen: AppScreen; page: ComponentType }) {
@@ -17,7 +19,7 @@ export function ScreenFrame({ screen, page: Page }: { screen: AppScreen; page: C
   const isShut = view.suspension !== null && !screen.isOwn;
   const needsPlan = view.needsPlan && !(screen.withoutPlan && view.accountId === null);
   const admission = admit(screen, { ...view, permissions: view.screenPermissions });
-  const isForChanges = view.isLooking && admission === 'open' && admit(screen, view) !== 'open';
+  const isForChanges = view.isViewing && admission === 'open' && admit(screen, view) !== 'open';
   const needsReason = admission === 'open' && view.needsReason && !screen.isOwn;
   const needsSecondFactor = view.needsSecondFactor && !screen.isOwn;
   const shut = isShut ? 'suspended' : needsSecondFactor ? 'second-factor' : needsPlan ? 'needs-plan' : null;
@@ -26,7 +28,7 @@ export function ScreenFrame({ screen, page: Page }: { screen: AppScreen; page: C
   return (
     <div className={styles.frame} data-full-bleed={(screen.fullBleed && admitted === 'open') || undefined} key={tenant}>
       <Suspense fallback={<LoadingScreen />}>
-        {admitted === 'open' && isForChanges ? <LookingNotice /> : null}
+        {admitted === 'open' && isForChanges ? <ViewModeNotice /> : null}
         {admitted === 'open' ? <Page /> : <InsteadOfScreen screen={screen} why={admitted} />}
       </Suspense>
     </div>

@@ -43,13 +43,13 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
     const viewing = coveringView(viewer, { agencyId, accountId, person });
     const isInAccount = viewer.type !== 'house' && !person && accountId !== null && office !== undefined;
     const isEditing = viewing?.isEditing ?? (isInAccount && viewer.editingAccounts.includes(accountId));
-    const isLooking = (viewing !== null || person !== null || isInAccount) && !isEditing;
+    const isViewing = (viewing !== null || person !== null || isInAccount) && !isEditing;
     const needsReason = viewer.type === 'house' && (agencyId ?? accountId) !== null && !viewing;
     const left = account?.isSuspended ? granted.filter(isAllowedReadOnly) : granted;
-    const permissions = isLooking ? left.filter(isReading) : left;
+    const permissions = isViewing ? left.filter(isReading) : left;
     const own = viewer.type === 'agency' ? office : membership;
     const { suspension = null, needsSecondFactor = false } = own ?? {};
-    const whose = { agencyId, accountId, agency, account, person, viewing, isInAccount, isLooking, needsReason };
+    const whose = { agencyId, accountId, agency, account, person, viewing, isInAccount, isViewing, needsReason };
     const shut = { screenPermissions: left, suspension, needsSecondFactor };
     const mine = { viewer, mode, viewType: viewType(looking), role, permissions };
     return { ...mine, ...whose, ...shut, ...planInView(viewer, office, membership), theme };

@@ -122,15 +122,27 @@ async function accountsOf(
     .select(['m.accountId', 'm.agencyId', 'a.businessName', 'a.logoMediaId', 'a.themeValue', 'a.subscriptionType'])
     .select(['g.themeValue as agencyThemeValue', 'g.appName as agencyAppName', 'g.logoPictureId'])
     .select(['g.darkLogoPictureId', 'g.iconPictureId', 'm.role', 'm.granted', 'm.confirmed', 'a.suspendedDate'])
-    .select(['a.agencySuspendedDate', 'a.planAccess', 'a.billingNotice', 'a.agencyRequiresProof', 'a.suspensionNote'])
+    .select([
+      'a.agencySuspendedDate',
+      'a.planAccess',
+      'a.billingNotice',
+      'a.agencyRequiresSecondFactor',
+      'a.suspensionNote',
+    ])
     .where('m.userId', '=', userId)
     .where('a.deletedDate', 'is', null)
     .orderBy(sql`natural_order(a.business_name)`)
     .execute();
   return rows.map((row) => {
     const { logoMediaId, logoPictureId, darkLogoPictureId, iconPictureId, suspensionNote, ...kept } = row;
-    const { agencyRequiresProof, suspendedDate, agencySuspendedDate, granted: accountGranted, ...account } = kept;
-    const needsSecondFactor = agencyRequiresProof && !isTwiceProven;
+    const {
+      agencyRequiresSecondFactor,
+      suspendedDate,
+      agencySuspendedDate,
+      granted: accountGranted,
+      ...account
+    } = kept;
+    const needsSecondFactor = agencyRequiresSecondFactor && !isTwiceProven;
     const isSuspended = suspendedDate !== null || agencySuspendedDate !== null;
     const granted = accountGrants({ ...noMembership, type, accountRole: account.role, accountGranted });
     return {

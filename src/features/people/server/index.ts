@@ -31,10 +31,14 @@ import { sendChangeNoticeJob } from './mail/change-notice-mail.tsx';
 import { confirmApp, removeApp, startApp } from './second-factor/authenticator-app.ts';
 import { createRecoveryCodes } from './second-factor/recovery-codes.ts';
 import { getSecondFactor, proveSecond } from './second-factor/prove-second.ts';
-import { sendProofNoticeJob } from './mail/proof-notice-mail.tsx';
-import { resetAgencyProof, resetHouseProof, resetTeamProof } from './second-factor/reset/reset-second-factor.ts';
+import { sendSecondFactorNoticeJob } from './mail/second-factor-notice-mail.tsx';
+import {
+  resetAgencySecondFactor,
+  resetHouseSecondFactor,
+  resetTeamSecondFactor,
+} from './second-factor/reset/reset-second-factor.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys/passkeys.ts';
-import { signInByPasskey, startPasskeyProof, startPasskeySignIn } from './passkeys/sign-in-by-passkey.ts';
+import { signInByPasskey, startPasskeyConfirmation, startPasskeySignIn } from './passkeys/sign-in-by-passkey.ts';
 import { endViewing, startAgencyView, startPersonView, switchEditing, switchViewing } from './viewing.ts';
 
 /** Signing in and out, and people's own settings. */
@@ -76,7 +80,7 @@ export const people = defineCapability({
     addPasskey,
     renamePasskey,
     removePasskey,
-    startPasskeyProof,
+    startPasskeyConfirmation,
     updateTheme,
     listSessions,
     endSession,
@@ -89,14 +93,14 @@ export const people = defineCapability({
     switchViewing,
     endViewing,
   },
-  house: { resetSecondFactor: resetHouseProof },
-  agency: { startAgencyView, resetSecondFactor: resetAgencyProof },
-  account: { startPersonView, switchEditing, resetSecondFactor: resetTeamProof },
+  house: { resetSecondFactor: resetHouseSecondFactor },
+  agency: { startAgencyView, resetSecondFactor: resetAgencySecondFactor },
+  account: { startPersonView, switchEditing, resetSecondFactor: resetTeamSecondFactor },
   jobs: [
     sendPasswordResetJob,
     sendSignInLinkJob,
     sendChangeNoticeJob,
-    sendProofNoticeJob,
+    sendSecondFactorNoticeJob,
     sendNewDeviceJob,
     sendEmailConfirmationJob,
     sendEmailUndoJob,

@@ -22,7 +22,7 @@ const senders: Record<string, string> = {
   'src/features/people/server/mail/change-notice-mail.tsx': toOneself,
   'src/features/people/server/mail/new-device-mail.tsx': toOneself,
   'src/features/people/server/mail/password-reset-mail.tsx': 'three that are open per person',
-  'src/features/people/server/mail/proof-notice-mail.tsx': toOneself,
+  'src/features/people/server/mail/second-factor-notice-mail.tsx': toOneself,
   'src/features/sign-up/server/sign-up-mails.tsx': 'three an hour per address, twenty an hour per network',
   'src/features/single-sign-on/server/provider-news-mail.tsx': ofTeam,
   'src/features/suspected-spam/server/suspected-mail.tsx': ofTeam,

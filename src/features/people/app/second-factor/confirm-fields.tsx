@@ -48,7 +48,7 @@ export function ConfirmFields({ action: { values, errors, set } }: Props) {
       ) : by === 'code' ? (
         <TextInput label={t('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} {...props} />
       ) : (
-        <PasskeyProof
+        <PasskeyConfirmation
           isGiven={values.by === 'passkey' && values.secret !== ''}
           error={errors['secret']}
           onGiven={(secret) => set({ by, secret })}
@@ -72,7 +72,7 @@ export function ConfirmFields({ action: { values, errors, set } }: Props) {
   );
 }
 
-interface PasskeyProofProps {
+interface PasskeyConfirmationProps {
   isGiven: boolean;
   error: string | undefined;
   /** With the device's answer, as JSON. */
@@ -80,13 +80,13 @@ interface PasskeyProofProps {
 }
 
 /** Asks a device that has a passkey of the user to confirm that it's them. */
-function PasskeyProof({ isGiven, error, onGiven }: PasskeyProofProps) {
+function PasskeyConfirmation({ isGiven, error, onGiven }: PasskeyConfirmationProps) {
   const t = useTexts(secondFactorMessages.confirm);
   const [failure, setFailure] = useState<string>();
   const ask = async () => {
     setFailure(undefined);
     try {
-      const optionsJSON = await api.me.people.startPasskeyProof.call();
+      const optionsJSON = await api.me.people.startPasskeyConfirmation.call();
       const answer = await startAuthentication({ optionsJSON }).catch(() => undefined);
       if (answer) onGiven(JSON.stringify(answer));
       else setFailure(t('notGiven'));

@@ -12,7 +12,7 @@ import { confirmIdentity } from '../second-factor/confirm-identity.ts';
 import { getSecondFactor } from '../second-factor/prove-second.ts';
 import { findActor } from '../sessions/session.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys.ts';
-import { signInByPasskey, startPasskeyProof, startPasskeySignIn } from './sign-in-by-passkey.ts';
+import { signInByPasskey, startPasskeyConfirmation, startPasskeySignIn } from './sign-in-by-passkey.ts';
 
 const database = await testDatabase();
 let now = new Date();
@@ -86,7 +86,7 @@ test('an answer counts once, for five minutes, and only for the challenge of a s
   now = new Date(now.getTime() + 301_000);
   const expired = device.prove({ challenge: late.challenge, ...main });
   await expect(call(signInByPasskey, { answer: expired }, { context: anyone() })).rejects.toThrow('took too long');
-  const proof = await call(startPasskeyProof, undefined, as('accountAdmin'));
+  const proof = await call(startPasskeyConfirmation, undefined, as('accountAdmin'));
   const foreign = device.prove({ challenge: proof.challenge, ...main });
   await expect(call(signInByPasskey, { answer: foreign }, { context: anyone() })).rejects.toThrow('took too long');
 });
@@ -157,7 +157,7 @@ test('it confirms who someone is, and only them; it is renamed and removed by th
   const device = await addFor('accountAdmin');
   const proveAs = async (who: Who) => {
     const { context } = as(who);
-    const { challenge } = await call(startPasskeyProof, undefined, { context });
+    const { challenge } = await call(startPasskeyConfirmation, undefined, { context });
     const secret = JSON.stringify(device.prove({ challenge, ...main }));
     return { context: { ...context, actor: people[who].actor }, confirmation: { by: 'passkey', secret } as const };
   };

@@ -11,7 +11,7 @@ import { findMailHome } from '#features/notifications/server/mail/mail-branding.
 import { confirmIdentity } from '../second-factor/confirm-identity.ts';
 import { forgetSecondFactor, ownPasskeysHere } from './own-passkeys.ts';
 import { webauthn } from './sign-in-by-passkey.ts';
-import { sendProofNoticeJob } from '../mail/proof-notice-mail.tsx';
+import { sendSecondFactorNoticeJob } from '../mail/second-factor-notice-mail.tsx';
 
 /** Maximum number of passkeys per person and host. */
 const most = 20;
@@ -66,7 +66,7 @@ export const addPasskey = meWithoutTransaction('me.update')
         .where('tokenHash', '=', actor.sessionKey)
         .where('userId', '=', userId)
         .execute();
-      await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'passkeyAdded' });
+      await enqueueSystem(scope, sendSecondFactorNoticeJob, { userId, news: 'passkeyAdded' });
     });
     return { ok: true };
   });
@@ -135,7 +135,7 @@ export const removePasskey = meWithoutTransaction('me.update')
         .executeTakeFirst();
       if (removed.numDeletedRows === 0n) throw problem('NOT_FOUND', 'This passkey has already been removed.');
       await forgetSecondFactor(scope);
-      await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'passkeyRemoved' });
+      await enqueueSystem(scope, sendSecondFactorNoticeJob, { userId, news: 'passkeyRemoved' });
       return { ok: true };
     });
   });

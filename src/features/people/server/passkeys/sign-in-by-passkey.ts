@@ -82,7 +82,7 @@ const unknown = () =>
   );
 
 /** What one of the user's devices is to sign to show once more who they are (`Confirmation`). */
-export const startPasskeyProof = me('me.update').handler(async ({ context }) => {
+export const startPasskeyConfirmation = me('me.update').handler(async ({ context }) => {
   const { scope } = context;
   const rpID = rpIdOf(context);
   const allowCredentials = await ownPasskeysHere(scope, rpID);

@@ -9,7 +9,7 @@ import { acceptAppCode, appAddress, hasApp, newAppSecret } from './app-code.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { countGuess, forgiveGuesses } from './count-guess.ts';
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { sendProofNoticeJob } from '../mail/proof-notice-mail.tsx';
+import { sendSecondFactorNoticeJob } from '../mail/second-factor-notice-mail.tsx';
 import { forgetSecondFactor } from '../passkeys/own-passkeys.ts';
 
 /** Turns two-step sign-in off. @throws NOT_FOUND it isn't on; what `confirmIdentity` throws */
@@ -23,7 +23,7 @@ export const removeApp = meWithoutTransaction('me.update')
       if (numDeletedRows === 0n) throw problem('NOT_FOUND', 'Two-step sign-in is already off.');
       await dropRecoveryCodes(scope, userId);
       await forgetSecondFactor(scope);
-      await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'appRemoved' });
+      await enqueueSystem(scope, sendSecondFactorNoticeJob, { userId, news: 'appRemoved' });
       return { ok: true };
     });
   });
@@ -54,7 +54,7 @@ export const confirmApp = meWithoutTransaction('me.update')
         .where('tokenHash', '=', actor.sessionKey)
         .where('userId', '=', userId)
         .execute();
-      await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'appAdded' });
+      await enqueueSystem(scope, sendSecondFactorNoticeJob, { userId, news: 'appAdded' });
       return replaceRecoveryCodes(scope, userId);
     });
     await forgiveGuesses(ports, userId);

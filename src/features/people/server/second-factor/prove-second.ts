@@ -10,7 +10,7 @@ import { acceptAppCode } from './app-code.ts';
 import { countGuess, forgiveGuesses } from './count-guess.ts';
 import { consumePending, tryPending } from './pending-sign-in.ts';
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
-import { sendProofNoticeJob } from '../mail/proof-notice-mail.tsx';
+import { sendSecondFactorNoticeJob } from '../mail/second-factor-notice-mail.tsx';
 import { rpIdOf } from '../passkeys/challenges.ts';
 import { ownPasskeysHere } from '../passkeys/own-passkeys.ts';
 
@@ -64,7 +64,7 @@ export const proveSecond = openWithoutTransaction('session.create')
 async function accept(scope: SystemScope, userId: string, proof: SecondFactor, now: Date): Promise<void> {
   if ('code' in proof) return acceptAppCode(scope, { userId, code: proof.code, now });
   if (!(await takeRecoveryCode(scope, userId, proof.recoveryCode, now))) throw wrong();
-  await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'recoveryCodeUsed' });
+  await enqueueSystem(scope, sendSecondFactorNoticeJob, { userId, news: 'recoveryCodeUsed' });
 }
 
 function wrong() {

@@ -8,7 +8,7 @@ import { Confirmation, recoveryAlphabet, recoveryCodeLength } from '../../second
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { hasApp } from './app-code.ts';
-import { sendProofNoticeJob } from '../mail/proof-notice-mail.tsx';
+import { sendSecondFactorNoticeJob } from '../mail/second-factor-notice-mail.tsx';
 
 /** New recovery codes; the earlier ones no longer work. @throws NOT_FOUND without an app; what `confirmIdentity` throws */
 export const createRecoveryCodes = meWithoutTransaction('me.update')
@@ -18,7 +18,7 @@ export const createRecoveryCodes = meWithoutTransaction('me.update')
     return inMe(context.ports.db, context.actor, async (scope) => {
       const { userId } = scope;
       if (!(await hasApp(scope, userId))) throw problem('NOT_FOUND', 'Turn on two-step sign-in first.');
-      await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'newRecoveryCodes' });
+      await enqueueSystem(scope, sendSecondFactorNoticeJob, { userId, news: 'newRecoveryCodes' });
       return { recoveryCodes: await replaceRecoveryCodes(scope, userId) };
     });
   });

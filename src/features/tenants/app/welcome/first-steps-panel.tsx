@@ -39,7 +39,7 @@ function useFirstStepLinks(): FirstStepLink[] {
   const createPath = useCreatePath();
   const isOwner = viewType === 'account' || viewType === 'accountAdmin';
   const places: (FirstStepLink | false)[] = [
-    isOwner && (view.isLooking || can(view, 'account.update')) && { step: 'profile', to: '/settings/business-account' },
+    isOwner && (view.isViewing || can(view, 'account.update')) && { step: 'profile', to: '/settings/business-account' },
     can(view, 'media.read') && { step: 'media', to: '/media-library' },
     can(view, 'content.read') && { step: 'published', to: createPath ?? '/content-list' },
     isOwner && can(view, 'testimonial.read') && { step: 'testimonial', to: '/testimonials' },

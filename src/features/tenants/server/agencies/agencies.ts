@@ -82,7 +82,7 @@ export const updateAgency = agency('agency.update', { isOfManagement: true })
       const owner = { kind: 'agency', id: scope.agencyId } as const;
       for (const field of ['logoPictureId', 'darkLogoPictureId', 'iconPictureId'] as const)
         await requireOwnPicture(scope, owner, { field, pictureId: changes[field] });
-      if (changes.requiresSecondFactor) await requireOwnProof(scope);
+      if (changes.requiresSecondFactor) await requireOwnSecondFactor(scope);
       const { whitelabelDomain } = changes;
       if (whitelabelDomain) refuseDomain(whitelabelDomain, ports.config);
       const { numUpdatedRows } = await scope.tx
@@ -113,7 +113,7 @@ export const updateAgency = agency('agency.update', { isOfManagement: true })
   );
 
 /** Who requires it of others has it: their own next call would be refused. @throws UNPROCESSABLE_CONTENT */
-async function requireOwnProof({ tx, actor, role }: AgencyScope): Promise<void> {
+async function requireOwnSecondFactor({ tx, actor, role }: AgencyScope): Promise<void> {
   if (role === 'house' || actor.kind !== 'user') return;
   const session = tx.selectFrom('session').select('isTwiceProven').where('tokenHash', '=', actor.sessionKey);
   if ((await session.where('userId', '=', actor.userId).executeTakeFirst())?.isTwiceProven) return;

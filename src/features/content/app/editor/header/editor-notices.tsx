@@ -13,40 +13,42 @@ import type { Trouble as QueueTrouble } from '../saving/autosave-queue.ts';
 import { useSaver, useSaverState, useShown } from '../use-entry.ts';
 
 const InTrash = lazy(async () => ({ default: (await import('./in-trash.tsx')).InTrash }));
-const LookingNotice = lazy(async () => ({ default: (await import('#app-kit/view/looking-notice.tsx')).LookingNotice }));
+const ViewModeNotice = lazy(async () => ({
+  default: (await import('#app-kit/view/view-mode-notice.tsx')).ViewModeNotice,
+}));
 
 /** Above the entry: why it can't be edited right now. Entries in the trash are shown read-only. */
 export function EditorNotices({ children }: { children: ReactNode }) {
   const isDeleted = useShown('deletedDate') !== null;
   const trouble = useSaverState(({ queue }) => queue.trouble);
-  const { isLooking } = useView();
-  useTryAgainOnEditing(isLooking);
+  const { isViewing } = useView();
+  useTryAgainOnEditing(isViewing);
   return (
     <>
       <Suspense>
         {isDeleted ? (
           <InTrash />
-        ) : isLooking ? (
-          <LookingNotice className={styles.notice} />
+        ) : isViewing ? (
+          <ViewModeNotice className={styles.notice} />
         ) : (
           <Trouble trouble={trouble} />
         )}
       </Suspense>
       <NotShown />
-      <div className={styles.body} inert={isDeleted || isLooking} data-dimmed={isDeleted || undefined}>
+      <div className={styles.body} inert={isDeleted || isViewing} data-dimmed={isDeleted || undefined}>
         {children}
       </div>
     </>
   );
 }
 
-function useTryAgainOnEditing(isLooking: boolean): void {
+function useTryAgainOnEditing(isViewing: boolean): void {
   const saver = useSaver();
-  const wasLooking = useRef(isLooking);
+  const wasViewing = useRef(isViewing);
   useEffect(() => {
-    if (wasLooking.current && !isLooking) void saver.tryAgain();
-    wasLooking.current = isLooking;
-  }, [saver, isLooking]);
+    if (wasViewing.current && !isViewing) void saver.tryAgain();
+    wasViewing.current = isViewing;
+  }, [saver, isViewing]);
 }
 
 function Trouble({ trouble }: { trouble: QueueTrouble | null }) {

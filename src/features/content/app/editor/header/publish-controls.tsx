@@ -24,13 +24,13 @@ export function PublishControls() {
 function Publish() {
   const t = useTexts(editorMessages);
   const start = usePublishStart();
-  const { isLooking } = useView();
+  const { isViewing } = useView();
   return (
     <Tooltip label={t('publishKeys')}>
       <Button
         className={styles.publish}
         leftSection={<Globe size={16} strokeWidth={1.75} aria-hidden />}
-        disabled={isLooking}
+        disabled={isViewing}
         onClick={start}
         aria-keyshortcuts="Control+Enter Meta+Enter"
       >
@@ -44,7 +44,7 @@ function Published({ mayPublish }: { mayPublish: boolean }) {
   const t = useTexts(editorMessages);
   const address = usePublicAddress({ uid: useShown('uid'), path: useShown('path') });
   const { unpublish, isBusy } = usePublishing();
-  const { isLooking } = useView();
+  const { isViewing } = useView();
   return (
     <>
       {address ? (
@@ -66,7 +66,7 @@ function Published({ mayPublish }: { mayPublish: boolean }) {
           variant="subtle"
           color="gray"
           loading={isBusy}
-          disabled={isLooking}
+          disabled={isViewing}
           onClick={() => unpublish()}
         >
           {t('unpublish')}

@@ -14,11 +14,11 @@ import { useWindowDrop } from '../pick/use-window-drop.ts';
 
 /** The upload UI around every screen: the tray, dropping and pasting anywhere, and resuming after a reload. */
 export function UploadsFrame() {
-  const { viewer, accountId, account, isLooking } = useView();
+  const { viewer, accountId, account, isViewing } = useView();
   const mayUpload = useMay()('media.upload');
   const { uploads, addFiles } = useUploads();
   useEffect(() => void uploadController.open(viewer.userId), [viewer.userId]);
-  useRetryOnEditing(isLooking);
+  useRetryOnEditing(isViewing);
   useEffect(() => {
     const goOn = () => uploadController.tryAgain();
     window.addEventListener('online', goOn);
@@ -51,12 +51,12 @@ function Curtain({ target }: { target: UploadTarget }) {
 }
 
 /** What was refused while the account was only looked at is sent after the switch to editing. */
-function useRetryOnEditing(isLooking: boolean): void {
-  const wasLooking = useRef(isLooking);
+function useRetryOnEditing(isViewing: boolean): void {
+  const wasViewing = useRef(isViewing);
   useEffect(() => {
-    if (wasLooking.current && !isLooking) uploadController.retryFailed();
-    wasLooking.current = isLooking;
-  }, [isLooking]);
+    if (wasViewing.current && !isViewing) uploadController.retryFailed();
+    wasViewing.current = isViewing;
+  }, [isViewing]);
 }
 
 /** Before the tab closes: uploads resume after a reload, but not while the app is closed. */

@@ -13,7 +13,7 @@ import { findActor } from '../../sessions/session.ts';
 import { signIn } from '../../sessions/sign-in.ts';
 import { confirmApp, startApp } from '../authenticator-app.ts';
 import { proveSecond } from '../prove-second.ts';
-import { resetAgencyProof, resetHouseProof, resetTeamProof } from './reset-second-factor.ts';
+import { resetAgencySecondFactor, resetHouseSecondFactor, resetTeamSecondFactor } from './reset-second-factor.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database, { jobs: capability.jobs });
@@ -62,7 +62,7 @@ test('an administrator lets somebody in again who has lost phone and recovery co
   expect(await call(getMember.account, { userId }, atRoofer('accountAdmin'))).toMatchObject({ hasSecondFactor: true });
   // As over HTTP, where an account's calls come with a session that is only remembered.
   const remembered = { ...people.accountAdmin.actor, kind: 'remembered' as const };
-  await call(resetTeamProof, of('accountUser'), { context: request(ports, remembered, accounts.roofer) });
+  await call(resetTeamSecondFactor, of('accountUser'), { context: request(ports, remembered, accounts.roofer) });
 
   expect(await call(getMember.account, { userId }, atRoofer('accountAdmin'))).toMatchObject({ hasSecondFactor: false });
   for (const table of ['session', 'userTotp', 'recoveryCode', 'passkey', 'pendingSignIn'] as const)
@@ -86,7 +86,7 @@ test('an administrator lets somebody in again who has lost phone and recovery co
 
 test('only after the administrator has shown who they are', async () => {
   await turnOn('accountUser');
-  const wrong = call(resetTeamProof, { ...of('accountUser'), secret: 'not it' }, atRoofer('accountAdmin'));
+  const wrong = call(resetTeamSecondFactor, { ...of('accountUser'), secret: 'not it' }, atRoofer('accountAdmin'));
   await expect(wrong).rejects.toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
     data: { fields: { secret: expect.any(String) } },
@@ -98,49 +98,53 @@ test('nobody weakens a sign-in that opens more than what they manage', async () 
   const conflict = { code: 'CONFLICT', message: expect.stringMatching(/more than what you manage/) };
   // Of two businesses under two agencies: that is for the house.
   await turnOn('inTwoAccounts');
-  await expect(call(resetTeamProof, of('inTwoAccounts'), atRoofer('accountAdmin'))).rejects.toMatchObject(conflict);
-  await expect(call(resetAgencyProof, of('inTwoAccounts'), atNorth('agencyAdmin'))).rejects.toMatchObject(conflict);
-  await call(resetHouseProof, of('inTwoAccounts'), as('house'));
+  await expect(call(resetTeamSecondFactor, of('inTwoAccounts'), atRoofer('accountAdmin'))).rejects.toMatchObject(
+    conflict,
+  );
+  await expect(call(resetAgencySecondFactor, of('inTwoAccounts'), atNorth('agencyAdmin'))).rejects.toMatchObject(
+    conflict,
+  );
+  await call(resetHouseSecondFactor, of('inTwoAccounts'), as('house'));
   // An agency's colleague who is also on the business's team.
   const { userId } = people.agency;
   const membership = { accountId: accounts.roofer, agencyId: agencies.north, userId, role: 'user' } as const;
   await admin.insertInto('accountMembership').values(membership).execute();
   await turnOn('agency');
-  await expect(call(resetTeamProof, of('agency'), atRoofer('accountAdmin'))).rejects.toMatchObject(conflict);
-  await call(resetAgencyProof, of('agency'), atNorth('agencyAdmin'));
+  await expect(call(resetTeamSecondFactor, of('agency'), atRoofer('accountAdmin'))).rejects.toMatchObject(conflict);
+  await call(resetAgencySecondFactor, of('agency'), atNorth('agencyAdmin'));
   // Someone who is deactivated elsewhere may come back there.
   await turnOn('agency');
   await admin
     .insertInto('deactivatedMembership')
     .values({ agencyId: agencies.blue, userId, role: 'user', createDate: new Date() })
     .execute();
-  await expect(call(resetAgencyProof, of('agency'), atNorth('agencyAdmin'))).rejects.toMatchObject(conflict);
+  await expect(call(resetAgencySecondFactor, of('agency'), atNorth('agencyAdmin'))).rejects.toMatchObject(conflict);
 });
 
 test('strangers, colleagues without the right and one’s own sign-in are refused', async () => {
   await turnOn('otherOwner');
   const notFound = { code: 'NOT_FOUND' };
-  await expect(call(resetTeamProof, of('otherOwner'), atRoofer('accountAdmin'))).rejects.toMatchObject(notFound);
-  await expect(call(resetAgencyProof, of('otherOwner'), atNorth('agencyAdmin'))).rejects.toMatchObject(notFound);
+  await expect(call(resetTeamSecondFactor, of('otherOwner'), atRoofer('accountAdmin'))).rejects.toMatchObject(notFound);
+  await expect(call(resetAgencySecondFactor, of('otherOwner'), atNorth('agencyAdmin'))).rejects.toMatchObject(notFound);
   await turnOn('accountAdmin');
-  const own = call(resetTeamProof, of('accountAdmin'), atRoofer('accountAdmin'));
+  const own = call(resetTeamSecondFactor, of('accountAdmin'), atRoofer('accountAdmin'));
   await expect(own).rejects.toMatchObject({ code: 'CONFLICT' });
   const nobody = { ...byPassword, userId: newUid() };
-  await expect(call(resetHouseProof, nobody, as('house'))).rejects.toMatchObject(notFound);
+  await expect(call(resetHouseSecondFactor, nobody, as('house'))).rejects.toMatchObject(notFound);
   await turnOn('accountUser');
   const { userId } = people.accountAdmin;
   const asCrew = await call(getMember.account, { userId }, atRoofer('accountUser'));
   expect(asCrew.hasSecondFactor).toBeNull();
-  const forbidden = call(resetTeamProof, of('accountAdmin'), atRoofer('accountUser'));
+  const forbidden = call(resetTeamSecondFactor, of('accountAdmin'), atRoofer('accountUser'));
   await expect(forbidden).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('agency and house see who has none, and there is nothing to reset then', async () => {
   const { userId } = people.accountUser;
-  await call(resetAgencyProof, of('accountUser'), atNorth('agencyAdmin'));
+  await call(resetAgencySecondFactor, of('accountUser'), atNorth('agencyAdmin'));
   expect(await call(getMember.agency, { userId }, atNorth('agencyAdmin'))).toMatchObject({ hasSecondFactor: false });
   expect(await call(getMember.house, { userId }, as('house'))).toMatchObject({ hasSecondFactor: false });
-  const again = call(resetAgencyProof, of('accountUser'), atNorth('agencyAdmin'));
+  const again = call(resetAgencySecondFactor, of('accountUser'), atNorth('agencyAdmin'));
   await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
@@ -164,6 +168,8 @@ test('a person who manages the team by a permission template resets nobody’s',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await expect(call(resetTeamProof, of('accountAdmin'), { context })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(call(resetTeamSecondFactor, of('accountAdmin'), { context })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
   await helper.set({ templateId: null }).execute();
 });

@@ -6,7 +6,7 @@ import type { RequestContext } from '#access/request.ts';
 import { inSystem, signedIn, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { SecondFactorReset } from '../../../second-factor.ts';
-import { sendProofNoticeJob } from '../../mail/proof-notice-mail.tsx';
+import { sendSecondFactorNoticeJob } from '../../mail/second-factor-notice-mail.tsx';
 import { dropOpenCodes } from '../../password/password-reset.ts';
 import { confirmIdentity } from '../confirm-identity.ts';
 import { dropRecoveryCodes } from '../recovery-codes.ts';
@@ -71,17 +71,17 @@ function elsewhereToo({ accountId }: Place) {
 }
 
 /** For somebody of the account's team. */
-export const resetTeamProof = accountWithoutTransaction('team.manage')
+export const resetTeamSecondFactor = accountWithoutTransaction('team.manage')
   .input(SecondFactorReset)
   .handler(({ input, context }) => reset(context, { accountId: context.accountId }, input));
 
 /** For somebody of the agency or its accounts. */
-export const resetAgencyProof = agencyWithoutTransaction('agency.team')
+export const resetAgencySecondFactor = agencyWithoutTransaction('agency.team')
   .input(SecondFactorReset)
   .handler(({ input, context }) => reset(context, { agencyId: context.agencyId }, input));
 
 /** For anybody. */
-export const resetHouseProof = houseWithoutTransaction('house.users')
+export const resetHouseSecondFactor = houseWithoutTransaction('house.users')
   .input(SecondFactorReset)
   .handler(({ input, context }) => reset(context, {}, input));
 
@@ -103,16 +103,17 @@ async function reset(
   return inSystem(context.ports.db, 'reset second factor', async (scope) => {
     await refuseWithTemplate(scope, place, actor.userId);
     await refuseBeyond(scope, place, userId);
-    if (!(await dropProofs(scope, userId))) throw problem('CONFLICT', 'This person no longer has two-step sign-in.');
+    if (!(await dropSecondFactors(scope, userId)))
+      throw problem('CONFLICT', 'This person no longer has two-step sign-in.');
     await dropOpenCodes(scope, userId);
     await scope.tx.deleteFrom('session').where('userId', '=', userId).execute();
-    await enqueueSystem(scope, sendProofNoticeJob, { userId, news: 'resetByAdministrator' });
+    await enqueueSystem(scope, sendSecondFactorNoticeJob, { userId, news: 'resetByAdministrator' });
     return { ok: true };
   });
 }
 
 /** @returns whether there was one */
-async function dropProofs(scope: SystemScope, userId: string): Promise<boolean> {
+async function dropSecondFactors(scope: SystemScope, userId: string): Promise<boolean> {
   const { tx } = scope;
   const app = await tx.deleteFrom('userTotp').where('userId', '=', userId).executeTakeFirst();
   const passkeys = await tx.deleteFrom('passkey').where('userId', '=', userId).executeTakeFirst();

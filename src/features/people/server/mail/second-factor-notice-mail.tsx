@@ -55,8 +55,9 @@ const words: Record<News, { subject: string; text: string }> = {
 };
 
 /** Tells someone that what proves who they are has changed: a victim's first notice. */
-export const sendProofNoticeJob = defineMail({
-  name: 'send-proof-notice',
+export const sendSecondFactorNoticeJob = defineMail({
+  name: 'send-second-factor-notice',
+  formerName: 'send-proof-notice',
   idPrefix: 'proof',
   payload: z.object({ userId: z.string(), news: z.enum(proofNews) }),
   find: ({ tx }, { userId }) =>
