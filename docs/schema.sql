@@ -3412,7 +3412,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.has_second_proof(person text)
+CREATE OR REPLACE FUNCTION public.has_second_factor(person text)
  RETURNS boolean
  LANGUAGE plpgsql
 AS $function$

@@ -26,3 +26,4 @@ begin
   new.agency_requires_second_factor := coalesce(state.requires_second_factor, false);
   return new;
 end $$;
+alter function has_second_proof rename to has_second_factor;

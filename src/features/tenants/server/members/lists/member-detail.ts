@@ -29,7 +29,7 @@ function mayManage(scope: OwnerScope): boolean {
 
 /** By a function, since only the person may read what it looks at. */
 async function findSecondFactor({ tx }: OwnerScope, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select has_second_proof(${userId}) as has`.execute(tx);
+  const { rows } = await sql<{ has: boolean }>`select has_second_factor(${userId}) as has`.execute(tx);
   return rows[0]?.has === true;
 }
 
