@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Config } from '#platform/config.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import { seal, unseal } from '#platform/secrets/sealing.ts';
 import type { AnyScope } from './scope.ts';
 
@@ -59,7 +60,7 @@ export function defineConnection<Finding extends string>({ kind, sealedAs = kind
       const fresh = { ...values, checkedDate: null, finding: null };
       await tx
         .insertInto('connection')
-        .values({ agencyId, accountId, kind, ...values })
+        .values(rowFor('connection', { agencyId, accountId, kind, ...values }))
         .onConflict((conflict) =>
           conflict.columns(['tenantId', 'kind']).doUpdateSet({ ...fresh, updateDate: sql<Date>`now()` }),
         )
