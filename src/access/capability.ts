@@ -35,6 +35,4 @@ export interface ServerCapability extends Partial<Record<ProcedureScope, Procedu
   };
 }
 
-export function defineCapability<C extends ServerCapability>(capability: C): C {
-  return capability;
-}
+export const defineCapability = <C extends ServerCapability>(capability: C): C => capability;

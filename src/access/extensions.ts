@@ -40,13 +40,9 @@ type Work<P> = (scope: AccountScope, payload: P) => Promise<void>;
  */
 export type Hook<P> = Extension<Work<P>>;
 
-export function defineHook<P>(): Hook<P> {
-  return defineExtension();
-}
+export const defineHook = <P>(): Hook<P> => defineExtension();
 
-export function during<P>(hook: Hook<P>, work: Work<P>): Provided {
-  return hook.provide(work);
-}
+export const during = <P>(hook: Hook<P>, work: Work<P>): Provided => hook.provide(work);
 
 export async function runHook<P>(scope: AccountScope, hook: Hook<P>, payload: P): Promise<void> {
   for (const work of hook.all()) await work(scope, payload);

@@ -17,9 +17,7 @@ export type ResolvedHost =
   | { kind: 'former'; origin: string };
 
 /** The agency that owns the host; null for the main host and hosts without sessions. */
-export function agencyOfHost(host: ResolvedHost): string | null {
-  return host.kind === 'management' ? host.agencyId : null;
-}
+export const agencyOfHost = (host: ResolvedHost): string | null => (host.kind === 'management' ? host.agencyId : null);
 
 /** A response that is valid while the site revision is unchanged. */
 export interface CachedResponse {

@@ -126,9 +126,7 @@ export function readPlace(cursor: string, types: readonly KeyType[]): string[] {
 }
 
 /** BAD_REQUEST */
-export function invalidCursor() {
-  return problem('BAD_REQUEST', 'This list can’t be continued from here. Load it again.');
-}
+export const invalidCursor = () => problem('BAD_REQUEST', 'This list can’t be continued from here. Load it again.');
 
 /**
  * How many rows a list has: with the first page of a narrowed list, and counted up to `mostCounted`, since counting
@@ -156,14 +154,10 @@ export function holds(text: RawBuilder<string>, search: string): RawBuilder<SqlB
 }
 
 /** A text that contains the search, for `like`. */
-export function likePattern(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-}
+export const likePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** A name's place in a list, 'Client 2' before 'Client 10'; an index holds it. */
-export function nameOrder(name: RawBuilder<string>): RawBuilder<string> {
-  return sql<string>`natural_order(${name})`;
-}
+export const nameOrder = (name: RawBuilder<string>): RawBuilder<string> => sql<string>`natural_order(${name})`;
 
 /** The same in the answer to a search: first what begins with it in one of the texts. */
 export function foundOrder(

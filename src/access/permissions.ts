@@ -158,9 +158,7 @@ const rules: Partial<Record<Permission, Rule<string>>> = { ...accountPermissions
  * What is left to those who look through other eyes, until they switch to editing. What is the house's or a person's own
  * isn't part of what they look at.
  */
-export function isReading(permission: Permission): boolean {
-  return rules[permission]?.kind !== 'write';
-}
+export const isReading = (permission: Permission): boolean => rules[permission]?.kind !== 'write';
 
 /** What is left of a role in a suspended account: nothing that changes anything, but throwing it away. */
 export function isAllowedReadOnly(permission: Permission): boolean {
@@ -173,9 +171,7 @@ export function isPaying(permission: Permission): boolean {
 }
 
 /** The one question of who may do what, on the server and in the browser. */
-export function can({ permissions }: Granted, permission: Permission): boolean {
-  return permissions.includes(permission);
-}
+export const can = ({ permissions }: Granted, permission: Permission): boolean => permissions.includes(permission);
 
 /** The rows that say what somebody may do, read together: their own type and their membership. */
 export interface AgencyRows {
@@ -221,9 +217,7 @@ function isGrantable<P extends Permission>(permission: P): permission is P & Gra
   return !isBasic(permission) && !reserved.some((one) => one === permission);
 }
 
-function isBasic(permission: Permission): boolean {
-  return basics.some((one) => one === permission);
-}
+const isBasic = (permission: Permission): boolean => basics.some((one) => one === permission);
 
 /** What is left of an administrator's permissions by a template. */
 function byTemplate<P extends Permission>(all: readonly P[], granted: readonly string[]): readonly P[] {

@@ -36,6 +36,4 @@ export interface EntryPart {
 /** The entry parts of all capabilities; the shell provides them. */
 export const EntryPartsContext = createContext<readonly EntryPart[]>([]);
 
-export function useEntryParts(): readonly EntryPart[] {
-  return use(EntryPartsContext);
-}
+export const useEntryParts = (): readonly EntryPart[] => use(EntryPartsContext);

@@ -13,9 +13,7 @@ export function currentLanguage(ownLanguage?: string): string {
 }
 
 /** The language of the texts, for screen readers: English so far, in the user's own variant. */
-export function writtenLanguage(language: string): string {
-  return language.split('-')[0] === 'en' ? language : 'en';
-}
+export const writtenLanguage = (language: string): string => (language.split('-')[0] === 'en' ? language : 'en');
 
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';

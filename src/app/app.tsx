@@ -49,9 +49,7 @@ export function App({ notices }: { notices: ReactNode }) {
   );
 }
 
-function isRefused(error: Error | null): boolean {
-  return error instanceof ORPCError && error.code === 'UNAUTHORIZED';
-}
+const isRefused = (error: Error | null): boolean => error instanceof ORPCError && error.code === 'UNAUTHORIZED';
 
 function NobodyHere() {
   const isKnown = isKnownAddress(window.location.pathname);

@@ -21,9 +21,7 @@ export interface RequestKey {
 /** Paths of a site that ignore the query; some are slow to generate. */
 const files =
   /^\/(share-image(\/[^/]+)?\.jpg|icon\.svg|icon-(192|512)\.png|favicon\.ico|(feed|atom)\.xml|manifest\.webmanifest)$/;
-export function takesQuery(path: string): boolean {
-  return !files.test(path);
-}
+export const takesQuery = (path: string): boolean => !files.test(path);
 
 /** No one follows a link this long twice. */
 const maxUrlLength = 2_000;
@@ -43,9 +41,7 @@ export function pageKey(
   return `${siteKey(host)} ${part} ${pathname}${params && takesQuery(path) ? knownQuery(path, params) : ''}`;
 }
 
-function siteKey(host: ResolvedHost): string {
-  return `${host.origin} ${host.kind === 'site' ? host.accountId : ''}`;
-}
+const siteKey = (host: ResolvedHost): string => `${host.origin} ${host.kind === 'site' ? host.accountId : ''}`;
 
 function knownQuery(path: string, params: URLSearchParams): string {
   if (path.startsWith('/embed/')) return embedQuery(parseEmbedOptions(params));

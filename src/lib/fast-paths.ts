@@ -5,9 +5,7 @@
  */
 let areOn = true;
 
-export function fastPathsAreOn(): boolean {
-  return areOn;
-}
+export const fastPathsAreOn = (): boolean => areOn;
 
 /** Call once per process, before the database is opened. */
 export function switchFastPaths(on: boolean): void {

@@ -40,9 +40,7 @@ export function mergeChanges<T extends object>({
   }
 }
 
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const asTree = (value: unknown): Tree => (isTree(value) ? value : {});
 

@@ -1,7 +1,5 @@
 /** A value as text, independent of key order: databases store keys in their own order. */
-export function printValue(value: unknown): string | undefined {
-  return JSON.stringify(value, ordered);
-}
+export const printValue = (value: unknown): string | undefined => JSON.stringify(value, ordered);
 
 function ordered(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

@@ -8,10 +8,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** One clear line per invalid value. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the environment once. An empty value counts as not set.
- * @throws {ConfigError} with one line per error
- */
+/** Reads the environment once. An empty value counts as not set. @throws {ConfigError} with one line per error */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(set);
@@ -130,10 +127,6 @@ function* impossibleBehindProxy({ PROXY_FILES_PATH, STORAGE_URL, TRUSTED_PROXY_H
 const isOn = (flag: string | undefined) => flag === 'true' || flag === '1';
 const isLocal = (address: string) => /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostOf(address) ?? '');
 
-function roleOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).username : undefined;
-}
+const roleOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).username : undefined);
 
-function hostOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).hostname : undefined;
-}
+const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).hostname : undefined);

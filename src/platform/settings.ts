@@ -20,9 +20,7 @@ function oneOf<const Choice extends string>(...choices: Choice[]) {
 }
 
 /** The message shows an example but never the value, which may contain a password. */
-function address(protocol: RegExp, example: string) {
-  return z.url({ protocol, error: `must be an address like ${example}` });
-}
+const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
 
 /** A URL that paths are appended to. */
 const origin = address(/^https?$/, 'https://app.example.com').refine(
@@ -47,9 +45,7 @@ const storage = address(/^(file|s3\+https?)$/, `file:///srv/fieldfolio/files or 
   )
   .refine((value) => !value.startsWith('s3+') || namesBucket(value), `must name its bucket, like ${bucket}`);
 
-function namesBucket(value: string): boolean {
-  return URL.canParse(value) && /^\/[^/]+\/?$/.test(new URL(value).pathname);
-}
+const namesBucket = (value: string): boolean => URL.canParse(value) && /^\/[^/]+\/?$/.test(new URL(value).pathname);
 
 function isLocalPath(value: string): boolean {
   try {

@@ -26,9 +26,7 @@ export const fontParts = ['basic', 'more'] as const;
 type FontFiles = Record<(typeof fontParts)[number], string>;
 
 /** Under which name the manifest has a part of a font. */
-export function fontPartSource(source: string, part: (typeof fontParts)[number]): string {
-  return `${source}?${part}`;
-}
+export const fontPartSource = (source: string, part: (typeof fontParts)[number]): string => `${source}?${part}`;
 
 /** @param folder where Vite put the site's build, `dist/site` */
 export function readSiteAssets(folder: string): SiteAssets {
@@ -64,14 +62,10 @@ export function readSiteAssets(folder: string): SiteAssets {
 
 const siteSource = 'src/site/islands/site.ts';
 
-export function siteScript(assets: SiteAssets): string | undefined {
-  return assets.addressOf(siteSource);
-}
+export const siteScript = (assets: SiteAssets): string | undefined => assets.addressOf(siteSource);
 
 /** What the site's script imports: asked for with it, pages don't wait for one after the other. */
-export function siteScriptImports(assets: SiteAssets): string[] {
-  return assets.importsOf(siteSource);
-}
+export const siteScriptImports = (assets: SiteAssets): string[] => assets.importsOf(siteSource);
 
 /** What the frame of a preview runs beside the site's own script. */
 export function previewScript(assets: SiteAssets): string | undefined {

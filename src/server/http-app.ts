@@ -217,9 +217,7 @@ export function createPublic(ports: Ports, caches: SiteCaches = ownCaches(ports)
 }
 
 /** The key in `Authorization: Bearer …`. Other schemes are for a proxy in front of us. */
-function bearerKey(c: Context): string | undefined {
-  return /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-}
+const bearerKey = (c: Context): string | undefined => /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
 /** An error from before any procedure, in the form of oRPC's clients, which show its message to the person. */
 function rpcProblem(found: Problem): Response {

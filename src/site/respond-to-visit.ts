@@ -33,10 +33,7 @@ export interface VisitParts {
   data: SiteData;
 }
 
-/**
- * Undefined if there is no such site.
- * @param siteRevision the site revision, if known
- */
+/** Undefined if there is no such site. @param siteRevision the site revision, if known */
 export async function respondToVisit(
   scope: SiteScope,
   visit: Visit,

@@ -23,6 +23,4 @@ export function underPlan<P extends Permission>({ role, permissions }: Granted<P
   );
 }
 
-export function isOfAgency(role: string): boolean {
-  return role === 'agency' || role === 'agencyAdmin';
-}
+export const isOfAgency = (role: string): boolean => role === 'agency' || role === 'agencyAdmin';

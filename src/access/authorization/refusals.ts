@@ -15,9 +15,7 @@ const texts = {
 };
 
 /** What people of a suspended account or agency read, whichever endpoint they use. */
-export function suspended(what: keyof typeof texts): Problem {
-  return problem('FORBIDDEN', texts[what]);
-}
+export const suspended = (what: keyof typeof texts): Problem => problem('FORBIDDEN', texts[what]);
 
 /** What somebody reads at every endpoint of an agency that requires two factors, while their session has one. */
 export function needsSecondFactor(): Problem {

@@ -43,9 +43,7 @@ export function defineEvent<P, K extends EventScope>(
 }
 
 /** The event of this type; undefined for one that no code declares anymore. */
-export function eventOf(type: string): EventKind<never, EventScope> | undefined {
-  return known.get(type);
-}
+export const eventOf = (type: string): EventKind<never, EventScope> | undefined => known.get(type);
 
 export function allEvents(): readonly EventKind<never, EventScope>[] {
   return [...known.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1));

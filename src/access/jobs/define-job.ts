@@ -70,22 +70,14 @@ export type AnyScopedJob = { [K in EventScope]: ScopedJob<K, any> }[EventScope];
 export type AnyJob = AnyScopedJob | SystemJob<any>;
 
 /** For jobs that readers enqueue; `defineJob({ ...request, work })` is in a separate file. */
-export function defineJobRequest<K extends EventScope, P>(request: JobRequest<K, P>): JobRequest<K, P> {
-  return request;
-}
+export const defineJobRequest = <K extends EventScope, P>(request: JobRequest<K, P>): JobRequest<K, P> => request;
 
 export function defineSystemJobRequest<P>(request: Omit<SystemJobRequest<P>, 'scope'>): SystemJobRequest<P> {
   return { ...request, scope: 'system' };
 }
 
-export function defineJob<K extends EventScope, P>(job: ScopedJob<K, P>): ScopedJob<K, P> {
-  return job;
-}
+export const defineJob = <K extends EventScope, P>(job: ScopedJob<K, P>): ScopedJob<K, P> => job;
 
-export function defineAccountJob<P>(job: Omit<AccountJob<P>, 'scope'>): AccountJob<P> {
-  return { ...job, scope: 'account' };
-}
+export const defineAccountJob = <P>(job: Omit<AccountJob<P>, 'scope'>): AccountJob<P> => ({ ...job, scope: 'account' });
 
-export function defineSystemJob<P>(job: Omit<SystemJob<P>, 'scope'>): SystemJob<P> {
-  return { ...job, scope: 'system' };
-}
+export const defineSystemJob = <P>(job: Omit<SystemJob<P>, 'scope'>): SystemJob<P> => ({ ...job, scope: 'system' });

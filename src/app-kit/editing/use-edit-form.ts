@@ -104,9 +104,7 @@ function useMergingSave<V extends FieldValues, R extends Versioned>(
   return { save, conflicts, start, decide, discard };
 }
 
-function isSame<V extends object>(values: V, base: V): boolean {
-  return Object.keys(changesOf(values, base)).length === 0;
-}
+const isSame = <V extends object>(values: V, base: V): boolean => Object.keys(changesOf(values, base)).length === 0;
 
 function currentOf<R>(error: unknown): R | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return undefined;

@@ -4,14 +4,10 @@ import { useEffect, useId } from 'react';
 const dirty = new Map<string, boolean>();
 
 /** Whether any open form has unsaved edits. */
-export function hasUnsentEdits(): boolean {
-  return dirty.size > 0;
-}
+export const hasUnsentEdits = (): boolean => dirty.size > 0;
 
 /** Whether navigating would lose edits; edits that are stored on the device and sent later don't count. */
-export function wouldLoseEdits(): boolean {
-  return [...dirty.values()].includes(false);
-}
+export const wouldLoseEdits = (): boolean => [...dirty.values()].includes(false);
 
 /**
  * While `isDirty`, leaving the page asks for confirmation, and if the session ends, the app offers to sign in again in

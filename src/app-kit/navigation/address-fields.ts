@@ -22,9 +22,7 @@ export function someOf<T extends string>(words: readonly T[]): ReadField<T[]> {
   return several((written) => words.find((word) => word === written));
 }
 
-export function flag(written: unknown): boolean {
-  return written === true;
-}
+export const flag = (written: unknown): boolean => written === true;
 
 export function uid(written: unknown): string | undefined {
   return typeof written === 'string' && uidPattern.test(written) ? written : undefined;

@@ -27,6 +27,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useShellCommands(): ShellCommands {
-  return useSyncExternalStore(subscribe, () => commands);
-}
+export const useShellCommands = (): ShellCommands => useSyncExternalStore(subscribe, () => commands);

@@ -4,6 +4,4 @@ import type { MenuNode } from './menu.ts';
 /** The menu for the viewer's view type; the shell provides it. */
 export const MenuContext = createContext<readonly MenuNode[]>([]);
 
-export function useMenu(): readonly MenuNode[] {
-  return use(MenuContext);
-}
+export const useMenu = (): readonly MenuNode[] => use(MenuContext);

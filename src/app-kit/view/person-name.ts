@@ -4,6 +4,4 @@ interface Named {
   email: string;
 }
 
-export function personName({ firstName, lastName, email }: Named): string {
-  return `${firstName} ${lastName}`.trim() || email;
-}
+export const personName = ({ firstName, lastName, email }: Named): string => `${firstName} ${lastName}`.trim() || email;

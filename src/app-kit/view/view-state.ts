@@ -63,15 +63,11 @@ export function chooseView(change: Partial<ViewState>): void {
   for (const listener of listeners) listener();
 }
 
-export function currentView(): ViewState {
-  return state;
-}
+export const currentView = (): ViewState => state;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function useViewState(): ViewState {
-  return useSyncExternalStore(subscribe, currentView);
-}
+export const useViewState = (): ViewState => useSyncExternalStore(subscribe, currentView);

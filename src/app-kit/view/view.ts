@@ -66,6 +66,4 @@ export function useView(): View {
   return view;
 }
 
-export function useViewer(): SignedInViewer {
-  return useView().viewer;
-}
+export const useViewer = (): SignedInViewer => useView().viewer;

@@ -1,7 +1,5 @@
 /** Whether `text` contains `part`, ignoring case and accents. */
-export function includesText(text: string, part: string): boolean {
-  return plain(text).includes(plain(part));
-}
+export const includesText = (text: string, part: string): boolean => plain(text).includes(plain(part));
 
 /** Those whose text contains `search`, first those that begin with it, then those with a word that does. */
 export function bestFirst<T>(all: readonly T[], textOf: (one: T) => string, search: string): T[] {

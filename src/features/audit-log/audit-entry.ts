@@ -48,9 +48,7 @@ export interface AuditEntry {
 }
 
 /** `content.publishEntry` as words: Publish entry. */
-export function actName(procedure: string): string {
-  return wordsOf(procedure.split('.').at(-1) ?? procedure);
-}
+export const actName = (procedure: string): string => wordsOf(procedure.split('.').at(-1) ?? procedure);
 
 /** A table's or column's name as words. */
 export function wordsOf(name: string): string {

@@ -82,9 +82,7 @@ export function periodEnd(start: Date, interval: 'month' | 'year', anchorDay = s
   return end;
 }
 
-export function daysAfter(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * dayMs);
-}
+export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * dayMs);
 
 /** What an account's subscription type is made of. */
 export interface SoldFacts {

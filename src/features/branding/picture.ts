@@ -10,9 +10,7 @@ export const maxPictureBytes = 10_000_000;
 export const pictureBox = '480x480';
 
 /** A picture's URL; null without one. */
-export function pictureAddress(pictureId: string | null): string | null {
-  return pictureId && `/pictures/${pictureId}`;
-}
+export const pictureAddress = (pictureId: string | null): string | null => pictureId && `/pictures/${pictureId}`;
 
 /** The future owner: only they can use it. */
 export type PictureOwner = { kind: 'agency' | 'user'; id: string };

@@ -36,9 +36,7 @@ function shorten(words: string): string {
 }
 
 /** Whether the path is reserved for the product. */
-export function isFixedPath(path: string): boolean {
-  return fixedPaths.has(path.toLowerCase());
-}
+export const isFixedPath = (path: string): boolean => fixedPaths.has(path.toLowerCase());
 
 /** Candidates for an entry's URL, best first: `new-roof`, `new-roof-2` … and finally its id. */
 export function addressCandidates(base: string, uid: string): string[] {

@@ -51,10 +51,7 @@ export function scriptTag(choice: EmbedChoice, site: string): string {
   return `<script src="${site}/embed.js"${data.join('')}></script>`;
 }
 
-/**
- * @param businessName tells people who hear the page what the frame is
- * @param width of the container, in px
- */
+/** @param businessName tells people who hear the page what the frame is @param width of the container, in px */
 export function frameTag(choice: EmbedChoice, site: string, businessName: string, width: number): string {
   const height = embedHeight(choice.kind, width, choice);
   return `<iframe src="${htmlAttribute(frameAddress(choice, site))}" title="${htmlAttribute(businessName)}" loading="lazy" style="border:0;width:100%;height:${height}px"></iframe>`;

@@ -12,9 +12,7 @@ const segments: Record<EmbedKind, string> = {
   item: 'item',
 };
 
-export function embedSegment(kind: EmbedKind): string {
-  return segments[kind];
-}
+export const embedSegment = (kind: EmbedKind): string => segments[kind];
 
 export function embedKindOf(segment: string): EmbedKind | undefined {
   return embedKinds.find((kind) => segments[kind] === segment);

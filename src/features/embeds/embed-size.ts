@@ -65,9 +65,7 @@ function contentHeight(kind: Exclude<EmbedKind, 'badge'>, width: number, chosen:
   }
 }
 
-function stacked(rows: number, height: number, gap: number): number {
-  return rows * height + Math.max(0, rows - 1) * gap;
-}
+const stacked = (rows: number, height: number, gap: number): number => rows * height + Math.max(0, rows - 1) * gap;
 
 /** As many as requested, as long as each has its minimum width. */
 export function columnsIn(width: number, least: number, wanted: number): number {

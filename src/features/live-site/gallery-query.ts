@@ -63,15 +63,9 @@ export function toggleTerm(query: GalleryQuery, group: FilterGroup, term: string
   return { ...query, [group]: changed, after: '' };
 }
 
-export function isFiltered(query: GalleryQuery): boolean {
-  return lists.some((group) => query[group].length > 0);
-}
+export const isFiltered = (query: GalleryQuery): boolean => lists.some((group) => query[group].length > 0);
 
 /** Whether the list is less than it could be. */
-export function isNarrowed(query: GalleryQuery): boolean {
-  return query.search !== '' || isFiltered(query);
-}
+export const isNarrowed = (query: GalleryQuery): boolean => query.search !== '' || isFiltered(query);
 
-export function parameterOf(group: FilterGroup): string {
-  return parts[group];
-}
+export const parameterOf = (group: FilterGroup): string => parts[group];

@@ -42,18 +42,14 @@ export const placesPath = '/contact-us/places';
 /** The page after the contact form was sent. */
 export const thanksPath = '/thank-you';
 
-export function servicePath(slug: string): string {
-  return `/services/${encodeURIComponent(slug)}`;
-}
+export const servicePath = (slug: string): string => `/services/${encodeURIComponent(slug)}`;
 
 /** A service's work in one city. */
 export function serviceCityPath(slug: string, city: string): string {
   return `${servicePath(slug)}/${encodeURIComponent(city)}`;
 }
 
-export function contentTypePath(slug: string): string {
-  return `/${encodeURIComponent(slug)}`;
-}
+export const contentTypePath = (slug: string): string => `/${encodeURIComponent(slug)}`;
 
 /** A URL within a site: `/` of a site under a path has no trailing slash. */
 export function addressAt({ base }: SiteBase, path: string): string {

@@ -15,9 +15,7 @@ const warnedShare = 0.8;
 export const StorageUsage = z.object({ usedBytes: z.number(), maxBytes: z.number() });
 export type StorageUsage = z.infer<typeof StorageUsage>;
 
-export function isNearlyFull({ usedBytes, maxBytes }: StorageUsage): boolean {
-  return usedBytes >= maxBytes * warnedShare;
-}
+export const isNearlyFull = ({ usedBytes, maxBytes }: StorageUsage): boolean => usedBytes >= maxBytes * warnedShare;
 
 /** Why a file of `size` bytes can't be added; undefined if it can. */
 export function storageRefusal(name: string, size: number, { usedBytes, maxBytes }: StorageUsage): string | undefined {

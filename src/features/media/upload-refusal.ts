@@ -12,9 +12,7 @@ import {
 } from '#features/media/media-formats.ts';
 
 /** Error messages name the file and the reason in one sentence, and say what to do. */
-export function refusal(name: string, reason: string): string {
-  return `“${cleanFileName(name)}” ${reason}`;
-}
+export const refusal = (name: string, reason: string): string => `“${cleanFileName(name)}” ${reason}`;
 
 /** Completes the sentence “x …”. */
 export const tooManyPixels = `has more than ${maxImagePixels / 1e6} megapixels. Save it with a smaller size and add it again.`;

@@ -19,9 +19,7 @@ export function monthAfter(month: string, months: number): string {
 }
 
 /** As stored: the month's first day. */
-export function firstDay(month: string): string {
-  return `${month}-01`;
-}
+export const firstDay = (month: string): string => `${month}-01`;
 
 export function daysOf(month: string): number {
   const [year, number] = partsOf(month);
@@ -35,23 +33,17 @@ export function monthName(month: string): string {
 }
 
 /** The month in which it is somewhere. */
-export function monthAt(date: Date, timeZone: string): string {
-  return dayAt(date, timeZone).slice(0, 7);
-}
+export const monthAt = (date: Date, timeZone: string): string => dayAt(date, timeZone).slice(0, 7);
 
 /** When a month begins somewhere, or at which moment its first day has come to an hour. */
 export function monthStart(month: string, timeZone: string, hour = 0): Date {
   return dayStart(firstDay(month), timeZone, { hour });
 }
 
-export function mailDate(month: string, timeZone: string): Date {
-  return monthStart(monthAfter(month, 1), timeZone, mailHour);
-}
+export const mailDate = (month: string, timeZone: string): Date => monthStart(monthAfter(month, 1), timeZone, mailHour);
 
 /** The last month that is over. */
-export function lastMonth(now: Date, timeZone: string): string {
-  return monthAfter(monthAt(now, timeZone), -1);
-}
+export const lastMonth = (now: Date, timeZone: string): string => monthAfter(monthAt(now, timeZone), -1);
 
 /** The months that have a report, the latest first, of who was there since `since`. */
 export function reportMonths(since: Date, now: Date, timeZone: string): string[] {

@@ -16,6 +16,4 @@ export type TriggerLog = z.infer<typeof TriggerLog>;
 export const mostTriggerLogs = 10;
 const longestMessage = 300;
 
-export function cutMessage(message: string): string {
-  return message.slice(0, longestMessage);
-}
+export const cutMessage = (message: string): string => message.slice(0, longestMessage);

@@ -21,6 +21,4 @@ export const SignInByLink = z.union([
 export type SignInByLink = z.output<typeof SignInByLink>;
 
 /** The link in the mail. */
-export function signInLinkPath(link: string): string {
-  return `/sign-in-link#code=${encodeURIComponent(link)}`;
-}
+export const signInLinkPath = (link: string): string => `/sign-in-link#code=${encodeURIComponent(link)}`;

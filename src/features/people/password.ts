@@ -45,6 +45,4 @@ export const ChangePassword = z.strictObject({
 export type ChangePassword = z.input<typeof ChangePassword>;
 
 /** The link in a reset mail. */
-export function setPasswordPath(code: string): string {
-  return `/set-password#code=${encodeURIComponent(code)}`;
-}
+export const setPasswordPath = (code: string): string => `/set-password#code=${encodeURIComponent(code)}`;

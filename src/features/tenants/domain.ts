@@ -55,9 +55,7 @@ export function domainProof(domain: string, { token, host }: { token: string; ho
 }
 
 /** The name of the record that proves a domain. */
-export function proofName(domain: string): string {
-  return `_fieldfolio.${domain}`;
-}
+export const proofName = (domain: string): string => `_fieldfolio.${domain}`;
 
 /** Days that a verified domain whose record is gone stays after its owners were notified. */
 export const domainGraceDays = 3;

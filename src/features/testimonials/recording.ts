@@ -16,9 +16,7 @@ export interface LinkParts {
 }
 
 /** A request link as a path segment. */
-export function recordingLink({ id, segment }: LinkParts): string {
-  return segment === undefined ? id : `${id}.${segment}`;
-}
+export const recordingLink = ({ id, segment }: LinkParts): string => (segment === undefined ? id : `${id}.${segment}`);
 
 /** Longer strings or other characters have never been a link. */
 export function readRecordingLink(link: string): LinkParts | undefined {

@@ -58,13 +58,9 @@ export function greetingFor(
 const placeholder = /\[([^[\]]*)\]/g;
 
 /** Fields are found by key, with or without the group prefix. */
-function fieldOf(key: string): string {
-  return key.trim().replace(/^customField\./i, '');
-}
+const fieldOf = (key: string): string => key.trim().replace(/^customField\./i, '');
 
-function folded(key: string): string {
-  return key.trim().toLowerCase();
-}
+const folded = (key: string): string => key.trim().toLowerCase();
 
 /** For previews, which have no customer: each field of the greeting shows its own name. */
 export function sampleFields({ greeting }: TestimonialSettings): CustomerFields {

@@ -144,9 +144,7 @@ export function contactOf(
 }
 
 /** Whether it is in E.164 form, as the server stores what it can read. */
-function isDialed(phone: string): boolean {
-  return /^\+[1-9]\d{6,14}$/.test(phone);
-}
+const isDialed = (phone: string): boolean => /^\+[1-9]\d{6,14}$/.test(phone);
 
 /** A request's progress. */
 export const RequestStatus = z.enum([

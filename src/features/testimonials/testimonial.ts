@@ -181,6 +181,4 @@ export function invitesToShare(rating: number | null, settings: TestimonialSetti
 /**
  * The segment of a link found by a business id (spec 3 §2): its createDate in seconds without the last three digits.
  */
-export function createDateSegment(createDate: Date): string {
-  return String(Math.floor(createDate.getTime() / 1_000 / 1_000));
-}
+export const createDateSegment = (createDate: Date): string => String(Math.floor(createDate.getTime() / 1_000 / 1_000));

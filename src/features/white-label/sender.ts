@@ -95,6 +95,4 @@ const wordsOf = (text: string) =>
 const keyOf = (text: string) => /(?:^|;)\s*p\s*=([^;]*)/i.exec(text)?.[1]?.replaceAll(/\s/g, '');
 
 /** What follows the @. */
-export function domainOfAddress(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-}
+export const domainOfAddress = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -41,6 +41,4 @@ export interface Geocoder {
 }
 
 /** The parts of a place from near to far, without empty and repeated ones ('Berlin, Germany'). */
-export function placeLabel(...words: (string | undefined)[]): string {
-  return [...new Set(words.filter(Boolean))].join(', ');
-}
+export const placeLabel = (...words: (string | undefined)[]): string => [...new Set(words.filter(Boolean))].join(', ');

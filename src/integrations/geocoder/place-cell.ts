@@ -9,9 +9,7 @@ const column = (lng: number): number => Math.floor((wrapLongitude(lng) + 180) * 
 const row = (lat: number): number => Math.floor((Math.max(-90, Math.min(90, lat)) + 90) * cellsPerDegree);
 
 /** The half-degree square of a point: rows from the south pole, columns from the antimeridian. */
-export function placeCell({ lat, lng }: Coordinates): number {
-  return row(lat) * columns + column(lng);
-}
+export const placeCell = ({ lat, lng }: Coordinates): number => row(lat) * columns + column(lng);
 
 /** The squares that a circle touches, including across the antimeridian and near the poles. */
 export function placeCellsAround({ lat, lng }: Coordinates, meters: number): number[] {

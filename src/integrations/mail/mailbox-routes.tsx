@@ -49,9 +49,7 @@ interface Email {
 /** What an email may do: open links, and nothing on its own. */
 const frameRights = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-function mailboxListPage(emails: readonly Email[]): string {
-  return page('Mailbox', <MailboxList emails={emails} />);
-}
+const mailboxListPage = (emails: readonly Email[]): string => page('Mailbox', <MailboxList emails={emails} />);
 
 function mailboxEmailPage(email: Email & { html: string; text: string }): string {
   return page(email.subject, <EmailView {...email} />);

@@ -35,9 +35,7 @@ const shortestTrialMs = 49 * 3_600_000;
  * Stripe's API, and what speaks like it.
  * @param address like stripe+https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com
  */
-export function createStripePayments(address: string): Payments {
-  return paymentsAt(address, stripeClient(address));
-}
+export const createStripePayments = (address: string): Payments => paymentsAt(address, stripeClient(address));
 
 /** Payments to whomever the client acts as. */
 export function paymentsAt(address: string, stripe: () => Promise<Stripe>, sellerId?: string): Payments {

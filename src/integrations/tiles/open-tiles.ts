@@ -8,6 +8,4 @@ import { createTileStore, type Tiles } from './tile-store.ts';
 const tilesIn = memoize(10, (folder: string) => createTileStore(folder, createTileDrawer()));
 
 /** The tiles of the built-in map, below this folder. */
-export function openTiles(dataDir: string): Tiles {
-  return tilesIn(path.join(dataDir, 'tiles', String(tileEdition)));
-}
+export const openTiles = (dataDir: string): Tiles => tilesIn(path.join(dataDir, 'tiles', String(tileEdition)));

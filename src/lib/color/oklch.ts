@@ -38,9 +38,7 @@ export function oklchToHex({ l, c, h }: Oklch): string {
 }
 
 /** Degrees → radians, for hues in code. */
-export function hue(degrees: number): number {
-  return (degrees * Math.PI) / 180;
-}
+export const hue = (degrees: number): number => (degrees * Math.PI) / 180;
 
 function toLinear(lightness: number, c: number, h: number): LinearRgb {
   const labA = c * Math.cos(h);

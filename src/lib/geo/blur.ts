@@ -36,9 +36,7 @@ export function blurCoordinates(exact: Coordinates, { entryId, secret, meters }:
   };
 }
 
-function snap(value: number, cell: number, shift: number): number {
-  return (Math.round(value / cell - shift) + shift) * cell;
-}
+const snap = (value: number, cell: number, shift: number): number => (Math.round(value / cell - shift) + shift) * cell;
 
 /** Two numbers from 0 to 1, predictable only with the secret. */
 function fractions(secret: string, seed: string): [number, number] {

@@ -10,6 +10,4 @@ export type MapStyle = 'light' | 'dark';
 export const tileEdition = 1;
 
 /** The URL template of the built-in tiles for Leaflet: `{r}` is '@2x' on high-density screens. */
-export function builtInTileUrl(style: MapStyle): string {
-  return `/tiles/${style}/{z}/{x}/{y}{r}.webp?v=${tileEdition}`;
-}
+export const builtInTileUrl = (style: MapStyle): string => `/tiles/${style}/{z}/{x}/{y}{r}.webp?v=${tileEdition}`;

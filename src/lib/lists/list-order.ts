@@ -12,6 +12,4 @@ export function indexBeside(ids: readonly string[], id: string, target: string, 
   return others.indexOf(target) + (edge === 'after' ? 1 : 0);
 }
 
-export function added(ids: readonly string[], more: readonly string[]): string[] {
-  return [...new Set([...ids, ...more])];
-}
+export const added = (ids: readonly string[], more: readonly string[]): string[] => [...new Set([...ids, ...more])];

@@ -37,9 +37,7 @@ export function extended(selection: Selection, id: string, order: readonly strin
   return { ids: new Set([...selection.ids, ...range]), anchor: selection.anchor };
 }
 
-export function selectedAll(ids: readonly string[]): Selection {
-  return { ids: new Set(ids), anchor: null };
-}
+export const selectedAll = (ids: readonly string[]): Selection => ({ ids: new Set(ids), anchor: null });
 
 export function withoutIds({ ids, anchor }: Selection, gone: readonly string[]): Selection {
   const next = new Set(ids);

@@ -20,9 +20,7 @@ export function asciiAddress(text: string): string | undefined {
 }
 
 /** The same for all spellings of an address: in capitals or not, with the domain as typed or in its xn-- form. */
-export function addressKey(text: string): string {
-  return (asciiAddress(text) ?? text).toLowerCase();
-}
+export const addressKey = (text: string): string => (asciiAddress(text) ?? text).toLowerCase();
 
 /** An address to write to, kept as typed; empty for none. */
 export const MailAddress = z.union([

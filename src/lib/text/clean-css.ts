@@ -241,9 +241,7 @@ class Cleaning {
 }
 
 const longestShown = 60;
-function shortened(text: string): string {
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
-}
+const shortened = (text: string): string => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
 
 /** By a word of the tokenizer's own message. */
 const whyBroken = [
@@ -289,6 +287,4 @@ function matchBrackets(code: string, tokens: readonly CSSToken[]): Map<number, n
 const isPlainString = (source: string): boolean => !/[{}<>;\n\r\f]|\\(?![0-9a-f])/i.test(source);
 
 /** For the owner's selectors, the page itself is the root of what the rules may reach. */
-function ofPage(selector: string): string {
-  return selector.replace(/^(html body|html|body|:root)(?![\w-])/i, ':scope');
-}
+const ofPage = (selector: string): string => selector.replace(/^(html body|html|body|:root)(?![\w-])/i, ':scope');

@@ -9,9 +9,7 @@ function words(max: number) {
   return storable(z.string().normalize('NFC').trim().max(max, `At most ${max} characters, please.`));
 }
 
-export function storable(text: z.ZodString) {
-  return text.refine(isStorable, unreadable);
-}
+export const storable = (text: z.ZodString) => text.refine(isStorable, unreadable);
 
 /** Text on one line, trimmed, in Unicode's composed form. `max` in UTF-16 units. */
 export function line(max: number) {
@@ -19,6 +17,4 @@ export function line(max: number) {
 }
 
 /** Text of several lines, trimmed, in Unicode's composed form. `max` in UTF-16 units. */
-export function prose(max: number) {
-  return words(max).refine((value) => !controlInProse.test(value), unreadable);
-}
+export const prose = (max: number) => words(max).refine((value) => !controlInProse.test(value), unreadable);

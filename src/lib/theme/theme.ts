@@ -25,9 +25,7 @@ export interface Theme {
   seeds: ThemeSeeds;
 }
 
-export function themeOf(id: ThemeId): Theme {
-  return { id, ...themes[id] };
-}
+export const themeOf = (id: ThemeId): Theme => ({ id, ...themes[id] });
 
 /** All 27, in the order a picker shows them. */
 export const allThemes: readonly Theme[] = themeIds.map(themeOf);
@@ -43,6 +41,4 @@ export function resolveTheme(user: StoredTheme, account: StoredTheme, agency: St
   return themeOf(id);
 }
 
-function isThemeId(value: StoredTheme): value is ThemeId {
-  return typeof value === 'string' && Object.hasOwn(themes, value);
-}
+const isThemeId = (value: StoredTheme): value is ThemeId => typeof value === 'string' && Object.hasOwn(themes, value);

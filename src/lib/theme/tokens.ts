@@ -122,6 +122,4 @@ function statusFills(surfaces: Surfaces): Record<'success' | 'warning' | 'info',
   };
 }
 
-function surfacesOf({ bg, surface, surface2, surface3 }: Surfaces): string[] {
-  return [bg, surface, surface2, surface3];
-}
+const surfacesOf = ({ bg, surface, surface2, surface3 }: Surfaces): string[] => [bg, surface, surface2, surface3];

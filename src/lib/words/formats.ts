@@ -13,9 +13,7 @@ export interface Formats {
 }
 
 /** @param language BCP 47 */
-export function formatsOf(language: string): Formats {
-  return formatsIn(knownLocale(language));
-}
+export const formatsOf = (language: string): Formats => formatsIn(knownLocale(language));
 
 /** Websites may be in any language and region. */
 const formatsIn = memoize(200, (locale: string): Formats => {

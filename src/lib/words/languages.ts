@@ -23,9 +23,7 @@ export function languageNames(chosen: string): LanguageName[] {
     .toSorted((one, other) => one.own.localeCompare(other.own, 'en'));
 }
 
-function ownNameOf(tag: string): string {
-  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-}
+const ownNameOf = (tag: string): string => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
 
 function capital(text: string, language: string): string {
   const [first = '', ...rest] = text;

@@ -17,14 +17,10 @@ interface KnownLocale {
 }
 
 /** The locale for numbers and dates in `language`: `de-AT` keeps its region; an invalid language becomes English. */
-export function knownLocale(language: string): string {
-  return remembered(language).locale;
-}
+export const knownLocale = (language: string): string => remembered(language).locale;
 
 /** For `og:locale`: `de_AT`, and `de_DE` for `de`. */
-export function openGraphLocale(language: string): string {
-  return remembered(language).openGraph;
-}
+export const openGraphLocale = (language: string): string => remembered(language).openGraph;
 
 /** Each page calls this several times, and parsing a tag costs as much as rendering a card. */
 const remembered = memoize(1_000, (language: string): KnownLocale => {

@@ -53,9 +53,7 @@ export class StatementNames {
 }
 
 /** `select *` grows with the table, and PostgreSQL rejects a cached plan whose result type has changed. */
-function listsItsColumns(text: string): boolean {
-  return !/(?:\.|select |returning )\*/i.test(text);
-}
+const listsItsColumns = (text: string): boolean => !/(?:\.|select |returning )\*/i.test(text);
 
 /** A statement with its values; a named one is prepared. */
 export interface Statement {

@@ -26,9 +26,7 @@ export type NoOthers<T extends keyof Database, R> = {
  * A row for an insert, with every column that the table needs and no unknown ones. TypeScript itself doesn't detect
  * unknown columns in spread objects or variables.
  */
-export function rowFor<T extends keyof Database, R extends Row<T>>(_table: T, row: R & NoOthers<T, R>): R {
-  return row;
-}
+export const rowFor = <T extends keyof Database, R extends Row<T>>(_table: T, row: R & NoOthers<T, R>): R => row;
 
 /** The SQL for each field of `T`: all of them, and no others. */
 export type JsonFields<T> = { [K in keyof T]: RawBuilder<unknown> };

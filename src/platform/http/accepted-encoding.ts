@@ -5,14 +5,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type EncodingOnce = Encoding | 'zstd';
 
 /** The best of our encodings that `Accept-Encoding` allows. */
-export function acceptedEncoding(header: string): Encoding {
-  return bestOf(['br', 'gzip'], header);
-}
+export const acceptedEncoding = (header: string): Encoding => bestOf(['br', 'gzip'], header);
 
 /** The same for a body that is sent once, and never again. */
-export function acceptedEncodingOnce(header: string): EncodingOnce {
-  return bestOf(['zstd', 'br', 'gzip'], header);
-}
+export const acceptedEncodingOnce = (header: string): EncodingOnce => bestOf(['zstd', 'br', 'gzip'], header);
 
 function bestOf<E extends EncodingOnce>(ours: readonly E[], header: string): E | 'identity' {
   const accepted = parseAccept(header);

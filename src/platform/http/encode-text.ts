@@ -18,6 +18,4 @@ export function encodeText(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Consecutive texts: as bytes, they are neither concatenated nor measured on their way to the socket. */
-export function encodeTexts(texts: readonly string[]): Buffer<ArrayBuffer> {
-  return Buffer.concat(texts.map(encodeText));
-}
+export const encodeTexts = (texts: readonly string[]): Buffer<ArrayBuffer> => Buffer.concat(texts.map(encodeText));

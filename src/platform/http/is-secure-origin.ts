@@ -2,6 +2,4 @@
 const secure = /^https:\/\/|^http:\/\/(?:[^/:]+\.)?localhost(?::\d+)?$/;
 
 /** Over plain HTTP on a local network the flag must be omitted (R-22c). `origin` is of our configuration. */
-export function isSecureOrigin(origin: string): boolean {
-  return secure.test(origin);
-}
+export const isSecureOrigin = (origin: string): boolean => secure.test(origin);

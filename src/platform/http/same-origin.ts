@@ -19,6 +19,4 @@ export const sameOriginOnly = createMiddleware(async (c, next) => {
   await next();
 });
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
-}
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);

@@ -48,9 +48,7 @@ export class LocalCounts implements Counts {
   }
 }
 
-function nameOf({ name }: Quota, key: string): string {
-  return `${name}:${key}`;
-}
+const nameOf = ({ name }: Quota, key: string): string => `${name}:${key}`;
 
 function blank({ windowSeconds }: Quota): Count {
   return { settled: 0, pending: 0, endsAt: performance.now() + windowSeconds * 1_000 };

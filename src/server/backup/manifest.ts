@@ -66,10 +66,7 @@ export async function readManifest(folder: string): Promise<BackupFile[]> {
   return files;
 }
 
-/**
- * Copies one file of a backup and verifies it.
- * @throws if it differs from the manifest
- */
+/** Copies one file of a backup and verifies it. @throws if it differs from the manifest */
 export async function copyChecked(folder: string, file: BackupFile, target: string): Promise<void> {
   await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const copied = await writeDurably(target, createReadStream(path.join(folder, file.path)));

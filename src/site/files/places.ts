@@ -95,9 +95,7 @@ function aroundBox([west, south, east, north]: PlaceBox) {
 }
 
 /** With a precision of about a meter. */
-function short(degrees: number): number {
-  return Math.round(degrees * 1e5) / 1e5;
-}
+const short = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 function placeOf({ siteBase }: SiteView, { uid, title, slug, lat, lng, cover }: MapPoint): MapPlace {
   return {

@@ -56,9 +56,7 @@ function scripts(): HTMLScriptElement[] {
   return [...document.querySelectorAll<HTMLScriptElement>('script[data-widget]:not([data-shown])')].filter(isNamed);
 }
 
-function isNamed({ src }: HTMLScriptElement): boolean {
-  return /^[^?#]+\/embed\.js(?:[?#]|$)/.test(src);
-}
+const isNamed = ({ src }: HTMLScriptElement): boolean => /^[^?#]+\/embed\.js(?:[?#]|$)/.test(src);
 
 function warn(reason: string): void {
   // oxlint-disable-next-line eslint/no-console -- people who paste the code into a website look there

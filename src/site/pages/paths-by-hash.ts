@@ -16,9 +16,7 @@ export function addressOf({ siteBase }: SiteView, path: string): string {
 }
 
 /** SHA-256 in hexadecimal. */
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The paths of all entries' pages by the hash of their address. */
 export async function hashPaths(scope: SiteScope, view: SiteView): Promise<Record<string, string>> {

@@ -134,9 +134,7 @@ async function showEnded(c: Context<HttpEnv>): Promise<Response> {
   return framedBy(await showMessage(c, 404, 'This preview has ended. Reload it beside the settings.', english), ['*']);
 }
 
-function entryLookAt(path: string): EntryLook | undefined {
-  return entryLooks.find((look) => entryLookPath(look) === path);
-}
+const entryLookAt = (path: string): EntryLook | undefined => entryLooks.find((look) => entryLookPath(look) === path);
 
 /** An entry as visitors will see it: its card in the gallery, or its page. */
 async function entryLookPage(scope: SiteScope, view: SiteView, entry: PublicEntry, look: EntryLook): Promise<Page> {

@@ -34,9 +34,7 @@ export function NumberField({ value, onChange, digits = 0, ...field }: NumberFie
   );
 }
 
-function isSame(typed: string, value: number | null, digits: number): boolean {
-  return Object.is(read(typed, digits), value);
-}
+const isSame = (typed: string, value: number | null, digits: number): boolean => Object.is(read(typed, digits), value);
 
 function read(text: string, digits: number): number | null {
   const plain = text.trim().replace(',', '.');

@@ -17,14 +17,10 @@ export function isFinal(error: unknown): boolean {
 }
 
 /** Whether what was asked for doesn't exist, or not anymore. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ORPCError && [404, 410].includes(error.status);
-}
+export const isMissing = (error: unknown): boolean => error instanceof ORPCError && [404, 410].includes(error.status);
 
 /** A response without our message, such as a proxy's, has only its status name. */
-function isBare({ code, message }: ORPCError<string, unknown>): boolean {
-  return message === new ORPCError(code).message;
-}
+const isBare = ({ code, message }: ORPCError<string, unknown>): boolean => message === new ORPCError(code).message;
 
 function wordsFor(status: number): string {
   if (status === 413) return 'This is more than can be sent at once. Send less and try again.';

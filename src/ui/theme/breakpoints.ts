@@ -8,6 +8,4 @@ export const breakpoints = { narrow: 415, small: 600, phone: 670, tablet: 960, d
 export const draggableMapWidth = 530;
 
 /** A media query for windows up to a breakpoint. */
-export function upTo(size: keyof typeof breakpoints): string {
-  return `(max-width: ${breakpoints[size]}px)`;
-}
+export const upTo = (size: keyof typeof breakpoints): string => `(max-width: ${breakpoints[size]}px)`;

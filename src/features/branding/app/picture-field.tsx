@@ -35,9 +35,7 @@ async function sendPicture(file: File, { agencyId, unreachable }: Where): Promis
   throw new PictureRefused(isRecord(answer) && typeof answer['detail'] === 'string' ? answer['detail'] : unreachable);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 interface PictureFieldProps {
   /** Its label: 'Logo'. */
@@ -127,6 +125,4 @@ function PictureButtons({ label, isSet, busy, onPick }: PictureButtonsProps) {
 }
 
 /** The upload endpoint says why it was rejected; the record's verb, why it wasn't saved. */
-function reasonOf(error: Error): string {
-  return error.name === 'PictureRefused' ? error.message : problemText(error);
-}
+const reasonOf = (error: Error): string => (error.name === 'PictureRefused' ? error.message : problemText(error));

@@ -43,10 +43,7 @@ export interface ReadPart<Fields> {
 }
 /** A capability's validation of an entry's own fields. */
 export interface EditingPart {
-  /**
-   * The patch to write.
-   * @throws UNPROCESSABLE_CONTENT naming the field
-   */
+  /** The patch to write. @throws UNPROCESSABLE_CONTENT naming the field */
   check(
     scope: AccountScope,
     current: Pick<EntryFields, 'contentTypeId' | 'customFields'>,

@@ -112,9 +112,7 @@ function publicField(
   return address ? [{ key, name, type, value: { address, ...place } }] : [];
 }
 
-function blurOf({ blurSecret, blurMeters }: Privacy) {
-  return { secret: blurSecret, meters: blurMeters };
-}
+const blurOf = ({ blurSecret, blurMeters }: Privacy) => ({ secret: blurSecret, meters: blurMeters });
 
 // The app is in English; the errors are the same as while typing.
 const words = fieldWords('en').errors;

@@ -110,6 +110,4 @@ function shareSouth(lat: number): number {
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
 }
 
-function latitudeAt(share: number): number {
-  return (360 / Math.PI) * Math.atan(Math.exp((1 - 2 * share) * Math.PI)) - 90;
-}
+const latitudeAt = (share: number): number => (360 / Math.PI) * Math.atan(Math.exp((1 - 2 * share) * Math.PI)) - 90;

@@ -34,19 +34,14 @@ export function galleryHref(view: SiteView, query: Partial<GalleryQuery> = {}): 
   return listHref(view, tabPath(view.site, 'gallery'), query);
 }
 
-export function itemHref({ siteBase }: SiteView, entry: PublicEntry): string {
-  return itemAddress(siteBase, entry);
-}
+export const itemHref = ({ siteBase }: SiteView, entry: PublicEntry): string => itemAddress(siteBase, entry);
 
 /** An item's address for everyone: search engines, feeds, other websites. */
 export function itemUrl({ homeBase }: SiteView, entry: PublicEntry): string {
   return homeBase.origin + itemAddress(homeBase, entry);
 }
 
-/**
- * The contact page for quotes; null if the site has none.
- * @param entry the job that the quote is about
- */
+/** The contact page for quotes; null if the site has none. @param entry the job that the quote is about */
 export function quoteHref(view: SiteView, entry?: PublicEntry): string | null {
   if (!isTabShown(view.site, 'contactUs')) return null;
   const href = tabHref(view, 'contactUs');
@@ -65,6 +60,4 @@ export function homeHref({ site, siteBase }: SiteView): string {
 }
 
 /** An owner's email address may contain characters that would add headers to the mail. */
-export function emailHref(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-}
+export const emailHref = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

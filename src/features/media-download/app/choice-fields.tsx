@@ -133,9 +133,7 @@ function Uses({ form: { contentTypeId, entryIds }, onChange }: ChoiceFieldsProps
 }
 
 const sizesShown = DownloadSize.options.toSorted((one, other) => rank(other) - rank(one));
-function rank(size: DownloadSize): number {
-  return size === 'original' ? Infinity : Number.parseInt(size);
-}
+const rank = (size: DownloadSize): number => (size === 'original' ? Infinity : Number.parseInt(size));
 
 function Size({ form: { size }, onChange }: ChoiceFieldsProps) {
   const t = useTexts(mediaDownloadMessages);

@@ -41,9 +41,7 @@ function useFreshMedia(given: ThumbMedia): ThumbMedia {
   return { ...fresh, processingProgress: Math.max(progress ?? 0, fresh.processingProgress ?? 0) };
 }
 
-function isSettled(media: ThumbMedia | undefined): boolean {
-  return Boolean(media?.mediaUploadCompleted || media?.failure);
-}
+const isSettled = (media: ThumbMedia | undefined): boolean => Boolean(media?.mediaUploadCompleted || media?.failure);
 
 interface ThumbLook {
   /** The `sizes` of its `srcset`: the displayed width. */

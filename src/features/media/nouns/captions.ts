@@ -77,9 +77,7 @@ export function vttOf(cues: readonly Cue[], range: VideoRange | null, isSound = 
   return `${['WEBVTT\n', ...blocks].join('\n')}`;
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function vttTime(ms: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

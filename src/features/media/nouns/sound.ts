@@ -19,9 +19,7 @@ export type SoundType = keyof typeof soundFormats;
 export const soundTypes = Object.keys(soundFormats) as SoundType[];
 
 /** Whether a media item is audio only: it has a duration like a video, and no picture. */
-export function isSound({ type }: { type: string }): boolean {
-  return type.startsWith('audio/');
-}
+export const isSound = ({ type }: { type: string }): boolean => type.startsWith('audio/');
 
 /** By the MIME type from a browser or from a file's content. */
 export function soundTypeOf(mime: string): SoundType | undefined {

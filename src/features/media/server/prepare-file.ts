@@ -120,9 +120,7 @@ async function videoTaskOf({ db, config }: Ports, { accountId, type, edit }: Ori
   } as const;
 }
 
-function wasSlow(result: ResultOf<ProcessingTask>): boolean {
-  return result.kind === 'stopped' && result.cause === 'time';
-}
+const wasSlow = (result: ResultOf<ProcessingTask>): boolean => result.kind === 'stopped' && result.cause === 'time';
 
 function maxSecondsOf(db: Ports['db'], accountId: string): Promise<number> {
   return asSystem(db, accountId, 'prepare-media', async ({ tx }) => {

@@ -139,9 +139,7 @@ async function listOf(scope: TenantScope, now: Date) {
 }
 
 /** The person of the scope; null for the product's own work. */
-function personOf({ actor }: TenantScope): string | null {
-  return actor.kind === 'user' ? actor.userId : null;
-}
+const personOf = ({ actor }: TenantScope): string | null => (actor.kind === 'user' ? actor.userId : null);
 
 async function isMailed(scope: TenantScope): Promise<boolean> {
   const { agencyId, tenantId } = tenantOf(scope);

@@ -18,6 +18,4 @@ export interface DataExport {
 }
 
 /** Where it is downloaded, by its person alone. */
-export function dataExportPath(uid: string): string {
-  return `/data-export/${uid}/my-data.zip`;
-}
+export const dataExportPath = (uid: string): string => `/data-export/${uid}/my-data.zip`;

@@ -23,6 +23,4 @@ export function isBlocked({ lastAdminOf, primaryOf, isLastOfHouse }: DeletionPla
 }
 
 /** The link in the mail. Opening it consumes nothing: the page has a button. */
-export function undoDeletionPath(code: string): string {
-  return `/undo-deletion#code=${encodeURIComponent(code)}`;
-}
+export const undoDeletionPath = (code: string): string => `/undo-deletion#code=${encodeURIComponent(code)}`;

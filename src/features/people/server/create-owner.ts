@@ -45,9 +45,7 @@ export async function createOwner({ db, clock }: Pick<Ports, 'db' | 'clock'>, ow
 }
 
 /** Whether a house user can sign in. */
-export async function hasOwner(db: Ports['db']): Promise<boolean> {
-  return Boolean(await inSystem(db, 'announce', findOwner));
-}
+export const hasOwner = async (db: Ports['db']): Promise<boolean> => Boolean(await inSystem(db, 'announce', findOwner));
 
 function findOwner({ tx }: SystemScope) {
   return tx

@@ -7,9 +7,7 @@ import type { Tx } from '#platform/database.ts';
  * A user by sign-in address, case-insensitively: lower-cased by us, as for counting attempts. The database folds more
  * characters (İ equals i), and each spelling would have its own count.
  */
-export function findUserByEmail({ tx }: SystemScope, email: string) {
-  return byEmail(tx, email).executeTakeFirst();
-}
+export const findUserByEmail = ({ tx }: SystemScope, email: string) => byEmail(tx, email).executeTakeFirst();
 
 /** The same, if they may sign in at this host. One statement, whatever it finds. */
 export function findUserAtHost({ tx }: SystemScope, email: string, hostAgencyId: string | null) {

@@ -107,9 +107,7 @@ function Code({ accountId, onPaired, onRestart }: CodeProps) {
 /** A phone that scans “localhost” would connect to itself. */
 const isLocal = (): boolean => /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
 
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 function useSecondsLeft(until: Date | undefined): number {
   const [now, setNow] = useState(Date.now);

@@ -42,9 +42,7 @@ export async function endPhone(scope: AccountScope, phoneId: string, now: Date, 
 }
 
 /** Only those not revoked. */
-export function selectPhones(scope: AccountScope) {
-  return selectOwn(scope, 'phone as p').where('p.revokedDate', 'is', null);
-}
+export const selectPhones = (scope: AccountScope) => selectOwn(scope, 'phone as p').where('p.revokedDate', 'is', null);
 
 /**
  * Where phones and their codes count: at the main host and, the house's aside, at that of the account's agency

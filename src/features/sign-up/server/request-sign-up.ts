@@ -76,10 +76,7 @@ export const requestSignUp = openWithoutTransaction('account.signUp')
     return { ok: true };
   });
 
-/**
- * The sign-up of a valid code at this host: the main one, or its own agency's.
- * @throws GONE
- */
+/** The sign-up of a valid code at this host: the main one, or its own agency's. @throws GONE */
 export async function findSignUp(
   { tx }: SystemScope,
   code: string,

@@ -174,9 +174,7 @@ function providerOf(scope: AnyScope, agencyId: string) {
 }
 
 /** Plain HTTP only on a developer's machine, to the machine itself. */
-export function isPlain(issuer: string): boolean {
-  return new URL(issuer).protocol === 'http:';
-}
+export const isPlain = (issuer: string): boolean => new URL(issuer).protocol === 'http:';
 
 /** @throws UNPROCESSABLE_CONTENT */
 export function refuseIssuer(issuer: string, { isProduction }: Pick<Config, 'isProduction'>): void {

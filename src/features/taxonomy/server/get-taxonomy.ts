@@ -34,9 +34,7 @@ export const getTaxonomy = accountReading('taxonomy.read')
     };
   });
 
-function words({ label = '', alias = '' }: TermRow) {
-  return { label, alias };
-}
+const words = ({ label = '', alias = '' }: TermRow) => ({ label, alias });
 
 /** The number of entries outside the trash per term id; a label includes its tags. */
 export async function countUses({ tx, accountId }: AccountScope): Promise<Map<string, number>> {

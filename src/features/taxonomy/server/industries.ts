@@ -95,6 +95,4 @@ export function editedMeanwhile(noun: 'industry' | 'business category') {
 }
 
 /** What to search for: nothing while too little has been typed (spec 1 §5). */
-export function searched(search: string): string {
-  return search.length < fewestSearched ? '' : search;
-}
+export const searched = (search: string): string => (search.length < fewestSearched ? '' : search);

@@ -37,9 +37,7 @@ export const termTables: Record<TermKind, TermTable> = {
   labelTag: { table: 'label_tag', noun: 'tag', publicKind: 'tag', columns: ['label', 'labelId'] },
 };
 
-export function nameOf(row: Pick<TermRow, 'label' | 'name'>): string {
-  return row.label ?? row.name ?? '';
-}
+export const nameOf = (row: Pick<TermRow, 'label' | 'name'>): string => row.label ?? row.name ?? '';
 
 export async function termRows({ tx, accountId }: AccountScope, kind: TermKind): Promise<TermRow[]> {
   const { rows } = await sql<TermRow>`select * from ${sql.table(termTables[kind].table)}

@@ -39,9 +39,7 @@ function byKey(settings: Settings): ReadonlyMap<string, Setting> {
   return new Map(settings.map((setting) => [setting.key, setting]));
 }
 
-function isSame(one: Setting | undefined, other: Setting | undefined): boolean {
-  return isSameValue(one?.value, other?.value);
-}
+const isSame = (one: Setting | undefined, other: Setting | undefined): boolean => isSameValue(one?.value, other?.value);
 
 type Value = Setting['value'] | undefined;
 

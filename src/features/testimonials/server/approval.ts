@@ -78,10 +78,7 @@ export const hideTestimonial = account('testimonial.approve')
     return { state: state === 'withdrawn' ? state : ('hidden' as const) };
   });
 
-/**
- * Publishes a testimonial that may be public.
- * @throws CONFLICT when its entry was edited since `entryVersion`
- */
+/** Publishes a testimonial that may be public. @throws CONFLICT when its entry was edited since `entryVersion` */
 export async function approve(scope: AccountScope, entryId: string, entryVersion?: number): Promise<void> {
   await approveEntry(scope, entryId, entryVersion);
   await approveWords(scope, entryId);

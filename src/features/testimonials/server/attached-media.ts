@@ -131,9 +131,7 @@ async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
   return photoTypes.get((await fileTypeFromBuffer(bytes))?.mime ?? '');
 }
 
-function noPhoto() {
-  return problem('UNSUPPORTED_MEDIA_TYPE', 'This photo can’t be used. Choose another one.');
-}
+const noPhoto = () => problem('UNSUPPORTED_MEDIA_TYPE', 'This photo can’t be used. Choose another one.');
 
 /**
  * Turns the customer's video, audio or photo into a medium of the account, with their testimonial.
@@ -145,10 +143,7 @@ export async function claimRecording(scope: AccountScope, submissionId: Uid, uid
   return claimed;
 }
 
-/**
- * The same for their portrait.
- * @throws UNSUPPORTED_MEDIA_TYPE
- */
+/** The same for their portrait. @throws UNSUPPORTED_MEDIA_TYPE */
 export async function claimPhoto(scope: AccountScope, submissionId: Uid, uid: string): Promise<string> {
   const claimed = await claim(scope, submissionId, uid);
   if (claimed?.kind !== 'image') throw problem('UNSUPPORTED_MEDIA_TYPE', 'This photo is gone. Add it again.');
@@ -182,6 +177,4 @@ async function claim(scope: AccountScope, submissionId: Uid, uid: string, poster
 }
 
 /** The owner of an upload: the form whose submission it will belong to, known only to its sender. */
-export function visitorHashOf(submissionId: Uid): string {
-  return secretHash(`recording ${submissionId}`);
-}
+export const visitorHashOf = (submissionId: Uid): string => secretHash(`recording ${submissionId}`);

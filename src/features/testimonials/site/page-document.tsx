@@ -183,9 +183,10 @@ function sizeOf({ width, height }: { width: number; height: number }) {
 }
 
 /** The content of a page's sheet (`frame.css`). */
-function sheetWidth(most: number): Length {
-  return (at) => Math.min(at, most) - 2 * growing.grow3(at);
-}
+const sheetWidth =
+  (most: number): Length =>
+  (at) =>
+    Math.min(at, most) - 2 * growing.grow3(at);
 
 /** The picture above the words, which share pages show higher on phones. */
 export const bannerSizes = definePlace<{ isHighOnPhones: boolean }>('banner', ({ isHighOnPhones }) => {

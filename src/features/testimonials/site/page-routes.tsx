@@ -17,9 +17,7 @@ import { pageDocument, type PageOwner, type PageParts } from './page-document.ts
 const assets = readSiteAssets(path.join(packageRoot, 'dist/site'));
 
 /** What the page runs on which customers record. */
-export function recorderScripts(): string[] {
-  return [recorderScript(assets)].filter((address) => address !== undefined);
-}
+export const recorderScripts = (): string[] => [recorderScript(assets)].filter((address) => address !== undefined);
 
 /** What a request page runs, once it is built: its form works without it. */
 export function requestScripts(): string[] {
@@ -83,9 +81,7 @@ export function showNotFound(c: Context<HttpEnv>) {
 }
 
 /** What visitors of a deleted business read, whatever they asked for: no way leads on from here (R-25). */
-export function showClosed(c: Context<HttpEnv>) {
-  return showAway(c, 'closed', 410);
-}
+export const showClosed = (c: Context<HttpEnv>) => showAway(c, 'closed', 410);
 
 /** What they read while the business is suspended: it may come back, and search engines keep it until then. */
 export function showSuspended(c: Context<HttpEnv>) {

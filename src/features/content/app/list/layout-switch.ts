@@ -19,9 +19,7 @@ export function leaveLayout(selection: Selection, top: number): void {
   left = { selection, entryId: window.scrollY > 0 ? (first?.dataset['entry'] ?? null) : null };
 }
 
-export function leftSelection(): Selection {
-  return left?.selection ?? nothingSelected;
-}
+export const leftSelection = (): Selection => left?.selection ?? nothingSelected;
 
 /** Returns it once: later visits start at the top. */
 export function takeLeftEntry(): string | null {

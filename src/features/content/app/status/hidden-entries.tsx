@@ -14,9 +14,7 @@ const none: ReadonlyMap<string, HiddenReason> = new Map();
 const Hidden = createContext(none);
 
 /** Why the website doesn't show a published entry; known below `HiddenEntries`. */
-export function useHiddenReason(entryId: string): HiddenReason | undefined {
-  return use(Hidden).get(entryId);
-}
+export const useHiddenReason = (entryId: string): HiddenReason | undefined => use(Hidden).get(entryId);
 
 /** The address of an entry's public page; undefined if the website doesn't show it. */
 export function usePublicAddress({ uid, path }: Pick<Entry, 'uid' | 'path'>): string | undefined {

@@ -6,10 +6,7 @@ import type { EntryField, EntryPatch } from '../../entry.ts';
 
 type TermTable = 'businessCategory' | 'businessService' | 'labelTag' | 'contentType';
 
-/**
- * Rejects ids that don't belong to the account, naming their field.
- * @throws UNPROCESSABLE_CONTENT
- */
+/** Rejects ids that don't belong to the account, naming their field. @throws UNPROCESSABLE_CONTENT */
 export async function checkReferences(scope: AccountScope, patch: EntryPatch): Promise<void> {
   await checkTerms(scope, 'contentType', 'contentTypeId', patch.contentTypeId ? [patch.contentTypeId] : []);
   await checkTerms(scope, 'businessCategory', 'categoryIds', patch.categoryIds ?? []);

@@ -46,9 +46,7 @@ export function filterValues({ accountId, actor }: AccountScope, filter: EntryFi
 }
 
 /** Whether the filter names terms, which may be on one entry or on half of them. */
-export function hasTerms({ categories, services, tags }: FilterShape): boolean {
-  return categories + services + tags > 0;
-}
+export const hasTerms = ({ categories, services, tags }: FilterShape): boolean => categories + services + tags > 0;
 
 interface Term {
   table: string;
@@ -67,9 +65,7 @@ function termsOf({ categories, services, tags }: FilterShape): Term[] {
   ];
 }
 
-export function namesOneTerm(shape: FilterShape): boolean {
-  return termsOf(shape).length === 1;
-}
+export const namesOneTerm = (shape: FilterShape): boolean => termsOf(shape).length === 1;
 
 /** The ids of all entries with the one term that a filter names; undefined when it names none or several. */
 export function entriesOfTerm(shape: FilterShape, param: Param<FilterValues>): RawBuilder<unknown> | undefined {

@@ -120,9 +120,7 @@ function alongIndex(shape: Shape, param: Param<Values>, conditions: Condition[])
   return sql`${sql.join(read, sql`, `)}, along as (${sql.join(union, sql` union all `)})`;
 }
 
-function named(group: Group): RawBuilder<unknown> {
-  return sql.ref(`of${group}`);
-}
+const named = (group: Group): RawBuilder<unknown> => sql.ref(`of${group}`);
 
 /** One of `few`, if the list has it. */
 function readOne(shape: Shape, param: Param<Values>): RawBuilder<unknown> {

@@ -12,6 +12,4 @@ export function timeOf(key: string | RawBuilder<string>): RawBuilder<Date> {
   return sql<Date>`('epoch'::timestamptz + ${key}::bigint * interval '1 microsecond')`;
 }
 
-export function isTimeKey(key: string): boolean {
-  return /^\d{1,17}$/.test(key);
-}
+export const isTimeKey = (key: string): boolean => /^\d{1,17}$/.test(key);

@@ -18,6 +18,4 @@ export const blankField: FieldRecord = {
   version: 0,
 };
 
-export function draftOf({ version: _version, uid: _uid, key: _key, ...draft }: FieldRecord): FieldDraft {
-  return draft;
-}
+export const draftOf = ({ version: _version, uid: _uid, key: _key, ...draft }: FieldRecord): FieldDraft => draft;

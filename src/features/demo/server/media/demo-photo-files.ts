@@ -15,9 +15,7 @@ export interface Shot {
   date: Date;
 }
 
-export function demoFile(...names: string[]): string {
-  return path.join(packageRoot, 'src/features/demo', ...names);
-}
+export const demoFile = (...names: string[]): string => path.join(packageRoot, 'src/features/demo', ...names);
 
 /** Writes a demo photo as a camera would: a JPEG, with location and date if `shot` is given. */
 export async function writeDemoPhoto(name: DemoPhotoName, target: string, shot?: Shot): Promise<void> {

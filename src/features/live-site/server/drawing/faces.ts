@@ -32,9 +32,7 @@ export function fixedFaces(): Face[] {
   return fixed;
 }
 
-function parsed(file: Buffer): opentype.Font {
-  return opentype.parse(new Uint8Array(file).buffer);
-}
+const parsed = (file: Buffer): opentype.Font => opentype.parse(new Uint8Array(file).buffer);
 
 /** The first face that has the letter; undefined for emoji and scripts that none has. @param text what it is in */
 export async function faceOf(letter: string, text = letter): Promise<Face | undefined> {

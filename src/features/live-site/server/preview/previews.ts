@@ -55,10 +55,7 @@ interface Previewed {
   entryId: string | null;
 }
 
-/**
- * Stores what the person is changing, for the preview only.
- * @returns its URL, which stays the same while it lives
- */
+/** Stores what the person is changing, for the preview only. @returns its URL, which stays the same while it lives */
 async function storePreview(scope: AccountScope, ports: Ports, previewed: Previewed): Promise<string> {
   const { accountId } = scope;
   const { userId } = signedIn(scope.actor);

@@ -8,13 +8,9 @@ import type { Site } from '../../site.ts';
 import { siteWords } from '../../words/site-words.ts';
 
 /** The writing for one of the site's destinations, else the entry's own title (decisions). */
-export function displayTitle(entry: PublicEntry): string {
-  return entry.titleWritings || entry.title;
-}
+export const displayTitle = (entry: PublicEntry): string => entry.titleWritings || entry.title;
 
-export function displayDescription(entry: PublicEntry): string {
-  return entry.descriptionWritings || entry.description;
-}
+export const displayDescription = (entry: PublicEntry): string => entry.descriptionWritings || entry.description;
 
 /** An entry's name where it can't be empty: links, page titles, alternative texts. */
 export function nameOf(entry: PublicEntry, language: string): string {
@@ -28,9 +24,7 @@ export function quoteOf({ highlight, description }: NonNullable<PublicEntry['tes
 }
 
 /** A card shows only the city; the full place is on the item's page. */
-export function shortPlace(entry: PublicEntry): string {
-  return entry.city || entry.neighborhood;
-}
+export const shortPlace = (entry: PublicEntry): string => entry.city || entry.neighborhood;
 
 /** The public part of the address: without numbers when the map is shown (spec 2 §2). */
 export function fullPlace(site: Site, entry: Pick<PublicEntry, 'address' | 'city' | 'neighborhood'>): string {

@@ -17,9 +17,7 @@ export interface Facets {
 type Termed = Pick<PublicEntry, 'businessCategories' | 'businessServices' | 'businessLabels'>;
 
 /** Labels and tags are addressed together, since two labels may have a tag of one name. */
-export function tagTerm(label: string, tag: string): string {
-  return `${label}:${tag}`;
-}
+export const tagTerm = (label: string, tag: string): string => `${label}:${tag}`;
 
 export interface ChosenTerms {
   categoryIds: string[];

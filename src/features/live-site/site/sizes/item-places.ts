@@ -22,9 +22,7 @@ const mainPlace = definePlace<ItemColumn>('item', (column) => {
 /** Cheap phones make do with the 480 pixels of lists, which many of them have from there. */
 const small = '(max-width: 600px) and (min-resolution: 1.2dppx) and (max-resolution: 1.9dppx) 66vw';
 
-export function mainSizes(column: ItemColumn, media: PublicMedia): string {
-  return `${small}, ${mainPlace(column, media)}`;
-}
+export const mainSizes = (column: ItemColumn, media: PublicMedia): string => `${small}, ${mainPlace(column, media)}`;
 
 /** What is below the main media item, as `item.css` arranges it. */
 export const restSizes = definePlace<ItemColumn & { count: number }>('item rest', ({ count, ...column }) => {

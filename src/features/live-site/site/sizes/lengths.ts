@@ -16,10 +16,7 @@ function clamped(least: number, share: number, most: number): Length {
   return (windowWidth) => Math.min(Math.max((windowWidth * share) / 100, least), most);
 }
 
-/**
- * What a page has for its content.
- * @param container the most that it takes with its margins
- */
+/** What a page has for its content. @param container the most that it takes with its margins */
 export function pageWidth(container: number): Length {
   return (windowWidth) => Math.min(windowWidth, container) - 2 * growing.gutter(windowWidth);
 }

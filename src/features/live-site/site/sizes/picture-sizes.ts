@@ -32,9 +32,7 @@ export function definePlace<Facts extends PlainInput>(
 }
 
 /** The width at which a picture fills a place, with what is cut off beside it. */
-export function coveringWidth(ratio: number, width: number, height: number): number {
-  return Math.max(width, ratio * height);
-}
+export const coveringWidth = (ratio: number, width: number, height: number): number => Math.max(width, ratio * height);
 
 export function ratioOf({ variants }: PublicMedia): number {
   const { width, height } = variants.at(-1) ?? { width: 1, height: 1 };

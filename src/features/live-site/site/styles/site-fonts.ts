@@ -103,9 +103,7 @@ function rangesOf(part: FontPart): string {
   return fontLetters[part].map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
 }
 
-function hex(letter: number): string {
-  return letter.toString(16);
-}
+const hex = (letter: number): string => letter.toString(16);
 
 function faceCss(face: Face, addresses: Record<FontPart, string>): string {
   const { family, weight, interims } = face;

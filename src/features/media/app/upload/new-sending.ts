@@ -31,9 +31,7 @@ export function newSending(
 }
 
 /** Deletes an incomplete upload from the server. */
-export function terminate(url: string): Promise<void> {
-  return Sender.terminate(url, { retryDelays: [] });
-}
+export const terminate = (url: string): Promise<void> => Sender.terminate(url, { retryDelays: [] });
 
 function placeOf({ place }: Upload): Record<string, string> {
   return place ? { entry: place.entryId, order: String(place.order) } : {};

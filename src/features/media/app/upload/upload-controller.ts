@@ -258,6 +258,4 @@ function isWantedFile({ state, name, size, lastModified }: Upload, file: File): 
   );
 }
 
-function order({ mediaId }: Upload): number {
-  return mediaId === null ? 0 : 1;
-}
+const order = ({ mediaId }: Upload): number => (mediaId === null ? 0 : 1);

@@ -105,19 +105,13 @@ export function nextToStart(uploads: readonly Upload[]): readonly Upload[] {
 }
 
 /** What is not on the server yet and has not finally failed. */
-export function isUnsent(upload: Upload): boolean {
-  return !isOver(upload) && upload.state !== 'needsFile';
-}
+export const isUnsent = (upload: Upload): boolean => !isOver(upload) && upload.state !== 'needsFile';
 
 /** Whether this browser has nothing left to do: the server processes complete uploads on its own. */
-export function isOver({ state }: Upload): boolean {
-  return state === 'preparing' || state === 'done' || state === 'refused';
-}
+export const isOver = ({ state }: Upload): boolean => state === 'preparing' || state === 'done' || state === 'refused';
 
 /** Whether the upload is complete on the server, so that processing can be retried without resending. */
-export function hasArrived({ mediaId }: Upload): boolean {
-  return mediaId !== null;
-}
+export const hasArrived = ({ mediaId }: Upload): boolean => mediaId !== null;
 
 /** Counts of files and bytes; `bytes` and `sentBytes` exclude rejected files. */
 export function totals(uploads: readonly Upload[]) {

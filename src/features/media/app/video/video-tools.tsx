@@ -157,6 +157,4 @@ function WholeButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void
 }
 
 /** A start that leaves something to show before the end. */
-function earlier(atMs: number, toMs: number): number {
-  return Math.min(atMs, Math.max(0, toMs - shortestRangeMs));
-}
+const earlier = (atMs: number, toMs: number): number => Math.min(atMs, Math.max(0, toMs - shortestRangeMs));

@@ -1,7 +1,5 @@
 /** The storage folder of a media item. */
-export function mediaFolder(accountId: string, mediaId: string): string {
-  return `accounts/${accountId}/media/${mediaId}`;
-}
+export const mediaFolder = (accountId: string, mediaId: string): string => `accounts/${accountId}/media/${mediaId}`;
 
 /** The uploaded file; while it is arriving, its partial file has this key, too. */
 export function originalKeyOf(accountId: string, mediaId: string): string {

@@ -25,9 +25,7 @@ export function captureTime({ time, gps, satellite }: CameraClock): string | und
 }
 
 /** Whether an ISO time has no offset. */
-export function isLocal(time: string): boolean {
-  return !/(Z|[+-]\d\d:\d\d)$/.test(time);
-}
+export const isLocal = (time: string): boolean => !/(Z|[+-]\d\d:\d\d)$/.test(time);
 
 /** @param local milliseconds as if the clock showed UTC */
 function offsetAt({ lat, lng }: NonNullable<Capture['gps']>, local: number): string {

@@ -51,9 +51,7 @@ const filmsByAnotherName = ['video/3gpp', 'video/3gpp2'];
 const nouns: Record<MediaKind, string> = { image: 'a photo', video: 'a video' };
 
 /** A PNG starts with its size (https://www.w3.org/TR/png-3/#11IHDR): a bomb needn't even be stored. */
-function pixelsOfPng(head: Buffer): number {
-  return head.length < 24 ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20);
-}
+const pixelsOfPng = (head: Buffer): number => (head.length < 24 ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20));
 
 async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
   const file = await open(path);

@@ -140,9 +140,7 @@ async function isMediaItem(scope: AccountScope, uid: string): Promise<boolean> {
   return Boolean(await mediaItem.executeTakeFirst());
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** In bytes: films are read in few steps, since each costs the main thread as much as hashing its bytes. */
 const hashedAtOnce = 1_048_576;

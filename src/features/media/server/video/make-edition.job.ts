@@ -103,9 +103,7 @@ function isSameRange({ range: one }: VideoEdit, { range: other }: VideoEdit): bo
 }
 
 /** Whether the edit is still wanted: someone may have requested another one since. */
-function stillWanted({ wantedEdit }: Edited) {
-  return sql<boolean>`wanted_edit = ${JSON.stringify(wantedEdit)}::jsonb`;
-}
+const stillWanted = ({ wantedEdit }: Edited) => sql<boolean>`wanted_edit = ${JSON.stringify(wantedEdit)}::jsonb`;
 
 async function show(scope: AccountScope, media: Edited, { variants = [], ...facts }: Made): Promise<void> {
   const { uid: mediaId } = media;

@@ -2,6 +2,4 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 
 /** How the user's sign-in is protected. */
-export function useSecondFactor() {
-  return useQuery(api.me.people.getSecondFactor.queryOptions());
-}
+export const useSecondFactor = () => useQuery(api.me.people.getSecondFactor.queryOptions());

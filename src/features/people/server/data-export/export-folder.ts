@@ -2,6 +2,4 @@
 export const peopleFolder = 'people';
 
 /** Where the files of an export lie. */
-export function exportFolder(userId: string, uid: string): string {
-  return `${peopleFolder}/${userId}/exports/${uid}`;
-}
+export const exportFolder = (userId: string, uid: string): string => `${peopleFolder}/${userId}/exports/${uid}`;

@@ -57,9 +57,7 @@ export async function consumeLink({ tx }: SystemScope, linkHash: string, now: Da
 }
 
 /** The stored hash of a typed code, worthless without the link's own hash. */
-export function typedCodeHash(linkHash: string, code: string): string {
-  return secretHash(`${linkHash} ${code}`);
-}
+export const typedCodeHash = (linkHash: string, code: string): string => secretHash(`${linkHash} ${code}`);
 
 export const gone = () =>
   problem('GONE', 'This sign-in link has already been used, or its 15 minutes are over. Ask for a new one.');

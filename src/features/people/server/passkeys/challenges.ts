@@ -6,9 +6,7 @@ import { secretHash } from '#platform/secrets/secret-hash.ts';
 const lifeMs = 5 * 60_000;
 
 /** The name that devices bind passkeys to: that of the host which the browser asked. */
-export function rpIdOf({ origin }: RequestContext): string {
-  return new URL(origin).hostname;
-}
+export const rpIdOf = ({ origin }: RequestContext): string => new URL(origin).hostname;
 
 /** Keeps a challenge until it is signed. @param userId null for a sign-in */
 export async function keepChallenge(

@@ -9,9 +9,7 @@ import { beginAttempt } from '../sessions/attempt.ts';
 /** argon2id with OWASP's first choice for 19 MiB (its Password Storage Cheat Sheet). */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), parameters);
-}
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), parameters);
 
 let nobodys: Promise<string> | undefined;
 

@@ -9,9 +9,7 @@ const window = 1;
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period: periodSeconds });
 
 /** A secret for an authenticator app, in base32 as apps take it. */
-export function newAppSecret(): string {
-  return new Secret({ size: 20 }).base32;
-}
+export const newAppSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** What the QR code says: the app lists it under the product's name and the person's address. */
 export function appAddress(secret: string, issuer: string, label: string): string {

@@ -22,6 +22,4 @@ export async function countGuess({ db, clock }: Ports, userId: string): Promise<
 }
 
 /** The code was right: resets the count. */
-export function forgiveGuesses({ db }: Ports, userId: string): Promise<void> {
-  return forgetHits(db, keyOf(userId));
-}
+export const forgiveGuesses = ({ db }: Ports, userId: string): Promise<void> => forgetHits(db, keyOf(userId));

@@ -58,10 +58,7 @@ function disabled(byThemselves: boolean) {
   return problem('FORBIDDEN', message, { fields: { email: message } });
 }
 
-/**
- * An agency may require its own sign-in provider of people whose address it has proven (D-33).
- * @throws FORBIDDEN
- */
+/** An agency may require its own sign-in provider of people whose address it has proven (D-33). @throws FORBIDDEN */
 export async function refuseOtherWays({ tx }: SystemScope, userId: string): Promise<void> {
   const { rows } = await sql<{ agency: string | null }>`select required_provider(${userId}) as agency`.execute(tx);
   const agency = rows[0]?.agency;

@@ -21,9 +21,7 @@ const sorts = ['name', 'seen', 'created'] as const;
 const fields = { sort: oneOf(sorts, 'name') };
 
 /** The order of a list of people; it is in the address. */
-function useMemberSort() {
-  return useSearchState(fields)[0].sort;
-}
+const useMemberSort = () => useSearchState(fields)[0].sort;
 
 /** Chooses it. */
 function MemberSort() {
@@ -101,13 +99,9 @@ function useHouseUsers(search: string) {
   );
 }
 
-function useAgencyUsers(search: string) {
-  return usePeopleOfAgency(search, false);
-}
+const useAgencyUsers = (search: string) => usePeopleOfAgency(search, false);
 
-function useColleagues(search: string) {
-  return usePeopleOfAgency(search, true);
-}
+const useColleagues = (search: string) => usePeopleOfAgency(search, true);
 
 function usePeopleOfAgency(search: string, own: boolean) {
   const sort = useMemberSort();

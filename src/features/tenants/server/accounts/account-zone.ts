@@ -10,9 +10,7 @@ export const usualZone = sql<string>`coalesce(a.place_zone, g.time_zone)`;
 export const accountZone = sql<string>`coalesce(nullif(a.time_zone, ''), ${usualZone})`;
 
 /** An IANA name. */
-export async function findAccountZone(scope: AccountScope): Promise<string> {
-  return (await findPlace(scope)).zone;
-}
+export const findAccountZone = async (scope: AccountScope): Promise<string> => (await findPlace(scope)).zone;
 
 /** The country for phone numbers without a country code: of the address, else of the time zone. ISO 3166 alpha-2. */
 export async function findAccountCountry(scope: AccountScope): Promise<string> {

@@ -42,6 +42,4 @@ export function judgeDomain<F extends SitesFinding>(
 }
 
 /** Days until a domain is withdrawn, after this many daily checks without its record. */
-export function daysLeft(misses: number): number {
-  return domainGraceDays + 1 - misses;
-}
+export const daysLeft = (misses: number): number => domainGraceDays + 1 - misses;

@@ -111,9 +111,7 @@ async function ends({ tx }: HouseScope, { accountId, agencyId }: Transfer) {
   return { account, to };
 }
 
-function refusal(message: string) {
-  return problem('UNPROCESSABLE_CONTENT', message, { fields: { agencyId: message } });
-}
+const refusal = (message: string) => problem('UNPROCESSABLE_CONTENT', message, { fields: { agencyId: message } });
 
 type Counts = Pick<
   TransferPlan,

@@ -10,9 +10,7 @@ import { unreached } from '../domains/domain-claims.ts';
 const dayMs = 86_400_000;
 const most = 100;
 
-export function erasedBefore(now: Date): Date {
-  return new Date(now.getTime() - accountTrashDays * dayMs);
-}
+export const erasedBefore = (now: Date): Date => new Date(now.getTime() - accountTrashDays * dayMs);
 
 type Owner = AgencyScope | HouseScope | MeScope;
 

@@ -73,9 +73,7 @@ function inOwnWords(comment: string): string {
   return (original ?? comment.split('(Translated by Google)', 1)[0] ?? '').trim();
 }
 
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? storable(String(value)) : '';

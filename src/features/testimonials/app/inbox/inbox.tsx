@@ -112,9 +112,7 @@ function Alone({ children, onBack }: { children: ReactNode; onBack: () => void }
   );
 }
 
-function approvalOf({ entryId, entryVersion }: TestimonialItem) {
-  return { entryId, entryVersion };
-}
+const approvalOf = ({ entryId, entryVersion }: TestimonialItem) => ({ entryId, entryVersion });
 
 /** A testimonial that isn't in the loaded list, opened by a link or search. */
 function OneTestimonial({ entryId }: { entryId: string }) {

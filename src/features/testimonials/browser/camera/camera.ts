@@ -94,9 +94,7 @@ const types = [
   'video/mp4',
 ];
 
-export function recordingType(): string {
-  return types.find((type) => MediaRecorder.isTypeSupported(type)) ?? '';
-}
+export const recordingType = (): string => types.find((type) => MediaRecorder.isTypeSupported(type)) ?? '';
 
 export type PermissionHint = 'howChrome' | 'howAndroid' | 'howFirefox' | 'howSafari' | 'howIphone' | 'howOther';
 

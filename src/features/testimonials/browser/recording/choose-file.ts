@@ -54,10 +54,6 @@ export async function recordingOf(file: File, link: string): Promise<Recording> 
   };
 }
 
-export function isSound({ type }: Pick<Recording, 'type'>): boolean {
-  return type.startsWith('audio/');
-}
+export const isSound = ({ type }: Pick<Recording, 'type'>): boolean => type.startsWith('audio/');
 
-export function isPhoto({ type }: Pick<Recording, 'type'>): boolean {
-  return type.startsWith('image/');
-}
+export const isPhoto = ({ type }: Pick<Recording, 'type'>): boolean => type.startsWith('image/');

@@ -131,14 +131,10 @@ export class RecordingStore {
 }
 
 /** Its key is the link with the recording's id, by which the recordings of one link are found. */
-function rowOf(recording: Recording): Recording {
-  return { ...recording, link: `${recording.link} ${recording.uid}` };
-}
+const rowOf = (recording: Recording): Recording => ({ ...recording, link: `${recording.link} ${recording.uid}` });
 
 /** Ids begin with a digit or a letter. */
-function keysOf(link: string): IDBKeyRange {
-  return IDBKeyRange.bound(`${link} `, `${link} ~`);
-}
+const keysOf = (link: string): IDBKeyRange => IDBKeyRange.bound(`${link} `, `${link} ~`);
 
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open('recordings', 1);
@@ -186,6 +182,4 @@ export async function isFree({ uid }: Named): Promise<boolean> {
   return (await navigator.locks?.request(nameOf(uid), { ifAvailable: true }, (lock) => lock !== null)) ?? true;
 }
 
-function nameOf(uid: string): string {
-  return `take ${uid}`;
-}
+const nameOf = (uid: string): string => `take ${uid}`;

@@ -186,9 +186,7 @@ export class RecordingSender {
   }
 }
 
-function refusalOf({ message, isOver }: Refusal) {
-  return { reason: message, isOver };
-}
+const refusalOf = ({ message, isOver }: Refusal) => ({ reason: message, isOver });
 
 /** Retryable failures are ordinary errors; others are final. */
 async function failureOf(response: Response): Promise<Error> {
@@ -206,6 +204,4 @@ function detailOf(words: string): string {
   }
 }
 
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-}
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));

@@ -51,9 +51,7 @@ interface Colors {
 }
 
 /** Empty for a video without words. */
-function saidIn({ highlight, description }: SharePageData['testimonial']): string {
-  return highlight || description;
-}
+const saidIn = ({ highlight, description }: SharePageData['testimonial']): string => highlight || description;
 
 async function wordLayers(data: SharePageData, layout: CardLayout, { text, muted, isRtl }: Colors) {
   const { customerName } = data.testimonial;

@@ -140,6 +140,4 @@ function isSame(one: Customer, other: Customer): boolean {
 }
 
 /** A link that the business sends itself may hold anything there. */
-function isAddress(text: string): boolean {
-  return text !== '' && MailAddress.safeParse(text).success;
-}
+const isAddress = (text: string): boolean => text !== '' && MailAddress.safeParse(text).success;

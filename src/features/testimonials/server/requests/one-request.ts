@@ -81,9 +81,7 @@ async function requireSendable(scope: AccountScope, ports: Ports, uid: string) {
   return { ...found, channel, contact };
 }
 
-function refused(message: string) {
-  return problem('UNPROCESSABLE_CONTENT', message);
-}
+const refused = (message: string) => problem('UNPROCESSABLE_CONTENT', message);
 
 /** The link returns 404 from now on, and nothing more is sent; what was sent through it stays. */
 export const revokeRequest = account('testimonial.request')

@@ -66,9 +66,7 @@ function StoryDialog({ story, language, at, total, previous, next }: StoryDialog
 }
 
 /** The id of a testimonial's dialog, which a URL can open. */
-function storyId({ uid }: Pick<GalleryStory, 'uid'>): string {
-  return `t-${uid}`;
-}
+const storyId = ({ uid }: Pick<GalleryStory, 'uid'>): string => `t-${uid}`;
 
 type Person = Pick<GalleryStory, 'customerName' | 'customerTitle' | 'customerCompany'>;
 
@@ -92,9 +90,7 @@ function StoryBy({ story }: Pick<StoryDialogProps, 'story'>) {
   );
 }
 
-function byline(person: Person): string {
-  return [person.customerName, roleOf(person)].filter(Boolean).join(' - ');
-}
+const byline = (person: Person): string => [person.customerName, roleOf(person)].filter(Boolean).join(' - ');
 
 function titleOf({ title, video }: Pick<GalleryStory, 'title' | 'video'>, language: string): string {
   return title || untitledStory(video?.type ?? null, language);

@@ -1,9 +1,7 @@
 import { knownLocale } from '#lib/words/word-languages.ts';
 
 /** The reference number for questions about a withdrawal; it grants no access. */
-export function receiptNumber(entryId: string): string {
-  return entryId.slice(0, 9).toUpperCase();
-}
+export const receiptNumber = (entryId: string): string => entryId.slice(0, 9).toUpperCase();
 
 /** To the minute, in the business's zone, which is named. */
 export function receiptDate(date: Date, language: string, timeZone: string): string {

@@ -107,9 +107,7 @@ function refuseWithoutKey(error: unknown): never {
   throw refused('Keys can’t be kept here yet: the platform’s operator has to set SECRET_KEY first.');
 }
 
-function refused(address: string) {
-  return problem('UNPROCESSABLE_CONTENT', address, { fields: { address } });
-}
+const refused = (address: string) => problem('UNPROCESSABLE_CONTENT', address, { fields: { address } });
 
 /** An agency's sender with the records of its domain; without an address, mails come from the product's own. */
 async function loadSender({ tx, agencyId }: AgencyScope, { mailFrom }: Config): Promise<Sender> {

@@ -11,21 +11,13 @@ export type MediaDrop =
   | { kind: 'role'; media: MediaItem; role: MediaRole }
   | { kind: 'beside'; media: MediaItem; beside: string; edge: 'before' | 'after' };
 
-export function draggedMedia(media: MediaItem): Data {
-  return { [dragged]: media };
-}
+export const draggedMedia = (media: MediaItem): Data => ({ [dragged]: media });
 
-export function isDraggedMedia(data: Data): boolean {
-  return dragged in data;
-}
+export const isDraggedMedia = (data: Data): boolean => dragged in data;
 
-export function mediaItemOf(data: Data): MediaItem {
-  return data[dragged] as MediaItem;
-}
+export const mediaItemOf = (data: Data): MediaItem => data[dragged] as MediaItem;
 
-export function ontoRole(role: MediaRole): Data {
-  return { [roleTarget]: role };
-}
+export const ontoRole = (role: MediaRole): Data => ({ [roleTarget]: role });
 
 export function beside(mediaId: string, edge: 'before' | 'after'): Data {
   return { [besideTarget]: { beside: mediaId, edge } };

@@ -56,9 +56,7 @@ export function openQueue(
 }
 
 /** The version to send with a patch: later changes by others are conflicts. */
-export function sendVersion({ base, typedOn }: AutosaveQueue): number {
-  return typedOn ?? base.version;
-}
+export const sendVersion = ({ base, typedOn }: AutosaveQueue): number => typedOn ?? base.version;
 
 /** Every field on the screen reads each queue. */
 const shown = new WeakMap<AutosaveQueue, Entry>();
@@ -73,13 +71,9 @@ export function shownFields(queue: AutosaveQueue): Entry {
 }
 
 /** Everything that the server has not confirmed. */
-export function unsentPatch({ sent, typed }: AutosaveQueue): EntryPatch {
-  return { ...sent, ...typed };
-}
+export const unsentPatch = ({ sent, typed }: AutosaveQueue): EntryPatch => ({ ...sent, ...typed });
 
-export function isUnsent(queue: AutosaveQueue): boolean {
-  return queue.sent !== null || fieldsOf(queue.typed).length > 0;
-}
+export const isUnsent = (queue: AutosaveQueue): boolean => queue.sent !== null || fieldsOf(queue.typed).length > 0;
 
 export function type(queue: AutosaveQueue, patch: EntryPatch): AutosaveQueue {
   const typed = { ...queue.typed, ...patch };
@@ -124,9 +118,7 @@ export function missedBy(created: EntryPatch, entry: Entry): EntryPatch {
   return pick(created, (field) => !same(tidy(created[field]), tidy(entry[field])));
 }
 
-export function failed(queue: AutosaveQueue, trouble: Trouble): AutosaveQueue {
-  return { ...takenBack(queue), trouble };
-}
+export const failed = (queue: AutosaveQueue, trouble: Trouble): AutosaveQueue => ({ ...takenBack(queue), trouble });
 
 /** `messages` by field; fields that were sent but are not named get `message` only if no field is named. */
 export function refused(queue: AutosaveQueue, messages: Record<string, string>, message: string): AutosaveQueue {
@@ -191,9 +183,7 @@ function rebase(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
   return { ...queue, base: entry, echo: without(queue.echo, changed), typed: without(queue.typed, settled) };
 }
 
-function takenBack(queue: AutosaveQueue): AutosaveQueue {
-  return { ...queue, sent: null, typed: unsentPatch(queue) };
-}
+const takenBack = (queue: AutosaveQueue): AutosaveQueue => ({ ...queue, sent: null, typed: unsentPatch(queue) });
 
 const fieldsOf = (patch: object): EntryField[] => Object.keys(patch) as EntryField[];
 
@@ -208,6 +198,4 @@ function without<T extends object>(patch: T, fields: readonly EntryField[]): T {
 
 const same = (one: unknown, other: unknown): boolean => printValue(one) === printValue(other);
 
-function tidy(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll(/<[^<>]*>|\s+/g, '') : value;
-}
+const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll(/<[^<>]*>|\s+/g, '') : value);

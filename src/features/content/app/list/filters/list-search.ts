@@ -85,11 +85,7 @@ export function filterCount(search: ListSearch): number {
   return Object.keys(filters).length;
 }
 
-export function isFiltered(search: ListSearch): boolean {
-  return search.q.trim() !== '' || filterCount(search) > 0;
-}
+export const isFiltered = (search: ListSearch): boolean => search.q.trim() !== '' || filterCount(search) > 0;
 
 /** Spec 1 §2: a path containing content-feed or content keeps the saved filter; any other path clears it. */
-export function keepsFilter(pathname: string): boolean {
-  return pathname.includes('content');
-}
+export const keepsFilter = (pathname: string): boolean => pathname.includes('content');

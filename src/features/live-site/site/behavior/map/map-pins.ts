@@ -97,9 +97,7 @@ function holds(index: PlaceIndex, { properties }: Found, id: string): boolean {
 
 const world: [number, number, number, number] = [-180, -90, 180, 90];
 
-function placeOf({ properties }: Found): MapPlace | undefined {
-  return 'place' in properties ? properties.place : undefined;
-}
+const placeOf = ({ properties }: Found): MapPlace | undefined => ('place' in properties ? properties.place : undefined);
 
 function keyOf({ properties }: Found, zoom: number): string {
   return 'place' in properties ? properties.place.id : `${zoom}/${properties.cluster_id}`;

@@ -4,9 +4,7 @@ import type { UploadTarget } from '../upload.ts';
 const targets: (() => UploadTarget)[] = [];
 
 /** Where files go that are dropped or pasted anywhere on the page: to the page or dialog that registered last. */
-export function currentDropTarget(): UploadTarget | undefined {
-  return targets.at(-1)?.();
-}
+export const currentDropTarget = (): UploadTarget | undefined => targets.at(-1)?.();
 
 /**
  * While mounted, files dropped or pasted anywhere go to `target`; null leaves them to the previous one.

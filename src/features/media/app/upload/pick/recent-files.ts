@@ -10,6 +10,4 @@ export function rememberFile(mediaId: string, file: File): void {
   if (files.size > most && oldest !== undefined) files.delete(oldest);
 }
 
-export function recentFile(mediaId: string): File | undefined {
-  return files.get(mediaId);
-}
+export const recentFile = (mediaId: string): File | undefined => files.get(mediaId);

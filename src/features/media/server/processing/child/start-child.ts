@@ -46,9 +46,7 @@ interface ChildNeeds {
 const living = new Set<MediaChild>();
 
 /** The children that process photos of accounts, busy or idle. */
-export function accountsChildren(): MediaChild[] {
-  return [...living].filter(({ accountId }) => accountId !== undefined);
-}
+export const accountsChildren = (): MediaChild[] => [...living].filter(({ accountId }) => accountId !== undefined);
 
 /**
  * Starts the media process as leader of its own group, so that whatever it starts dies with it. The shell in front sets

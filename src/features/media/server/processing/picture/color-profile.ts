@@ -27,9 +27,7 @@ const curves: Record<number, (level: number) => number> = {
 };
 
 /** The profile of a 16-bit picture, which sharp would convert to P3 instead of sRGB, or not at all if it is gray. */
-export function deepProfile({ depth, icc }: Metadata): Buffer | undefined {
-  return depth === 'ushort' ? icc : undefined;
-}
+export const deepProfile = ({ depth, icc }: Metadata): Buffer | undefined => (depth === 'ushort' ? icc : undefined);
 
 /** The ICC profile of declared colors; undefined if they are sRGB, or unknown. */
 export function colorProfile({ primaries, transfer }: CodePoints): Buffer | undefined {
@@ -40,9 +38,7 @@ export function colorProfile({ primaries, transfer }: CodePoints): Buffer | unde
   return profile(xyz, curve ?? srgbLight);
 }
 
-function srgbLight(level: number): number {
-  return level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4;
-}
+const srgbLight = (level: number): number => (level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4);
 
 /** Of 10,000 cd/m² (SMPTE ST 2084). */
 function pqLight(level: number): number {

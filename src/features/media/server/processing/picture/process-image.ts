@@ -34,6 +34,4 @@ const faultOfMachine = /out of memory|allocat|ENOSPC|EIO|ENOENT|EACCES|no space/
 
 const damaged = `is damaged or incomplete. Open it, save a new copy and add that: ${acceptedFormats}.`;
 
-function refuse(name: string, reason: string): Refused {
-  return { kind: 'refused', reason: refusal(name, reason) };
-}
+const refuse = (name: string, reason: string): Refused => ({ kind: 'refused', reason: refusal(name, reason) });

@@ -17,9 +17,7 @@ export async function findFfmpeg(configured: string | undefined, searchPath: str
   return null;
 }
 
-export function ffprobeBeside(ffmpegPath: string): string {
-  return join(dirname(ffmpegPath), 'ffprobe');
-}
+export const ffprobeBeside = (ffmpegPath: string): string => join(dirname(ffmpegPath), 'ffprobe');
 
 async function runs(path: string): Promise<boolean> {
   return access(path, constants.X_OK).then(

@@ -52,6 +52,4 @@ const overtime = 2;
 const needsFfmpeg = 'needs ffmpeg, which is not installed here. Install ffmpeg and try again: the original is kept.';
 const damaged = 'is damaged or incomplete. Open it, save a new copy and add that.';
 
-function refuse(name: string, reason: string): Refused {
-  return { kind: 'refused', reason: refusal(name, reason) };
-}
+const refuse = (name: string, reason: string): Refused => ({ kind: 'refused', reason: refusal(name, reason) });

@@ -98,9 +98,7 @@ const faultOfMachine = /No space left|Cannot allocate|Input\/output error|Permis
 
 const damaged = 'is damaged or incomplete. Open it, save a new copy and add that.';
 
-function refuse(name: string, reason: string): Refused {
-  return { kind: 'refused', reason: refusal(name, reason) };
-}
+const refuse = (name: string, reason: string): Refused => ({ kind: 'refused', reason: refusal(name, reason) });
 
 /** Time and location from a video's tags: QuickTime's own, else the general ones. */
 function videoCapture(tags: Record<string, string>): Capture {

@@ -26,9 +26,7 @@ export async function videoFilters(ffmpegPath: string, picture: Stream, isPlain:
 }
 
 /** Whether each picture holds two moments in alternating rows, which screens show as combs. */
-export function isInterlaced({ field_order: order }: Stream): boolean {
-  return ['tt', 'bb', 'tb', 'bt'].includes(order ?? '');
-}
+export const isInterlaced = ({ field_order: order }: Stream): boolean => ['tt', 'bb', 'tb', 'bt'].includes(order ?? '');
 
 function deinterlacing(picture: Stream): string[] {
   if (isInterlaced(picture)) return ['bwdif=mode=send_frame'];
@@ -48,9 +46,7 @@ export function frameRate(picture: Stream): number | undefined {
 }
 
 /** An integer fraction of the original rate near 30, so that motion stays smooth: 60 → 30, 50 → 25, 24 → 24. */
-function encodedFrameRate(rate = usualFrameRate): number {
-  return rate / Math.max(1, Math.round(rate / usualFrameRate));
-}
+const encodedFrameRate = (rate = usualFrameRate): number => rate / Math.max(1, Math.round(rate / usualFrameRate));
 
 /**
  * Phones record HDR, which looks gray when shown as SDR. Needs ffmpeg's zscale, which Debian's has. HDR is always

@@ -10,9 +10,7 @@ const demuxers: Partial<Record<MediaFormat, string>> = { mp4: 'mov', mov: 'mov',
  * The arguments to open an untrusted video in ffmpeg or ffprobe: with the format of its content, only this file,
  * following no URLs in it.
  */
-export function videoInput(path: string, format: MediaFormat): string[] {
-  return inputOf(path, demuxers[format] ?? format);
-}
+export const videoInput = (path: string, format: MediaFormat): string[] => inputOf(path, demuxers[format] ?? format);
 
 /** @param demuxer ffmpeg's name of the format */
 export function inputOf(path: string, demuxer: string): string[] {

@@ -8,10 +8,7 @@ export const Branding = createContext<HostBranding | undefined>(undefined);
 /** Sets the look of a page that a mail's link has opened; null for the host's own. */
 export const Wear = createContext<(branding: HostBranding | null) => void>(() => {});
 
-/**
- * The branding of a page outside the shell; undefined while loading. Falls back to none.
- * @param ask called once
- */
+/** The branding of a page outside the shell; undefined while loading. Falls back to none. @param ask called once */
 export function useBranding(ask: () => Promise<HostBranding>): HostBranding | undefined {
   const [branding, setBranding] = useState<HostBranding>();
   const [first] = useState(() => ask);

@@ -12,9 +12,7 @@ const loadLookAlikes = () => require('unhomoglyph') as typeof Unhomoglyph;
 const shared = { allowPrivateDomains: true };
 
 /** The registrable name: example.co.uk for app.example.co.uk; null for a shared suffix. */
-export function registrableName(domain: string): string | null {
-  return loadSuffixes().getDomain(domain, shared);
-}
+export const registrableName = (domain: string): string | null => loadSuffixes().getDomain(domain, shared);
 
 const alphabets = [
   'Latin',

@@ -26,11 +26,7 @@ export function pairName(domain: string): string {
 const mark = 'try-';
 
 /** The host name, under the sites' host, for previewing a site as it will be at its own domain. */
-export function previewName(token: string): string {
-  return mark + token;
-}
+export const previewName = (token: string): string => mark + token;
 
 /** The random part of such a name; null for any other. */
-export function previewTokenOf(name: string): string | null {
-  return name.startsWith(mark) ? name.slice(mark.length) : null;
-}
+export const previewTokenOf = (name: string): string | null => (name.startsWith(mark) ? name.slice(mark.length) : null);

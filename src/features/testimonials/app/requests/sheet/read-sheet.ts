@@ -21,10 +21,7 @@ export interface Sheet {
   rows: { number: number; cells: string[] }[];
 }
 
-/**
- * Parses CSV in any encoding and with any separator, and the first sheet of an XLSX file.
- * @throws SheetError
- */
+/** Parses CSV in any encoding and with any separator, and the first sheet of an XLSX file. @throws SheetError */
 export async function readSheet(file: File, maxRows: number): Promise<Sheet> {
   if (file.size > sheetLimits.bytes) throw new SheetError('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -107,9 +104,7 @@ function sheetOf(lines: readonly (readonly string[])[], maxRows: number): Sheet 
 }
 
 /** Without the apostrophe by which tables keep a cell from being a formula (`csvOf`). */
-function tidy(cell: string): string {
-  return storable(cell).replace(/^'(?='*[=+\-@])/, '');
-}
+const tidy = (cell: string): string => storable(cell).replace(/^'(?='*[=+\-@])/, '');
 
 /** Trimmed, in Unicode's composed form, and without control characters. */
 export function storable(cell: string): string {
@@ -122,6 +117,4 @@ export function storable(cell: string): string {
 }
 
 /** A cell of several lines as one. */
-export function onOneLine(cell: string): string {
-  return cell.replace(/[\n\t]+/g, ' ');
-}
+export const onOneLine = (cell: string): string => cell.replace(/[\n\t]+/g, ' ');

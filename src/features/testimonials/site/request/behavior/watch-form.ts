@@ -93,18 +93,14 @@ export class Draft {
   }
 }
 
-export function keepDraft(form: HTMLFormElement, link: string): Draft {
-  return new Draft(form, link);
-}
+export const keepDraft = (form: HTMLFormElement, link: string): Draft => new Draft(form, link);
 
 /** The draft of a testimonial that was sent from a previous page. */
 export function forgetDraft(link: string): void {
   attempt(() => localStorage.removeItem(draftName(link)));
 }
 
-function draftName(link: string): string {
-  return `testimonial ${link}`;
-}
+const draftName = (link: string): string => `testimonial ${link}`;
 
 /** Some browsers have no storage. */
 function attempt(work: () => void): void {
