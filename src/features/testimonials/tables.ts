@@ -88,7 +88,7 @@ interface TestimonialTable extends CustomerWords {
   videoMediaId: string | null;
   isSubmissionText: Defaulted<boolean>;
   /** Given to the business in person, which wrote it down. */
-  isWrittenDown: Defaulted<boolean>;
+  isEnteredByTeam: Defaulted<boolean>;
   isSubmissionDate: Defaulted<Date>;
   /** The calendar day on which it was written, like `2024-03-04`, if no more is known. */
   writtenDay: NullableOnInsert<string>;

@@ -58,7 +58,7 @@ export const Testimonial = CustomerWords.extend({
   /** When the customer wrote it: a calendar day (`2024-03-04`) or a moment (ISO 8601). */
   writtenDate: z.string(),
   /** Someone from the business wrote it down for the customer. */
-  isWrittenDown: z.boolean(),
+  isEnteredByTeam: z.boolean(),
   customerPhoto: MediaItem.nullable(),
   videoMediaId: Uid.nullable(),
   /** The medium of `videoMediaId`. */

@@ -82,7 +82,7 @@ function found(scope: AccountScope, { state, hasConsent, entryId, relatedTo }: z
   let query = selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
     .select(words)
-    .select(['t.entryId', 't.title', 't.source', 't.isWrittenDown', 't.customerPhotoMediaId', 't.videoMediaId'])
+    .select(['t.entryId', 't.title', 't.source', 't.isEnteredByTeam', 't.customerPhotoMediaId', 't.videoMediaId'])
     .select(['t.consent', 't.state', 't.createDate', 't.version', 't.writtenDay', 't.isSubmissionDate'])
     .select(['t.editedDescription', 't.highlight', 't.hiddenReason', 't.withdrawnDate', 'e.businessTags'])
     .leftJoin('contentPublic as p', (on) =>

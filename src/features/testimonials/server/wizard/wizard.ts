@@ -63,7 +63,7 @@ export const addRecording = account('testimonial.approve')
     const written = await selectOwn(scope, 'testimonial')
       .select('entryId')
       .where('entryId', '=', entryId)
-      .where('isWrittenDown', '=', true)
+      .where('isEnteredByTeam', '=', true)
       .where('state', '!=', 'withdrawn')
       .forUpdate()
       .executeTakeFirst();
@@ -112,7 +112,7 @@ async function insertWritten(
     ...words,
     rating: settings.rating ? words.rating : null,
     title,
-    isWrittenDown: true,
+    isEnteredByTeam: true,
     consent: words.isSubmissionConsent ? JSON.stringify(consent) : null,
     withdrawCodeHash: secretHash(await withdrawCodeOf(scope, entryId)),
     formerWithdrawCodeHash: null,

@@ -35,7 +35,7 @@ test('what a customer said is public with their permission at once, under the fi
   expect(entry?.testimonial).toMatchObject({ customerCompany: 'Novak Pottery', rating: 5 });
   expect(entry?.businessCategories.map(({ uid }) => uid)).toEqual([category]);
   const { items } = await call(listTestimonials, {}, owner);
-  expect(items).toMatchObject([{ isWrittenDown: true, consent: { purposes: ['website', 'marketing'], link: '' } }]);
+  expect(items).toMatchObject([{ isEnteredByTeam: true, consent: { purposes: ['website', 'marketing'], link: '' } }]);
 });
 
 test('without permission it stays private', async () => {

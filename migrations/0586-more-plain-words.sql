@@ -27,3 +27,6 @@ begin
   return new;
 end $$;
 alter function has_second_proof rename to has_second_factor;
+
+-- What a customer gave someone in the business, who typed it in.
+alter table testimonial rename column is_written_down to is_entered_by_team;
