@@ -2406,7 +2406,7 @@ create table testimonial (
   hidden_reason text,
   withdrawn_date timestamp with time zone,
   customer_company text default ''::text not null,
-  is_written_down boolean default false not null,
+  is_entered_by_team boolean default false not null,
   suspicion text,
   tells_owner boolean default false not null,
   written_day text,

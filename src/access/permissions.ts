@@ -217,7 +217,9 @@ function isGrantable<P extends Permission>(permission: P): permission is P & Gra
   return !isBasic(permission) && !reserved.some((one) => one === permission);
 }
 
-const isBasic = (permission: Permission): boolean => basics.some((one) => one === permission);
+function isBasic(permission: Permission): boolean {
+  return basics.some((one) => one === permission);
+}
 
 /** What is left of an administrator's permissions by a template. */
 function byTemplate<P extends Permission>(all: readonly P[], granted: readonly string[]): readonly P[] {

@@ -45,7 +45,9 @@ const storage = address(/^(file|s3\+https?)$/, `file:///srv/fieldfolio/files or 
   )
   .refine((value) => !value.startsWith('s3+') || namesBucket(value), `must name its bucket, like ${bucket}`);
 
-const namesBucket = (value: string): boolean => URL.canParse(value) && /^\/[^/]+\/?$/.test(new URL(value).pathname);
+function namesBucket(value: string): boolean {
+  return URL.canParse(value) && /^\/[^/]+\/?$/.test(new URL(value).pathname);
+}
 
 function isLocalPath(value: string): boolean {
   try {

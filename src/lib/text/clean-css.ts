@@ -287,4 +287,6 @@ function matchBrackets(code: string, tokens: readonly CSSToken[]): Map<number, n
 const isPlainString = (source: string): boolean => !/[{}<>;\n\r\f]|\\(?![0-9a-f])/i.test(source);
 
 /** For the owner's selectors, the page itself is the root of what the rules may reach. */
-const ofPage = (selector: string): string => selector.replace(/^(html body|html|body|:root)(?![\w-])/i, ':scope');
+function ofPage(selector: string): string {
+  return selector.replace(/^(html body|html|body|:root)(?![\w-])/i, ':scope');
+}

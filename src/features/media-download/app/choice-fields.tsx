@@ -133,7 +133,9 @@ function Uses({ form: { contentTypeId, entryIds }, onChange }: ChoiceFieldsProps
 }
 
 const sizesShown = DownloadSize.options.toSorted((one, other) => rank(other) - rank(one));
-const rank = (size: DownloadSize): number => (size === 'original' ? Infinity : Number.parseInt(size));
+function rank(size: DownloadSize): number {
+  return size === 'original' ? Infinity : Number.parseInt(size);
+}
 
 function Size({ form: { size }, onChange }: ChoiceFieldsProps) {
   const t = useTexts(mediaDownloadMessages);

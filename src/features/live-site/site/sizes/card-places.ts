@@ -54,7 +54,9 @@ function listWidth({ container }: CardLook, hasColumn: boolean): Length {
   return (at) => (hasColumn && at > 960 ? page(at) - 232 - growing.grow5(at) : page(at));
 }
 
-const gapOf = (siteStyle: SiteStyleId): Length => (siteStyle === 'natural' ? growing.grow4 : growing.grow2);
+function gapOf(siteStyle: SiteStyleId): Length {
+  return siteStyle === 'natural' ? growing.grow4 : growing.grow2;
+}
 
 /** Three cards in a row below something else, on tablets two, on phones one. */
 export const rowSizes = definePlace<CardLook>('row', ({ siteStyle, container }) => {

@@ -103,7 +103,9 @@ function rangesOf(part: FontPart): string {
   return fontLetters[part].map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
 }
 
-const hex = (letter: number): string => letter.toString(16);
+function hex(letter: number): string {
+  return letter.toString(16);
+}
 
 function faceCss(face: Face, addresses: Record<FontPart, string>): string {
   const { family, weight, interims } = face;

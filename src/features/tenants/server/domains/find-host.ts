@@ -15,10 +15,9 @@ export type TenantHost =
   | { kind: 'former' };
 
 /**
- * The tenant that a host name belongs to: a verified white-label domain of an agency or an
- * account (R-24), or an account's name below the shared or its agency's own sites domain
- * (R-22). Names of a deleted account stay its own until another account has them: its visitors read that it is
- * gone (R-25). `name` is in lower case and without a port.
+ * The tenant that a host name belongs to: a verified white-label domain of an agency or an account (R-24), or an
+ * account's name below the shared or its agency's own sites domain (R-22). Names of a deleted account stay its own
+ * until another account has them: its visitors read that it is gone (R-25). `name` is in lower case and without a port.
  */
 export async function findHost(scope: SystemScope, name: string, sitesHost: string): Promise<TenantHost | undefined> {
   const dot = name.indexOf('.');
