@@ -37,10 +37,10 @@ function takeAsked(): Asked | undefined {
   }
 }
 
-/** Leaves for the provider of the host's agency. */
-async function goToProvider(): Promise<void> {
+/** Leaves for the provider of the host's agency, or of the address's domain. */
+async function goToProvider(email?: string): Promise<void> {
   const { search, origin } = window.location;
-  const { address, browser } = await openApi.singleSignOn.startProviderSignIn({});
+  const { address, browser } = await openApi.singleSignOn.startProviderSignIn({ email });
   rememberAsked({ browser, path: returnPath(new URLSearchParams(search), origin) });
   window.location.assign(address);
 }
