@@ -133,7 +133,7 @@ test('a person who isn’t of the agency reads so, and an answer to another brow
 
   const { page: other } = await open();
   await other.goto(`${own}/single-sign-on?code=any&state=any`);
-  await other.getByText('begun in another browser').waitFor();
+  await other.getByText('started in another browser').waitFor();
   await other.goto(`${main}/single-sign-on`);
   await enter(other.getByLabel('Work email'), 'somebody@nowhere.example');
   await other.getByText('No single sign-on is set up for this address').waitFor();
