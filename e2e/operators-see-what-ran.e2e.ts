@@ -96,7 +96,7 @@ test('a toast tells the house whose trial has ended, in the words of the specifi
   await endTrial('bright-local');
   await expectToldOnce(
     house,
-    'Plan trigger worked successfully! (Bright Local no longer has a plan)',
+    'Plan trigger worked successfully! (Bright Local has no plan anymore)',
     'listHouseTriggerLogs',
   );
 });
