@@ -8,7 +8,7 @@ import { account, accountReading } from './procedures.ts';
 import type { AccountScope, AnyScope } from './scope.ts';
 
 /** A table with one row of settings per account: `accountId`, `settings`, `version`, `updateDate`. */
-type SettingsTable = {
+export type SettingsTable = {
   [T in keyof Database]: Database[T] extends {
     accountId: string;
     settings: ColumnType<unknown, unknown, unknown>;
@@ -68,6 +68,8 @@ export function defineSettings<S extends object>({ table, schema, read, write }:
   }
 
   return {
+    table,
+    schema,
     load,
     save,
     get: accountReading(read).handler(({ context: { scope } }) => load(scope, scope.accountId)),

@@ -109,17 +109,13 @@ export async function nameWork(scope: AccountScope, workKind: WorkKind): Promise
 /** What a template carries of the website's settings. */
 export const siteSnapshotPart = settingsPart<SiteSettings>({
   name: 'site',
-  table: 'siteSettings',
   title: 'Website',
   names: carriedSettings,
-  defaults: SiteSettings.parse({}),
-  async load(scope) {
-    const { toPortable } = await builtInTypes(scope);
-    return toPortable((await storedSettings(scope)).settings);
+  own: {
+    table: 'siteSettings',
+    schema: SiteSettings,
+    load: storedSettings,
+    save: (scope, { settings, version }) => storeSettings(scope, settings, version),
   },
-  async save(scope, settings) {
-    const { fromPortable } = await builtInTypes(scope);
-    const { version } = await storedSettings(scope);
-    await storeSettings(scope, SiteSettings.parse(fromPortable(settings)), version);
-  },
+  translation: builtInTypes,
 });

@@ -1,38 +1,43 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import type { Provided } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
+import type { SettingsTable, Versioned } from '#access/settings.ts';
 import type { Setting } from '../../setting.ts';
 import { snapshotParts } from './snapshot-part.ts';
 
 type Value = Setting['value'];
 
-type SettingsTable = 'siteSettings' | 'testimonialSettings' | 'referralSettings' | 'testimonialRequestSettings';
-
 interface SettingsOf<S extends object> {
   name: string;
-  /** Where the record is. */
-  table: SettingsTable;
   title: string;
   /** What a template carries, and what people call it; `texts/title` is a field of a field. */
   names: Readonly<Record<string, string>>;
-  /** As in every new account. */
-  defaults: S;
-  load(scope: AccountScope): Promise<S>;
-  /** Validates and saves them. */
-  save(scope: AccountScope, settings: S): Promise<void>;
+  /** Their record, as `defineSettings` returns it; what it saves follows on from what is stored. */
+  own: {
+    table: 'siteSettings' | SettingsTable;
+    /** Has a default for each setting, as in every new account. */
+    schema: z.ZodType<S>;
+    load(scope: AccountScope, accountId: string): Promise<Versioned<S>>;
+    save(scope: AccountScope, saved: Versioned<S>): Promise<unknown>;
+  };
+  /** For settings with ids of one account: they have the same name in all. */
+  translation?(scope: AccountScope): Promise<{ toPortable: (own: S) => S; fromPortable: (carried: S) => S }>;
 }
 
 /** A part for settings that are stored as one record. */
-export function settingsPart<S extends object>({
-  name,
-  table,
-  title,
-  names,
-  defaults,
-  load,
-  save,
-}: SettingsOf<S>): Provided {
+export function settingsPart<S extends object>({ name, title, names, own, translation }: SettingsOf<S>): Provided {
+  const defaults = own.schema.parse({});
+  const load = async (scope: AccountScope) => {
+    const { settings } = await own.load(scope, scope.accountId);
+    return translation ? (await translation(scope)).toPortable(settings) : settings;
+  };
+  const save = async (scope: AccountScope, carried: S) => {
+    const settings = own.schema.parse(translation ? (await translation(scope)).fromPortable(carried) : carried);
+    const { version } = await own.load(scope, scope.accountId);
+    await own.save(scope, { settings, version });
+  };
   return snapshotParts.provide({
     name,
     title,
@@ -46,7 +51,7 @@ export function settingsPart<S extends object>({
     },
     async hold(scope) {
       // They have the same columns.
-      await selectOwn(scope, table as 'siteSettings')
+      await selectOwn(scope, own.table as 'siteSettings')
         .select('version')
         .forUpdate()
         .execute();
