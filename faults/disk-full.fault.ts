@@ -36,7 +36,7 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
     report('disk full');
   });
 
-  test('is reported clearly at each door, and all goes on when there is space again', async () => {
+  test('is reported clearly at each endpoint, and all goes on when there is space again', async () => {
     const probes = await openWriteProbes(owner, product.origin, 30_000);
     const work = keepBusy(loads);
     await sleep(5_000);

@@ -110,16 +110,19 @@ describe('a member of an account', () => {
     await admin.updateTable('accountMembership').set({ templateId }).where('userId', '=', userId).execute();
   });
 
-  test.each(generated(grantableInAccount))('with a template of %s may do that, at every door', async (_name, set) => {
-    await grant(templateId, set);
-    expect(await answers(ofAccount, accountUser.actor, accounts.roofer)).toEqual(expected(ofAccount, set));
-    expect(new Set(await answers(ofAgency, accountUser.actor, agencies.north))).toEqual(
-      new Set(ofAgency.map(([permission]) => `${permission}: NOT_FOUND`)),
-    );
-    const at = { accountId: accounts.roofer, agencyId: agencies.north };
-    const left = await asSystemForPerson(database.db, userId, 'test', (scope) => findAuthorization(scope, at));
-    expect(left.filter((permission) => !basics.includes(permission))).toEqual(set);
-  });
+  test.each(generated(grantableInAccount))(
+    'with a template of %s may do that, at every endpoint',
+    async (_name, set) => {
+      await grant(templateId, set);
+      expect(await answers(ofAccount, accountUser.actor, accounts.roofer)).toEqual(expected(ofAccount, set));
+      expect(new Set(await answers(ofAgency, accountUser.actor, agencies.north))).toEqual(
+        new Set(ofAgency.map(([permission]) => `${permission}: NOT_FOUND`)),
+      );
+      const at = { accountId: accounts.roofer, agencyId: agencies.north };
+      const left = await asSystemForPerson(database.db, userId, 'test', (scope) => findAuthorization(scope, at));
+      expect(left.filter((permission) => !basics.includes(permission))).toEqual(set);
+    },
+  );
 
   test('has a phone that uploads only while they may', async () => {
     const phone = await addPhone(database, accounts.roofer, accountUser);

@@ -42,13 +42,13 @@ interface Sent {
   method?: string;
 }
 /** Sends a code, which may be one that nobody has. */
-type Door = (code: string) => Sent;
+type Endpoint = (code: string) => Sent;
 const rpc = (capability: string, verb: string, json: unknown): Sent => ({
   path: `/api/open/rpc/${capability}/${verb}`,
   body: { json },
 });
 const ofPeople =
-  (verb: string, fields: (code: string) => object): Door =>
+  (verb: string, fields: (code: string) => object): Endpoint =>
   (code) =>
     rpc('people', verb, fields(code));
 
@@ -133,7 +133,7 @@ async function pendingOf({ userId }: Person) {
   return code;
 }
 
-const personal: Record<string, [make: (who: Person) => Promise<string>, door: Door]> = {
+const personal: Record<string, [make: (who: Person) => Promise<string>, endpoint: Endpoint]> = {
   checkResetCode: [resetOf, ofPeople('checkResetCode', (code) => ({ code }))],
   setPassword: [resetOf, ofPeople('setPassword', (code) => ({ code, password }))],
   'checkEmailCode to confirm': [
@@ -231,7 +231,7 @@ async function report() {
   return code;
 }
 
-const ofTenants: Record<string, [make: () => Promise<string>, door: Door]> = {
+const ofTenants: Record<string, [make: () => Promise<string>, endpoint: Endpoint]> = {
   'a look at a pairing code': [pairing, (code) => ({ path: '/phones/look', body: { code } })],
   'pairing a phone': [pairing, (code) => ({ path: '/phones/pair', body: { code, name: 'Pixel' } })],
   'a paired phone': [phone, (code) => ({ path: '/phones/state', cookie: `__Secure-phone=${code}` })],
@@ -282,20 +282,20 @@ afterEach(async () => {
 });
 
 describe('at the host of an agency that a person does not belong to, their code is an unknown one', () => {
-  test.each(Object.entries(personal))('%s', async (_name, [make, door]) => {
+  test.each(Object.entries(personal))('%s', async (_name, [make, endpoint]) => {
     const code = await make(people.accountAdmin);
-    const unknown = await answer(door(newSecret()), hosts.blue);
-    expect(await answer(door(code), hosts.blue)).toEqual(unknown);
+    const unknown = await answer(endpoint(newSecret()), hosts.blue);
+    expect(await answer(endpoint(code), hosts.blue)).toEqual(unknown);
     // It isn't used up, and counts as soon as they belong there.
     await joinBlue(people.accountAdmin);
-    expect((await answer(door(code), hosts.blue)).text).not.toBe(unknown.text);
+    expect((await answer(endpoint(code), hosts.blue)).text).not.toBe(unknown.text);
   });
 
   test.each(Object.entries(personal))(
     '%s of somebody of the house, at the host of any agency',
-    async (_name, [make, door]) => {
+    async (_name, [make, endpoint]) => {
       const code = await make(people.house);
-      expect(await answer(door(code), hosts.blue)).toEqual(await answer(door(newSecret()), hosts.blue));
+      expect(await answer(endpoint(code), hosts.blue)).toEqual(await answer(endpoint(newSecret()), hosts.blue));
     },
   );
 
@@ -317,11 +317,11 @@ describe('at the host of an agency that a person does not belong to, their code 
 });
 
 describe('at another agency’s host, a tenant’s code is an unknown one', () => {
-  test.each(Object.entries(ofTenants))('%s', async (_name, [make, door]) => {
+  test.each(Object.entries(ofTenants))('%s', async (_name, [make, endpoint]) => {
     const code = await make();
-    const unknown = await answer(door(newSecret()), hosts.blue);
-    expect(await answer(door(code), hosts.blue)).toEqual(unknown);
-    expect((await answer(door(code), hosts.north)).text).not.toBe(unknown.text);
+    const unknown = await answer(endpoint(newSecret()), hosts.blue);
+    expect(await answer(endpoint(code), hosts.blue)).toEqual(unknown);
+    expect((await answer(endpoint(code), hosts.north)).text).not.toBe(unknown.text);
   });
 });
 
@@ -329,8 +329,8 @@ test('every open procedure is asked here, or takes no code', () => {
   const all = Object.entries(capabilities).flatMap(([capability, parts]) =>
     Object.keys('open' in parts ? parts.open : {}).map((verb) => `${capability}.${verb}`),
   );
-  const asked = [...Object.values(personal), ...Object.values(ofTenants)].map(([, door]) => door('x').path);
-  const doors = [...asked, '/api/open/rpc/people/signInByPasskey'].filter((path) => path.startsWith('/api/'));
-  const named = doors.map((path) => path.replace('/api/open/rpc/', '').replace('/', '.'));
+  const asked = [...Object.values(personal), ...Object.values(ofTenants)].map(([, endpoint]) => endpoint('x').path);
+  const endpoints = [...asked, '/api/open/rpc/people/signInByPasskey'].filter((path) => path.startsWith('/api/'));
+  const named = endpoints.map((path) => path.replace('/api/open/rpc/', '').replace('/', '.'));
   expect([...new Set([...named, ...withoutCode])].toSorted()).toEqual(all.toSorted());
 });

@@ -7,8 +7,8 @@ import { recordingKeyHeader, teamRecordingPath } from '#features/testimonials/re
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { paymentDoors } from '#test/payment-doors.ts';
-import { reportDoors } from '#test/report-doors.ts';
+import { paymentEndpoints } from '#test/payment-endpoints.ts';
+import { reportEndpoints } from '#test/report-endpoints.ts';
 import { createHttpApp, createManagement, createPublic } from './http-app.ts';
 import { createOutbox } from './live/outbox.ts';
 
@@ -421,8 +421,8 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     },
     [403, 403, 403, 403, 403],
   ],
-  ...reportDoors({ accountId: accounts.roofer, agencyId: agencies.north }),
-  ...paymentDoors(),
+  ...reportEndpoints({ accountId: accounts.roofer, agencyId: agencies.north }),
+  ...paymentEndpoints(),
   [{ route: 'GET /', path: '/?freeCode=nobody' }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /', path: '/?freeCode=north-free', host: own }, [302, 302, 302, 302, 302]],
   [{ route: 'GET /dlinks', path: '/dlinks?freeCode=north-free', host: own }, [200, 200, 200, 200, 200]],

@@ -50,7 +50,7 @@ test('by the machine’s address, over plain HTTP, the cookie does without its p
   expect(cookie).not.toMatch(/Secure|Domain/i);
 });
 
-test("an agency's own host is a door too, and a site is none", async () => {
+test("an agency's own host is a endpoint too, and a site is none", async () => {
   const { cookie } = await signIn({ host: 'app.north.localhost:3000' });
   expect(cookie).toMatch(/^__Host-session=/);
   expect(await viewer(cookie, 'app.north.localhost:3000')).toMatchObject({ status: 200 });

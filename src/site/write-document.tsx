@@ -16,7 +16,7 @@ import { type SiteAssets, siteFonts, siteScript, siteScriptImports } from '#plat
 import { fontFiles, type SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
 import { ownCss } from '#features/live-site/site/styles/own-css.ts';
 import { pageStyle, type SheetName, type StyledSite, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
-import { tabFoldingCss, tabRooms } from '#features/live-site/site/styles/tab-folding.ts';
+import { tabFoldingCss, tabWidths } from '#features/live-site/site/styles/tab-folding.ts';
 import { withUsedVariables } from '#features/live-site/site/styles/used-variables.ts';
 import { openGraphLocale } from '#lib/words/word-languages.ts';
 import { policyFor } from './page-policy.ts';
@@ -103,20 +103,17 @@ type StyleInput = StyledSite & {
   names: readonly SheetName[];
   fonts: SiteFonts;
   tileAddress: string;
-  /** From which width each of the header's tabs has room. */
-  tabRooms: readonly number[];
+  /** From which width each of the header's tabs fits. */
+  tabWidths: readonly number[];
   /** The owner's own. */
   css: string;
 };
 
 /** One for each kind of page of a look. */
-const styleOf = cachedValue(
-  'style',
-  ({ theme, settings, names, fonts, tileAddress, tabRooms: rooms, css }: StyleInput) => {
-    const style = withUsedVariables(pageStyle({ theme, settings }, names, fonts) + tabFoldingCss(rooms), css);
-    return { style, policy: policyFor(style, tileAddress) };
-  },
-);
+const styleOf = cachedValue('style', ({ theme, settings, names, fonts, tileAddress, tabWidths, css }: StyleInput) => {
+  const style = withUsedVariables(pageStyle({ theme, settings }, names, fonts) + tabFoldingCss(tabWidths), css);
+  return { style, policy: policyFor(style, tileAddress) };
+});
 
 function styleInput(view: SiteView, { sheets, at, isAlone }: Page, fonts: SiteFonts): StyleInput {
   const { site, tileAddress, words } = view;
@@ -128,7 +125,7 @@ function styleInput(view: SiteView, { sheets, at, isAlone }: Page, fonts: SiteFo
     names: sheets,
     fonts,
     tileAddress,
-    tabRooms: isAlone || !displayTopNavigation ? [] : tabRooms(labels, words.frame.more, siteStyle),
+    tabWidths: isAlone || !displayTopNavigation ? [] : tabWidths(labels, words.frame.more, siteStyle),
     css: ownCss(site.code),
   };
 }

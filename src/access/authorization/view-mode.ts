@@ -16,7 +16,7 @@ interface Person {
   isEditing?: boolean;
 }
 
-/** What a door asks for. */
+/** What an endpoint asks for. */
 export interface AccessRule {
   /** Nothing is changed by it. */
   isReading?: boolean | undefined;

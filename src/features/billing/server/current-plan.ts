@@ -5,7 +5,7 @@ import { forOwners } from '#access/owner.ts';
 import type { Ports } from '#access/ports.ts';
 import { account, accountReading, agencyReading, house, houseReading } from '#access/procedures.ts';
 import type { AgencyScope, HouseScope } from '#access/scope.ts';
-import { planRoom } from '#features/metering/server/require-within-plan.ts';
+import { findPlanUse } from '#features/metering/server/require-within-plan.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { daysAfter } from '../plan-state.ts';
@@ -113,10 +113,10 @@ async function loadAgencyPlan(scope: AgencyScope | HouseScope, ports: Ports, age
     .where('c.agencyId', '=', agencyId)
     .where('g.deletedDate', 'is', null)
     .executeTakeFirst();
-  const room = await planRoom(scope, agencyId, 'all');
-  if (!row || !room) throw problem('NOT_FOUND', 'This agency needs no plan.');
+  const found = await findPlanUse(scope, agencyId, 'all');
+  if (!row || !found) throw problem('NOT_FOUND', 'This agency needs no plan.');
   const payer = { kind: agencyPayers, id: agencyId };
-  return { ...(await choiceOf(scope, ports, payer, row, await listPlansOf(scope, agencyCatalog))), use: room.use };
+  return { ...(await choiceOf(scope, ports, payer, row, await listPlansOf(scope, agencyCatalog))), use: found.use };
 }
 
 /** The state of the account's plan, and what its agency offers. */

@@ -6,7 +6,7 @@ import type { SystemScope } from '#access/scope.ts';
 import { sizeText } from '#features/media/size-text.ts';
 import { levelOf, planResources } from '#features/metering/plan-use.ts';
 import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
-import { planRoom } from '#features/metering/server/require-within-plan.ts';
+import { findPlanUse } from '#features/metering/server/require-within-plan.ts';
 import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
 import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { listAgencyAdmins, selectAgencyAdmin } from '#features/notifications/server/mail/recipients.ts';
@@ -37,9 +37,9 @@ export const sendUseWarningJob = defineMail({
   }),
   async find(scope, { resource, ...admin }) {
     const found = await selectAgencyAdmin(scope, admin).executeTakeFirst();
-    const room = await planRoom(scope, admin.agencyId, resource);
-    const max = room?.use[resource].max ?? null;
-    return found && room && max !== null ? { ...found, used: room.use[resource].used, max } : undefined;
+    const plan = await findPlanUse(scope, admin.agencyId, resource);
+    const max = plan?.use[resource].max ?? null;
+    return found && plan && max !== null ? { ...found, used: plan.use[resource].used, max } : undefined;
   },
   write({ origin, name, used, max }, { resource, percent }) {
     const full =
@@ -66,12 +66,12 @@ export const sendUseWarningJob = defineMail({
 export async function notifyUse(scope: SystemScope, agencyId: string): Promise<void> {
   // One at a time, apart from the gate's lock: who adds something holds the agency's row already.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plan use told ${agencyId}`}, 0))`.execute(scope.tx);
-  const room = await planRoom(scope, agencyId, 'all');
-  if (!room) return;
+  const plan = await findPlanUse(scope, agencyId, 'all');
+  if (!plan) return;
   for (const resource of planResources) {
-    const percent = levelOf(resource, room.use[resource]);
+    const percent = levelOf(resource, plan.use[resource]);
     const { rows } = await sql<{ isNew: boolean }>`select note_plan_use(
-      ${agencyId}, ${resource}, ${percent}::integer, ${room.periodDate}::date) as is_new`.execute(scope.tx);
+      ${agencyId}, ${resource}, ${percent}::integer, ${plan.periodDate}::date) as is_new`.execute(scope.tx);
     if (percent === 0 || !rows[0]?.isNew) continue;
     for (const userId of await listAgencyAdmins(scope, agencyId))
       await enqueueSystem(scope, sendUseWarningJob, { agencyId, userId, resource, percent });

@@ -39,11 +39,15 @@ function ask(actor: Actor, path: string, options: RequestInit = {}): Promise<Res
   return Promise.resolve(app.request(path, options));
 }
 
-const send = (actor: Actor, door: string, body: BodyInit = new Uint8Array(logo)) =>
-  ask(actor, `/pictures/${door}`, { method: 'POST', body, headers: { 'x-file-name': encodeURIComponent('logo.png') } });
+const send = (actor: Actor, endpoint: string, body: BodyInit = new Uint8Array(logo)) =>
+  ask(actor, `/pictures/${endpoint}`, {
+    method: 'POST',
+    body,
+    headers: { 'x-file-name': encodeURIComponent('logo.png') },
+  });
 
-async function sendTo(actor: Actor, door: string): Promise<string> {
-  const response = await send(actor, door);
+async function sendTo(actor: Actor, endpoint: string): Promise<string> {
+  const response = await send(actor, endpoint);
   expect(response.status).toBe(200);
   return ((await response.json()) as { pictureId: string }).pictureId;
 }
@@ -64,8 +68,8 @@ test("an agency's logo is kept small, and anybody sees it before they sign in", 
 });
 
 test('only its administrators send pictures for an agency', async () => {
-  const doors = ['accountAdmin', 'otherAgencyAdmin', 'agency'] as const;
-  const answers = await Promise.all(doors.map((who) => send(people[who].actor, north)));
+  const endpoints = ['accountAdmin', 'otherAgencyAdmin', 'agency'] as const;
+  const answers = await Promise.all(endpoints.map((who) => send(people[who].actor, north)));
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 403]);
   expect((await send(anonymous, north)).status).toBe(401);
   expect((await send(anonymous, 'me')).status).toBe(401);

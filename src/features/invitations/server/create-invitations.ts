@@ -5,7 +5,7 @@ import type { Ports } from '#access/ports.ts';
 import { type TenantScope, tenantOf } from '#access/owner.ts';
 import { agencyRefusals, requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
 import { requireGrants } from '#features/permission-templates/server/require-grants.ts';
-import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
+import { requireWithinDailyLimit } from '#features/sending/server/require-within-daily-limit.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
@@ -37,7 +37,8 @@ export async function createInvitations(
   await requireGrants(scope, { role, templateId });
   const members = await membersAmong(scope, emails);
   const invited = [...new Set(emails)].filter((email) => !members.includes(email));
-  if (invited.length > 0) await requireInvitationRoom(scope, { contacts: invited, sendAgain, now: clock.now() });
+  if (invited.length > 0)
+    await requireInvitationsWithinLimit(scope, { contacts: invited, sendAgain, now: clock.now() });
   const expireDate = new Date(clock.now().getTime() + invitationDays * dayMs);
   const { agencyId, accountId, tenantId } = tenantOf(scope);
   const invitedBy = scope.actor.kind === 'user' ? scope.actor.userId : null;
@@ -66,13 +67,13 @@ export async function createInvitations(
 }
 
 /** @throws CONFLICT, TOO_MANY_REQUESTS */
-export function requireInvitationRoom(
+export function requireInvitationsWithinLimit(
   scope: TenantScope,
   mails: { contacts: readonly string[]; sendAgain: boolean; now: Date },
 ): Promise<void> {
   const recent = (emails: string[]) =>
     `${emails.slice(0, 3).join(', ')}${emails.length > 3 ? ` and ${emails.length - 3} more` : ''} got an invitation less than 24 hours ago.`;
-  return requireSendingRoom(scope, { reason: 'invitation', recent, ...mails });
+  return requireWithinDailyLimit(scope, { reason: 'invitation', recent, ...mails });
 }
 
 /** The addresses that belong to team members. */

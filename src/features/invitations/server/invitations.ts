@@ -18,7 +18,7 @@ import {
   NewInvitations,
   ResentInvitation,
 } from '../invitation.ts';
-import { createInvitations, requireInvitationRoom } from './create-invitations.ts';
+import { createInvitations, requireInvitationsWithinLimit } from './create-invitations.ts';
 import { sendInvitationJob } from './invitation-mail.tsx';
 import { noInvitation, selectOffers } from './own-invitations.ts';
 
@@ -85,7 +85,7 @@ async function resend(
   if (!found) throw noInvitation();
   const { userId: invitedBy } = signedIn(scope.actor);
   if ((await offersInForce(scope.tx, [{ ...found, invitedBy }])).length === 0) throw beyondOwn();
-  await requireInvitationRoom(scope, { contacts: [found.email], sendAgain, now: clock.now() });
+  await requireInvitationsWithinLimit(scope, { contacts: [found.email], sendAgain, now: clock.now() });
   const expireDate = new Date(clock.now().getTime() + invitationDays * 86_400_000);
   await scope.tx.updateTable('invitation').set({ expireDate, invitedBy }).where('uid', '=', found.uid).execute();
   await enqueueSystem(scope, sendInvitationJob, { invitationId });

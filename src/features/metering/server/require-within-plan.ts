@@ -48,24 +48,24 @@ export async function requireWithinPlan(
   { agencyId, resource, refusal, membersOnly = false }: Added,
 ): Promise<void> {
   // Nobody waits for anybody where there is no limit.
-  if (!(await planRoom(scope, agencyId, 'none'))?.use[resource].max) return;
+  if (!(await findPlanUse(scope, agencyId, 'none'))?.use[resource].max) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plan use ${agencyId}`}, 0))`.execute(scope.tx);
-  const room = await planRoom(scope, agencyId, resource);
-  if (!room) return;
-  const { used: counted, max } = room.use[resource];
-  const used = membersOnly ? (room.members ?? 0) : counted;
+  const found = await findPlanUse(scope, agencyId, resource);
+  if (!found) return;
+  const { used: counted, max } = found.use[resource];
+  const used = membersOnly ? (found.members ?? 0) : counted;
   if (max !== null && used > max)
-    throw problem('UNPROCESSABLE_CONTENT', refusal({ used, max, agencyName: room.agencyName }));
-  if (levelOf(resource, room.use[resource]) > room.reported) await enqueueSystem(scope, reconcileUse, { agencyId });
+    throw problem('UNPROCESSABLE_CONTENT', refusal({ used, max, agencyName: found.agencyName }));
+  if (levelOf(resource, found.use[resource]) > found.reported) await enqueueSystem(scope, reconcileUse, { agencyId });
 }
 
 /** The same before anything is added, so that nobody waits for a refusal. @throws UNPROCESSABLE_CONTENT */
 export async function refuseFull(scope: AnyScope, { agencyId, resource, refusal }: Added): Promise<void> {
-  const room = await planRoom(scope, agencyId, resource);
-  if (!room) return;
-  const { used, max } = room.use[resource];
+  const found = await findPlanUse(scope, agencyId, resource);
+  if (!found) return;
+  const { used, max } = found.use[resource];
   if (max !== null && used >= max)
-    throw problem('UNPROCESSABLE_CONTENT', refusal({ used, max, agencyName: room.agencyName }));
+    throw problem('UNPROCESSABLE_CONTENT', refusal({ used, max, agencyName: found.agencyName }));
 }
 
 interface Row {
@@ -83,19 +83,19 @@ interface Row {
 }
 
 /** An agency's plan and what it uses of it. */
-interface PlanRoom extends Pick<Row, 'agencyName' | 'periodDate' | 'reported' | 'members'> {
+interface AgencyUse extends Pick<Row, 'agencyName' | 'periodDate' | 'reported' | 'members'> {
   use: PlanUse;
 }
 
 /**
- * What the plan of an agency has room for, and what is used of one resource, of all, or of none; undefined for the
+ * What the plan of an agency allows, and what is used of one resource, of all, or of none; undefined for the
  * house's own agency, which has no plan. The scope must be the agency's or one of its accounts', or reach everything.
  */
-export async function planRoom(
+export async function findPlanUse(
   { tx }: AnyScope,
   agencyId: string,
   asked: PlanResource | 'all' | 'none',
-): Promise<PlanRoom | undefined> {
+): Promise<AgencyUse | undefined> {
   const { rows } = await sql<Row>`select agency_name, period_date::text, told as reported, max_users, max_accounts,
     max_storage_bytes, members, invited, accounts, storage_bytes from plan_room(${agencyId}, ${asked})`.execute(tx);
   const [row] = rows;

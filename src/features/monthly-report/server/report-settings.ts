@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { forOwners, forOwnersReading, tenantOf, type TenantScope } from '#access/owner.ts';
-import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
+import { requireWithinDailyLimit } from '#features/sending/server/require-within-daily-limit.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { firstDay, lastMonth, Month, monthAfter, reportMonths } from '../month.ts';
@@ -96,7 +96,7 @@ async function sendTo(
   const { agencyId, accountId } = tenantOf(scope);
   const userId = personOf(scope);
   if (userId === null) return;
-  await requireSendingRoom(scope, {
+  await requireWithinDailyLimit(scope, {
     reason: `report ${month}`,
     contacts: [userId],
     sendAgain,

@@ -5,13 +5,13 @@ import { type AccountScope, asSystem } from '#access/scope.ts';
 import { brandedMail, type MailContent } from '#features/notifications/server/mail/branded-mail.tsx';
 import type { MailBranding } from '#features/notifications/server/mail/mail-branding.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
-import { takeReceiptRoom } from './require-sending-room.ts';
+import { reserveReceipt } from './require-within-daily-limit.ts';
 
-const Room = z.object({
-  /** The daily limit has room for it: counted, however often the mail is tried. */
-  hasRoom: z.boolean().optional(),
+const Reserved = z.object({
+  /** It counts in the daily limit, once, however often the mail is tried. */
+  isReserved: z.boolean().optional(),
 });
-type Room = z.infer<typeof Room>;
+type Reserved = z.infer<typeof Reserved>;
 
 interface CustomerMail<P, F extends { to: string }> {
   name: string;
@@ -19,10 +19,10 @@ interface CustomerMail<P, F extends { to: string }> {
   /** Stays the same for all retries. */
   messageId(payload: P, jobId: string): string;
   /**
-   * What a mail that a visitor causes counts as: it waits until the daily limit has room for it. Else the verb that
-   * enqueues it has taken room.
+   * What a mail that a visitor causes counts as: it waits until the daily limit allows it. Else the verb that
+   * enqueues it has reserved it.
    */
-  takesRoomAs?: string;
+  countsAs?: string;
   /** The customer, and what the mail tells; undefined when there is nothing to say anymore. */
   find(scope: AccountScope, payload: P): Promise<F | undefined>;
   write(found: F, payload: P): MailContent & { branding: MailBranding };
@@ -33,19 +33,19 @@ interface CustomerMail<P, F extends { to: string }> {
 }
 
 /** A job of an account that sends one mail to a customer or visitor, in the name of the business. */
-export function defineCustomerMail<P, F extends { to: string }>(mail: CustomerMail<P, F>): AccountJob<P & Room> {
-  const { name, takesRoomAs: reason, find, write, sent, gaveUp } = mail;
-  const job: AccountJob<P & Room> = defineAccountJob({
+export function defineCustomerMail<P, F extends { to: string }>(mail: CustomerMail<P, F>): AccountJob<P & Reserved> {
+  const { name, countsAs: reason, find, write, sent, gaveUp } = mail;
+  const job: AccountJob<P & Reserved> = defineAccountJob({
     name,
-    payload: mail.payload.and(Room),
+    payload: mail.payload.and(Reserved),
     async work(ports, accountId, payload, { jobId, isLastTry }) {
       const { db, clock } = ports;
       const found = await asSystem(db, accountId, name, (scope) => find(scope, payload));
       if (!found) return async () => {};
-      if (reason !== undefined && !payload.hasRoom)
+      if (reason !== undefined && !payload.isReserved)
         return async (scope) => {
-          const startAfterSeconds = await takeReceiptRoom(scope, { reason, contact: found.to, now: clock.now() });
-          await enqueue(scope, job, { ...payload, hasRoom: startAfterSeconds === 0 }, { startAfterSeconds });
+          const startAfterSeconds = await reserveReceipt(scope, { reason, contact: found.to, now: clock.now() });
+          await enqueue(scope, job, { ...payload, isReserved: startAfterSeconds === 0 }, { startAfterSeconds });
         };
       try {
         const envelope = { to: found.to, messageId: mail.messageId(payload, jobId) };

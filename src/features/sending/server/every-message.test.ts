@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from '#test/architecture/source-files.ts';
 
-const byHand = 'taken by requireSendingRoom in the verb that enqueues it';
+const byHand = 'taken by requireWithinDailyLimit in the verb that enqueues it';
 const ofTeam = 'goes to people of the tenant itself, for what has happened';
 const toOneself = 'goes to the person who asks for it';
 
@@ -29,11 +29,11 @@ const senders: Record<string, string> = {
   'src/features/tenants/server/domains/domain-mail.tsx': ofTeam,
   'src/features/tenants/server/lifecycle/lifecycle-mail.tsx': ofTeam,
   'src/features/testimonials/server/inbox/notice-mail.tsx': ofTeam,
-  'src/features/testimonials/server/inbox/receipt-mail.tsx': 'taken by its job (takesRoomAs)',
+  'src/features/testimonials/server/inbox/receipt-mail.tsx': 'taken by its job (countsAs)',
   'src/features/testimonials/server/inbox/reply-mail.tsx': byHand,
   'src/features/testimonials/server/requests/sending/send-testimonial-request.job.ts':
     'taken by releaseRequests, which enqueues it',
-  'src/features/testimonials/server/new-testimonial.tsx': 'taken by its job (takesRoomAs)',
+  'src/features/testimonials/server/new-testimonial.tsx': 'taken by its job (countsAs)',
   'src/features/white-label/server/sender/sender-mail.tsx': ofTeam,
 };
 

@@ -4,10 +4,10 @@ import { asSystem, asSystemInAgency, inSystem } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { getSending } from './sending-limits.ts';
-import { requireSendingRoom, takeReceiptRoom } from './require-sending-room.ts';
+import { requireWithinDailyLimit, reserveReceipt } from './require-within-daily-limit.ts';
 import { getSendingRules, updateSendingRules } from './sending-rules.ts';
 import { sweepSendingJob } from './sweep-sending.job.ts';
-import { takeRoom } from './take-room.ts';
+import { reserveMessages } from './reserve-messages.ts';
 
 const world = await contentWorld();
 const { ports, accounts, agencies, owner, stranger } = world;
@@ -42,7 +42,12 @@ const messages = (count: number, from = 0) =>
 const send = (accountId: string, count: number, channel: 'mail' | 'text' = 'mail', from = 0) =>
   asSystem(ports.db, accountId, 'test', async (scope) => {
     const now = ports.clock.now();
-    const { outcomes } = await takeRoom(scope, { channel, reason: 'test', messages: messages(count, from), now });
+    const { outcomes } = await reserveMessages(scope, {
+      channel,
+      reason: 'test',
+      messages: messages(count, from),
+      now,
+    });
     return outcomes.filter(({ mayLeave }) => mayLeave).length;
   });
 
@@ -107,7 +112,7 @@ test('a person who sends by hand sees the limit and when it ends, and nothing of
   const now = ports.clock.now();
   const mail = (contacts: string[], sendAgain = false) =>
     asSystem(ports.db, accounts.roofer, 'test', (scope) =>
-      requireSendingRoom(scope, {
+      requireWithinDailyLimit(scope, {
         reason: 'test',
         contacts,
         sendAgain,
@@ -135,7 +140,7 @@ test('an agency’s own mails are counted by themselves', async () => {
   const now = ports.clock.now();
   const invite = (agencyId: string, contacts: string[]) =>
     asSystemInAgency(ports.db, agencyId, 'test', (scope) =>
-      requireSendingRoom(scope, { reason: 'invitation', contacts, sendAgain: false, now, recent: () => '' }),
+      requireWithinDailyLimit(scope, { reason: 'invitation', contacts, sendAgain: false, now, recent: () => '' }),
     );
   await invite(agencies.north, ['one@people.example', 'two@people.example']);
   await expect(invite(agencies.north, ['three@people.example'])).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -147,7 +152,7 @@ test('what visitors cause takes nothing from what the business sends, and waits 
   await setAccount({ mailsPerDay: 1 });
   const now = ports.clock.now();
   const receipt = (contact: string) =>
-    asSystem(ports.db, accounts.roofer, 'test', (scope) => takeReceiptRoom(scope, { reason: 'thanks', contact, now }));
+    asSystem(ports.db, accounts.roofer, 'test', (scope) => reserveReceipt(scope, { reason: 'thanks', contact, now }));
   expect(await receipt('a@customers.example')).toBe(0);
   expect(await receipt('b@customers.example')).toBeGreaterThan(0);
   expect(await receipt('a@customers.example')).toBe(dayMs / 1_000);

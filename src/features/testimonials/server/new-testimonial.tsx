@@ -89,7 +89,7 @@ export const sendTestimonialThanksJob = defineCustomerMail({
   name: 'send-testimonial-thanks',
   payload: z.object({ entryId: z.string(), publicOrigin: z.string() }),
   messageId: (_payload, jobId) => `testimonial-thanks-${jobId}`,
-  takesRoomAs: 'testimonialThanks',
+  countsAs: 'testimonialThanks',
   find: (scope, { entryId }) => findThanks(scope, entryId),
   write({ businessName, customerName, language, appName, agencyEmail, themeValue, code }, { publicOrigin }) {
     const words = testimonialWords(language).mail;

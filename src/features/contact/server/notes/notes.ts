@@ -3,7 +3,7 @@ import { emit, enqueue } from '#access/events/emit.ts';
 import { insertOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
+import { requireWithinDailyLimit } from '#features/sending/server/require-within-daily-limit.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
@@ -34,7 +34,7 @@ export const replyToLead = account('lead.manage')
       const { email } = await loadLead(scope, entryId);
       if (!email) throw problem('UNPROCESSABLE_CONTENT', 'There is no email address in this request. Call instead.');
       if (!(await insertNote(scope, { uid, entryId, kind: 'reply', text }))) return;
-      await requireSendingRoom(scope, {
+      await requireWithinDailyLimit(scope, {
         reason: replyReason,
         contacts: [email],
         sendAgain,

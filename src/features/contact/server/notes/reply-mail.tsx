@@ -8,7 +8,7 @@ import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
 import { Lines, Quote, SmallPrint, TypedText } from '#features/notifications/server/mail/branded-mail.tsx';
 import { customerBranding } from '#features/notifications/server/mail/mail-branding.ts';
 import { defineCustomerMail } from '#features/sending/server/define-customer-mail.ts';
-import { forgetRecipient } from '#features/sending/server/take-room.ts';
+import { forgetRecipient } from '#features/sending/server/reserve-messages.ts';
 import { accountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { leadChanged } from '../../events.ts';
 import type { LeadAnswer } from '../../lead.ts';

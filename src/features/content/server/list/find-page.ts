@@ -110,10 +110,10 @@ function alongIndex(shape: Shape, param: Param<Values>, conditions: Condition[])
   const asked = all.slice(Math.max(0, all.indexOf(shape.after ?? matching)));
   const read = asked.map((group, place) => {
     const before = asked.slice(0, place).map((one) => sql`(select count(*) from ${named(one)})`);
-    const room = before.length > 0 ? [sql<boolean>`${sql.join(before, sql` + `)} < ${sql.lit(shape.limit)}`] : [];
+    const isLeft = before.length > 0 ? [sql<boolean>`${sql.join(before, sql` + `)} < ${sql.lit(shape.limit)}`] : [];
     const hasAny = group === mentioning ? [sql<boolean>`exists (select from mentioned)`] : [];
     const beyond = shape.after === group ? [isBeyond(shape, param)] : [];
-    const asks = [...ownConditions(shape, param), ...isOf[group], ...beyond, ...conditions, ...room, ...hasAny];
+    const asks = [...ownConditions(shape, param), ...isOf[group], ...beyond, ...conditions, ...isLeft, ...hasAny];
     return sql`${named(group)} as materialized (${select(shape, sql.lit(group), asks)} ${pageOf(shape)})`;
   });
   const union = asked.map((group) => sql`select ${columns} from ${named(group)}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteStyleIds } from '../../site-style.data.ts';
-import { tabFoldingCss, tabRooms } from './tab-folding.ts';
+import { tabFoldingCss, tabWidths } from './tab-folding.ts';
 
 const labels = ['Home', 'Gallery', 'Storm Reports', 'Services', 'Before / After'];
 
@@ -14,25 +14,25 @@ const drawn = {
 
 test.each(siteStyleIds)('the %s style gives a tab the room that it takes, and hardly more', (style) => {
   for (const [label, width] of Object.entries(drawn[style])) {
-    const room = (tabRooms([label], 'More', style)[0] ?? 0) * 16;
+    const room = (tabWidths([label], 'More', style)[0] ?? 0) * 16;
     expect(room, label).toBeGreaterThanOrEqual(width);
     expect(room, label).toBeLessThan(width * 1.09 + 2);
   }
 });
 
 test('a tab is in the row once there is room for it and for the button of those that follow', () => {
-  const rooms = tabRooms(labels, 'More', 'calm');
-  expect(rooms).toEqual(rooms.toSorted((one, other) => one - other));
-  const button = (rooms[0] ?? 0) - (tabRooms(['Home'], 'More', 'calm')[0] ?? 0);
+  const widths = tabWidths(labels, 'More', 'calm');
+  expect(widths).toEqual(widths.toSorted((one, other) => one - other));
+  const button = (widths[0] ?? 0) - (tabWidths(['Home'], 'More', 'calm')[0] ?? 0);
   expect(button).toBeGreaterThan(3);
   // A short last tab takes less than the button: the two come together, and no button is left.
-  const short = tabRooms([...labels, 'A'], 'More', 'calm');
+  const short = tabWidths([...labels, 'A'], 'More', 'calm');
   expect(short.at(-2)).toBe(short.at(-1));
 });
 
 test('letters of other scripts, and marks on letters, have room too', () => {
   const [hebrew, chinese, plain, marked] = ['שירותים', '服务项目', 'Cafe', 'Cafe\u0301'].map(
-    (label) => tabRooms([label], 'More', 'solid')[0] ?? 0,
+    (label) => tabWidths([label], 'More', 'solid')[0] ?? 0,
   );
   expect(hebrew).toBeGreaterThan(26 / 16 + 7 * 0.6);
   expect(chinese).toBeGreaterThan(26 / 16 + 4);

@@ -40,10 +40,10 @@ function tabWidth(label: string, style: SiteStyleId): number {
 }
 
 /**
- * For each tab, the room in rem from which it is in the row: beside the button of those that follow, unless all fit.
+ * For each tab, the width in rem from which it is in the row: beside the button of those that follow, unless all fit.
  * Estimated, since the row must be right at the first paint, and without scripts.
  */
-export function tabRooms(labels: readonly string[], more: string, style: SiteStyleId): number[] {
+export function tabWidths(labels: readonly string[], more: string, style: SiteStyleId): number[] {
   let used = 0;
   const ends = labels.map((label) => (used += tabWidth(label, style)));
   const button = tabWidth(more, style) + arrow;
@@ -51,14 +51,14 @@ export function tabRooms(labels: readonly string[], more: string, style: SiteSty
 }
 
 /** Rules that show each tab once: in the row, or among those behind the button. */
-export function tabFoldingCss(rooms: readonly number[]): string {
-  if (rooms.length < 2) return '';
-  const rules = rooms.map((room, index) => {
+export function tabFoldingCss(widths: readonly number[]): string {
+  if (widths.length < 2) return '';
+  const rules = widths.map((width, index) => {
     const [after, until] = [`a:nth-child(n+${index + 1})`, `a:nth-child(-n+${index + 1})`];
     return (
-      `@container tabs (inline-size<${room}rem){.tab-row ${after}{display:none}` +
+      `@container tabs (inline-size<${width}rem){.tab-row ${after}{display:none}` +
       `.more-tabs:has(${after}[aria-current]) summary{color:var(--ff-text)}}` +
-      `@container tabs (inline-size>=${room}rem){.more-tabs${index + 1 < rooms.length ? ` ${until}` : ''}{display:none}}`
+      `@container tabs (inline-size>=${width}rem){.more-tabs${index + 1 < widths.length ? ` ${until}` : ''}{display:none}}`
     );
   });
   return rules.join('');

@@ -71,7 +71,7 @@ async function memberships({ tx }: SystemScope, userId: string) {
   return { agencies, accounts, deactivated };
 }
 
-/** Devices, and what opens the person's own doors; never a secret. */
+/** Devices, and what signs the person in; never a secret. */
 async function waysIn({ tx }: SystemScope, userId: string) {
   const sessions = await tx
     .selectFrom('session')

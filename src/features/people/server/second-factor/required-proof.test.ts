@@ -46,7 +46,7 @@ async function require(isRequired: boolean, who: Who = 'agencyAdmin') {
   return call(updateAgency, { requiresSecondFactor: isRequired, version }, as(who, agencies.north));
 }
 
-test('an agency requires two proofs: one door shuts for all of its people, and opens for who has them', async () => {
+test('an agency requires two proofs: its people are locked out until they have them', async () => {
   await expect(require(true)).rejects.toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
     data: { fields: { requiresSecondFactor: expect.stringMatching(/yourself first/) } },

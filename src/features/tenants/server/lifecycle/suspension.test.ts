@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 /** Who gets in by which permission. */
-async function doors(): Promise<Record<string, string>> {
+async function endpoints(): Promise<Record<string, string>> {
   const as = (who: keyof typeof people, permission: 'content.read' | 'content.edit' | 'account.delete') =>
     codeOf(inAccount(db, people[who].actor, accounts.roofer, permission, async () => {}));
   return {
@@ -98,11 +98,11 @@ const shut = {
 };
 
 test('nobody of a suspended account gets in, those above it look on, and all comes back', async () => {
-  expect(await doors()).toEqual(open);
+  expect(await endpoints()).toEqual(open);
   await suspend();
-  expect(await doors()).toEqual(shut);
+  expect(await endpoints()).toEqual(shut);
   await resume();
-  expect(await doors()).toEqual(open);
+  expect(await endpoints()).toEqual(open);
 });
 
 test('its people learn why, in the app and by mail; the one who suspends it can change what they read', async () => {
@@ -138,7 +138,7 @@ test('only who runs the agency suspends its accounts, and no other agency’s', 
   expect(await codeOf(suspend('accountAdmin'))).toBe('NOT_FOUND');
   expect(await codeOf(suspend('otherAgencyAdmin'))).toBe('NOT_FOUND');
   expect(await codeOf(suspend('agencyAdmin', accounts.roofer, 'x'.repeat(501)))).toBe('BAD_REQUEST');
-  expect(await doors()).toEqual(open);
+  expect(await endpoints()).toEqual(open);
 });
 
 test('one that is suspended can be deleted, comes back suspended, and can’t be suspended in the trash', async () => {
@@ -146,9 +146,9 @@ test('one that is suspended can be deleted, comes back suspended, and can’t be
   await call(deleteAccount, { businessName: 'Summit Roofing' }, inRoofer('agencyAdmin'));
   expect(await codeOf(suspend())).toBe('NOT_FOUND');
   expect(await codeOf(resume())).toBe('NOT_FOUND');
-  expect(await doors()).toMatchObject({ owner: 'NOT_FOUND', agencyReads: 'NOT_FOUND', houseReads: 'NOT_FOUND' });
+  expect(await endpoints()).toMatchObject({ owner: 'NOT_FOUND', agencyReads: 'NOT_FOUND', houseReads: 'NOT_FOUND' });
   await call(restoreAgencyAccount, { accountId: accounts.roofer }, north('agencyAdmin'));
-  expect(await doors()).toEqual(shut);
+  expect(await endpoints()).toEqual(shut);
   await resume();
 });
 
@@ -157,7 +157,7 @@ test('an agency is suspended with all below it by the house alone, and what was 
   expect([await stop('agencyAdmin'), await stop('otherAgencyAdmin')]).toEqual(['FORBIDDEN', 'NOT_FOUND']);
   await suspend('agencyAdmin', accounts.landscaper);
   expect(await stop('house')).toBe('allowed');
-  expect(await doors()).toEqual({ ...shut, agencyReads: 'FORBIDDEN', agencyDeletes: 'FORBIDDEN' });
+  expect(await endpoints()).toEqual({ ...shut, agencyReads: 'FORBIDDEN', agencyDeletes: 'FORBIDDEN' });
   expect(await codeOf(inAgency(db, people.agencyAdmin.actor, agencies.north, 'agency.read', async () => {}))).toBe(
     'FORBIDDEN',
   );
@@ -178,7 +178,7 @@ test('an agency is suspended with all below it by the house alone, and what was 
   const late = () => admin.selectFrom('account').select('isOpen').where('uid', '=', accountId).executeTakeFirst();
   expect(await late()).toEqual({ isOpen: false });
   await call(resumeAgency, undefined, north('house'));
-  expect(await doors()).toEqual(open);
+  expect(await endpoints()).toEqual(open);
   expect(await late()).toEqual({ isOpen: true });
   const left = await admin.selectFrom('account').select(['uid', 'isOpen']).execute();
   expect(left.filter(({ isOpen }) => !isOpen)).toEqual([{ uid: accounts.landscaper, isOpen: false }]);

@@ -7,7 +7,7 @@ import { account, accountReading, present } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { refreshPublicCopies } from '#features/content/server/public-copy/refresh-public-copies.ts';
 import { videoEdited } from '#features/media/server/video/video-edits.ts';
-import { requireSendingRoom } from '#features/sending/server/require-sending-room.ts';
+import { requireWithinDailyLimit } from '#features/sending/server/require-within-daily-limit.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
@@ -68,7 +68,7 @@ export const replyToTestimonial = account('testimonial.approve')
       if (!row) throw problem('NOT_FOUND', 'This testimonial does not exist, or you have no access to it.');
       if (!row.customerEmail) throw problem('UNPROCESSABLE_CONTENT', 'This customer left no email address.');
       if (!(await recordStep(scope, { uid, entryId, kind: 'reply', after: text }))) return;
-      await requireSendingRoom(scope, {
+      await requireWithinDailyLimit(scope, {
         reason: 'testimonialReply',
         contacts: [row.customerEmail],
         sendAgain,

@@ -15,7 +15,7 @@ export const sendWithdrawalReceiptJob = defineCustomerMail({
   name: 'send-withdrawal-receipt',
   payload: z.object({ entryId: z.string() }),
   messageId: (_payload, jobId) => `testimonial-receipt-${jobId}`,
-  takesRoomAs: 'withdrawalReceipt',
+  countsAs: 'withdrawalReceipt',
   async find(scope, { entryId }) {
     const found = await findWithdrawn(scope, entryId);
     const { to, withdrawnDate } = found ?? {};

@@ -3,7 +3,7 @@ import { enqueue } from '#access/events/emit.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { WaitReason } from '#features/sending/sending.ts';
-import { takeRoom } from '#features/sending/server/take-room.ts';
+import { reserveMessages } from '#features/sending/server/reserve-messages.ts';
 import { contactOf, type RequestChannel } from '../../../request.ts';
 import { sendingTimesOf } from '../../settings.ts';
 import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
@@ -52,7 +52,7 @@ export async function releaseRequests(
   const asleep = due.filter((request) => wakes(request, now) > now);
   const awake = due.filter((request) => wakes(request, now) <= now);
   const messages = awake.map((request) => ({ ...request, contact: contactOf(channel, request) ?? '' }));
-  const { outcomes, most } = await takeRoom(scope, { channel, reason: askingReason, messages, now, behind });
+  const { outcomes, most } = await reserveMessages(scope, { channel, reason: askingReason, messages, now, behind });
   const waiting = awake.flatMap((request, at): Waiting[] => {
     const outcome = outcomes[at];
     if (!outcome || outcome.mayLeave) return [];

@@ -6,7 +6,7 @@ import { updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
 import { logTrigger } from '#features/operations/server/trigger-logs/trigger-logs.ts';
-import { forgetRecipient } from '#features/sending/server/take-room.ts';
+import { forgetRecipient } from '#features/sending/server/reserve-messages.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
 import { TextRefused } from '#integrations/text-messages/text-messages.ts';
 import { oneStop } from '#lib/text/one-stop.ts';

@@ -4,7 +4,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import { updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
-import { forgetRecipient } from '#features/sending/server/take-room.ts';
+import { forgetRecipient } from '#features/sending/server/reserve-messages.ts';
 import type { TextReport } from '#integrations/text-messages/text-messages.ts';
 import { problem } from '#lib/problem.ts';
 import { bodyUpTo } from '#platform/http/limited-body.ts';

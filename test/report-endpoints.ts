@@ -2,14 +2,14 @@ import { monthAfter } from '#features/monthly-report/month.ts';
 import { newSecret } from '#lib/new-uid.ts';
 
 type Statuses = [number, number, number, number, number];
-export type Door = [{ route: string; path: string; method?: string }, Statuses];
+export type Endpoint = [{ route: string; path: string; method?: string }, Statuses];
 
 const nobody: Statuses = [404, 404, 404, 404, 404];
 
 /** Where monthly reports are read, for the test of entry points. */
-export function reportDoors({ accountId, agencyId }: { accountId: string; agencyId: string }): Door[] {
+export function reportEndpoints({ accountId, agencyId }: { accountId: string; agencyId: string }): Endpoint[] {
   const month = monthAfter(new Date().toISOString().slice(0, 7), -2);
-  const pages = ['', '/report.pdf'].flatMap((file): Door[] => [
+  const pages = ['', '/report.pdf'].flatMap((file): Endpoint[] => [
     [{ route: `GET /report/:secret${file}`, path: `/report/${newSecret()}${file}` }, nobody],
     [
       { route: `GET /report/accounts/:accountId/:month${file}`, path: `/report/accounts/${accountId}/${month}${file}` },
@@ -21,7 +21,7 @@ export function reportDoors({ accountId, agencyId }: { accountId: string; agency
     ],
   ]);
   const path = `/report/${newSecret()}/unsubscribe`;
-  const stops = ['GET', 'POST'].map((method): Door => [
+  const stops = ['GET', 'POST'].map((method): Endpoint => [
     { route: `${method} /report/:secret/unsubscribe`, path, method },
     nobody,
   ]);

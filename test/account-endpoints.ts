@@ -18,7 +18,7 @@ import { contentWorld } from './content-world.ts';
 import type { SmallWorld } from './small-world.ts';
 import { storyWorld } from './story-world.ts';
 
-export interface Door {
+export interface Endpoint {
   path: string;
   host?: string;
   method?: string;
@@ -36,7 +36,7 @@ const pathOf = (address: string) => new URL(address).pathname;
  * Each way to what the roofer's account has, with its answer while it is open: for the public, and for somebody who
  * works there, with their session, key, phone and preview.
  */
-export async function accountDoors(who: keyof SmallWorld['people']) {
+export async function accountEndpoints(who: keyof SmallWorld['people']) {
   const world = await contentWorld();
   const { roofer } = world.accounts;
   const { admin } = world.database;
@@ -88,7 +88,7 @@ export async function accountDoors(who: keyof SmallWorld['people']) {
     };
   }
 
-  const ofPeople: Record<string, [Door, number]> = {
+  const ofPeople: Record<string, [Endpoint, number]> = {
     'its app': [
       {
         path: `/api/accounts/${roofer}/rpc/content/listEntries`,
@@ -121,7 +121,7 @@ export async function accountDoors(who: keyof SmallWorld['people']) {
     'its private media': [{ path: `/media/${draftPhoto}/200x200`, headers: session }, 200],
     'its previews': [{ path: pathOf(preview.address), host: sharedHost }, 200],
   };
-  const ofPublic: Record<string, [Door, number]> = {
+  const ofPublic: Record<string, [Endpoint, number]> = {
     'its public media': [{ path: `/media/${photo}/200x200`, host: ownHost }, 200],
     'its home page': [{ path: '/', host: ownHost }, 200],
     'its gallery': [{ path: '/gallery', host: ownHost }, 200],
@@ -139,12 +139,12 @@ export async function accountDoors(who: keyof SmallWorld['people']) {
     'its invite code': [{ path: '/?inviteCode=summit-crew', host: main }, 302],
   };
 
-  async function knock({ path, host = main, method = 'GET', headers = {}, body }: Door): Promise<number> {
+  async function statusOf({ path, host = main, method = 'GET', headers = {}, body }: Endpoint): Promise<number> {
     const init = { method, headers: { host, ...headers }, ...(body !== undefined && { body }) };
     const response = await app.request(`http://${host}${path}`, init);
     await response.body?.cancel();
     return response.status;
   }
 
-  return { ...world, ports, app, ofPeople, ofPublic, knock };
+  return { ...world, ports, app, ofPeople, ofPublic, statusOf };
 }

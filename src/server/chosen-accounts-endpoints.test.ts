@@ -1,21 +1,21 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateMemberAccounts } from '#features/tenants/server/members/accounts/member-accounts.ts';
-import { accountDoors } from '#test/account-doors.ts';
+import { accountEndpoints } from '#test/account-endpoints.ts';
 import { request } from '#test/client.ts';
 import { cookieOf, openStream } from '#test/live-stream.ts';
 import { createHttpApp } from './http-app.ts';
 import { createOutbox } from './live/outbox.ts';
 
-const { accounts, agencies, people, database, ports, knock, ofPeople, ofPublic, addEntry } =
-  await accountDoors('agency');
+const { accounts, agencies, people, database, ports, statusOf, ofPeople, ofPublic, addEntry } =
+  await accountEndpoints('agency');
 const { admin } = database;
 const { roofer, landscaper } = accounts;
 const { userId } = people.agency;
 const agencyAdmin = { context: request(ports, people.agencyAdmin.actor, agencies.north) };
 const choose = (accountIds: string[] | null) => call(updateMemberAccounts, { userId, accountIds }, agencyAdmin);
 
-/** What ended with the access stays ended: the next door needs new ones. */
+/** What ended with the access stays ended: the next endpoint needs new ones. */
 async function renew(): Promise<void> {
   await admin.updateTable('apiKey').set({ revokedDate: null }).where('userId', '=', userId).execute();
   await admin.updateTable('phone').set({ revokedDate: null }).where('userId', '=', userId).execute();
@@ -24,22 +24,22 @@ async function renew(): Promise<void> {
 beforeEach(() => admin.deleteFrom('throttle').execute());
 
 describe('a member of an agency for whom other accounts were chosen', () => {
-  test.each(Object.entries(ofPeople))('is shut out of %s', async (_name, [door, status]) => {
+  test.each(Object.entries(ofPeople))('loses %s', async (_name, [endpoint, status]) => {
     await choose(null);
     await renew();
-    expect(await knock(door)).toBe(status);
+    expect(await statusOf(endpoint)).toBe(status);
     await choose([roofer, landscaper]);
-    expect(await knock(door)).toBe(status);
+    expect(await statusOf(endpoint)).toBe(status);
     await choose([landscaper]);
-    expect([401, 403, 404]).toContain(await knock(door));
+    expect([401, 403, 404]).toContain(await statusOf(endpoint));
     await choose([roofer]);
     await renew();
-    expect(await knock(door)).toBe(status);
+    expect(await statusOf(endpoint)).toBe(status);
   });
 
-  test.each(Object.entries(ofPublic))('sees %s as everybody does', async (_name, [door, status]) => {
+  test.each(Object.entries(ofPublic))('sees %s as everybody does', async (_name, [endpoint, status]) => {
     await choose([landscaper]);
-    expect(await knock(door)).toBe(status);
+    expect(await statusOf(endpoint)).toBe(status);
   });
 
   test('has keys and phones revoked with the account, not paused', async () => {
@@ -47,8 +47,8 @@ describe('a member of an agency for whom other accounts were chosen', () => {
     await renew();
     await choose([landscaper]);
     await choose(null);
-    expect(await knock(ofPeople['its programs']?.[0] ?? { path: '' })).toBe(401);
-    expect(await knock(ofPeople['its phones']?.[0] ?? { path: '' })).toBe(401);
+    expect(await statusOf(ofPeople['its programs']?.[0] ?? { path: '' })).toBe(401);
+    expect(await statusOf(ofPeople['its phones']?.[0] ?? { path: '' })).toBe(401);
   });
 });
 

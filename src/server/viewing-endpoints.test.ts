@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountDoors } from '#test/account-doors.ts';
+import { accountEndpoints } from '#test/account-endpoints.ts';
 import { cookieOf, openStream } from '#test/live-stream.ts';
 import { createHttpApp } from './http-app.ts';
 import { createOutbox } from './live/outbox.ts';
 
-const { accounts, agencies, people, database, ports, knock, ofPeople, ofPublic } = await accountDoors('house');
+const { accounts, agencies, people, database, ports, statusOf, ofPeople, ofPublic } = await accountEndpoints('house');
 const { admin } = database;
 const { userId } = people.house;
 
@@ -24,23 +24,23 @@ beforeEach(() => admin.deleteFrom('throttle').execute());
 describe('the house', () => {
   test.each(Object.entries(ofPeople).filter(([name]) => !isProgram(name)))(
     'gives a reason before %s, and edits before anything is written',
-    async (name, [door, status]) => {
+    async (name, [endpoint, status]) => {
       await look(true);
-      expect(await knock(door)).toBe(status);
+      expect(await statusOf(endpoint)).toBe(status);
       await look(null);
-      expect([401, 403, 404]).toContain(await knock(door));
+      expect([401, 403, 404]).toContain(await statusOf(endpoint));
       await look(true, '');
-      expect([401, 403, 404]).toContain(await knock(door));
+      expect([401, 403, 404]).toContain(await statusOf(endpoint));
       await look(false);
-      expect(await knock(door)).toBe(writes.has(name) ? 403 : status);
+      expect(await statusOf(endpoint)).toBe(writes.has(name) ? 403 : status);
       await look(true);
-      expect(await knock(door)).toBe(status);
+      expect(await statusOf(endpoint)).toBe(status);
     },
   );
 
-  test.each(Object.entries(ofPublic))('sees %s as everybody does', async (_name, [door, status]) => {
+  test.each(Object.entries(ofPublic))('sees %s as everybody does', async (_name, [endpoint, status]) => {
     await look(null);
-    expect(await knock(door)).toBe(status);
+    expect(await statusOf(endpoint)).toBe(status);
   });
 });
 

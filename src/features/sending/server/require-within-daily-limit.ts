@@ -1,6 +1,6 @@
 import { problem } from '#lib/problem.ts';
 import type { TenantScope } from '#access/owner.ts';
-import { type Room, takeRoom } from './take-room.ts';
+import { type Reservation, reserveMessages } from './reserve-messages.ts';
 
 const dayMs = 86_400_000;
 
@@ -16,24 +16,24 @@ interface Mails {
 }
 
 /**
- * Takes room for mails that somebody sends by hand and that don't wait: for all of them, or for none.
+ * Reserves mails that somebody sends by hand and that don't wait: for all of them, or for none.
  * @throws CONFLICT with `sentDate` for recipients who were sent one within a day, TOO_MANY_REQUESTS beyond the daily limit
  */
-export async function requireSendingRoom(
+export async function requireWithinDailyLimit(
   scope: TenantScope,
   { reason, contacts, sendAgain, now, recent }: Mails,
 ): Promise<void> {
   const messages = contacts.map((contact) => ({ contact, isConfirmed: sendAgain }));
-  const room = await takeRoom(scope, { channel: 'mail', reason, messages, now });
-  const rested = room.outcomes.flatMap((outcome, at) =>
+  const reserved = await reserveMessages(scope, { channel: 'mail', reason, messages, now });
+  const rested = reserved.outcomes.flatMap((outcome, at) =>
     !outcome.mayLeave && outcome.waitsFor === 'recipient'
       ? [{ contact: contacts[at] ?? '', until: outcome.until }]
       : [],
   );
   const [first] = rested;
   if (first) throw sentRecently(recent(rested.map(({ contact }) => contact)), new Date(first.until.getTime() - dayMs));
-  const over = room.outcomes.filter(({ mayLeave }) => !mayLeave).length;
-  if (over > 0) throw limitReached(room, contacts.length - over, now);
+  const over = reserved.outcomes.filter(({ mayLeave }) => !mayLeave).length;
+  if (over > 0) throw limitReached(reserved, contacts.length - over, now);
 }
 
 /** The refusal that `sendAgain` overrules. @param sentDate when it was, or will be */
@@ -41,7 +41,7 @@ export function sentRecently(words: string, sentDate: Date) {
   return problem('CONFLICT', `${words} To send another one anyway, confirm it (in the API: sendAgain).`, { sentDate });
 }
 
-function limitReached({ most, until, timeZone }: Room, left: number, now: Date) {
+function limitReached({ most, until, timeZone }: Reservation, left: number, now: Date) {
   const style = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   const end = new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(until);
   const limit = `The daily limit of ${most} ${most === 1 ? 'email' : 'emails'}`;
@@ -56,15 +56,15 @@ function limitReached({ most, until, timeZone }: Room, left: number, now: Date) 
 }
 
 /**
- * Takes room for a mail that a visitor causes, which waits where there is none. Visitors have a count of their own: they
+ * Reserves a mail that a visitor causes, which waits when the limit is reached. Visitors have a count of their own: they
  * can't use up what the business sends.
  * @returns how long it waits, in seconds; 0 if it may leave
  */
-export async function takeReceiptRoom(
+export async function reserveReceipt(
   scope: TenantScope,
   { reason, contact, now }: { reason: string; contact: string; now: Date },
 ): Promise<number> {
-  const { outcomes } = await takeRoom(scope, { channel: 'receipt', reason, messages: [{ contact }], now });
+  const { outcomes } = await reserveMessages(scope, { channel: 'receipt', reason, messages: [{ contact }], now });
   const [outcome] = outcomes;
   return !outcome || outcome.mayLeave ? 0 : secondsUntil(outcome.until, now);
 }

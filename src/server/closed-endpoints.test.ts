@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountDoors, ownHost } from '#test/account-doors.ts';
+import { accountEndpoints, ownHost } from '#test/account-endpoints.ts';
 
-const { accounts, agencies, database, app, knock, ofPeople, ofPublic } = await accountDoors('accountAdmin');
+const { accounts, agencies, database, app, statusOf, ofPeople, ofPublic } = await accountEndpoints('accountAdmin');
 const { admin } = database;
 const { roofer } = accounts;
-const doors = { ...ofPeople, ...ofPublic };
+const endpoints = { ...ofPeople, ...ofPublic };
 
 const set = (table: 'account' | 'agency', change: object) =>
   admin
@@ -26,15 +26,15 @@ beforeEach(() => admin.deleteFrom('throttle').execute());
 
 type Answers = Record<string, number>;
 
-/** What every door answers, once those that may follow a second later agree with `isRight`. */
+/** What every endpoint answers, once those that may follow a second later agree with `isRight`. */
 async function knockAll(isRight: (answer: number, status: number) => boolean): Promise<Answers> {
-  const knocked = Object.entries(doors).map(async ([name, [door, status]]) => {
+  const asked = Object.entries(endpoints).map(async ([name, [endpoint, status]]) => {
     // Public pages follow within a second; signed-in people are shut out by the next request.
-    const until = Date.now() + (door.host === undefined ? 0 : 3_000);
-    while (Date.now() < until && !isRight(await knock(door), status)) await sleep(50);
-    return [name, await knock(door)] as const;
+    const until = Date.now() + (endpoint.host === undefined ? 0 : 3_000);
+    while (Date.now() < until && !isRight(await statusOf(endpoint), status)) await sleep(50);
+    return [name, await statusOf(endpoint)] as const;
   });
-  return Object.fromEntries(await Promise.all(knocked));
+  return Object.fromEntries(await Promise.all(asked));
 }
 
 describe.each(Object.entries(closings))('an account that is %s', (why, [table, close, reopen]) => {
@@ -47,17 +47,17 @@ describe.each(Object.entries(closings))('an account that is %s', (why, [table, c
     after = await knockAll((answer, status) => answer === status);
   });
 
-  test.each(Object.entries(doors))('shuts the door to %s, and opens it again', (name, [door, status]) => {
+  test.each(Object.entries(endpoints))('closes %s, and opens it again', (name, [endpoint, status]) => {
     expect(before[name]).toBe(status);
     expect([401, 403, 404, 410, 503]).toContain(closed[name]);
-    if (door.path === '/gallery') expect(closed[name]).toBe(why.includes('trash') ? 410 : 503);
+    if (endpoint.path === '/gallery') expect(closed[name]).toBe(why.includes('trash') ? 410 : 503);
     expect(after[name]).toBe(status);
   });
 });
 
 test('the page of a suspended business says that it is away for now, in the visitor’s language', async () => {
   await set('account', { suspendedDate: new Date() });
-  await expect.poll(() => knock({ path: '/gallery', host: ownHost }), { timeout: 3_000 }).toBe(503);
+  await expect.poll(() => statusOf({ path: '/gallery', host: ownHost }), { timeout: 3_000 }).toBe(503);
   const read = async (language: string) => {
     const headers = { host: ownHost, 'accept-language': language };
     const response = await app.request(`http://${ownHost}/gallery`, { headers });

@@ -9,30 +9,30 @@ import {
   reactivateUser,
 } from '#features/tenants/server/members/deactivated/deactivated.ts';
 import { removeAgencyMember, removeTeamMember } from '#features/tenants/server/members/members.ts';
-import { accountDoors } from '#test/account-doors.ts';
+import { accountEndpoints } from '#test/account-endpoints.ts';
 import { request } from '#test/client.ts';
 
-type Doors = Awaited<ReturnType<typeof accountDoors>>;
+type Endpoints = Awaited<ReturnType<typeof accountEndpoints>>;
 
 /** How somebody is shut out, and how they come back. */
 interface Way {
-  end: (doors: Doors) => Promise<unknown>;
-  undo: (doors: Doors) => Promise<unknown>;
+  end: (endpoints: Endpoints) => Promise<unknown>;
+  undo: (endpoints: Endpoints) => Promise<unknown>;
 }
 
-const boss = ({ ports, people, accounts }: Doors) => ({
+const boss = ({ ports, people, accounts }: Endpoints) => ({
   context: request(ports, people.agencyAdmin.actor, accounts.roofer),
 });
-const agencyBoss = ({ ports, people, agencies }: Doors) => ({
+const agencyBoss = ({ ports, people, agencies }: Endpoints) => ({
   context: request(ports, people.agencyAdmin.actor, agencies.north),
 });
-const house = ({ ports, people }: Doors) => ({ context: request(ports, people.house.actor) });
-const owner = ({ people }: Doors) => ({ userId: people.accountAdmin.userId });
-const colleague = ({ people }: Doors) => ({ userId: people.agency.userId });
+const house = ({ ports, people }: Endpoints) => ({ context: request(ports, people.house.actor) });
+const owner = ({ people }: Endpoints) => ({ userId: people.accountAdmin.userId });
+const colleague = ({ people }: Endpoints) => ({ userId: people.agency.userId });
 
 const ofAccount: Record<string, Way> = {
   'removed from the team': {
-    end: (doors) => call(removeTeamMember, owner(doors), boss(doors)),
+    end: (endpoints) => call(removeTeamMember, owner(endpoints), boss(endpoints)),
     undo: ({ database, agencies, accounts, people }) =>
       database.admin
         .insertInto('accountMembership')
@@ -45,17 +45,17 @@ const ofAccount: Record<string, Way> = {
         .execute(),
   },
   'deactivated in the team': {
-    end: (doors) => call(deactivateTeamMember, owner(doors), boss(doors)),
-    undo: (doors) => call(reactivateTeamMember, owner(doors), boss(doors)),
+    end: (endpoints) => call(deactivateTeamMember, owner(endpoints), boss(endpoints)),
+    undo: (endpoints) => call(reactivateTeamMember, owner(endpoints), boss(endpoints)),
   },
   'deactivated by the house': {
-    end: (doors) => call(deactivateUser, owner(doors), house(doors)),
-    undo: (doors) => call(reactivateUser, owner(doors), house(doors)),
+    end: (endpoints) => call(deactivateUser, owner(endpoints), house(endpoints)),
+    undo: (endpoints) => call(reactivateUser, owner(endpoints), house(endpoints)),
   },
 };
 const ofAgency: Record<string, Way> = {
   'removed from the agency': {
-    end: (doors) => call(removeAgencyMember, colleague(doors), agencyBoss(doors)),
+    end: (endpoints) => call(removeAgencyMember, colleague(endpoints), agencyBoss(endpoints)),
     undo: ({ database, agencies, people }) =>
       database.admin
         .insertInto('agencyMembership')
@@ -63,49 +63,52 @@ const ofAgency: Record<string, Way> = {
         .execute(),
   },
   'deactivated in the agency': {
-    end: (doors) => call(deactivateAgencyMember, colleague(doors), agencyBoss(doors)),
-    undo: (doors) => call(reactivateAgencyMember, colleague(doors), agencyBoss(doors)),
+    end: (endpoints) => call(deactivateAgencyMember, colleague(endpoints), agencyBoss(endpoints)),
+    undo: (endpoints) => call(reactivateAgencyMember, colleague(endpoints), agencyBoss(endpoints)),
   },
 };
 
-async function renew({ database: { admin } }: Doors, { userId }: { userId: string }): Promise<void> {
+async function renew({ database: { admin } }: Endpoints, { userId }: { userId: string }): Promise<void> {
   await admin.deleteFrom('throttle').execute();
   await admin.updateTable('apiKey').set({ revokedDate: null }).where('userId', '=', userId).execute();
   await admin.updateTable('phone').set({ revokedDate: null }).where('userId', '=', userId).execute();
 }
 
-const someone = await accountDoors('accountAdmin');
+const someone = await accountEndpoints('accountAdmin');
 // Not the last administrator.
 await someone.database.admin
   .updateTable('accountMembership')
   .set({ role: 'admin' })
   .where('userId', '=', someone.people.accountUser.userId)
   .execute();
-const agent = await accountDoors('agency');
+const agent = await accountEndpoints('agency');
 
 describe.each([
   ...Object.entries(ofAccount).map(([name, way]) => [name, way, someone, owner(someone)] as const),
   ...Object.entries(ofAgency).map(([name, way]) => [name, way, agent, colleague(agent)] as const),
-])('somebody who is %s', (_name, way, doors, person) => {
-  beforeEach(() => renew(doors, person));
+])('somebody who is %s', (_name, way, endpoints, person) => {
+  beforeEach(() => renew(endpoints, person));
 
-  test.each(Object.entries(doors.ofPeople))('finds %s shut at once, and open when they are back', async (_door, it) => {
-    const [door, status] = it;
-    expect(await doors.knock(door)).toBe(status);
-    await way.end(doors);
-    try {
-      expect([401, 403, 404]).toContain(await doors.knock(door));
-    } finally {
-      await way.undo(doors);
-      await renew(doors, person);
-    }
-    expect(await doors.knock(door)).toBe(status);
-  });
+  test.each(Object.entries(endpoints.ofPeople))(
+    'loses %s at once, and has it again when they are back',
+    async (_endpoint, it) => {
+      const [endpoint, status] = it;
+      expect(await endpoints.statusOf(endpoint)).toBe(status);
+      await way.end(endpoints);
+      try {
+        expect([401, 403, 404]).toContain(await endpoints.statusOf(endpoint));
+      } finally {
+        await way.undo(endpoints);
+        await renew(endpoints, person);
+      }
+      expect(await endpoints.statusOf(endpoint)).toBe(status);
+    },
+  );
 
   test('needs new keys and phones when they are back', async () => {
-    await way.end(doors);
-    await way.undo(doors);
-    const { admin } = doors.database;
+    await way.end(endpoints);
+    await way.undo(endpoints);
+    const { admin } = endpoints.database;
     const { userId } = person;
     const keys = await admin.selectFrom('apiKey').select('revokedDate').where('userId', '=', userId).execute();
     expect(keys.map(({ revokedDate }) => revokedDate !== null)).toEqual([true]);

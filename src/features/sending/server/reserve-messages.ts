@@ -30,7 +30,7 @@ interface Wanted {
 /** `until`: when the message may leave at the earliest, if nothing else does before. */
 export type Outcome = { mayLeave: true } | { mayLeave: false; waitsFor: WaitReason; until: Date };
 
-export interface Room {
+export interface Reservation {
   /** For each message, in order. */
   outcomes: Outcome[];
   /** The limit, and when it ends. */
@@ -43,7 +43,7 @@ export interface Room {
  * The one gate of messages to people outside. Counts those that may leave, in the transaction that sends them: two
  * processes can't exceed a limit together, since the second waits for the first at the day's row.
  */
-export async function takeRoom(scope: TenantScope, wanted: Wanted): Promise<Room> {
+export async function reserveMessages(scope: TenantScope, wanted: Wanted): Promise<Reservation> {
   const { channel, reason, messages, now, behind = 0 } = wanted;
   const limits = await loadSendingLimits(scope, channel, now);
   const { day, sent } = await lockDay(scope, channel, limits);
@@ -105,7 +105,7 @@ interface Shared {
   limits: SendingLimits;
 }
 
-/** How many of the messages all accounts of the agency together leave room for. */
+/** How many of the messages all accounts of the agency together may still send. */
 async function takeShared({ tx, agencyId }: TenantScope, { channel, day, asked, limits }: Shared): Promise<number> {
   if (!limits.shared || asked === 0) return asked;
   const { rows } = await sql<{ granted: number }>`select count_trial_sending(${agencyId}, ${channel}, ${day}::date,
