@@ -96,8 +96,9 @@ export async function enqueue<P, K extends EventScope>(
   payload: P,
   options?: SendOptions,
 ): Promise<void> {
-  const message = { ...ownerOf(scope), payload: job.payload.parse(payload) };
-  await wired().queue.send(scope.tx, job.name, message, options);
+  const parsed = job.payload.parse(payload);
+  const message = { ...ownerOf(scope), payload: parsed };
+  await wired().queue.send(scope.tx, job.name, message, { ...options, peer: job.peer?.(parsed) });
 }
 
 /** Enqueues a job from a reading scope: on a separate connection, since the scope's own can't write. */
@@ -115,6 +116,7 @@ export async function enqueueSystem<P>(
   payload: P,
   options?: { startAfterSeconds?: number },
 ): Promise<void> {
-  const message = { scope: 'system', accountId: null, payload: job.payload.parse(payload) } as const;
-  await wired().queue.send(scope.tx, job.name, message, options);
+  const parsed = job.payload.parse(payload);
+  const message = { scope: 'system', accountId: null, payload: parsed } as const;
+  await wired().queue.send(scope.tx, job.name, message, { ...options, peer: job.peer?.(parsed) });
 }

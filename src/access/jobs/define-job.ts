@@ -39,12 +39,17 @@ export interface ScopeOf {
 export type OwnerId<K extends EventScope> = K extends 'house' ? null : string;
 
 /** What code that enqueues a job needs: owner and payload, without the implementation and its imports. */
-export interface JobRequest<K extends EventScope, P> extends JobBase {
+export interface JobRequest<K extends EventScope, P> extends JobBase<P> {
   scope: K;
-  payload: z.ZodType<P>;
 }
-interface JobBase extends JobOptions {
+interface JobBase<P> extends JobOptions {
   name: string;
+  payload: z.ZodType<P>;
+  /**
+   * Whom the job waits for outside, such as somebody's account at another service. Workers are shared fairly among peers
+   * instead of owners: a slow one keeps nobody else waiting.
+   */
+  peer?(payload: P): string;
 }
 /** A job for an account, agency, person or the house; the queue shares its workers fairly among these. */
 export interface ScopedJob<K extends EventScope, P> extends JobRequest<K, P> {
@@ -53,9 +58,8 @@ export interface ScopedJob<K extends EventScope, P> extends JobRequest<K, P> {
 }
 export type AccountJob<P> = ScopedJob<'account', P>;
 /** The same of a job of the product itself. */
-export interface SystemJobRequest<P> extends JobBase {
+export interface SystemJobRequest<P> extends JobBase<P> {
   scope: 'system';
-  payload: z.ZodType<P>;
 }
 /** A job of the product itself. */
 export interface SystemJob<P> extends SystemJobRequest<P> {

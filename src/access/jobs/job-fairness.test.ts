@@ -5,10 +5,10 @@ import { createFairPriority } from '#platform/jobs/fair-priority.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { testPorts } from '../../../test/ports.ts';
 import { smallWorld } from '../../../test/small-world.ts';
-import { defineAccountJob } from './define-job.ts';
-import { enqueue } from '../events/emit.ts';
+import { defineAccountJob, defineSystemJob } from './define-job.ts';
+import { enqueue, enqueueSystem } from '../events/emit.ts';
 import { startWorkers } from './run-jobs.ts';
-import { asSystem } from '../scope.ts';
+import { asSystem, inSystem } from '../scope.ts';
 
 const started: string[] = [];
 const work = defineAccountJob<object>({
@@ -21,8 +21,21 @@ const work = defineAccountJob<object>({
   },
 });
 
+let hangingEnds = Promise.withResolvers<void>();
+const peerWork = defineSystemJob<{ peer: string }>({
+  name: 'test-peers',
+  payload: z.object({ peer: z.string() }),
+  concurrency: 3,
+  peer: ({ peer }) => peer,
+  async work(_ports, { peer }) {
+    if (peer === 'hangs') await hangingEnds.promise;
+    started.push(peer);
+    return async () => {};
+  },
+});
+
 const database = await testDatabase();
-const ports = await testPorts(database, { jobs: [work] });
+const ports = await testPorts(database, { jobs: [work, peerWork] });
 const { roofer, landscaper, clinic } = (await smallWorld(database)).accounts;
 const priorityOf = createFairPriority();
 
@@ -70,4 +83,18 @@ test('several accounts that flood together leave it there too', async () => {
   const before = started.length;
   await vi.waitUntil(() => started.includes(clinic), { timeout: 120_000 });
   expect(started.indexOf(clinic) - before).toBeLessThan(6);
+});
+
+test('a peer that hangs keeps no job for another peer waiting', async () => {
+  hangingEnds = Promise.withResolvers();
+  await inSystem(ports.db, 'test', async (scope) => {
+    for (let count = 0; count < 20; count += 1) await enqueueSystem(scope, peerWork, { peer: 'hangs' });
+    for (let count = 0; count < 5; count += 1) await enqueueSystem(scope, peerWork, { peer: 'healthy' });
+  });
+  await startWorkers(ports.boss, [peerWork], ports);
+  await vi.waitUntil(() => started.length === 5, { timeout: 30_000 });
+  expect(started).toEqual(Array(5).fill('healthy'));
+  hangingEnds.resolve();
+  await vi.waitUntil(() => started.length === 25, { timeout: 60_000 });
+  await ports.boss.offWork(peerWork.name);
 });

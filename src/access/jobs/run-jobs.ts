@@ -130,11 +130,12 @@ const putOffSeconds = 900;
 function putOff(
   { tx }: SystemScope,
   { queue }: Ports,
-  { name }: AnyJob,
+  { name, payload, peer }: AnyJob,
   { id, data }: Job<JobMessage>,
   seconds: number,
 ) {
-  return once({ tx }, id, () => queue.send(tx, name, data, { startAfterSeconds: seconds }));
+  const options = { startAfterSeconds: seconds, peer: peer?.(payload.parse(data.payload)) };
+  return once({ tx }, id, () => queue.send(tx, name, data, options));
 }
 
 /**

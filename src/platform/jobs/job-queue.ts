@@ -46,6 +46,8 @@ export interface SendOptions {
   startAfterSeconds?: number;
   /** Nobody waits for it: jobs of its kind that were sent later go first. */
   isBackground?: boolean;
+  /** Shares workers fairly among peers instead of owners. */
+  peer?: string;
 }
 
 /** Below what any account's jobs sink to. */
@@ -153,7 +155,7 @@ export function queueOf(boss: PgBoss, log: Log): JobQueue {
       workers.set(name, [...(workers.get(name) ?? []), workerId]);
     },
     async send(tx, name, message, options) {
-      const group = groupOf(message);
+      const group = options?.peer ?? groupOf(message);
       const fair = group ? { group: { id: group }, priority: priorityOf(name, group) } : {};
       const low = options?.isBackground ? { priority: backgroundPriority } : {};
       const sending = boss.send(name, message, {

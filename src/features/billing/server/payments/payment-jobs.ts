@@ -82,7 +82,8 @@ export const syncPriceJob = defineSystemJob({
 export const syncAccountPlanJob = defineSystemJob({
   name: 'sync-account-plan',
   formerName: 'follow-account-plan',
-  payload: z.object({ accountId: z.string() }),
+  payload: z.object({ accountId: z.string(), agencyId: z.string().optional() }),
+  peer: ({ accountId, agencyId }) => agencyId ?? accountId,
   work: async (ports, { accountId }) => {
     const now = ports.clock.now();
     const payer = { kind: accountPayers, id: accountId };
@@ -101,11 +102,11 @@ export const syncAccountPlansJob = defineSystemJob({
     return async (scope) => {
       const payers = await scope.tx
         .selectFrom('accountCurrentPlan')
-        .select('accountId')
+        .select(['accountId', 'agencyId'])
         .where('planId', '=', planId)
         .where('state', '<>', 'cancelled')
         .execute();
-      for (const { accountId } of payers) await enqueueSystem(scope, syncAccountPlanJob, { accountId });
+      for (const payer of payers) await enqueueSystem(scope, syncAccountPlanJob, payer);
     };
   },
 });
@@ -138,6 +139,7 @@ export const reconcileAccountPaymentsJob = defineSystemJob({
   name: 'reconcile-account-payments',
   formerName: 'settle-account-payments',
   payload: z.object({ sellerId: z.string(), customerId: z.string() }),
+  peer: ({ sellerId }) => sellerId,
   work: (ports, customer) =>
     reconcileCustomer(
       ports,
@@ -151,6 +153,7 @@ export const reconcileAccountPaymentsJob = defineSystemJob({
 export const endSubscriptionJob = defineSystemJob({
   name: 'end-account-subscription',
   payload: z.object({ sellerId: z.string(), customerId: z.string() }),
+  peer: ({ sellerId }) => sellerId,
   work: async ({ db, sellers }, customer) => {
     const account = await inSystem(db, 'payments', (scope) => findSellersAccount(scope, customer));
     // It has come back since.
