@@ -1116,6 +1116,8 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.entry FOR EACH ROW WHEN ((c
 CREATE TRIGGER audited_update AFTER UPDATE ON public.entry FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION note_change('status_service status_content status_publish stage deleted_date content_type_id');
 CREATE TRIGGER keep_entry_search AFTER INSERT ON public.entry FOR EACH ROW WHEN (((new.description <> ''::text) OR (new.address <> ''::text) OR (new.neighborhood <> ''::text) OR (new.city <> ''::text) OR (new.customer_name <> ''::text) OR (new.customer_email <> ''::text))) EXECUTE FUNCTION keep_entry_search();
 CREATE TRIGGER keep_entry_search_on_update AFTER UPDATE OF description, address, neighborhood, city, customer_name, customer_email ON public.entry FOR EACH ROW WHEN (((((((old.description IS DISTINCT FROM new.description) OR (old.address IS DISTINCT FROM new.address)) OR (old.neighborhood IS DISTINCT FROM new.neighborhood)) OR (old.city IS DISTINCT FROM new.city)) OR (old.customer_name IS DISTINCT FROM new.customer_name)) OR (old.customer_email IS DISTINCT FROM new.customer_email))) EXECUTE FUNCTION keep_entry_search();
+CREATE TRIGGER keep_entry_values AFTER INSERT ON public.entry FOR EACH ROW WHEN ((new.custom_fields <> '{}'::jsonb)) EXECUTE FUNCTION keep_entry_values();
+CREATE TRIGGER keep_entry_values_on_update AFTER UPDATE OF custom_fields ON public.entry FOR EACH ROW WHEN ((old.custom_fields IS DISTINCT FROM new.custom_fields)) EXECUTE FUNCTION keep_entry_values();
 comment on table entry is NULL;
 
 create table entry_address (
@@ -1194,6 +1196,24 @@ CREATE INDEX entry_tag_entry ON public.entry_tag USING btree (account_id, entry_
 create policy not_public on entry_tag using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on entry_tag using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table entry_tag is NULL;
+
+create table entry_value (
+  account_id text not null,
+  entry_id text not null,
+  key text not null,
+  place smallint not null,
+  value text not null,
+  words text not null,
+  number double precision,
+  constraint entry_value_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
+  constraint entry_value_pkey PRIMARY KEY (account_id, entry_id, key, place)
+);
+CREATE INDEX entry_value_numbers ON public.entry_value USING btree (account_id, key, number, entry_id) WHERE (number IS NOT NULL);
+CREATE INDEX entry_value_values ON public.entry_value USING btree (account_id, key, value, entry_id);
+CREATE INDEX entry_value_words ON public.entry_value USING btree (account_id, key, "left"(words, 100), entry_id);
+create policy not_public on entry_value using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_value using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table entry_value is NULL;
 
 create table event (
   id bigint generated as identity not null,
@@ -3329,6 +3349,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.entry_values_of(account_id text, entry_id text, custom_fields jsonb)
+ RETURNS SETOF entry_value
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select account_id, entry_id, field.key, (part.place - 1)::smallint, left(part.text, 100), folded(part.text),
+    case when jsonb_typeof(field.value) = 'number' then (field.value #>> '{}')::double precision end
+  from jsonb_each(custom_fields) field,
+    lateral (
+      select item as text, place from jsonb_array_elements_text(
+        case jsonb_typeof(field.value)
+          when 'array' then field.value
+          when 'object' then jsonb_build_array(field.value -> 'address')
+          else jsonb_build_array(field.value) end) with ordinality listed (item, place)) part
+  where part.text is not null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.excerpt_of(html text)
  RETURNS text
  LANGUAGE sql
@@ -3512,6 +3550,19 @@ begin
     insert into entry_search (account_id, entry_id, words) values (new.account_id, new.uid, found_words)
       on conflict (account_id, entry_id) do update set words = excluded.words where entry_search.words <> excluded.words;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_entry_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from entry_value where account_id = new.account_id and entry_id = new.uid;
+  end if;
+  insert into entry_value select * from entry_values_of(new.account_id, new.uid, new.custom_fields);
   return null;
 end $function$
 ;

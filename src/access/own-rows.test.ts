@@ -126,6 +126,8 @@ const otherwiseBound: Record<string, string> = {
   'src/access/jobs/run-jobs.ts trimLedger': 'what has served its time goes, of all accounts',
   'src/features/branding/server/find-picture.ts workTogether':
     'memberships of two persons, in whichever account or agency',
+  'src/features/content/server/list/find-page-by-value.ts emptyPage': 'conditions of entryConditions bring the account',
+  'src/features/content/server/list/find-page-by-value.ts valuedPage': 'conditions of entryConditions bring the account',
   'src/features/content/server/list/find-page.ts select': 'conditions of entryConditions bring the account',
   'src/features/content/server/public-pages/count-public.ts countFoundFacets':
     'conditions of gateConditions bring the account',

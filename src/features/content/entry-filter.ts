@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { line } from '#lib/text/text.ts';
+import { isTimeZone } from '#lib/time/time-zone.ts';
 import { Uid } from '#lib/uid.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
-import { entrySorts, sortDirections } from './entry-order.ts';
+import { entrySorts, isFieldSort, sortDirections } from './entry-order.ts';
 import { entryStatuses } from './entry-status.ts';
+import { Filter } from './filter-schema.ts';
 
 /** The filter of an entry list. All chosen categories, services and tags must match (spec 2 §5). */
 export const EntryFilter = z.strictObject({
@@ -18,6 +20,10 @@ export const EntryFilter = z.strictObject({
   statusService: z.array(ServiceStatus).optional(),
   statusContent: z.array(ContentStatus).optional(),
   statusPublish: z.array(PublishStatus).optional(),
+  /** Conditions on any fields of entries, combined. */
+  where: Filter.optional(),
+  /** In which the days of `where` begin and end; else the business's own. */
+  timeZone: z.string().max(60).refine(isTimeZone, 'This is no time zone.').optional(),
   /** Only entries created by the current user. */
   mine: z.boolean().optional(),
   /** Only entries in the trash, instead of the others. */
@@ -26,7 +32,10 @@ export const EntryFilter = z.strictObject({
 export type EntryFilter = z.infer<typeof EntryFilter>;
 
 export const EntryListQuery = EntryFilter.extend({
-  sort: z.enum(entrySorts).default('updateDate'),
+  /** A custom field is `fields.` and its key. */
+  sort: z
+    .union([z.enum(entrySorts), z.string().max(100).refine(isFieldSort, 'Entries can’t be sorted by this.')])
+    .default('updateDate'),
   direction: z.enum(sortDirections).default('desc'),
   /** `nextCursor` of the previous page. */
   cursor: z.string().max(2_000).optional(),

@@ -9,6 +9,8 @@ import { syncMedia, syncPlacePrivacy } from './public-copy/update-copies.ts';
 import { getEntry } from './editing/load-entry.ts';
 import { getMapSource, reverseGeocode, searchPlaces } from './places.ts';
 import { labelEntries } from './label-entries.ts';
+import { listEntryFields } from './filter/entry-field.ts';
+import { ownEntryFields } from './filter/own-fields.ts';
 import { listHiddenEntries } from './public-pages/list-hidden-entries.ts';
 import { listMediaUses } from './media-uses.ts';
 import { rebuildAccountCopiesJob, rebuildPublicCopiesJob } from './public-copy/rebuild-copies.job.ts';
@@ -29,6 +31,7 @@ export const content = defineCapability({
     getMapSource,
     labelEntries,
     listEntries,
+    listEntryFields,
     listEntryNames,
     listHiddenEntries,
     listMediaUses,
@@ -45,5 +48,13 @@ export const content = defineCapability({
   },
   jobs: [refreshCopiesJob, rebuildPublicCopiesJob, rebuildAccountCopiesJob, purgeTrashJob],
   on: syncMedia,
-  provides: [joinPlacedMedia, syncPlacePrivacy, entryMediaUse, ...entryFacts, firstPublished, ownEntries],
+  provides: [
+    ownEntryFields,
+    joinPlacedMedia,
+    syncPlacePrivacy,
+    entryMediaUse,
+    ...entryFacts,
+    firstPublished,
+    ownEntries,
+  ],
 });

@@ -8,6 +8,7 @@ import {
   updateCustomField,
 } from './custom-fields.ts';
 import { customFieldsPart, syncFields } from './custom-fields-part.ts';
+import { customFieldSource } from './filter-source.ts';
 import { customFieldSnapshotPart } from './snapshot-part.ts';
 import { startContactForm } from './contact-fields.ts';
 
@@ -22,5 +23,5 @@ export const customFields = defineCapability({
     updateCustomField,
   },
   on: [syncFields],
-  provides: [customFieldsPart, customFieldSnapshotPart],
+  provides: [customFieldSource, customFieldsPart, customFieldSnapshotPart],
 });

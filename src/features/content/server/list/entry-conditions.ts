@@ -1,18 +1,20 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import type { Param } from '#platform/database/prepared-query.ts';
 import type { EntryFilter } from '../../entry-filter.ts';
 import { entryParts } from '../entry-part.ts';
-
-export type Condition = Expression<SqlBool>;
+import { conditionOf, type ReadFilter, readFilter } from '../filter/compile-filter.ts';
+import type { Condition } from '../filter/entry-field.ts';
 
 /** What a filter asks for, whatever the values: filters of one shape share a statement. */
 export type FilterShape = ReturnType<typeof filterShape>;
-export type FilterValues = ReturnType<typeof filterValues>;
+export type FilterValues = ReturnType<typeof filterValues> & Record<`where${number}`, unknown>;
 
-export function filterShape(filter: EntryFilter) {
+export function filterShape(filter: EntryFilter, where?: ReadFilter) {
   return {
+    where: where?.shape,
     isSearch: foldText(filter.search ?? '') !== '',
     isOfType: Boolean(filter.contentTypeId),
     isMine: filter.mine ?? false,
@@ -27,8 +29,9 @@ export function filterShape(filter: EntryFilter) {
   };
 }
 
-export function filterValues({ accountId, actor }: AccountScope, filter: EntryFilter) {
+export function filterValues({ accountId, actor }: AccountScope, filter: EntryFilter, where?: ReadFilter) {
   return {
+    ...Object.fromEntries(where?.values.map((value, at) => [`where${at}`, value]) ?? []),
     accountId,
     userId: actor.kind === 'user' ? actor.userId : null,
     search: foldText(filter.search ?? ''),
@@ -45,8 +48,9 @@ export function filterValues({ accountId, actor }: AccountScope, filter: EntryFi
   };
 }
 
-/** Whether the filter names terms, which may be on one entry or on half of them. */
-export const hasTerms = ({ categories, services, tags }: FilterShape): boolean => categories + services + tags > 0;
+/** Whether the filter names terms or values, which may be on one entry or on half of them. */
+export const hasTerms = ({ categories, services, tags, where }: FilterShape): boolean =>
+  where !== undefined || categories + services + tags > 0;
 
 interface Term {
   table: string;
@@ -65,7 +69,7 @@ function termsOf({ categories, services, tags }: FilterShape): Term[] {
   ];
 }
 
-export const namesOneTerm = (shape: FilterShape): boolean => termsOf(shape).length === 1;
+export const namesOneTerm = (shape: FilterShape): boolean => shape.where === undefined && termsOf(shape).length === 1;
 
 /** The ids of all entries with the one term that a filter names; undefined when it names none or several. */
 export function entriesOfTerm(shape: FilterShape, param: Param<FilterValues>): RawBuilder<unknown> | undefined {
@@ -91,6 +95,7 @@ export function ownConditions(shape: FilterShape, param: Param<FilterValues>): C
     ...(shape.hasStatus ? [hasStatus(param('status'))] : []),
     ...(shape.hasServiceStatus ? [sql<boolean>`entry.status_service = any(${param('statusService')})`] : []),
     ...(shape.hasContentStatus ? [sql<boolean>`entry.status_content = any(${param('statusContent')})`] : []),
+    ...(shape.where ? [conditionOf(shape.where, (at) => param(`where${at}`))] : []),
     ...(shape.hasPublishStatus ? [sql<boolean>`entry.status_publish = any(${param('statusPublish')})`] : []),
   ];
 }
@@ -118,6 +123,18 @@ export function mentions(param: Param<FilterValues>): RawBuilder<unknown> {
 }
 
 export const isUntitled: Condition = sql<boolean>`entry.search_title = ''`;
+
+/** A search shows the entry, in whatever place. */
+export const found = (param: Param<FilterValues>): Condition =>
+  sql<boolean>`(${matches(param)} or ${isUntitled} or entry.uid in (${mentions(param)}))`;
+
+/** The filter's conditions on fields. @throws UNPROCESSABLE_CONTENT for one that can't be applied */
+export async function whereOf(scope: AccountScope, { where, timeZone }: EntryFilter): Promise<ReadFilter | undefined> {
+  if (!where) return undefined;
+  const { actor } = scope;
+  const userId = actor.kind === 'user' ? actor.userId : null;
+  return readFilter(scope, where, { userId, now: new Date(), timeZone: timeZone ?? (await findAccountZone(scope)) });
+}
 
 /** `entryStatus` of the row is among them. */
 function hasStatus(statuses: RawBuilder<string[]>): Condition {

@@ -4,9 +4,8 @@ import { readCursor, invalidCursor } from '#access/list.ts';
 import { planForValues, planOnce } from '#platform/database/plan-mode.ts';
 import { preparedQueryByShape, type Param } from '#platform/database/prepared-query.ts';
 import type { EntryListQuery } from '../../entry-filter.ts';
-import type { EntrySort, SortDirection } from '../../entry-order.ts';
+import { type entrySorts, isFieldSort, type SortDirection } from '../../entry-order.ts';
 import {
-  type Condition,
   entriesOfTerm,
   type FilterShape,
   filterShape,
@@ -17,9 +16,12 @@ import {
   matches,
   mentions,
   namesOneTerm,
+  whereOf,
   ownConditions,
   termConditions,
 } from './entry-conditions.ts';
+import type { Condition } from '../filter/entry-field.ts';
+import { findPageByValue, type ListPosition } from './find-page-by-value.ts';
 import { isTimeKey, timeKey, timeOf } from './time-key.ts';
 
 /**
@@ -32,15 +34,10 @@ type Group = (typeof groups)[number];
 /** A term, or a mentioned word, of so many entries is met soon along a list's index; those of a rarer one are found by it, and sorted. */
 const manyEntries = 200;
 
-/** An entry's position in a list; a cursor is the position of a page's last entry. */
-export interface ListPosition {
-  group: Group;
-  key: string;
-  uid: string;
-}
+type ColumnSort = (typeof entrySorts)[number];
 
 interface Shape extends FilterShape {
-  sort: EntrySort;
+  sort: ColumnSort;
   direction: SortDirection;
   /** That of the row from which it goes on. */
   after: Group | undefined;
@@ -57,7 +54,7 @@ interface SortKey {
   value(key: RawBuilder<string>): RawBuilder<unknown>;
 }
 
-const sortKeys: Record<EntrySort, SortKey> = {
+const sortKeys: Record<ColumnSort, SortKey> = {
   updateDate: { column: sql`entry.update_date`, key: timeKey, value: timeOf },
   createDate: { column: sql`entry.create_date`, key: timeKey, value: timeOf },
   title: { column: sql`entry.search_title`, key: (column) => sql`${column}`, value: (key) => sql`${key}::text` },
@@ -67,10 +64,14 @@ const sortKeys: Record<EntrySort, SortKey> = {
 export async function findPage(scope: AccountScope, query: EntryListQuery): Promise<ListPosition[]> {
   const { sort, direction, cursor: _cursor, limit, ...filter } = query;
   const after = positionOf(query);
-  const own = filterShape(filter);
+  const where = await whereOf(scope, filter);
+  const own = filterShape(filter, where);
+  const values = filterValues(scope, filter, where);
+  if (isFieldSort(sort))
+    return findPageByValue(scope, { sort, direction, shape: own, values, after, limit: limit + 1 });
   const shape = { ...own, sort, direction, after: after?.group, limit: limit + 1 };
   const { key = '', uid = '' } = after ?? {};
-  const statement = positions(shape, { ...filterValues(scope, filter), key, uid });
+  const statement = positions(shape, { ...values, key, uid });
   const run = async () => (await scope.tx.executeQuery(statement)).rows;
   if (!hasTerms(own)) return run();
   return namesOneTerm(own) ? planOnce(scope.tx, run) : planForValues(scope.tx, run);
@@ -158,6 +159,6 @@ function positionOf({ cursor, sort }: EntryListQuery): ListPosition | undefined 
   if (cursor === undefined) return undefined;
   const [read, key, uid] = readCursor(cursor, 3) as [string, string, string];
   const group = groups.find((known) => known === read);
-  if (!group || (sort !== 'title' && !isTimeKey(key))) throw invalidCursor();
+  if (!group || (sort !== 'title' && !isFieldSort(sort) && !isTimeKey(key))) throw invalidCursor();
   return { group, key, uid };
 }

@@ -18,10 +18,9 @@ import {
   type FilterShape,
   filterValues,
   type FilterValues,
+  found,
   hasTerms,
-  isUntitled,
-  matches,
-  mentions,
+  whereOf,
 } from './entry-conditions.ts';
 
 const EntryCounts = z.object({
@@ -38,15 +37,13 @@ type EntryCounts = z.infer<typeof EntryCounts>;
 const mostCounted = 10_000;
 
 const count = preparedQueryByShape((shape: FilterShape) => (db, param: Param<FilterValues>) => {
-  const search = shape.isSearch
-    ? [sql<boolean>`(${matches(param)} or ${isUntitled} or entry.uid in (${mentions(param)}))`]
-    : [];
-  const found = db
+  const search = shape.isSearch ? [found(param)] : [];
+  const all = db
     .selectFrom('entry')
     .select('entry.statusPublish')
     .where((eb) => eb.and([...entryConditions(shape, param), ...search]));
   return db
-    .selectFrom((hasTerms(shape) ? found.limit(sql.lit(mostCounted + 1)) : found).as('entry'))
+    .selectFrom((hasTerms(shape) ? all.limit(sql.lit(mostCounted + 1)) : all).as('entry'))
     .select([
       sql<number>`count(*)`.as('all'),
       sql<number>`count(*) filter (where status_publish = 'published')`.as('published'),
@@ -103,8 +100,9 @@ export const listEntries = accountReading('content.read')
 
 /** The number of entries that match a filter. */
 export async function countOf(scope: AccountScope, filter: EntryFilter): Promise<EntryCounts> {
-  const shape = filterShape(filter);
-  const run = () => scope.tx.executeQuery(count(shape, filterValues(scope, filter)));
+  const where = await whereOf(scope, filter);
+  const shape = filterShape(filter, where);
+  const run = () => scope.tx.executeQuery(count(shape, filterValues(scope, filter, where)));
   const [counts] = (await (hasTerms(shape) ? planForValues(scope.tx, run) : run())).rows;
   const { all = 0, published = 0 } = counts ?? {};
   const isMore = hasTerms(shape) && all > mostCounted;

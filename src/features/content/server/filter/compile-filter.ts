@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { foldText } from '#lib/text/fold-text.ts';
+import { dayAt, dayStart } from '#lib/time/time-zone.ts';
+import { dayRange } from '../../date-range.ts';
+import { clausesOf, type FieldKind, type FilterClause, type FilterField, type FilterTree } from '../../filter-field.ts';
+import { clauseProblem } from '../../filter-schema.ts';
+import { type Condition, type FieldReader, loadFields, readerOf } from './entry-field.ts';
+
+interface ClauseShape extends Pick<FilterClause, 'field' | 'op'> {
+  kind: FieldKind;
+  /** Where its first value is among the filter's values. */
+  at: number;
+  count: number;
+}
+/** A filter without its values: filters of one shape share a statement. */
+export type TreeShape =
+  | ClauseShape
+  | { all: readonly TreeShape[] }
+  | { any: readonly TreeShape[] }
+  | { not: TreeShape };
+
+export interface ReadFilter {
+  shape: TreeShape;
+  values: unknown[];
+}
+
+export interface FilterContext {
+  userId: string | null;
+  now: Date;
+  /** In which days begin and end. */
+  timeZone: string;
+}
+
+/**
+ * A filter, checked against the account's fields.
+ * @throws UNPROCESSABLE_CONTENT naming the condition that can't be applied, `where.` and its number
+ */
+export async function readFilter(scope: AccountScope, tree: FilterTree, context: FilterContext): Promise<ReadFilter> {
+  const fields = await loadFields(scope);
+  clausesOf(tree).forEach((clause, at) => {
+    const why = problemOf(fields.get(clause.field), clause);
+    if (why) throw problem('UNPROCESSABLE_CONTENT', why, { fields: { [`where.${at}`]: why } });
+  });
+  const values: unknown[] = [];
+  const shapeOf = (node: FilterTree): TreeShape => {
+    if ('all' in node) return { all: node.all.map(shapeOf) };
+    if ('any' in node) return { any: node.any.map(shapeOf) };
+    if ('not' in node) return { not: shapeOf(node.not) };
+    const { field, op } = node;
+    const { kind } = fields.get(field)!;
+    const added = valuesOf(node, kind, readerOf(field, kind), context);
+    const at = values.push(...added) - added.length;
+    return { field, op, kind, at, count: added.length };
+  };
+  return { shape: shapeOf(tree), values };
+}
+
+function problemOf(field: FilterField | undefined, clause: FilterClause): string | undefined {
+  if (!field) return `This filter uses a field that no longer exists (${clause.field}). Remove that condition.`;
+  const why = clauseProblem(field.kind, clause);
+  return why && `${field.label}: ${why}`;
+}
+
+function valuesOf(clause: FilterClause, kind: FieldKind, reader: FieldReader, context: FilterContext): unknown[] {
+  const { op, value } = clause;
+  if (op === 'isEmpty') return [];
+  if (kind === 'text') return [reader.isFolded === 'here' ? foldText(String(value)) : value];
+  if (kind === 'date') {
+    const range = dayRange(clause, dayAt(context.now, context.timeZone));
+    return range.map((day) => (day && reader.isMoment ? dayStart(day, context.timeZone) : day));
+  }
+  if (kind === 'number' && Array.isArray(value)) return [...value];
+  if (!Array.isArray(value)) return [value];
+  const chosen = (value as readonly unknown[]).map(String).map((one) => (one === 'me' ? context.userId : one));
+  return op === 'hasAllOf' ? chosen : [chosen];
+}
+
+/** The condition of a filter on the table `entry`. @param param a parameter with the value at that place */
+export function conditionOf(shape: TreeShape, param: (at: number) => RawBuilder<unknown>): Condition {
+  if ('all' in shape) return joined(shape.all, sql` and `, sql`true`, param);
+  if ('any' in shape) return joined(shape.any, sql` or `, sql`false`, param);
+  if ('not' in shape) return sql<boolean>`(${conditionOf(shape.not, param)}) is not true`;
+  return sql<boolean>`(${clauseCondition(shape, param)})`;
+}
+
+function joined(
+  shapes: readonly TreeShape[],
+  word: RawBuilder<unknown>,
+  none: RawBuilder<unknown>,
+  param: (at: number) => RawBuilder<unknown>,
+): Condition {
+  if (shapes.length === 0) return none as RawBuilder<boolean>;
+  return sql<boolean>`(${sql.join(
+    shapes.map((shape) => conditionOf(shape, param)),
+    word,
+  )})`;
+}
+
+function clauseCondition(
+  { field, kind, op, at, count }: ClauseShape,
+  param: (at: number) => RawBuilder<unknown>,
+): Condition {
+  const { has, isEmpty, isMoment, isFolded } = readerOf(field, kind);
+  if (op === 'isEmpty') return isEmpty;
+  const given = typed(kind, isMoment, param(at));
+  // In a subquery, which is run once: one plan for all values would fold the words again for each entry.
+  const first = isFolded === 'inDatabase' ? sql`(select folded(${given}))` : given;
+  if (kind === 'date') {
+    const last = typed(kind, isMoment, param(at + 1));
+    return has(
+      (value) =>
+        sql<boolean>`${value} >= coalesce(${first}, ${lowest(isMoment)}) and ${value} < coalesce(${last}, ${highest(isMoment)})`,
+    );
+  }
+  switch (op) {
+    case 'contains':
+      return has((value) => sql<boolean>`strpos(${value}, ${first}) > 0`);
+    case 'startsWith':
+      return has((value) => sql<boolean>`starts_with(${value}, ${first})`);
+    case 'atLeast':
+      return has((value) => sql<boolean>`${value} >= ${first}`);
+    case 'atMost':
+      return has((value) => sql<boolean>`${value} <= ${first}`);
+    case 'between':
+      return has((value) => sql<boolean>`${value} between ${first} and ${typed(kind, isMoment, param(at + 1))}`);
+    case 'isAnyOf':
+    case 'hasAnyOf':
+      return has((value) => sql<boolean>`${value} = any(${param(at)}::text[])`);
+    case 'hasAllOf': {
+      const each = Array.from({ length: count }, (_, place) =>
+        has((value) => sql<boolean>`${value} = ${param(at + place)}::text`),
+      );
+      return sql<boolean>`${sql.join(each, sql` and `)}`;
+    }
+    default:
+      return has((value) => sql<boolean>`${value} = ${first}`);
+  }
+}
+
+function typed(kind: FieldKind, isMoment: boolean | undefined, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (kind === 'number') return sql`${value}::float8`;
+  if (kind === 'flag') return sql`${value}::boolean`;
+  return isMoment ? sql`${value}::timestamptz` : sql`${value}::text`;
+}
+
+const lowest = (isMoment?: boolean) => (isMoment ? sql`'-infinity'::timestamptz` : sql`''`);
+const highest = (isMoment?: boolean) => (isMoment ? sql`'infinity'::timestamptz` : sql`'~'`);
