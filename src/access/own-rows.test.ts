@@ -127,7 +127,8 @@ const otherwiseBound: Record<string, string> = {
   'src/features/branding/server/find-picture.ts workTogether':
     'memberships of two persons, in whichever account or agency',
   'src/features/content/server/list/find-page-by-value.ts emptyPage': 'conditions of entryConditions bring the account',
-  'src/features/content/server/list/find-page-by-value.ts valuedPage': 'conditions of entryConditions bring the account',
+  'src/features/content/server/list/find-page-by-value.ts valuedPage':
+    'conditions of entryConditions bring the account',
   'src/features/content/server/list/find-page.ts select': 'conditions of entryConditions bring the account',
   'src/features/content/server/public-pages/count-public.ts countFoundFacets':
     'conditions of gateConditions bring the account',

@@ -13,8 +13,10 @@ test('takes a tree, also as JSON in an address', () => {
 });
 
 test('takes 50 conditions and refuses 51', () => {
-  expect(Filter.safeParse({ all: Array(50).fill(clause) }).success).toBe(true);
-  expect(errorOf({ all: Array(25).fill({ any: [clause, clause, clause] }) })).toContain('at most 50 conditions');
+  expect(Filter.safeParse({ all: Array.from({ length: 50 }, () => clause) }).success).toBe(true);
+  expect(errorOf({ all: Array.from({ length: 25 }, () => ({ any: [clause, clause, clause] })) })).toContain(
+    'at most 50 conditions',
+  );
 });
 
 test('refuses groups that are nested too deep, however deep', () => {

@@ -22,6 +22,7 @@ export const contentMessages = {
   filters: 'Filters',
   show: 'Show entries',
   mine: 'Mine',
+  moreFilters: 'More filters',
   clearFilters: 'Clear',
   sortBy: 'Sort by',
   sort: { updateDate: 'Last changed', createDate: 'Created', title: 'Title' },

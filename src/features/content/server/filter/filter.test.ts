@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { NewCustomField } from '#features/custom-fields/custom-field.ts';
 import { createCustomField, deleteCustomField } from '#features/custom-fields/server/custom-fields.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -35,7 +36,7 @@ for (const field of [
   { name: 'Rooms', key: 'rooms', type: 'multiSelect', options: ['Kitchen', 'Bath', 'Attic'] },
   { name: 'Note', key: 'note', type: 'text' },
   { name: 'Measured', key: 'measured', type: 'date' },
-] as const)
+] satisfies Partial<NewCustomField>[])
   await call(createCustomField, { ...field, contentTypes }, owner);
 
 beforeAll(async () => {

@@ -11,6 +11,7 @@ import { FilterFields } from './filter-fields.tsx';
 import { SortField } from './sort-field.tsx';
 import { filterCount, isFiltered, noFilter, type ListSearch } from './list-search.ts';
 
+const WhereChips = lazy(async () => ({ default: (await loadPart(() => import('./where-chips.tsx'))).WhereChips }));
 const FilterSheet = lazy(async () => ({ default: (await loadPart(() => import('./filter-sheet.tsx'))).FilterSheet }));
 
 interface FilterBarProps {
@@ -28,39 +29,46 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
   if (opened && !wasOpened) setWasOpened(true);
   const count = filterCount(search);
   return (
-    <div className={styles.filters} role="search">
-      <SearchField
-        className={styles.search}
-        label={t('search')}
-        placeholder={t('searchPlaceholder')}
-        value={search.q}
-        onSearch={(q) => onChange({ q })}
-      />
-      {isNarrow ? (
-        <Indicator label={count} size={16} disabled={count === 0}>
-          <FiltersButton isPhone={isPhone} onClick={() => setOpened(true)} />
-        </Indicator>
-      ) : (
-        <FilterFields search={search} onChange={onChange} />
-      )}
-      {isPhone ? null : <SortField search={search} onChange={onChange} />}
-      {isFiltered(search) && !isPhone ? (
-        <Button variant="subtle" color="gray" onClick={() => onChange(noFilter)}>
-          {t('clearFilters')}
-        </Button>
-      ) : null}
-      {wasOpened ? (
+    <>
+      <div className={styles.filters} role="search">
+        <SearchField
+          className={styles.search}
+          label={t('search')}
+          placeholder={t('searchPlaceholder')}
+          value={search.q}
+          onSearch={(q) => onChange({ q })}
+        />
+        {isNarrow ? (
+          <Indicator label={count} size={16} disabled={count === 0}>
+            <FiltersButton isPhone={isPhone} onClick={() => setOpened(true)} />
+          </Indicator>
+        ) : (
+          <FilterFields search={search} onChange={onChange} />
+        )}
+        {isPhone ? null : <SortField search={search} onChange={onChange} />}
+        {isFiltered(search) && !isPhone ? (
+          <Button variant="subtle" color="gray" onClick={() => onChange(noFilter)}>
+            {t('clearFilters')}
+          </Button>
+        ) : null}
+        {wasOpened ? (
+          <Suspense>
+            <FilterSheet
+              opened={opened && isNarrow}
+              onClose={() => setOpened(false)}
+              withSorting={isPhone}
+              search={search}
+              onChange={onChange}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+      {search.where ? (
         <Suspense>
-          <FilterSheet
-            opened={opened && isNarrow}
-            onClose={() => setOpened(false)}
-            withSorting={isPhone}
-            search={search}
-            onChange={onChange}
-          />
+          <WhereChips where={search.where} onChange={(where) => onChange({ where })} />
         </Suspense>
       ) : null}
-    </div>
+    </>
   );
 }
 

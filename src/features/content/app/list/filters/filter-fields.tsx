@@ -5,6 +5,7 @@ import { OpenedLater } from '#ui/opened-later.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { entryStatuses, serviceStatuses } from '../../../entry-status.ts';
+import { clausesOf } from '../../../filter-field.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
 import { type ChoiceGroup, chosenOf } from './choice-group.ts';
@@ -16,6 +17,31 @@ import type { ChoicesProps } from './choices-opened.tsx';
 const load = () => import('./choices-opened.tsx');
 const ChoiceList = lazy(async () => ({ default: (await loadPart(load)).ChoiceList }));
 const ChoicesOpened = lazy(async () => ({ default: (await loadPart(load)).ChoicesOpened }));
+
+const loadBuilder = () => import('./filter-builder.tsx');
+const FilterBuilder = lazy(async () => ({ default: (await loadPart(loadBuilder)).FilterBuilder }));
+const BuilderOpened = lazy(async () => ({ default: (await loadPart(loadBuilder)).BuilderOpened }));
+
+/** Conditions on all other fields. */
+function MoreFilters({ search: { where }, onChange, isOpen }: Filtering & { isOpen: boolean }) {
+  const t = useTexts(contentMessages);
+  const props = { where, onChange: (next: Filtering['search']['where']) => onChange({ where: next }) };
+  if (isOpen)
+    return (
+      <Suspense>
+        <FilterBuilder {...props} />
+      </Suspense>
+    );
+  const name = t('moreFilters');
+  return (
+    <OpenedLater
+      load={loadBuilder}
+      renderButton={(on) => <ChoicesButton name={name} count={where ? clausesOf(where).length : 0} {...on} />}
+    >
+      <BuilderOpened {...props} name={name} />
+    </OpenedLater>
+  );
+}
 
 /** One kind of filter: a button that opens its choices, or the choices themselves. */
 function Choices({ isOpen, groups, ...props }: ChoicesProps & { isOpen: boolean }) {
@@ -72,6 +98,7 @@ export function FilterFields({ search, onChange, isSheet = false }: FilterFields
       >
         {t('mine')}
       </Button>
+      <MoreFilters search={search} onChange={onChange} isOpen={isSheet} />
     </>
   );
   if (isSheet) return fields;

@@ -9,8 +9,22 @@ import {
   type AddressState,
 } from '#app-kit/navigation/address-fields.ts';
 import type { EntryFilter } from '../../../entry-filter.ts';
-import { entrySorts, sortDirections } from '../../../entry-order.ts';
+import { entrySorts, type EntrySort, isFieldSort, sortDirections } from '../../../entry-order.ts';
 import { entryStatuses, serviceStatuses } from '../../../entry-status.ts';
+import type { FilterTree } from '../../../filter-field.ts';
+
+/** A filter of an address, if it may be one; the server checks it. */
+function filterTree(written: unknown): FilterTree | undefined {
+  return isTree(written) && JSON.stringify(written).length <= 8_000 ? written : undefined;
+}
+
+function isTree(written: unknown, left = 20): written is FilterTree {
+  if (typeof written !== 'object' || written === null || left === 0) return false;
+  if ('field' in written) return typeof written.field === 'string' && 'op' in written && typeof written.op === 'string';
+  if ('not' in written) return isTree(written.not, left - 1);
+  const parts = 'all' in written ? written.all : 'any' in written ? written.any : undefined;
+  return Array.isArray(parts) && parts.every((part) => isTree(part, left - 1));
+}
 
 /** The content pages' state in the URL: filters, sorting, trash. */
 export const listFields = {
@@ -22,7 +36,9 @@ export const listFields = {
   status: someOf(entryStatuses),
   service: someOf(serviceStatuses),
   mine: flag,
-  sort: oneOf(entrySorts, 'updateDate'),
+  where: filterTree,
+  sort: (written: unknown): EntrySort =>
+    typeof written === 'string' && isFieldSort(written) ? written : oneOf(entrySorts, 'updateDate')(written),
   dir: oneOf(sortDirections, 'desc'),
   trash: flag,
 };
@@ -44,10 +60,11 @@ export const noFilter = {
   status: [],
   service: [],
   mine: false,
+  where: undefined,
 } satisfies Partial<ListSearch>;
 
 export function filterOf(search: ListSearch): EntryFilter {
-  const { q, type, categories, services, tags, status, service, mine, trash } = search;
+  const { q, type, categories, services, tags, status, service, mine, where, trash } = search;
   return {
     ...(q.trim() && { search: q.trim() }),
     ...(type && { contentTypeId: type }),
@@ -57,6 +74,7 @@ export function filterOf(search: ListSearch): EntryFilter {
     ...(status.length && { status }),
     ...(service.length && { statusService: service }),
     ...(mine && { mine }),
+    ...(where && { where, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
     ...(trash && { trash }),
   };
 }
@@ -81,7 +99,7 @@ export function readKept(accountId: string, kept: string | null): Partial<ListSe
 }
 
 export function filterCount(search: ListSearch): number {
-  const { search: _text, trash: _place, ...filters } = filterOf(search);
+  const { search: _text, trash: _place, timeZone: _zone, ...filters } = filterOf(search);
   return Object.keys(filters).length;
 }
 

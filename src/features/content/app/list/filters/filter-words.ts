@@ -1,0 +1,122 @@
+import type { FilterClause, FilterField, FilterTree } from '../../../filter-field.ts';
+
+export const filterMessages = {
+  all: 'All of these apply',
+  any: 'Any of these applies',
+  match: 'Entries where',
+  add: 'Add condition',
+  addGroup: 'Add group',
+  remove: 'Remove condition',
+  removeGroup: 'Remove group',
+  clear: 'Clear',
+  none: 'Add a condition to show only some of your entries, such as those without a photo.',
+  field: 'Field',
+  operator: 'Comparison',
+  value: 'Value',
+  from: 'From',
+  to: 'To',
+  number: 'Number',
+  unit: 'Unit',
+  me: 'Me',
+  yes: 'Yes',
+  no: 'No',
+  full: 'A filter has at most 50 conditions.',
+  gone: 'Deleted field',
+  list: 'Conditions',
+  and: '{one} and {other}',
+  or: '{one} or {other}',
+  not: 'not ({text})',
+  group: '({text})',
+  says: '{field} {op} {value}',
+  op: {
+    contains: 'contains',
+    is: 'is',
+    startsWith: 'starts with',
+    isEmpty: 'is empty',
+    atLeast: 'is at least',
+    atMost: 'is at most',
+    between: 'is between',
+    on: 'is on',
+    before: 'is before',
+    after: 'is after',
+    last: 'is in the last',
+    next: 'is in the next',
+    this: 'is this',
+    isAnyOf: 'is',
+    hasAnyOf: 'has any of',
+    hasAllOf: 'has all of',
+  },
+  notOp: {
+    contains: 'does not contain',
+    is: 'is not',
+    startsWith: 'does not start with',
+    isEmpty: 'is not empty',
+    atLeast: 'is less than',
+    atMost: 'is more than',
+    between: 'is not between',
+    on: 'is not on',
+    before: 'is not before',
+    after: 'is not after',
+    last: 'is not in the last',
+    next: 'is not in the next',
+    this: 'is not this',
+    isAnyOf: 'is not',
+    hasAnyOf: 'has none of',
+    hasAllOf: 'lacks one of',
+  },
+  units: { day: 'days', week: 'weeks', month: 'months', year: 'years' },
+  thisUnit: { day: 'day', week: 'week', month: 'month', year: 'year' },
+  span: '{count, number} {unit, select, day {{count, plural, one {day} other {days}}} week {{count, plural, one {week} other {weeks}}} month {{count, plural, one {month} other {months}}} other {{count, plural, one {year} other {years}}}}',
+} as const;
+
+export interface FilterWording {
+  t: (key: string, values?: Record<string, string | number>) => string;
+  fields: ReadonlyMap<string, FilterField>;
+  /** A day like `2026-11-05` as people write it. */
+  day: (day: string) => string;
+}
+
+/** A filter in words: “Title contains roof and Created is in the last 7 days”. */
+export function treeWords(tree: FilterTree, wording: FilterWording): string {
+  if ('field' in tree) return clauseWords(tree, false, wording);
+  const { t } = wording;
+  if ('not' in tree)
+    return 'field' in tree.not
+      ? clauseWords(tree.not, true, wording)
+      : t('not', { text: treeWords(tree.not, wording) });
+  const parts = 'all' in tree ? tree.all : tree.any;
+  const texts = parts.map((part) =>
+    'field' in part || 'not' in part ? treeWords(part, wording) : t('group', { text: treeWords(part, wording) }),
+  );
+  return texts.reduce((one, other) => t('all' in tree ? 'and' : 'or', { one, other }));
+}
+
+export function clauseWords({ field, op, value }: FilterClause, isNot: boolean, wording: FilterWording): string {
+  const { t, fields } = wording;
+  const found = fields.get(field);
+  const label = found?.label ?? t('gone');
+  if (found?.kind === 'flag')
+    return t('says', { field: label, op: '·', value: t((value === true) !== isNot ? 'yes' : 'no') });
+  const name = t(`${isNot ? 'notOp' : 'op'}.${op}`);
+  return t('says', { field: label, op: name, value: valueWords({ op, value }, found, wording) }).trim();
+}
+
+function valueWords(
+  { op, value }: Pick<FilterClause, 'op' | 'value'>,
+  field: FilterField | undefined,
+  { t, day }: FilterWording,
+) {
+  if (value === undefined) return '';
+  const isDate = field?.kind === 'date';
+  if (Array.isArray(value)) {
+    const names = (value as readonly (string | number)[]).map((one) => {
+      if (isDate) return day(String(one));
+      if (field?.isPerson && one === 'me') return t('me');
+      return field?.options?.find((option) => option.value === one)?.label ?? String(one);
+    });
+    return names.reduce((one, other) => t(op === 'between' || op === 'hasAllOf' ? 'and' : 'or', { one, other }));
+  }
+  if (typeof value === 'object') return t('span', { ...(value as { count: number; unit: string }) });
+  if (op === 'this') return t(`thisUnit.${String(value)}`);
+  return isDate ? day(String(value)) : String(value);
+}
