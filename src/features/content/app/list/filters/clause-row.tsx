@@ -74,72 +74,90 @@ function shapeOf(op: Operator, { kind }: FilterField): string {
   return op === 'this' ? 'unit' : kind;
 }
 
-function ClauseValue({ row, field, wording: { t }, onChange }: PartProps) {
-  const { op, value } = row;
-  const set = (next: DraftRow['value']) => onChange({ ...row, value: next });
-  switch (shapeOf(op, field)) {
+function ClauseValue(props: PartProps) {
+  const { row, field, wording, onChange } = props;
+  const set = (value: DraftRow['value']) => onChange({ ...row, value });
+  switch (shapeOf(row.op, field)) {
     case 'nothing':
       return null;
-    case 'pair': {
-      const [from = '', to = ''] = Array.isArray(value) ? (value as readonly (string | number)[]) : [];
-      return (
-        <>
-          <OneValue field={field} label={t('from')} value={from} onChange={(one) => set([one ?? '', to])} />
-          <OneValue field={field} label={t('to')} value={to} onChange={(one) => set([from, one ?? ''])} />
-        </>
-      );
-    }
-    case 'span': {
-      const { count, unit } = (value ?? { count: 7, unit: 'day' }) as DateSpan;
-      return (
-        <>
-          <TextInput
-            className={styles.short}
-            aria-label={t('number')}
-            inputMode="numeric"
-            defaultValue={String(count)}
-            onChange={({ currentTarget }) => {
-              const typed = Number(currentTarget.value);
-              set(Number.isInteger(typed) && typed > 0 && typed <= 1_000 ? { count: typed, unit } : undefined);
-            }}
-          />
-          <Units name="units" value={unit} t={t} onChange={(next) => set({ count, unit: next })} />
-        </>
-      );
-    }
+    case 'pair':
+      return <Pair {...props} set={set} />;
+    case 'span':
+      return <Span {...props} set={set} />;
     case 'unit':
-      return <Units name="thisUnit" value={value as DateSpan['unit']} t={t} onChange={set} />;
+      return <Units name="thisUnit" value={row.value as DateSpan['unit']} t={wording.t} onChange={set} />;
     case 'choice':
-    case 'choices': {
-      const me = field.isPerson ? [{ value: 'me', label: t('me') }] : [];
-      const others = (field.options ?? []).map((option) => ({ ...option }));
-      return (
-        <LateMultiSelect
-          className={styles.value}
-          aria-label={t('value')}
-          data={[...me, ...others]}
-          searchable
-          value={Array.isArray(value) ? (value as readonly string[]).map(String) : []}
-          onChange={(chosen) => set(chosen.length > 0 ? chosen : undefined)}
-        />
-      );
-    }
+    case 'choices':
+      return <Chosen {...props} set={set} />;
     case 'flag':
-      return (
-        <NativeSelect
-          className={styles.value}
-          aria-label={t('value')}
-          data={[
-            { value: 'yes', label: t('yes') },
-            { value: 'no', label: t('no') },
-          ]}
-          value={(value === true) !== row.isNot ? 'yes' : 'no'}
-          onChange={({ currentTarget }) => onChange({ ...row, isNot: false, value: currentTarget.value === 'yes' })}
-        />
-      );
+      return <Flag {...props} />;
     default:
-      return <OneValue field={field} label={t('value')} value={value as string | number | undefined} onChange={set} />;
+      return (
+        <OneValue field={field} label={wording.t('value')} value={row.value as string | undefined} onChange={set} />
+      );
   }
+}
+
+interface SettingProps extends PartProps {
+  set: (value: DraftRow['value']) => void;
+}
+
+function Pair({ row: { value }, field, wording: { t }, set }: SettingProps) {
+  const [from = '', to = ''] = Array.isArray(value) ? (value as readonly (string | number)[]) : [];
+  return (
+    <>
+      <OneValue field={field} label={t('from')} value={from} onChange={(one) => set([one ?? '', to])} />
+      <OneValue field={field} label={t('to')} value={to} onChange={(one) => set([from, one ?? ''])} />
+    </>
+  );
+}
+
+function Span({ row: { value }, wording: { t }, set }: SettingProps) {
+  const { count, unit } = (value ?? { count: 7, unit: 'day' }) as DateSpan;
+  const type = (typed: number) =>
+    set(Number.isInteger(typed) && typed > 0 && typed <= 1_000 ? { count: typed, unit } : undefined);
+  return (
+    <>
+      <TextInput
+        className={styles.short}
+        aria-label={t('number')}
+        inputMode="numeric"
+        defaultValue={String(count)}
+        onChange={({ currentTarget }) => type(Number(currentTarget.value))}
+      />
+      <Units name="units" value={unit} t={t} onChange={(next) => set({ count, unit: next })} />
+    </>
+  );
+}
+
+function Chosen({ row: { value }, field, wording: { t }, set }: SettingProps) {
+  const me = field.isPerson ? [{ value: 'me', label: t('me') }] : [];
+  const others = (field.options ?? []).map((option) => ({ ...option }));
+  return (
+    <LateMultiSelect
+      className={styles.value}
+      aria-label={t('value')}
+      data={[...me, ...others]}
+      searchable
+      value={Array.isArray(value) ? (value as readonly string[]).map(String) : []}
+      onChange={(chosen) => set(chosen.length > 0 ? chosen : undefined)}
+    />
+  );
+}
+
+function Flag({ row, wording: { t }, onChange }: PartProps) {
+  return (
+    <NativeSelect
+      className={styles.value}
+      aria-label={t('value')}
+      data={[
+        { value: 'yes', label: t('yes') },
+        { value: 'no', label: t('no') },
+      ]}
+      value={(row.value === true) !== row.isNot ? 'yes' : 'no'}
+      onChange={({ currentTarget }) => onChange({ ...row, isNot: false, value: currentTarget.value === 'yes' })}
+    />
+  );
 }
 
 interface OneValueProps {

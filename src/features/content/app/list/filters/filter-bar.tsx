@@ -20,7 +20,21 @@ interface FilterBarProps {
 }
 
 /** Search, filters and sorting; on narrow screens filters are in a sheet, on phones together with sorting. */
-export function FilterBar({ search, onChange }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search, onChange } = props;
+  return (
+    <>
+      <Fields {...props} />
+      {search.where ? (
+        <Suspense>
+          <WhereChips where={search.where} onChange={(where) => onChange({ where })} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Fields({ search, onChange }: FilterBarProps) {
   const t = useTexts(contentMessages);
   const isNarrow = useIsUpTo('tablet');
   const isPhone = useIsUpTo('phone');
@@ -29,46 +43,39 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
   if (opened && !wasOpened) setWasOpened(true);
   const count = filterCount(search);
   return (
-    <>
-      <div className={styles.filters} role="search">
-        <SearchField
-          className={styles.search}
-          label={t('search')}
-          placeholder={t('searchPlaceholder')}
-          value={search.q}
-          onSearch={(q) => onChange({ q })}
-        />
-        {isNarrow ? (
-          <Indicator label={count} size={16} disabled={count === 0}>
-            <FiltersButton isPhone={isPhone} onClick={() => setOpened(true)} />
-          </Indicator>
-        ) : (
-          <FilterFields search={search} onChange={onChange} />
-        )}
-        {isPhone ? null : <SortField search={search} onChange={onChange} />}
-        {isFiltered(search) && !isPhone ? (
-          <Button variant="subtle" color="gray" onClick={() => onChange(noFilter)}>
-            {t('clearFilters')}
-          </Button>
-        ) : null}
-        {wasOpened ? (
-          <Suspense>
-            <FilterSheet
-              opened={opened && isNarrow}
-              onClose={() => setOpened(false)}
-              withSorting={isPhone}
-              search={search}
-              onChange={onChange}
-            />
-          </Suspense>
-        ) : null}
-      </div>
-      {search.where ? (
+    <div className={styles.filters} role="search">
+      <SearchField
+        className={styles.search}
+        label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        value={search.q}
+        onSearch={(q) => onChange({ q })}
+      />
+      {isNarrow ? (
+        <Indicator label={count} size={16} disabled={count === 0}>
+          <FiltersButton isPhone={isPhone} onClick={() => setOpened(true)} />
+        </Indicator>
+      ) : (
+        <FilterFields search={search} onChange={onChange} />
+      )}
+      {isPhone ? null : <SortField search={search} onChange={onChange} />}
+      {isFiltered(search) && !isPhone ? (
+        <Button variant="subtle" color="gray" onClick={() => onChange(noFilter)}>
+          {t('clearFilters')}
+        </Button>
+      ) : null}
+      {wasOpened ? (
         <Suspense>
-          <WhereChips where={search.where} onChange={(where) => onChange({ where })} />
+          <FilterSheet
+            opened={opened && isNarrow}
+            onClose={() => setOpened(false)}
+            withSorting={isPhone}
+            search={search}
+            onChange={onChange}
+          />
         </Suspense>
       ) : null}
-    </>
+    </div>
   );
 }
 

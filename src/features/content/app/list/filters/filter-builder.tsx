@@ -55,7 +55,7 @@ export function FilterBuilder(props: FilterBuilderProps) {
 }
 
 function Builder({ where, onChange, wording }: FilterBuilderProps & { wording: FilterWording }) {
-  const { t, fields } = wording;
+  const { t } = wording;
   const [known, setKnown] = useState(where);
   const [draft, setDraft] = useState(() => draftOf(where));
   // Changed from outside, as by a chip that was removed.
@@ -71,42 +71,52 @@ function Builder({ where, onChange, wording }: FilterBuilderProps & { wording: F
     setDraft(next);
     report(treeOf(next));
   };
-  const first = fields.get('title');
   const isFull = conditionsOf(draft) >= mostClauses;
   return (
     <div className={styles.builder}>
       {draft.items.length === 0 ? <p className={styles.none}>{t('none')}</p> : null}
       <Group group={draft} wording={wording} onChange={change} />
-      <div className={styles.adding}>
-        <Button
-          variant="subtle"
-          disabled={isFull || !first}
-          leftSection={<Plus size={16} aria-hidden />}
-          onClick={() => first && change({ ...draft, items: [...draft.items, newRow(first)] })}
-        >
-          {t('add')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          disabled={isFull || !first}
-          onClick={() =>
-            first &&
-            change({
-              ...draft,
-              items: [...draft.items, newGroup(draft.word === 'all' ? 'any' : 'all', [newRow(first)])],
-            })
-          }
-        >
-          {t('addGroup')}
-        </Button>
-        {draft.items.length > 0 ? (
-          <Button variant="subtle" color="gray" className={styles.clear} onClick={() => change(newGroup('all'))}>
-            {t('clear')}
-          </Button>
-        ) : null}
-      </div>
+      <Adding draft={draft} wording={wording} isFull={isFull} onChange={change} />
       {isFull ? <p className={styles.none}>{t('full')}</p> : null}
+    </div>
+  );
+}
+
+interface AddingProps {
+  draft: DraftGroup;
+  wording: FilterWording;
+  isFull: boolean;
+  onChange: (draft: DraftGroup) => void;
+}
+
+function Adding({ draft, wording: { t, fields }, isFull, onChange: change }: AddingProps) {
+  const first = fields.get('title');
+  return (
+    <div className={styles.adding}>
+      <Button
+        variant="subtle"
+        disabled={isFull || !first}
+        leftSection={<Plus size={16} aria-hidden />}
+        onClick={() => first && change({ ...draft, items: [...draft.items, newRow(first)] })}
+      >
+        {t('add')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        disabled={isFull || !first}
+        onClick={() =>
+          first &&
+          change({ ...draft, items: [...draft.items, newGroup(draft.word === 'all' ? 'any' : 'all', [newRow(first)])] })
+        }
+      >
+        {t('addGroup')}
+      </Button>
+      {draft.items.length > 0 ? (
+        <Button variant="subtle" color="gray" className={styles.clear} onClick={() => change(newGroup('all'))}>
+          {t('clear')}
+        </Button>
+      ) : null}
     </div>
   );
 }
