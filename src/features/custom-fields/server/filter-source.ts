@@ -26,7 +26,8 @@ const prefix = 'fields.';
 /** The account's own fields: lists filter by their values, and sort by single ones. */
 export const customFieldSource = fieldSources.provide({
   async list(scope) {
-    return (await fieldRows(scope)).map(({ key, name, type, options }): FilterField => ({
+    const listed = (await fieldRows(scope)).filter(({ contentTypes }) => contentTypes.length > 0);
+    return listed.map(({ key, name, type, options }): FilterField => ({
       key: prefix + key,
       label: name,
       kind: kinds[type],

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ListFilter } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 interface ChoicesButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
@@ -16,6 +16,23 @@ export function ChoicesButton({ name, count, ...props }: ChoicesButtonProps) {
       rightSection={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
     >
       {count ? `${name} · ${count}` : name}
+    </Button>
+  );
+}
+
+/** For conditions on all other fields: an icon, since the row is full. */
+export function MoreButton({ name, count, ...props }: ChoicesButtonProps) {
+  return (
+    <Button
+      aria-haspopup="dialog"
+      {...props}
+      px="sm"
+      aria-label={count ? `${name} · ${count}` : name}
+      title={name}
+      variant={count ? 'light' : 'default'}
+    >
+      <ListFilter size={16} strokeWidth={1.75} aria-hidden />
+      {count ? <span style={{ marginInlineStart: 'var(--ff-space-1)' }}>{count}</span> : null}
     </Button>
   );
 }

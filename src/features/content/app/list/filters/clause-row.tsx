@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { X } from 'lucide-react';
-import { LateMultiSelect, LateSelect } from '#ui/forms/late-select.tsx';
+import { insidePopover, LateMultiSelect, LateSelect } from '#ui/forms/late-select.tsx';
 import { dateUnits, type DateSpan, type FilterField, type Operator, operators } from '../../../filter-field.ts';
 import { type DraftRow, newRow, usualValue } from './filter-draft.ts';
 import { clauseWords, type FilterWording } from './filter-words.ts';
@@ -23,6 +23,7 @@ export function ClauseRow({ row, wording, onChange }: ClauseRowProps) {
         className={styles.field}
         aria-label={t('field')}
         data={[...fields.values()].map(({ key, label }) => ({ value: key, label }))}
+        comboboxProps={insidePopover}
         searchable
         allowDeselect={false}
         value={field ? row.field : null}
@@ -138,6 +139,7 @@ function Chosen({ row: { value }, field, wording: { t }, set }: SettingProps) {
       className={styles.value}
       aria-label={t('value')}
       data={[...me, ...others]}
+      comboboxProps={insidePopover}
       searchable
       value={Array.isArray(value) ? (value as readonly string[]).map(String) : []}
       onChange={(chosen) => set(chosen.length > 0 ? chosen : undefined)}

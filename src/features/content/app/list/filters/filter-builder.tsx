@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
 import { clausesOf, type FilterTree, mostClauses } from '../../../filter-field.ts';
-import { ChoicesButton } from './choices-button.tsx';
+import { MoreButton } from './choices-button.tsx';
 import { ClauseRow } from './clause-row.tsx';
 import styles from './filter-builder.module.css';
 import {
@@ -34,7 +34,7 @@ export function BuilderOpened({ name, ...props }: FilterBuilderProps & { name: s
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <ChoicesButton
+        <MoreButton
           ref={target}
           name={name}
           count={props.where ? clausesOf(props.where).length : 0}
@@ -56,17 +56,15 @@ export function FilterBuilder(props: FilterBuilderProps) {
 
 function Builder({ where, onChange, wording }: FilterBuilderProps & { wording: FilterWording }) {
   const { t } = wording;
-  const [known, setKnown] = useState(where);
+  const written = JSON.stringify(where);
+  const [seen, setSeen] = useState(written);
   const [draft, setDraft] = useState(() => draftOf(where));
-  // Changed from outside, as by a chip that was removed.
-  if (JSON.stringify(where) !== JSON.stringify(known)) {
-    setKnown(where);
-    setDraft(draftOf(where));
+  if (seen !== written) {
+    setSeen(written);
+    // Changed from outside, as by a chip that was removed.
+    if (written !== JSON.stringify(treeOf(draft))) setDraft(draftOf(where));
   }
-  const report = useDebouncedCallback((next: FilterTree | undefined) => {
-    setKnown(next);
-    onChange(next);
-  }, pause);
+  const report = useDebouncedCallback(onChange, pause);
   const change = (next: DraftGroup) => {
     setDraft(next);
     report(treeOf(next));

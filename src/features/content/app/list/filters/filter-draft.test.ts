@@ -2,7 +2,8 @@ import { createTranslator } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { FilterTree } from '../../../filter-field.ts';
 import { type DraftRow, draftOf, newGroup, newRow, replaced, treeOf } from './filter-draft.ts';
-import { filterMessages, type FilterWording, treeWords } from './filter-words.ts';
+import { filterMessages } from './filter-messages.ts';
+import { type FilterWording, treeWords } from './filter-words.ts';
 
 const roof: FilterTree = { field: 'title', op: 'contains', value: 'roof' };
 const week: FilterTree = { field: 'createDate', op: 'last', value: { count: 7, unit: 'day' } };

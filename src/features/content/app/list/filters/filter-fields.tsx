@@ -11,7 +11,7 @@ import styles from '../browser.module.css';
 import { type ChoiceGroup, chosenOf } from './choice-group.ts';
 import type { Filtering } from './list-search.ts';
 import { labeled, useTaxonomy } from '../../use-taxonomy.ts';
-import { ChoicesButton } from './choices-button.tsx';
+import { ChoicesButton, MoreButton } from './choices-button.tsx';
 import type { ChoicesProps } from './choices-opened.tsx';
 
 const load = () => import('./choices-opened.tsx');
@@ -36,7 +36,7 @@ function MoreFilters({ search: { where }, onChange, isOpen }: Filtering & { isOp
   return (
     <OpenedLater
       load={loadBuilder}
-      renderButton={(on) => <ChoicesButton name={name} count={where ? clausesOf(where).length : 0} {...on} />}
+      renderButton={(on) => <MoreButton name={name} count={where ? clausesOf(where).length : 0} {...on} />}
     >
       <BuilderOpened {...props} name={name} />
     </OpenedLater>

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useFormatter } from 'use-intl';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { filterMessages, type FilterWording } from './filter-words.ts';
+import { filterMessages } from './filter-messages.ts';
+import type { FilterWording } from './filter-words.ts';
 import { useEntryFields } from './use-entry-fields.ts';
 
 /** What puts filters into words; undefined until the fields are loaded. */
