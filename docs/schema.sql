@@ -1201,7 +1201,7 @@ create table entry_value (
   account_id text not null,
   entry_id text not null,
   key text not null,
-  place smallint not null,
+  place integer not null,
   value text not null,
   words text not null,
   number double precision,
@@ -2101,6 +2101,43 @@ create table saved_filter (
 create policy not_public on saved_filter using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on saved_filter using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table saved_filter is NULL;
+
+create table saved_view (
+  account_id text not null,
+  uid text not null,
+  user_id text,
+  name text not null,
+  is_shared boolean default false not null,
+  path text not null,
+  search jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint saved_view_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint saved_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
+  constraint saved_view_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE INDEX saved_view_of_person ON public.saved_view USING btree (user_id);
+create policy not_public on saved_view using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on saved_view using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.saved_view FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name is_shared path');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.saved_view FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name is_shared path');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.saved_view FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name is_shared path');
+comment on table saved_view is NULL;
+
+create table saved_view_pin (
+  account_id text not null,
+  view_id text not null,
+  user_id text not null,
+  create_date timestamp with time zone default now() not null,
+  constraint saved_view_pin_account_id_view_id_fkey FOREIGN KEY (account_id, view_id) REFERENCES saved_view(account_id, uid) ON DELETE CASCADE,
+  constraint saved_view_pin_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
+  constraint saved_view_pin_pkey PRIMARY KEY (account_id, view_id, user_id)
+);
+CREATE INDEX saved_view_pin_of_person ON public.saved_view_pin USING btree (user_id);
+create policy not_public on saved_view_pin using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on saved_view_pin using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table saved_view_pin is NULL;
 
 create table schema_migration (
   name text not null,
@@ -3354,7 +3391,7 @@ CREATE OR REPLACE FUNCTION public.entry_values_of(account_id text, entry_id text
  LANGUAGE sql
  STABLE
 AS $function$
-  select account_id, entry_id, field.key, (part.place - 1)::smallint, left(part.text, 100), folded(part.text),
+  select account_id, entry_id, field.key, (part.place - 1)::integer, left(part.text, 100), folded(part.text),
     case when jsonb_typeof(field.value) = 'number' then (field.value #>> '{}')::double precision end
   from jsonb_each(custom_fields) field,
     lateral (

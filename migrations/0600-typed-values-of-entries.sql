@@ -5,7 +5,7 @@ create table entry_value (
   entry_id text not null,
   key text not null,
   -- Of several choices; 0 for a single value.
-  place smallint not null,
+  place integer not null,
   -- Choices, dates and the beginning of texts.
   value text collate "C" not null,
   -- Folded, for texts.
@@ -22,7 +22,7 @@ create index entry_value_numbers on entry_value (account_id, key, number, entry_
 
 create function entry_values_of(account_id text, entry_id text, custom_fields jsonb)
 returns setof entry_value language sql stable as $$
-  select account_id, entry_id, field.key, (part.place - 1)::smallint, left(part.text, 100), folded(part.text),
+  select account_id, entry_id, field.key, (part.place - 1)::integer, left(part.text, 100), folded(part.text),
     case when jsonb_typeof(field.value) = 'number' then (field.value #>> '{}')::double precision end
   from jsonb_each(custom_fields) field,
     lateral (

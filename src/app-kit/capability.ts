@@ -33,13 +33,16 @@
 import type { ComponentType } from 'react';
 import type { EntryAction } from './entry-actions.ts';
 import type { EntryPart } from './entry-part.ts';
-import type { AppScreen } from './screens/screen.ts';
+import type { MenuPartProps } from './screens/menu.ts';
+import type { AppScreen, MenuGroup } from './screens/screen.ts';
 
 export interface AppCapability {
   screens?: readonly AppScreen[];
   entryActions?: readonly EntryAction[];
   /** What it shows of a single entry, in lists and in the editor. */
   entryParts?: readonly EntryPart[];
+  /** Entries of a menu group that depend on the account. */
+  menuPart?: { group: MenuGroup; Part: ComponentType<MenuPartProps> };
   /** Shown beside every screen, loaded after the first paint: `() => import('./x.tsx').then((m) => m.UploadsFrame)`. */
   frame?: () => Promise<ComponentType>;
 }

@@ -53,4 +53,6 @@ export const capabilities: readonly AppCapability[] = [
   auditLog,
 ];
 
+export const menuParts = capabilities.flatMap(({ menuPart }) => menuPart ?? []);
+
 export const screens: readonly AppScreen[] = capabilities.flatMap((capability) => capability.screens ?? []);

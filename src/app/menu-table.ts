@@ -4,6 +4,7 @@
  */
 import { ExternalLink, LogOut, Settings } from 'lucide-react';
 import type { ViewType } from '#access/view-type.ts';
+import type { AppCapability } from '#app-kit/capability.ts';
 import type { MenuNode } from '#app-kit/screens/menu.ts';
 import { allViewTypes, menuGroups, type AppScreen, type MenuGroup } from '#app-kit/screens/screen.ts';
 import { shellMessages } from './messages/shell-messages.ts';
@@ -11,8 +12,14 @@ import { shellMessages } from './messages/shell-messages.ts';
 const accountViews: readonly ViewType[] = ['account', 'accountAdmin', 'accountUser', 'user'];
 
 /** All nodes for all view types, in display order. */
-export function menuTable(screens: readonly AppScreen[]): readonly MenuNode[] {
-  const groups = menuGroups.map((group) => groupNode(group, screens));
+export function menuTable(
+  screens: readonly AppScreen[],
+  parts: readonly NonNullable<AppCapability['menuPart']>[] = [],
+): readonly MenuNode[] {
+  const groups = menuGroups.map((group) => ({
+    ...groupNode(group, screens),
+    Part: parts.find((part) => part.group === group)?.Part,
+  }));
   const settings = groups.filter(({ id }) => id.startsWith('settings'));
   return [
     ...groups.filter(({ id }) => !id.startsWith('settings')),

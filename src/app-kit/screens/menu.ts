@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ViewType } from '#access/view-type.ts';
 import { fulfills, type Viewing } from './screen-access.ts';
 import type { ScreenNeed } from './screen.ts';
@@ -8,6 +8,10 @@ export interface MenuBadge {
   title: string;
   bg: string;
   fg: string;
+}
+
+export interface MenuPartProps {
+  children: (nodes: readonly MenuNode[]) => ReactNode;
 }
 
 /** Spec 1 §2: node kinds and fields. `auth` lists the view types that see the node. */
@@ -23,6 +27,10 @@ export interface MenuNode {
   /** A live badge; renders nothing if there is nothing to show. */
   LiveBadge?: ComponentType;
   children?: readonly MenuNode[];
+  /** Fields of its address after the question mark. */
+  search?: Readonly<Record<string, unknown>>;
+  /** Of a group: further entries below its own, which depend on the account; loaded after the first paint. */
+  Part?: ComponentType<MenuPartProps>;
   auth: readonly ViewType[];
   /** The permission required to see the node. */
   need?: ScreenNeed;

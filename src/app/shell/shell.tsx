@@ -9,7 +9,7 @@ import { menuFor } from '#app-kit/screens/menu.ts';
 import { MenuContext } from '#app-kit/screens/menu-context.ts';
 import { ToolbarSlot } from '#app-kit/screens/toolbar-slot.ts';
 import { shellMessages } from '../messages/shell-messages.ts';
-import { capabilities, screens } from '../capabilities.ts';
+import { capabilities, menuParts, screens } from '../capabilities.ts';
 import { menuTable } from '../menu-table.ts';
 import { rememberFirstPaint } from '#app-kit/view/first-paint-memory.ts';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
@@ -23,7 +23,7 @@ import { Sidebar } from './menu/sidebar.tsx';
 import { TabBar } from './menu/tab-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
-const table = menuTable(screens);
+const table = menuTable(screens, menuParts);
 const tableWithoutPlan = menuTable(screens.filter(({ withoutPlan }) => withoutPlan));
 
 // Loaded after the first paint, or on demand.

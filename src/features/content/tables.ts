@@ -4,6 +4,7 @@ import type { ContentStatus, EntryField, PublishStatus, ServiceStatus, Writings 
 import type { FieldValues } from './field-values.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import type { PublicEntry } from './public-entry.ts';
+import type { SavedView, ViewPath } from './saved-view.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -18,12 +19,16 @@ declare module '#platform/database.ts' {
     entryAddress: EntryAddressTable;
     /** What searches find an entry by besides its title; kept by triggers. */
     entrySearch: { accountId: string; entryId: string; words: string };
+    /** Values of custom fields, typed, for filters and sorting; kept by triggers. */
+    entryValue: EntryValueTable;
     contentType: ContentTypeTable;
     businessCategory: BusinessCategoryTable;
     businessService: BusinessServiceTable;
     businessLabel: BusinessLabelTable;
     labelTag: LabelTagTable;
     publishing: PublishingTable;
+    savedView: SavedViewTable;
+    savedViewPin: { accountId: string; viewId: string; userId: string; createDate: Defaulted<Date> };
     /** From when filters were kept here; nothing reads it. They belong to the browser now. */
     savedFilter: { accountId: string; userId: string; filter: Json<EntryFilter>; updateDate: Defaulted<Date> };
   }
@@ -95,6 +100,17 @@ interface EntryTable {
   deletedDate: NullableOnInsert<Date>;
 }
 
+interface EntryValueTable {
+  accountId: string;
+  entryId: string;
+  key: string;
+  /** Of several choices. */
+  place: number;
+  value: string;
+  words: string;
+  number: number | null;
+}
+
 interface ContentPublicTable {
   accountId: string;
   uid: string;
@@ -135,6 +151,19 @@ interface EntryAddressTable {
   entryId: string;
   isCurrent: Defaulted<boolean>;
   createDate: Defaulted<Date>;
+}
+
+interface SavedViewTable {
+  accountId: string;
+  uid: string;
+  userId: string | null;
+  name: string;
+  isShared: Defaulted<boolean>;
+  path: ViewPath;
+  search: Json<SavedView['search']>;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
 }
 
 interface PublishingTable {

@@ -33,6 +33,7 @@ export function MenuNodes({ nodes, narrow, row, onFollow }: MenuNodesProps) {
                   <Entry node={child} onFollow={onFollow} />
                 </li>
               ))}
+              <Further node={node} onFollow={onFollow} />
             </ul>
           </li>
         );
@@ -41,10 +42,30 @@ export function MenuNodes({ nodes, narrow, row, onFollow }: MenuNodesProps) {
   );
 }
 
+function Further({ node: { Part }, onFollow }: { node: MenuNode; onFollow: (() => void) | undefined }) {
+  const { accountId, needsReason } = useView();
+  if (!Part || !accountId || needsReason) return null;
+  return (
+    <Suspense>
+      <Part>
+        {(nodes) =>
+          nodes.map((node) => (
+            <li key={node.id}>
+              <Entry node={node} onFollow={onFollow} />
+            </li>
+          ))
+        }
+      </Part>
+    </Suspense>
+  );
+}
+
 function Entry({ node, onFollow }: { node: MenuNode; onFollow: (() => void) | undefined }) {
   const { accountId } = useView();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const current = [node, ...menuLeaves(node.children ?? [])].some((one) => isCurrent(one, pathname));
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const view = useRouterState({ select: ({ location }) => (location.search as { view?: string }).view });
+  const isHere = [node, ...menuLeaves(node.children ?? [])].some((one) => isCurrent(one, pathname));
+  const current = isHere && (!node.search || node.search['view'] === view);
   // A node with children links to the first of them.
   const [first] = menuLeaves(node.children ?? []);
   const url = (first?.url ?? node.url ?? '/').replace('{accountId}', accountId ?? '');
@@ -58,6 +79,7 @@ function Entry({ node, onFollow }: { node: MenuNode; onFollow: (() => void) | un
     <Link
       className={styles.entry}
       to={url}
+      search={node.search}
       // Otherwise it calls itself current below its own path, too.
       activeOptions={{ exact: true }}
       onClick={onFollow}

@@ -1,4 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react';
+import { lazy } from 'react';
 import type { ViewType } from '#access/view-type.ts';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
@@ -48,4 +49,6 @@ const screens: AppScreen[] = [
   },
 ];
 
-export const content: AppCapability = { screens };
+const PinnedViews = lazy(async () => ({ default: (await import('./views/pinned-views.tsx')).PinnedViews }));
+
+export const content: AppCapability = { screens, menuPart: { group: 'content', Part: PinnedViews } };

@@ -23,6 +23,7 @@ export const contentMessages = {
   show: 'Show entries',
   mine: 'Mine',
   moreFilters: 'More filters',
+  views: 'Saved views',
   clearFilters: 'Clear',
   sortBy: 'Sort by',
   sort: { updateDate: 'Last changed', createDate: 'Created', title: 'Title' },

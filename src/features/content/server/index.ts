@@ -17,6 +17,7 @@ import { rebuildAccountCopiesJob, rebuildPublicCopiesJob } from './public-copy/r
 import { refreshCopiesJob } from './public-copy/refresh-copies.job.ts';
 import { publishEntries, publishEntry, unpublishEntries, unpublishEntry } from './publishing/publish-entries.ts';
 import { purgeTrashJob } from './trash/purge-trash.job.ts';
+import { createView, deleteView, listViews, ownViews, pinView, updateView } from './saved-views.ts';
 import { updateEntries } from './update-entries.ts';
 import { updateEntry } from './editing/update-entry.ts';
 
@@ -24,8 +25,10 @@ export const content = defineCapability({
   account: {
     countEntries,
     createEntry,
+    createView,
     deleteEntries,
     deleteEntry,
+    deleteView,
     duplicateEntry,
     getEntry,
     getMapSource,
@@ -35,6 +38,8 @@ export const content = defineCapability({
     listEntryNames,
     listHiddenEntries,
     listMediaUses,
+    listViews,
+    pinView,
     publishEntries,
     publishEntry,
     restoreEntries,
@@ -42,6 +47,7 @@ export const content = defineCapability({
     reverseGeocode,
     updateEntries,
     updateEntry,
+    updateView,
     searchPlaces,
     unpublishEntries,
     unpublishEntry,
@@ -50,6 +56,7 @@ export const content = defineCapability({
   on: syncMedia,
   provides: [
     ownEntryFields,
+    ownViews,
     joinPlacedMedia,
     syncPlacePrivacy,
     entryMediaUse,

@@ -7,6 +7,7 @@ import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
 import type { EntryCollectionProps } from './entry-collection-props.ts';
 import { noFilter, type ListSearch } from './filters/list-search.ts';
+import { Views } from '../views/views.tsx';
 import { SelectAllBox } from './items/select-all-box.tsx';
 import { leaveLayout } from './layout-switch.ts';
 
@@ -47,6 +48,7 @@ export function BrowserActions({ layout: current, onChange, ...rest }: BrowserAc
           </PlainLink>
         ))}
       </div>
+      {search.trash ? null : <Views />}
       {search.trash ? (
         <Button
           variant="default"

@@ -17,6 +17,7 @@ import { contentMessages } from '../messages.ts';
 import { type BrowserLayout, leftSelection } from './layout-switch.ts';
 import { useEntryList } from './use-entry-list.ts';
 import { type News, useLiveCards } from './use-live-cards.ts';
+import { useViewName } from '../views/use-views.ts';
 import { usePeek } from '../peek/use-peek.ts';
 import { useSavedFilter } from './filters/use-saved-filter.ts';
 import styles from './browser.module.css';
@@ -82,7 +83,8 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
     setSearch(next);
   };
   const shared = { layout, search, list, selection, onSelect: setSelection, onChange: change };
-  const title = search.trash ? t('trashTitle') : t(layout === 'feed' ? 'feedTitle' : 'listTitle');
+  const viewName = useViewName(search.view);
+  const title = search.trash ? t('trashTitle') : (viewName ?? t(layout === 'feed' ? 'feedTitle' : 'listTitle'));
   return (
     <>
       <PageHeader

@@ -37,6 +37,8 @@ export const listFields = {
   service: someOf(serviceStatuses),
   mine: flag,
   where: filterTree,
+  /** The saved view that it came from. */
+  view: uid,
   sort: (written: unknown): EntrySort =>
     typeof written === 'string' && isFieldSort(written) ? written : oneOf(entrySorts, 'updateDate')(written),
   dir: oneOf(sortDirections, 'desc'),
@@ -61,6 +63,7 @@ export const noFilter = {
   service: [],
   mine: false,
   where: undefined,
+  view: undefined,
 } satisfies Partial<ListSearch>;
 
 export function filterOf(search: ListSearch): EntryFilter {
