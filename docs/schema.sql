@@ -1160,6 +1160,31 @@ create policy not_public on entry_media using (( SELECT (current_setting('app.re
 create policy tenant on entry_media using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table entry_media is NULL;
 
+create table entry_schedule (
+  account_id text not null,
+  entry_id text not null,
+  publish_at timestamp with time zone,
+  unpublish_at timestamp with time zone,
+  time_zone text not null,
+  user_id text,
+  failure text default ''::text not null,
+  update_date timestamp with time zone default now() not null,
+  constraint entry_schedule_check CHECK ((unpublish_at > publish_at)),
+  constraint entry_schedule_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
+  constraint entry_schedule_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint entry_schedule_pkey PRIMARY KEY (account_id, entry_id)
+);
+CREATE INDEX entry_schedule_of_person ON public.entry_schedule USING btree (user_id);
+CREATE INDEX entry_schedule_publish ON public.entry_schedule USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX entry_schedule_times ON public.entry_schedule USING btree (account_id, publish_at);
+CREATE INDEX entry_schedule_unpublish ON public.entry_schedule USING btree (unpublish_at) WHERE (unpublish_at IS NOT NULL);
+create policy not_public on entry_schedule using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_schedule using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.entry_schedule FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('publish_at unpublish_at time_zone');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.entry_schedule FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('publish_at unpublish_at time_zone');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.entry_schedule FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('publish_at unpublish_at time_zone');
+comment on table entry_schedule is NULL;
+
 create table entry_search (
   account_id text not null,
   entry_id text not null,

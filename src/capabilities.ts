@@ -23,6 +23,7 @@ import { people } from '#features/people/server/index.ts';
 import { permissionTemplates } from '#features/permission-templates/server/index.ts';
 import { phones } from '#features/phones/server/index.ts';
 import { provisioning } from '#features/provisioning/server/index.ts';
+import { scheduling } from '#features/scheduling/server/index.ts';
 import { sending } from '#features/sending/server/index.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
 import { singleSignOn } from '#features/single-sign-on/server/index.ts';
@@ -57,6 +58,7 @@ export const capabilities = {
   permissionTemplates,
   phones,
   provisioning,
+  scheduling,
   sending,
   signUp,
   singleSignOn,

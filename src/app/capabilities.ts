@@ -16,6 +16,7 @@ import { people } from '#features/people/app/index.ts';
 import { permissionTemplates } from '#features/permission-templates/app/index.ts';
 import { phones } from '#features/phones/app/index.ts';
 import { provisioning } from '#features/provisioning/app/index.ts';
+import { scheduling } from '#features/scheduling/app/index.ts';
 import { singleSignOn } from '#features/single-sign-on/app/index.ts';
 import { taxonomy } from '#features/taxonomy/app/index.ts';
 import { templates } from '#features/templates/app/index.ts';
@@ -48,6 +49,7 @@ export const capabilities: readonly AppCapability[] = [
   taxonomy,
   customFields,
   testimonials,
+  scheduling,
   contact,
   apiKeys,
   auditLog,

@@ -36,6 +36,7 @@ export function blankEntry(uid: string, now = new Date()): Entry {
     customFields: {},
     path: null,
     testimonial: null,
+    schedule: null,
     version: 0,
     createDate: now,
     updateDate: now,

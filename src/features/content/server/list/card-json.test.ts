@@ -8,13 +8,16 @@ import { preserializedTexts } from '#lib/preserialized.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { EntryCardFields } from '../../entry-card.ts';
 import type { EntryListQuery } from '../../entry-filter.ts';
+import { entryParts } from '../entry-part.ts';
 import { deleteEntry } from '../trash/trash.ts';
 import { getEntry } from '../editing/load-entry.ts';
 import { listEntries } from './list-entries.ts';
 
 const { addEntry, addPublished, addMediaItem, addTerm, owner, accounts, database } = await contentWorld();
 const cards = async (query: Partial<EntryListQuery>) => (await call(listEntries, query, owner)).entries;
-const exactly = z.array(z.strictObject({ ...EntryCardFields.shape, rating: z.number().nullable() }));
+/** With the fields of other capabilities. */
+const added = Object.assign({}, ...entryParts.all().map(({ card }) => card?.schema)) as z.ZodRawShape;
+const exactly = z.array(z.strictObject({ ...EntryCardFields.shape, ...added }));
 
 describe('a card', () => {
   it('is of its declared shape, whatever there is of it', async () => {

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineEvent } from '#access/events/define-event.ts';
+import { Uid } from '#lib/uid.ts';
+
+const common = { scope: 'account', need: 'content.read', subject: 'entry', version: 1 } as const;
+const sampleId = '38aa-fdc3-7dd0-8ecc-b2e5-b5db-67be';
+
+/** Its times were changed, or it was published or taken off at its time. */
+export const entryScheduled = defineEvent('entryScheduled', {
+  ...common,
+  label: 'Entry scheduled',
+  payload: z.object({ entryId: Uid }),
+  sample: { entryId: sampleId },
+});
+/** It could not be published at its time. */
+export const scheduleFailed = defineEvent('scheduleFailed', {
+  ...common,
+  label: 'Scheduled publishing failed',
+  payload: z.object({ entryId: Uid, failure: z.string() }),
+  sample: { entryId: sampleId, failure: 'Fill in “Roof age” first.' },
+});
