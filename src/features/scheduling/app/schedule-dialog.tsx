@@ -60,11 +60,7 @@ export function ScheduleDialog({ entry: { uid, statusPublish, schedule }, onClos
   return (
     <Modal opened onClose={onClose} title={t('title')}>
       <DialogForm action={action} cancel={t('cancel')} submit={t('submit')} onCancel={onClose} opposite={clearing}>
-        {isLive ? (
-          <Text>{t('live')}</Text>
-        ) : (
-          <TextInput {...field('publishAt')} description={t('publishHint')} data-autofocus />
-        )}
+        {isLive ? <Text>{t('live')}</Text> : <TextInput {...field('publishAt')} description={t('publishHint')} />}
         <TextInput {...field('unpublishAt')} description={t('unpublishHint')} />
         <Text size="sm" c="dimmed">
           {t('zone', { zone: timeZone.replaceAll('_', ' ') })}
