@@ -17,6 +17,7 @@ import { permissionTemplates } from '#features/permission-templates/app/index.ts
 import { phones } from '#features/phones/app/index.ts';
 import { provisioning } from '#features/provisioning/app/index.ts';
 import { singleSignOn } from '#features/single-sign-on/app/index.ts';
+import { tasks } from '#features/tasks/app/index.ts';
 import { taxonomy } from '#features/taxonomy/app/index.ts';
 import { templates } from '#features/templates/app/index.ts';
 import { tenants } from '#features/tenants/app/index.ts';
@@ -49,6 +50,7 @@ export const capabilities: readonly AppCapability[] = [
   customFields,
   testimonials,
   contact,
+  tasks,
   apiKeys,
   auditLog,
 ];

@@ -104,8 +104,8 @@ export type Task = z.infer<typeof Task>;
 /** Whose tasks: one's own, everybody's, nobody's (of those in the team), or those of one person. */
 const Assignee = z.union([z.enum(['me', 'anyone', 'nobody']), Uid]);
 
-/** Which of the tasks: `open` are those of the four groups that aren't done. */
-export const taskFilters = ['open', ...taskGroups, 'trash'] as const;
+/** Which of the tasks: `open` are all that aren't done, `due` those that are overdue or for today. */
+export const taskFilters = ['open', 'due', ...taskGroups, 'trash'] as const;
 
 export const TaskFilter = z.strictObject({ assignee: Assignee.default('anyone'), entryId: Uid.optional(), ...inZone });
 
@@ -119,7 +119,7 @@ export type TaskQuery = z.infer<typeof TaskQuery>;
 
 export const TaskPage = pageOf(Task);
 
-/** How many are in each group, counted up to 1,000. */
+/** How many aren't done. */
 export const TaskCounts = z.object({
   overdue: z.number(),
   today: z.number(),

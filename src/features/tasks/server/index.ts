@@ -1,7 +1,7 @@
 import { defineCapability } from '#access/capability.ts';
 import { completeTasks, reopenTasks } from './complete-tasks.ts';
 import { changeTasks, createTask, snoozeTasks, updateTask } from './edit-tasks.ts';
-import { countTasks, getTask, listTaskPeople, listTasks } from './list-tasks.ts';
+import { countOpenTasks, countTasks, getTask, listTaskPeople, listTasks } from './list-tasks.ts';
 import { ownTasks, taskMediaUse, tasksPart } from './provided-values.ts';
 import { remindOfTasksJob } from './remind-of-tasks.job.ts';
 import { sendTaskAssignedJob, sendTaskDueJob } from './task-mails.tsx';
@@ -12,6 +12,7 @@ export const tasks = defineCapability({
   account: {
     changeTasks,
     completeTasks,
+    countOpenTasks,
     countTasks,
     createTask,
     deleteTasks,

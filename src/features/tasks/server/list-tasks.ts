@@ -63,6 +63,19 @@ export const countTasks = accountReading('task.read')
       .executeTakeFirstOrThrow();
   });
 
+/** How many open tasks entries have, such as before they are deleted. */
+export const countOpenTasks = accountReading('task.read')
+  .input(z.strictObject({ entryIds: z.array(Uid).min(1).max(500) }))
+  .output(z.object({ count: z.number() }))
+  .handler(({ input: { entryIds }, context: { scope } }) =>
+    shownTasks(scope)
+      .where('t.deletedDate', 'is', null)
+      .where('t.doneDate', 'is', null)
+      .where('t.contentId', 'in', entryIds)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+
 export const getTask = accountReading('task.read')
   .route({ method: 'GET', path: '/tasks/{taskId}', summary: 'Read a task', tags })
   .input(z.strictObject({ taskId: Uid }))
@@ -90,7 +103,7 @@ async function readingOf(scope: AccountScope, { zone }: { zone?: string | undefi
 }
 
 /** The same as `groupOf` of `groups.ts`. */
-function inGroup(group: TaskGroup | 'open', { now, zone }: Reading): RawBuilder<SqlBool> {
+function inGroup(group: TaskGroup | 'open' | 'due', { now, zone }: Reading): RawBuilder<SqlBool> {
   const today = dayAt(now, zone);
   const tomorrow = dayStart(today, zone, { days: 1 });
   const isOverdue = sql`case when t.due_time is null then t.due_day < ${today}::date else t.due_at <= ${now} end`;
@@ -98,6 +111,7 @@ function inGroup(group: TaskGroup | 'open', { now, zone }: Reading): RawBuilder<
   const isOpen = sql`t.done_date is null`;
   const groups = {
     open: isOpen,
+    due: sql`${isOpen} and (${isOverdue} or not ${isLater})`,
     overdue: sql`${isOpen} and ${isOverdue}`,
     today: sql`${isOpen} and not ${isOverdue} and not ${isLater}`,
     upcoming: sql`${isOpen} and ${isLater} and not ${isOverdue}`,

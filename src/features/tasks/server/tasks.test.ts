@@ -107,11 +107,13 @@ describe('what is another account’s', () => {
     const entry = await addEntry({ title: 'Theirs' }, stranger);
     const mediaId = await addMediaItem('image', accounts.clinic);
     const { uid: taskId, version } = await add();
-    for (const [field, fields] of [
-      ['contentId', { contentId: entry.uid }],
-      ['mediaIds', { mediaIds: [mediaId] }],
-      ['assigneeIds', { assigneeIds: [people.otherOwner.userId] }],
-    ] as const) {
+    const foreign: Partial<NewTask> = {
+      contentId: entry.uid,
+      mediaIds: [mediaId],
+      assigneeIds: [people.otherOwner.userId],
+    };
+    for (const [field, value] of Object.entries(foreign)) {
+      const fields: Partial<NewTask> = { [field]: value };
       await expect(add(fields)).rejects.toMatchObject(refused(field));
       await expect(call(updateTask, { taskId, version, ...fields }, owner)).rejects.toMatchObject(refused(field));
     }
@@ -223,6 +225,7 @@ describe('the list', () => {
     const { uid } = await add({ title: 'Done', dueDay: day(0) });
     await call(completeTasks, { taskIds: [uid] }, owner);
     const at = (group: TaskQuery['group']) => titles({ group, zone: 'UTC' });
+    expect(await at('due')).toEqual(['Day -2', 'Day 0']);
     expect(await Promise.all([at('overdue'), at('today'), at('upcoming'), at('noDate'), at('done')])).toEqual([
       ['Day -2'],
       ['Day 0'],

@@ -6,6 +6,7 @@ import { showToast } from '#ui/notices/toast.ts';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { BulkOutcome } from '../../bulk.ts';
+import { useDeleteQuestion } from '../delete-question.tsx';
 import { patchCards, refreshLists } from '../list/entry-cache.ts';
 import { contentMessages } from '../messages.ts';
 import { useBulkReport } from './bulk-report.ts';
@@ -21,6 +22,7 @@ export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}
   const accountId = useAccountId();
   const { content } = api.account(accountId);
   const report = useBulkReport();
+  const { ask, question } = useDeleteQuestion();
   const calls: Record<Verb, (entryIds: string[]) => Promise<BulkOutcome>> = {
     publish: (entryIds) => content.publishEntries.call({ entryIds }),
     unpublish: (entryIds) => content.unpublishEntries.call({ entryIds }),
@@ -48,9 +50,12 @@ export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}
     onError: (error) => showToast({ kind: 'error', title: t('failed'), message: problemText(error) }),
   });
   const act = (verb: Verb, ids: readonly string[]) => {
-    if (ids.length > 0) mutation.mutate({ verb, ids });
+    if (ids.length === 0) return;
+    const start = () => mutation.mutate({ verb, ids });
+    if (verb === 'delete') void ask(ids, start);
+    else start();
   };
-  return { act, isBusy: mutation.isPending };
+  return { act, isBusy: mutation.isPending, question };
 }
 
 /** Optimistic: rows change immediately, and again with the server's response. */

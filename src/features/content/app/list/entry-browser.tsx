@@ -94,6 +94,7 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
       <FilterBar search={search} onChange={change} />
       <NewsPill news={news} />
       <EntryCollection {...shared} select={select} act={verbs.act} peek={peek} />
+      {verbs.question}
       <Suspense>{wasPeeked ? <EntryPeek peek={peek} order={order} act={verbs.act} /> : null}</Suspense>
       <Suspense>
         {selection.ids.size > 0 ? (

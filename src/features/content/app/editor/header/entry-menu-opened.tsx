@@ -10,6 +10,7 @@ import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
 import { useEntryActions } from '#app-kit/entry-actions.ts';
 import type { ChosenAction } from '../../entry-action-dialog.tsx';
 import styles from './editor-header.module.css';
+import { useDeleteQuestion } from '../../delete-question.tsx';
 import { duplicateMessages } from '../../duplicate-messages.ts';
 import { useDuplicate } from '../../use-duplicate.ts';
 import { useSaver, useSaverState, useShown } from '../use-entry.ts';
@@ -31,34 +32,43 @@ export function EntryMenuOpened({ onAction }: EntryMenuOpenedProps) {
   const exists = useSaverState(({ queue }) => queue.exists);
   const isDeleted = useShown('deletedDate') !== null;
   const deleting = useDeleting();
+  const { ask, question } = useDeleteQuestion();
+  const { entryId } = useSaver().identity;
   const may = useMay();
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus>
-      <Menu.Target>
-        <EntryMenuButton ref={target} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {may('content.edit') ? (
-          <Menu.Item component={PlainLink} to="/content/new" leftSection={<Plus {...icon} />}>
-            {t('another')}
-          </Menu.Item>
-        ) : null}
-        {exists && !isDeleted ? <DuplicateItem /> : null}
-        <PublicPageItems />
-        <ActionItems onAction={onAction} />
-        <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts}>
-          {t('shortcuts')}
-        </Menu.Item>
-        {exists && !isDeleted && may('content.delete') ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item color="error" leftSection={<Trash2 {...icon} />} onClick={() => deleting.mutate()}>
-              {t('delete')}
+    <>
+      <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus>
+        <Menu.Target>
+          <EntryMenuButton ref={target} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {may('content.edit') ? (
+            <Menu.Item component={PlainLink} to="/content/new" leftSection={<Plus {...icon} />}>
+              {t('another')}
             </Menu.Item>
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+          ) : null}
+          {exists && !isDeleted ? <DuplicateItem /> : null}
+          <PublicPageItems />
+          <ActionItems onAction={onAction} />
+          <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts}>
+            {t('shortcuts')}
+          </Menu.Item>
+          {exists && !isDeleted && may('content.delete') ? (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="error"
+                leftSection={<Trash2 {...icon} />}
+                onClick={() => void ask([entryId], () => deleting.mutate())}
+              >
+                {t('delete')}
+              </Menu.Item>
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {question}
+    </>
   );
 }
 

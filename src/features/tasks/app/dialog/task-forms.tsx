@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useFormatter, useTimeZone } from 'use-intl';
+import { api } from '#app-kit/api/api.ts';
+import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
+import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { NewTask, Task, TaskFields } from '../../task.ts';
+import { refreshTasks } from '../task-cache.ts';
+import { useTaskVerbs } from '../use-task-verbs.ts';
+import { dialogMessages } from './dialog-messages.ts';
+import { TaskInputs } from './task-inputs.tsx';
+import styles from './task-dialog.module.css';
+
+const schema = () => import('../../task.ts').then(({ TaskFields: shape }) => shape);
+
+const blank: TaskFields = {
+  title: '',
+  notes: '',
+  contentId: null,
+  priority: 0,
+  dueDay: null,
+  dueTime: null,
+  repeat: '',
+  checklist: [],
+  assigneeIds: [],
+  mediaIds: [],
+};
+
+/** Sent again after a lost response, it is the same task. */
+export function NewTaskForm({ start, onClose }: { start: NewTask; onClose: () => void }) {
+  const t = useTexts(dialogMessages);
+  const accountId = useAccountId();
+  const zone = useTimeZone();
+  const { tasks } = api.account(accountId);
+  const { zone: _zone, uid, ...given } = start;
+  const action = useActionForm<TaskFields>({
+    schema,
+    values: { ...blank, ...given },
+    send: (values) => tasks.createTask.call({ ...values, zone, uid }),
+    onSent: () => {
+      snackbar.success(t('created'));
+      void refreshTasks(accountId);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm action={action} cancel={t('cancel')} submit={t('create')} onCancel={onClose}>
+      <TaskInputs form={action} />
+    </DialogForm>
+  );
+}
+
+const valuesOf = ({ assignees, ...task }: Task): TaskFields => ({
+  title: task.title,
+  notes: task.notes,
+  contentId: task.contentId,
+  priority: task.priority,
+  dueDay: task.dueDay,
+  dueTime: task.dueTime,
+  repeat: task.repeat,
+  checklist: task.checklist,
+  assigneeIds: assignees.map(({ userId }) => userId),
+  mediaIds: task.mediaIds,
+});
+
+/** Changes by others are merged; where both changed a field, it asks. */
+export function EditTaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
+  const t = useTexts(dialogMessages);
+  const accountId = useAccountId();
+  const zone = useTimeZone();
+  const { tasks } = api.account(accountId);
+  const mayEdit = useMay()('task.edit');
+  const verbs = useTaskVerbs();
+  const edit = useEditForm<TaskFields, Task>({
+    schema,
+    record: task,
+    valuesOf,
+    send: ({ changes, version }) => tasks.updateTask.call({ ...changes, zone, taskId: task.uid, version }),
+    onSaved: () => {
+      snackbar.success(t('saved'));
+      void refreshTasks(accountId);
+      onClose();
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void edit.submit(event)} noValidate>
+      <EditNotices edit={edit} labelOf={([name = '']) => t(name as keyof TaskFields)} />
+      <TaskInputs form={edit} former={task.assignees.filter(({ isMember }) => !isMember)} readOnly={!mayEdit} />
+      <History task={task} />
+      <div className={styles.buttons}>
+        {mayEdit ? (
+          <Button
+            variant="subtle"
+            color="error"
+            onClick={() => {
+              edit.discard();
+              void verbs.remove([task]);
+              onClose();
+            }}
+          >
+            {t('delete')}
+          </Button>
+        ) : null}
+        <span className={styles.gap} />
+        <Button variant="default" onClick={onClose}>
+          {t(mayEdit ? 'cancel' : 'close')}
+        </Button>
+        {mayEdit ? (
+          <Button type="submit" loading={edit.isSaving}>
+            {t('save')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function History({ task: { createdByName, createDate, doneByName, doneDate } }: { task: Task }) {
+  const t = useTexts(dialogMessages);
+  const format = useFormatter();
+  const text = (date: Date) => format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' });
+  const created = { name: createdByName, date: text(createDate) };
+  const done = doneDate && { name: doneByName, date: text(doneDate) };
+  return (
+    <p className={styles.history}>
+      {createdByName ? t('addedBy', created) : t('added', created)}
+      {done ? ` · ${doneByName ? t('doneBy', done) : t('done', done)}` : ''}
+    </p>
+  );
+}
