@@ -25,6 +25,7 @@ export function MyTasksPage() {
   const written = useRouteParam('view');
   const view = viewOf(written);
   const navigate = useNavigate();
+  const counts = useTabCounts();
   useLiveRefresh(taskEvents, api.account(useAccountId()).tasks.key());
   if (written !== view) return <Navigate to="/my-tasks/{-$view}" params={{ view }} search={true} replace />;
   const go = (next: string | null) =>
@@ -40,7 +41,11 @@ export function MyTasksPage() {
         <Tabs value={view} onChange={go}>
           <TabStrip value={view} aria-label={t('tabs')}>
             {taskTabs.map((tab) => (
-              <Tabs.Tab key={tab} value={tab} rightSection={<TabCount tab={tab} />}>
+              <Tabs.Tab
+                key={tab}
+                value={tab}
+                rightSection={counts[tab] ? <span className={styles.count}>{counts[tab]}</span> : undefined}
+              >
                 {t(`views.${tab}`)}
               </Tabs.Tab>
             ))}
@@ -65,21 +70,14 @@ function TrashSwitch({ view, onGo }: { view: TaskView; onGo: (view: TaskView) =>
   );
 }
 
-const counted: Partial<Record<TaskView, (counts: TaskCounts) => number>> = {
-  today: ({ overdue, today }) => overdue + today,
-  upcoming: ({ upcoming }) => upcoming,
-  overdue: ({ overdue }) => overdue,
-  unassigned: ({ unassigned }) => unassigned,
-  all: ({ overdue, today, upcoming, noDate }) => overdue + today + upcoming + noDate,
-};
-
-function TabCount({ tab }: { tab: TaskView }) {
-  const { tasks } = api.account(useAccountId());
+function useTabCounts(): Partial<Record<TaskView, number>> {
+  const { countTasks } = api.account(useAccountId()).tasks;
   const zone = useTimeZone();
-  const isMine = tab === 'mine';
-  const { data } = useQuery(tasks.countTasks.queryOptions({ input: { zone, ...(isMine && { assignee: 'me' }) } }));
-  const count = data && (isMine ? counted.all : counted[tab])?.(data);
-  return count ? <span className={styles.count}>{count}</span> : null;
+  const all = useQuery(countTasks.queryOptions({ input: { zone } })).data;
+  const mine = useQuery(countTasks.queryOptions({ input: { zone, assignee: 'me' } })).data;
+  const open = ({ overdue, today, upcoming, noDate }: TaskCounts) => overdue + today + upcoming + noDate;
+  if (!all || !mine) return {};
+  return { ...all, all: open(all), mine: open(mine), today: all.overdue + all.today };
 }
 
 /** Search, person, and grouping. */

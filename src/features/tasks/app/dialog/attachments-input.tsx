@@ -46,13 +46,15 @@ export function AttachmentsInput({ value, error, onChange }: AttachmentsInputPro
         </ul>
       ) : null}
       {value.length < most ? (
-        <Button
-          variant="default"
-          leftSection={<Paperclip size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => setPicking(true)}
-        >
-          {t('attach')}
-        </Button>
+        <div>
+          <Button
+            variant="default"
+            leftSection={<Paperclip size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setPicking(true)}
+          >
+            {t('attach')}
+          </Button>
+        </div>
       ) : null}
       <LateDialog opened={isPicking}>
         {(opened) => (

@@ -1,8 +1,8 @@
 import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { UseFormReturn } from 'react-hook-form';
 import { api } from '#app-kit/api/api.ts';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { EntryPicker } from '#features/content/app/entry-picker.tsx';
 import { LateMultiSelect } from '#ui/forms/late-select.tsx';
@@ -15,12 +15,7 @@ import { dialogMessages } from './dialog-messages.ts';
 import styles from './task-dialog.module.css';
 
 /** What `useActionForm` and `useEditForm` have in common. */
-interface TaskForm {
-  form: UseFormReturn<TaskFields>;
-  values: TaskFields;
-  set: (change: Partial<TaskFields>) => void;
-  errors: Readonly<Record<string, string>>;
-}
+type TaskForm = Pick<ReturnType<typeof useActionForm<TaskFields>>, 'form' | 'values' | 'set' | 'errors'>;
 
 interface TaskInputsProps {
   form: TaskForm;
@@ -44,6 +39,7 @@ export function TaskInputs({ form, former = [], readOnly = false }: TaskInputsPr
         maxLength={300}
         data-autofocus
         required
+        withAsterisk={false}
         // A title has one line: Enter saves.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -53,15 +49,7 @@ export function TaskInputs({ form, former = [], readOnly = false }: TaskInputsPr
       />
       <WhenInputs form={form} />
       <PeopleInput form={form} former={former} />
-      <Input.Wrapper label={t('priority')} labelElement="div">
-        <SegmentedControl
-          fullWidth
-          aria-label={t('priority')}
-          value={`${values.priority}`}
-          data={([0, 1, 2, 3] as const).map((value) => ({ value: `${value}`, label: t(`priorities.p${value}`) }))}
-          onChange={(value) => set({ priority: Number(value) })}
-        />
-      </Input.Wrapper>
+      <PriorityInput form={form} />
       <EntryPicker
         label={t('contentId')}
         placeholder={t('chooseEntry')}
@@ -79,6 +67,21 @@ export function TaskInputs({ form, former = [], readOnly = false }: TaskInputsPr
       <Textarea {...field('notes')} autosize minRows={2} maxRows={10} maxLength={10_000} />
       <AttachmentsInput value={values.mediaIds} error={errors['mediaIds']} onChange={(mediaIds) => set({ mediaIds })} />
     </div>
+  );
+}
+
+function PriorityInput({ form: { values, set } }: Pick<TaskInputsProps, 'form'>) {
+  const t = useTexts(dialogMessages);
+  return (
+    <Input.Wrapper label={t('priority')} labelElement="div">
+      <SegmentedControl
+        fullWidth
+        aria-label={t('priority')}
+        value={`${values.priority}`}
+        data={([0, 1, 2, 3] as const).map((value) => ({ value: `${value}`, label: t(`priorities.p${value}`) }))}
+        onChange={(value) => set({ priority: Number(value) })}
+      />
+    </Input.Wrapper>
   );
 }
 

@@ -39,7 +39,7 @@ export function EntryTasks({ entry: { uid: entryId } }: { entry: Entry }) {
   if (!may('task.read') || (!mayEdit && !found?.items.length)) return null;
   return (
     <>
-      <dt>{t('title')}</dt>
+      <dt className={styles.heading}>{t('title')}</dt>
       <dd className={styles.tasks}>
         {found && found.items.length > 0 ? (
           <ul className={styles.list}>
@@ -48,7 +48,7 @@ export function EntryTasks({ entry: { uid: entryId } }: { entry: Entry }) {
             ))}
           </ul>
         ) : null}
-        {mayEdit ? <QuickAdd start={{ contentId: entryId }} onDetails={setShown} /> : null}
+        {mayEdit ? <QuickAdd start={{ contentId: entryId }} onDetails={setShown} isNarrow /> : null}
         <LateDialog opened={shown !== null}>
           {(opened) => <TaskDialog shown={opened ? shown : null} onClose={() => setShown(null)} />}
         </LateDialog>

@@ -23,14 +23,16 @@ interface QuickAddProps {
   /** What a new task has at first, by where it is added. */
   start: Draft;
   onAdded?: (task: Task) => void;
-  /** Goes on in the dialog; without it, there is one line alone. */
-  onDetails?: (draft: NewTask) => void;
+  /** Goes on in the dialog. */
+  onDetails: (draft: NewTask) => void;
+  /** Beside other things. */
+  isNarrow?: boolean;
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** A new task on one line: a title, and for whom and when. Enter adds it and goes on with the next one. */
-export function QuickAdd({ start, onAdded, onDetails }: QuickAddProps) {
+export function QuickAdd({ start, onAdded, onDetails, isNarrow }: QuickAddProps) {
   const t = useTexts(taskMessages);
   const { zone } = useReading();
   const [title, setTitle] = useState('');
@@ -47,12 +49,12 @@ export function QuickAdd({ start, onAdded, onDetails }: QuickAddProps) {
     add.mutate({ ...draft, title: words, zone, uid: newUid() }, { onError: () => setTitle((now) => now || words) });
   };
   return (
-    <form className={styles.add} data-quick-add onSubmit={submit}>
+    <form className={styles.add} data-quick-add data-narrow={isNarrow || undefined} onSubmit={submit}>
       <TextInput
         className={styles.title}
         variant="unstyled"
         aria-label={t('add')}
-        placeholder={t('addHint')}
+        placeholder={t('add')}
         leftSection={<Plus size={18} strokeWidth={1.75} aria-hidden />}
         value={title}
         maxLength={300}
@@ -63,18 +65,16 @@ export function QuickAdd({ start, onAdded, onDetails }: QuickAddProps) {
       />
       <DayChoice draft={draft} onChoose={(dueDay) => setChosen({ ...chosen, dueDay })} />
       <PersonChoice draft={draft} onChoose={(assigneeIds) => setChosen({ ...chosen, assigneeIds })} />
-      {onDetails ? (
-        <ActionIcon
-          aria-label={t('details')}
-          title={t('details')}
-          onClick={() => {
-            onDetails({ ...draft, title });
-            setTitle('');
-          }}
-        >
-          <Ellipsis {...icon} />
-        </ActionIcon>
-      ) : null}
+      <ActionIcon
+        aria-label={t('details')}
+        title={t('details')}
+        onClick={() => {
+          onDetails({ ...draft, title });
+          setTitle('');
+        }}
+      >
+        <Ellipsis {...icon} />
+      </ActionIcon>
     </form>
   );
 }
@@ -110,9 +110,15 @@ function DayChoice({ draft: { dueDay = null }, onChoose }: ChoiceProps<string | 
     [nextWeek, t('snoozes.nextWeek')],
   ] as const;
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={styles.choice} data-chosen={dueDay !== null || undefined}>
+        <button
+          type="button"
+          className={styles.choice}
+          title={t('date')}
+          aria-label={t('dateIs', { day: dueDay ? dayName(dueDay) : t('noDate') })}
+          data-chosen={dueDay !== null || undefined}
+        >
           <CalendarDays {...icon} />
           <span className={styles.word}>{dueDay ? dayName(dueDay) : t('date')}</span>
         </button>
@@ -134,9 +140,15 @@ function PersonChoice({ draft: { assigneeIds = [] }, onChoose }: ChoiceProps<str
   const people = useQuery(api.account(useAccountId()).tasks.listTaskPeople.queryOptions()).data ?? [];
   const chosen = people.find(({ userId }) => userId === assigneeIds[0]);
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={styles.choice} data-chosen={chosen !== undefined || undefined}>
+        <button
+          type="button"
+          className={styles.choice}
+          title={t('assign')}
+          aria-label={t('assignedTo', { name: chosen?.name ?? t('nobody') })}
+          data-chosen={chosen !== undefined || undefined}
+        >
           {chosen ? <NameMark name={chosen.name} src={chosen.logoUrl} size={18} round /> : <UserRound {...icon} />}
           <span className={styles.word}>{chosen ? <bdi>{chosen.name}</bdi> : t('assign')}</span>
         </button>

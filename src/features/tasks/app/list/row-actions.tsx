@@ -5,7 +5,7 @@ import { loadPart } from '#ui/late-part.ts';
 import { OpenedLater } from '#ui/opened-later.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { taskMessages } from '../messages.ts';
-import type { TaskRowProps } from './task-row.tsx';
+import type { TaskRowProps } from './row-props.ts';
 import styles from './task-row.module.css';
 
 const loadMenus = () => import('./task-menus.tsx');

@@ -8,9 +8,10 @@ import type { Task } from '../../task.ts';
 import { taskMessages } from '../messages.ts';
 import { useDayName } from '../use-day-name.ts';
 import type { TaskVerbs } from '../use-task-verbs.ts';
+import type { TaskRowProps } from './row-props.ts';
 import type { Section } from './sections.ts';
 import styles from './task-list.module.css';
-import { TaskRow, type TaskRowProps } from './task-row.tsx';
+import { TaskRow } from './task-row.tsx';
 import { useTaskDrop } from './use-task-drag.ts';
 
 export interface TaskListProps {

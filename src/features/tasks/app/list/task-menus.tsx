@@ -14,7 +14,7 @@ import {
   Sunrise,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
 import { snoozed, type Snooze, snoozes } from '../../groups.ts';
@@ -23,7 +23,7 @@ import { taskMessages } from '../messages.ts';
 import { useReading } from '../use-day-name.ts';
 import type { TaskVerbs } from '../use-task-verbs.ts';
 import { DayDialog } from './day-dialog.tsx';
-import type { TaskRowProps } from './task-row.tsx';
+import type { TaskRowProps } from './row-props.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const icons: Record<Snooze, LucideIcon> = { laterToday: Sun, tomorrow: Sunrise, nextWeek: CalendarDays };
@@ -62,24 +62,31 @@ export function SnoozeItems({ tasks, verbs, onPick }: SnoozeItemsProps) {
   );
 }
 
-/** Open at once, in place of its button. */
+/** Open at once, in place of its button; the focus goes back to the task. */
 export function SnoozeMenu({ tasks, verbs, onClose }: Omit<SnoozeItemsProps, 'onPick'> & { onClose: () => void }) {
   const t = useTexts(taskMessages);
   const { target, opened, setOpened } = useOpenOnMount();
-  const [isPicking, setPicking] = useState(false);
+  // The menu closes before it is rendered with what was chosen.
+  const isPicking = useRef(false);
+  const [, render] = useState(0);
   const [first] = tasks;
-  const close = () => {
-    setOpened(false);
-    if (!isPicking) onClose();
+  const leave = () => {
+    target.current?.closest('[data-task]')?.querySelector<HTMLElement>('[data-open]')?.focus();
+    onClose();
+  };
+  const pick = () => {
+    isPicking.current = true;
+    render((times) => times + 1);
   };
   return (
     <>
       <Menu
         opened={opened}
-        onChange={(next) => (next ? setOpened(true) : setOpened(false))}
-        onClose={close}
+        onChange={setOpened}
+        onClose={() => (isPicking.current ? undefined : leave())}
         position="bottom-end"
-        returnFocus
+        returnFocus={false}
+        withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
           <ActionIcon ref={target} aria-label={t('snoozeIt', { title: first?.title ?? '' })}>
@@ -87,10 +94,10 @@ export function SnoozeMenu({ tasks, verbs, onClose }: Omit<SnoozeItemsProps, 'on
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <SnoozeItems tasks={tasks} verbs={verbs} onPick={() => setPicking(true)} />
+          <SnoozeItems tasks={tasks} verbs={verbs} onPick={pick} />
         </Menu.Dropdown>
       </Menu>
-      <DayDialog tasks={tasks} verbs={verbs} opened={isPicking} onClose={onClose} />
+      <DayDialog tasks={tasks} verbs={verbs} opened={isPicking.current} onClose={leave} />
     </>
   );
 }
@@ -103,7 +110,7 @@ export function RowMenu(props: TaskRowProps) {
   const [isPicking, setPicking] = useState(false);
   return (
     <>
-      <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus>
+      <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon ref={target} aria-label={t('more', { title: task.title })}>
             <Ellipsis {...icon} />

@@ -7,31 +7,15 @@ import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
 import { OneLine } from '#ui/text/one-line.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { groupOf, type Reading } from '../../groups.ts';
+import { groupOf } from '../../groups.ts';
 import type { Task } from '../../task.ts';
 import { taskMessages } from '../messages.ts';
 import { useDayName } from '../use-day-name.ts';
-import type { TaskVerbs } from '../use-task-verbs.ts';
 import { RowActions } from './row-actions.tsx';
+import type { TaskRowProps } from './row-props.ts';
 import { dayOf } from './sections.ts';
 import styles from './task-row.module.css';
 import { useTaskDrag } from './use-task-drag.ts';
-
-export interface TaskRowProps {
-  task: Task;
-  at: Reading;
-  isSelected: boolean;
-  hasSelection: boolean;
-  /** Its heading says the day. */
-  hidesDay: boolean;
-  hidesEntry: boolean;
-  isSnoozing: boolean;
-  mayEdit: boolean;
-  verbs: TaskVerbs;
-  onOpen: (taskId: string) => void;
-  onSelect: (taskId: string, event?: { shiftKey: boolean }) => void;
-  onSnooze: (taskId: string | null) => void;
-}
 
 const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
