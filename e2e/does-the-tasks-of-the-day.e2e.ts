@@ -30,7 +30,6 @@ test(
 
     // Snoozed until tomorrow; the focus stays with it.
     await press(titleOf('Call the inspector'), 's');
-    await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Tomorrow' }).click();
     await task('Call the inspector', section('Upcoming')).waitFor();
 
@@ -76,13 +75,15 @@ test('an entry shows its tasks, and says so before it goes to the trash with the
   await enter(panel.getByRole('textbox', { name: 'Add a task' }), 'Ask for the faucet’s name');
   await panel.getByRole('checkbox', { name: 'Mark “Ask for the faucet’s name” as done' }).click();
   await page.getByRole('status').filter({ hasText: 'Task done' }).waitFor();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Move this entry to the trash?' });
   await question.getByText('This entry has an open task. It goes to the trash, too').waitFor();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Move to trash' }).click();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  const notice = page.getByRole('status').filter({ hasText: 'The entry is in the trash' });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await notice.waitFor({ state: 'hidden' });
   await page.goto(`${origin}/my-tasks/all?by=entry`);
   await page.getByRole('region', { name: 'A vanity of white oak' }).locator('[data-task]').waitFor();
   expect(consoleErrors).toEqual([]);

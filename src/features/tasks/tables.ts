@@ -1,5 +1,5 @@
 import type { Defaulted, DefaultedJson, NullableOnInsert } from '#platform/database.ts';
-import type { ChecklistItem } from './task.ts';
+import type { ChecklistItem } from './task-fields.ts';
 
 declare module '#platform/database.ts' {
   interface Database {

@@ -29,11 +29,11 @@ const entryPart: EntryPart = {
   CardPart: lazy(async () => ({ default: (await import('./entry/card-tasks.tsx')).CardTasks })),
   EditorPanel: lazy(async () => ({ default: (await import('./entry/entry-tasks.tsx')).EntryTasks })),
   beforeDelete: async (accountId, entryIds) =>
-    (await import('./entry/open-tasks-warning.tsx')).warnOfOpenTasks(accountId, entryIds),
+    (await import('./entry/card-tasks.tsx')).warnOfOpenTasks(accountId, entryIds),
 };
 
 export const tasks: AppCapability = {
   screens,
   entryParts: [entryPart],
-  frame: () => import('./entry/fresh-counts.tsx').then(({ FreshCounts }) => FreshCounts),
+  frame: () => import('./entry/card-tasks.tsx').then(({ FreshCounts }) => FreshCounts),
 };

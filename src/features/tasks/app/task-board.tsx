@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useSelection } from '#app-kit/selection/use-selection.ts';
@@ -20,6 +20,7 @@ import { dayAfter } from '../groups.ts';
 import type { NewTask } from '../task.ts';
 import { QuickAdd } from './list/quick-add.tsx';
 import { isShownIn, sectionsOf } from './list/sections.ts';
+import { TaskBulkBar } from './list/task-bulk-bar.tsx';
 import { TaskList } from './list/task-list.tsx';
 import { useIsDragging } from './list/use-task-drag.ts';
 import { useTaskKeys } from './list/use-task-keys.ts';
@@ -29,7 +30,6 @@ import { useReading } from './use-day-name.ts';
 import { useTaskVerbs } from './use-task-verbs.ts';
 import { isOpenView, queryOf, taskFields, type TaskView } from './views.ts';
 
-const TaskBulkBar = lazy(async () => ({ default: (await import('./list/task-bulk-bar.tsx')).TaskBulkBar }));
 const TaskDialog = lazy(async () => ({ default: (await import('./dialog/task-dialog.tsx')).TaskDialog }));
 
 /** One view's tasks, and what is done with them. */
@@ -117,17 +117,15 @@ function Listed({ view, mayEdit, onOpen }: ListedProps) {
       <Pages list={list} view={view} isFiltered={q !== '' || who !== undefined}>
         <TaskList {...{ sections, at, selecting, mayEdit, verbs, snoozingId, onOpen }} onSnooze={setSnoozing} />
       </Pages>
-      <Suspense>
-        {selected.length > 0 ? (
-          <TaskBulkBar
-            tasks={selected}
-            verbs={verbs}
-            isSnoozing={snoozingId === ''}
-            onSnooze={(isOpen) => setSnoozing(isOpen ? '' : null)}
-            onClear={selecting.clear}
-          />
-        ) : null}
-      </Suspense>
+      {selected.length > 0 ? (
+        <TaskBulkBar
+          tasks={selected}
+          verbs={verbs}
+          isSnoozing={snoozingId === ''}
+          onSnooze={(isOpen) => setSnoozing(isOpen ? '' : null)}
+          onClear={selecting.clear}
+        />
+      ) : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
 import { problem } from '#lib/problem.ts';
 import { dueMoment, reminderMoment } from '../due-moment.ts';
-import type { TaskFields } from '../task.ts';
+import type { TaskFields } from '../task-fields.ts';
 import { nextDay } from './next-day.ts';
 import { personName } from './task-rows.ts';
 

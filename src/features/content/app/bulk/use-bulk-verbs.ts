@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
@@ -6,7 +7,6 @@ import { showToast } from '#ui/notices/toast.ts';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { BulkOutcome } from '../../bulk.ts';
-import { useDeleteQuestion } from '../delete-question.tsx';
 import { patchCards, refreshLists } from '../list/entry-cache.ts';
 import { contentMessages } from '../messages.ts';
 import { useBulkReport } from './bulk-report.ts';
@@ -22,7 +22,7 @@ export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}
   const accountId = useAccountId();
   const { content } = api.account(accountId);
   const report = useBulkReport();
-  const { ask, question } = useDeleteQuestion();
+  const [doomed, setDoomed] = useState<readonly string[] | null>(null);
   const calls: Record<Verb, (entryIds: string[]) => Promise<BulkOutcome>> = {
     publish: (entryIds) => content.publishEntries.call({ entryIds }),
     unpublish: (entryIds) => content.unpublishEntries.call({ entryIds }),
@@ -51,9 +51,14 @@ export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}
   });
   const act = (verb: Verb, ids: readonly string[]) => {
     if (ids.length === 0) return;
-    const start = () => mutation.mutate({ verb, ids });
-    if (verb === 'delete') void ask(ids, start);
-    else start();
+    if (verb === 'delete') setDoomed(ids);
+    else mutation.mutate({ verb, ids });
+  };
+  /** What is said before entries are deleted, if anything is. */
+  const question = doomed && {
+    entryIds: doomed,
+    onDelete: () => mutation.mutate({ verb: 'delete', ids: doomed }),
+    onClose: () => setDoomed(null),
   };
   return { act, isBusy: mutation.isPending, question };
 }

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { newUid } from '#lib/new-uid.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { ChecklistItem } from '../../task.ts';
+import type { ChecklistItem } from '../../task-fields.ts';
 import { dialogMessages } from './dialog-messages.ts';
 import styles from './task-dialog.module.css';
 

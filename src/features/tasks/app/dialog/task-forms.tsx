@@ -9,14 +9,15 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { NewTask, Task, TaskFields } from '../../task.ts';
+import type { NewTask, Task } from '../../task.ts';
+import type { TaskFields } from '../../task-fields.ts';
 import { refreshTasks } from '../task-cache.ts';
 import { useTaskVerbs } from '../use-task-verbs.ts';
 import { dialogMessages } from './dialog-messages.ts';
 import { TaskInputs } from './task-inputs.tsx';
 import styles from './task-dialog.module.css';
 
-const schema = () => import('../../task.ts').then(({ TaskFields: shape }) => shape);
+const schema = () => import('../../task-fields.ts').then(({ TaskFields: shape }) => shape);
 
 const blank: TaskFields = {
   title: '',

@@ -102,7 +102,7 @@ export function SnoozeMenu({ tasks, verbs, onClose }: Omit<SnoozeItemsProps, 'on
   );
 }
 
-/** Initially open: `row-actions.tsx` loads it on demand. */
+/** Initially open. */
 export function RowMenu(props: TaskRowProps) {
   const { task, verbs } = props;
   const t = useTexts(taskMessages);
