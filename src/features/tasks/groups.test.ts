@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dueMoment, reminderMoment } from './due-moment.ts';
-import { dayAfter, groupOf, snoozed } from './groups.ts';
+import { dayAfter, groupOf, localDue, snoozed } from './groups.ts';
 
 const task = (dueDay: string | null, dueTime: string | null = null, zone = 'America/New_York') => ({
   dueDay,
@@ -30,6 +30,12 @@ describe('a task is', () => {
     expect(groupOf(task('2026-11-30'), reading)).toBe('today');
     expect(groupOf(task('2026-11-29', '20:00'), reading)).toBe('today');
     expect(groupOf(task('2026-11-29', '20:00'), at('2026-11-29T20:00:00Z'))).toBe('today');
+  });
+
+  test('shown by the reader’s clock where it has a time', () => {
+    expect(localDue(task('2026-11-29', '20:00'), 'Asia/Tokyo')).toEqual({ dueDay: '2026-11-30', dueTime: '10:00' });
+    expect(localDue(task('2026-11-29'), 'Asia/Tokyo')).toEqual({ dueDay: '2026-11-29', dueTime: null });
+    expect(localDue(task(null), 'Asia/Tokyo')).toEqual({ dueDay: null, dueTime: null });
   });
 
   test('due at the end of a year where its people are', () => {

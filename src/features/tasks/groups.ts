@@ -26,8 +26,15 @@ export function groupOf({ dueDay, dueTime, dueAt, doneDate }: Due & { doneDate: 
   if (!dueDay || !dueAt) return 'noDate';
   const today = dayAt(at.now, at.zone);
   if (dueTime && dueAt <= at.now) return 'overdue';
-  const day = dueTime ? dayAt(dueAt, at.zone) : dueDay;
+  const day = localDue({ dueDay, dueTime, dueAt }, at.zone).dueDay ?? dueDay;
   return day < today ? 'overdue' : day === today ? 'today' : 'upcoming';
+}
+
+/** Day and time as the reader's clock has them; a day without a time is the same day everywhere. */
+export function localDue({ dueDay, dueTime, dueAt }: Due, zone: string): Pick<Due, 'dueDay' | 'dueTime'> {
+  if (!dueTime || !dueAt) return { dueDay, dueTime };
+  const style = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return { dueDay: dayAt(dueAt, zone), dueTime: new Intl.DateTimeFormat('en', style).format(dueAt) };
 }
 
 /** A day so many days from another, like `2026-11-29`. */

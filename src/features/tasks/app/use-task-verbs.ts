@@ -6,6 +6,7 @@ import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { dueMoment } from '../due-moment.ts';
+import { localDue } from '../groups.ts';
 import type { Task } from '../task.ts';
 import { taskMessages } from './messages.ts';
 import { patchTasks, refreshTasks } from './task-cache.ts';
@@ -55,8 +56,10 @@ export function useTaskVerbs() {
   };
   const move = (given: readonly Task[], { dueDay, dueTime }: NewDay) => {
     const before = new Map(given.map((task) => [task.uid, task]));
-    const timeOf = (task: Task | undefined) =>
-      dueDay === null ? null : dueTime === undefined ? (task?.dueTime ?? null) : dueTime;
+    const timeOf = (task: Task | undefined): string | null => {
+      if (dueDay === null) return null;
+      return dueTime === undefined ? (task ? localDue(task, zone).dueTime : null) : dueTime;
+    };
     return act({
       taskIds: idsOf(given),
       show: (task) => moved(task, { dueDay, dueTime: timeOf(task) }, zone),
@@ -70,8 +73,8 @@ export function useTaskVerbs() {
         tasks.snoozeTasks.call({
           zone,
           tasks: ids.map((taskId) => {
-            const { dueDay: day = null, dueTime: time = null } = before.get(taskId) ?? {};
-            return { taskId, dueDay: day, dueTime: time };
+            const task = before.get(taskId);
+            return { taskId, dueDay: null, ...(task && localDue(task, zone)) };
           }),
         }),
     });

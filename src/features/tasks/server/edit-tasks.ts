@@ -131,10 +131,12 @@ export const changeTasks = account('task.edit')
 /** The columns of a changed day, time or repetition; none if they stay. */
 function timesAfter(row: LockedTask, change: Partial<TaskChange>, now: Date) {
   const { dueDay = row.dueDay, dueTime = row.dueTime, repeat = row.repeat } = change;
-  const isSame = dueDay === row.dueDay && dueTime === row.dueTime && repeat === row.repeat;
-  if (isSame) return {};
+  const isMoved = dueDay !== row.dueDay || dueTime !== row.dueTime;
+  if (!isMoved && repeat === row.repeat) return {};
   checkRepeat({ dueDay, repeat });
-  const due = dueColumns({ dueDay, dueTime, zone: change.zone ?? row.zone, repeat }, now);
+  // A zone is that of the day and time it comes with.
+  const zone = (isMoved && change.zone) || row.zone;
+  const due = dueColumns({ dueDay, dueTime, zone, repeat }, now);
   const keepsStart = dueDay === row.dueDay && repeat === row.repeat;
   const repeatFrom = repeat ? (keepsStart ? row.repeatFrom : dueDay) : null;
   return { ...due, ...(row.doneDate && { remindAt: null }), repeatFrom };

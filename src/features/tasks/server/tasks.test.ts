@@ -155,6 +155,15 @@ describe('a change', () => {
     );
   });
 
+  test('of something else leaves the zone of day and time as it is', async () => {
+    const task = await add({ dueDay: '2099-01-01', dueTime: '08:00' });
+    const change = { taskId: task.uid, version: 1, repeat: 'FREQ=DAILY', zone: 'Asia/Tokyo' };
+    const after = await call(updateTask, change, owner);
+    expect(after).toMatchObject({ zone, dueAt: task.dueAt, repeat: 'FREQ=DAILY' });
+    const moved = await call(updateTask, { ...change, version: 2, dueTime: '09:00' }, owner);
+    expect(moved).toMatchObject({ zone: 'Asia/Tokyo', dueAt: new Date('2099-01-01T00:00:00Z') });
+  });
+
   test('of many is made at once, up to 200', async () => {
     const made = [];
     for (let at = 0; at < 200; at += 1) made.push((await add({ title: `Task ${at}` })).uid);

@@ -9,6 +9,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { localDue } from '../../groups.ts';
 import type { NewTask, Task } from '../../task.ts';
 import type { TaskFields } from '../../task-fields.ts';
 import { refreshTasks } from '../task-cache.ts';
@@ -56,38 +57,53 @@ export function NewTaskForm({ start, onClose }: { start: NewTask; onClose: () =>
   );
 }
 
-const valuesOf = ({ assignees, ...task }: Task): TaskFields => ({
+/** Day and time by the reader's clock. */
+const valuesOf = ({ assignees, ...task }: Task, zone: string): TaskFields => ({
   title: task.title,
   notes: task.notes,
   contentId: task.contentId,
   priority: task.priority,
-  dueDay: task.dueDay,
-  dueTime: task.dueTime,
+  ...localDue(task, zone),
   repeat: task.repeat,
   checklist: task.checklist,
   assigneeIds: assignees.map(({ userId }) => userId),
   mediaIds: task.mediaIds,
 });
 
-/** Changes by others are merged; where both changed a field, it asks. */
-export function EditTaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
+function useTaskEdit(task: Task, onClose: () => void) {
   const t = useTexts(dialogMessages);
   const accountId = useAccountId();
-  const zone = useTimeZone();
+  const zone = useTimeZone() ?? 'UTC';
   const { tasks } = api.account(accountId);
-  const mayEdit = useMay()('task.edit');
-  const verbs = useTaskVerbs();
-  const edit = useEditForm<TaskFields, Task>({
+  return useEditForm<TaskFields, Task>({
     schema,
     record: task,
-    valuesOf,
-    send: ({ changes, version }) => tasks.updateTask.call({ ...changes, zone, taskId: task.uid, version }),
+    valuesOf: (record) => valuesOf(record, zone),
+    send: ({ changes, values: { dueDay, dueTime }, version }) => {
+      // Of another zone, the one would be changed without the other.
+      const isMoved = 'dueDay' in changes || 'dueTime' in changes;
+      return tasks.updateTask.call({
+        ...changes,
+        ...(isMoved && { dueDay, dueTime }),
+        zone,
+        taskId: task.uid,
+        version,
+      });
+    },
     onSaved: () => {
       snackbar.success(t('saved'));
       void refreshTasks(accountId);
       onClose();
     },
   });
+}
+
+/** Changes by others are merged; where both changed a field, it asks. */
+export function EditTaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
+  const t = useTexts(dialogMessages);
+  const mayEdit = useMay()('task.edit');
+  const verbs = useTaskVerbs();
+  const edit = useTaskEdit(task, onClose);
   return (
     <form className={styles.form} onSubmit={(event) => void edit.submit(event)} noValidate>
       <EditNotices edit={edit} labelOf={([name = '']) => t(name as keyof TaskFields)} />

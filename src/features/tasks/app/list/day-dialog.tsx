@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { dayAt } from '#lib/time/time-zone.ts';
+import { localDue } from '../../groups.ts';
 import type { Task } from '../../task.ts';
 import { dialogMessages } from '../dialog/dialog-messages.ts';
 import { useReading } from '../use-day-name.ts';
@@ -29,8 +30,9 @@ function DayForm({ tasks, verbs, onClose }: Omit<DayDialogProps, 'opened'>) {
   const t = useTexts(dialogMessages);
   const { now, zone } = useReading();
   const [first] = tasks;
-  const [day, setDay] = useState(first?.dueDay ?? dayAt(now, zone));
-  const [time, setTime] = useState(first?.dueTime ?? '');
+  const due = first && localDue(first, zone);
+  const [day, setDay] = useState(due?.dueDay ?? dayAt(now, zone));
+  const [time, setTime] = useState(due?.dueTime ?? '');
   return (
     <form
       onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { dayAt } from '#lib/time/time-zone.ts';
-import { dayAfter, groupOf, type Reading, type TaskGroup } from '../../groups.ts';
+import { dayAfter, groupOf, localDue, type Reading, type TaskGroup } from '../../groups.ts';
 import type { Task } from '../../task.ts';
 import { type Grouping, isOpenView, type TaskView } from '../views.ts';
 
@@ -101,9 +101,7 @@ function byName(one: string, other: string): number {
 }
 
 /** The reader's day of a task that has one. */
-export function dayOf({ dueDay, dueTime, dueAt }: Task, zone: string): string {
-  return dueTime && dueAt ? dayAt(dueAt, zone) : (dueDay ?? '');
-}
+export const dayOf = (task: Task, zone: string): string => localDue(task, zone).dueDay ?? '';
 
 /** Whether somebody who looks for tasks of this view finds one that is added with these fields. */
 export function isShownIn(view: TaskView, task: Task, at: Reading): boolean {
