@@ -2369,6 +2369,84 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.site_settings FOR EACH ROW 
 CREATE TRIGGER audited_update AFTER UPDATE ON public.site_settings FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION note_change('*');
 comment on table site_settings is NULL;
 
+create table task (
+  account_id text not null,
+  uid text not null,
+  title text not null,
+  notes text default ''::text not null,
+  content_id text,
+  priority smallint default 0 not null,
+  due_day date,
+  due_time time without time zone,
+  zone text not null,
+  due_at timestamp with time zone,
+  remind_at timestamp with time zone,
+  repeat text default ''::text not null,
+  repeat_from date,
+  checklist jsonb default '[]'::jsonb not null,
+  next_task_id text,
+  done_date timestamp with time zone,
+  done_by text,
+  created_by text,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  deleted_date timestamp with time zone,
+  constraint task_check CHECK (((due_time IS NULL) OR (due_day IS NOT NULL))),
+  constraint task_check1 CHECK (((repeat = ''::text) OR (due_day IS NOT NULL))),
+  constraint task_check2 CHECK (((repeat = ''::text) OR (repeat_from IS NOT NULL))),
+  constraint task_priority_check CHECK (((priority >= 0) AND (priority <= 3))),
+  constraint task_account_id_content_id_fkey FOREIGN KEY (account_id, content_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
+  constraint task_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint task_account_id_next_task_id_fkey FOREIGN KEY (account_id, next_task_id) REFERENCES task(account_id, uid) ON DELETE SET NULL (next_task_id),
+  constraint task_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint task_done_by_fkey FOREIGN KEY (done_by) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint task_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE INDEX task_content ON public.task USING btree (account_id, content_id) WHERE (content_id IS NOT NULL);
+CREATE INDEX task_created_by ON public.task USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX task_deleted ON public.task USING btree (deleted_date) WHERE (deleted_date IS NOT NULL);
+CREATE INDEX task_done ON public.task USING btree (account_id, done_date DESC, uid DESC) WHERE ((done_date IS NOT NULL) AND (deleted_date IS NULL));
+CREATE INDEX task_done_by ON public.task USING btree (done_by) WHERE (done_by IS NOT NULL);
+CREATE INDEX task_next ON public.task USING btree (account_id, next_task_id) WHERE (next_task_id IS NOT NULL);
+CREATE INDEX task_open ON public.task USING btree (account_id, COALESCE(due_at, '9999-12-31 00:00:00+00'::timestamp with time zone), ((3 - priority)), uid) WHERE ((done_date IS NULL) AND (deleted_date IS NULL));
+CREATE INDEX task_remind ON public.task USING btree (remind_at) WHERE (remind_at IS NOT NULL);
+create policy not_public on task using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on task using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.task FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('priority due_day done_date deleted_date');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.task FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('priority due_day done_date deleted_date');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.task FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('priority due_day done_date deleted_date');
+comment on table task is NULL;
+
+create table task_assignee (
+  account_id text not null,
+  task_id text not null,
+  user_id text not null,
+  name text not null,
+  constraint task_assignee_account_id_task_id_fkey FOREIGN KEY (account_id, task_id) REFERENCES task(account_id, uid) ON DELETE CASCADE,
+  constraint task_assignee_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
+  constraint task_assignee_pkey PRIMARY KEY (account_id, task_id, user_id)
+);
+CREATE INDEX task_assignee_person ON public.task_assignee USING btree (user_id);
+CREATE INDEX task_assignee_user ON public.task_assignee USING btree (account_id, user_id);
+create policy not_public on task_assignee using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on task_assignee using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table task_assignee is NULL;
+
+create table task_media (
+  account_id text not null,
+  task_id text not null,
+  media_id text not null,
+  position integer default 0 not null,
+  constraint task_media_account_id_media_id_fkey FOREIGN KEY (account_id, media_id) REFERENCES media(account_id, uid) ON DELETE CASCADE,
+  constraint task_media_account_id_task_id_fkey FOREIGN KEY (account_id, task_id) REFERENCES task(account_id, uid) ON DELETE CASCADE,
+  constraint task_media_pkey PRIMARY KEY (account_id, task_id, media_id)
+);
+CREATE INDEX task_media_media ON public.task_media USING btree (account_id, media_id);
+create policy not_public on task_media using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on task_media using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table task_media is NULL;
+
 create table template_link (
   account_id text not null,
   agency_id text not null,

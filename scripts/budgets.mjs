@@ -22,6 +22,7 @@ const overPages = [
   { parts: /taxonomy\/app\/terms\//, page: /labels-page/ },
   { parts: /testimonials\/app\/(import\/|requests\/(ask\/|requests-tab)|ledger|more-menu)/, page: /testimonial-page/ },
   { parts: /media\/app\/video\//, page: /testimonial-page/ },
+  { parts: /tasks\/(app\/dialog\/|task-fields)/, page: /my-tasks-page/ },
   { parts: /live-site\/app\/fields\/|live-site\/site-settings\.ts/, page: /site-settings-page/ },
 ];
 /** A group of site settings is never without its page: the two are measured together. */

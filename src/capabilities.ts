@@ -28,6 +28,7 @@ import { sending } from '#features/sending/server/index.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
 import { singleSignOn } from '#features/single-sign-on/server/index.ts';
 import { suspectedSpam } from '#features/suspected-spam/server/index.ts';
+import { tasks } from '#features/tasks/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
 import { templates } from '#features/templates/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
@@ -63,6 +64,7 @@ export const capabilities = {
   signUp,
   singleSignOn,
   suspectedSpam,
+  tasks,
   taxonomy,
   templates,
   tenants,

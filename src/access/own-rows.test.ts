@@ -223,6 +223,9 @@ const withoutAccount: Record<string, string> = {
   'src/features/sign-up/server/confirm-sign-up.ts acceptedTerms': 'what is one person’s own',
   'src/features/single-sign-on/server/settings/announce-required.job.ts announce': 'who belongs to the agency',
   'src/features/single-sign-on/server/signing-in/admit.ts belongsTo': 'memberships of one person',
+  'src/features/tasks/server/provided-values.ts ownTasks': 'what one person has to do, and has written down',
+  'src/features/tasks/server/task-mails.tsx openTasks': 'tasks of an account, both named by a job',
+  'src/features/tasks/server/trash.ts purgeTasksJob': 'the trash of all accounts is emptied',
   'src/features/taxonomy/server/purge-removed-terms.job.ts purgeRemovedTermsJob':
     'what can no longer be undone goes, of all accounts',
   'src/features/templates/server/rollouts/move-rollout.job.ts listWaiting': 'the accounts of the agency that wait',

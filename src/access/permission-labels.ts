@@ -31,6 +31,7 @@ export const permissionLabels = {
     request: 'Ask customers for testimonials',
     configure: 'Change testimonial settings',
   },
+  task: { title: 'Tasks', read: 'See tasks', edit: 'Add, change, and delete tasks' },
   lead: { title: 'Contact requests', read: 'See contact requests', manage: 'Answer and file contact requests' },
   site: { title: 'Website', read: 'See the website’s settings', update: 'Change the website' },
   taxonomy: {

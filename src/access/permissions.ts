@@ -55,6 +55,8 @@ export const accountPermissions = {
   'report.read': reads(owners, notForKeys),
   'site.read': reads(everyone, forKeys),
   'site.update': writes(owners, forKeys),
+  'task.read': reads(everyone, forKeys),
+  'task.edit': writes(everyone, forKeys),
   'taxonomy.read': reads(everyone, forKeys),
   'taxonomy.update': writes(owners, forKeys),
   'team.read': reads(everyone, notForKeys),

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 
 /** An entry's type in lists (`card`) and in the editor (`entry`); capabilities extend it with `declare module`. */
 export interface EntryShapes {}
@@ -31,6 +31,8 @@ export interface EntryPart {
   PeekPanel?: ComponentType<{ entry: ShapeOf<'entry'> }>;
   /** A preview of its card or page as visitors will see it, redrawn when `revision` changes. */
   PublicLook?: ComponentType<PublicLookProps>;
+  /** What to say before entries go to the trash; null for nothing, so that it isn't asked. */
+  beforeDelete?: (accountId: string, entryIds: readonly string[]) => Promise<ReactNode>;
 }
 
 /** The entry parts of all capabilities; the shell provides them. */

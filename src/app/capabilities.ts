@@ -18,6 +18,7 @@ import { phones } from '#features/phones/app/index.ts';
 import { provisioning } from '#features/provisioning/app/index.ts';
 import { scheduling } from '#features/scheduling/app/index.ts';
 import { singleSignOn } from '#features/single-sign-on/app/index.ts';
+import { tasks } from '#features/tasks/app/index.ts';
 import { taxonomy } from '#features/taxonomy/app/index.ts';
 import { templates } from '#features/templates/app/index.ts';
 import { tenants } from '#features/tenants/app/index.ts';
@@ -51,6 +52,7 @@ export const capabilities: readonly AppCapability[] = [
   testimonials,
   scheduling,
   contact,
+  tasks,
   apiKeys,
   auditLog,
 ];

@@ -10,6 +10,7 @@ import { tabsOf } from './shell/menu/tab-bar.tsx';
 const contentScreens = [
   'content-feed',
   'content-list',
+  'my-tasks',
   'content-pipeline',
   'content-calendar',
   'map-content',

@@ -24,6 +24,7 @@ const admissions: Record<string, string> = {
   '/media-library': 'aaa- ++++',
   '/testimonials': 'aaa- ++++',
   '/leads': 'aaa- ++++',
+  '/my-tasks': 'aaa- ++++',
   // The owner's settings.
   '/users/invite': 'a+a- ++--',
   '/settings/team': 'a++- ++--',

@@ -12,6 +12,8 @@ export const exampleValues: Record<string, unknown> = {
   customerTitle: 'Homeowner',
   customerCompany: 'Marquez Interiors',
   description: 'We took off two layers of old shingles and laid natural slate.',
+  dueDay: '2026-12-04',
+  dueTime: '14:30',
   dominantColor: '#7a8791',
   durationMs: null,
   email: 'office@summitroofing.example',
@@ -39,6 +41,7 @@ export const exampleValues: Record<string, unknown> = {
   permalink: 'new-slate-roof-in-ardsley',
   phone: '+1 914 555 0134',
   rating: 5,
+  repeat: 'FREQ=WEEKLY',
   search: 'roof',
   seoTitle: 'New slate roof in Ardsley, NY',
   siteOrigin: 'https://summit.sites.example.com',
@@ -57,4 +60,5 @@ export const exampleValues: Record<string, unknown> = {
   website: 'https://summitroofing.example',
   whitelabelDomain: null,
   width: 4032,
+  zone: 'America/New_York',
 };

@@ -38,6 +38,13 @@ export function ShortcutsDialog({ asked }: { asked: number }) {
           <Row text={t('select')} keys={['X']} />
           <Row text={t('selectUpTo')} keys={[t('shift'), 'X']} />
           <Row text={t('edit')} keys={['E']} />
+          {reachable.some(({ id }) => id === 'my-tasks') ? (
+            <>
+              <Row text={t('addTask')} keys={['N']} />
+              <Row text={t('completeTask')} keys={['D']} />
+              <Row text={t('snoozeTask')} keys={['S']} />
+            </>
+          ) : null}
           <Row text={t('moveMedia')} keys={[alternateKey, '←', '→']} />
           <Row text={t('removeMedia')} keys={[t('delete')]} />
           <Row text={t('save')} keys={[modifierKey, 'S']} />

@@ -23,7 +23,7 @@ export const sendDigestJob = defineMail({
       .where('n.userId', '=', userId)
       .where('n.uid', 'in', uids)
       // Somebody may have lost the role since.
-      .where(mayRead)
+      .where(mayRead())
       .orderBy('n.createDate', 'desc')
       .execute();
     return to && rows.length > 0 ? { to, userId, rows } : undefined;

@@ -9,17 +9,19 @@ import { Uid } from '#lib/uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { notificationsChanged } from '../events.ts';
 import { NotificationChoice, NotificationPage, NotificationQuery } from '../notification.ts';
-import { notificationKinds } from './notify.ts';
+import { kindsForTeam, notificationKinds } from './notify.ts';
 
-/** They are for administrators, and go with the role. */
-export const mayRead = sql<boolean>`case when n.account_id is null
+/** They are for administrators, and go with the role; those of some kinds are for the team. */
+export const mayRead = () => sql<boolean>`case when n.account_id is null
   then exists (select from agency_membership m
-    where m.agency_id = n.agency_id and m.user_id = n.user_id and m.role = 'admin')
+    where m.agency_id = n.agency_id and m.user_id = n.user_id and ${isFor()})
   else exists (select from account_membership m
-    where m.account_id = n.account_id and m.user_id = n.user_id and m.role = 'admin') end`;
+    where m.account_id = n.account_id and m.user_id = n.user_id and ${isFor()}) end`;
+
+const isFor = () => sql`(m.role = 'admin' or n.kind = any(${kindsForTeam()}::text[]))`;
 
 const ownNotifications = ({ tx, userId }: MeScope) =>
-  tx.selectFrom('notification as n').where('n.userId', '=', userId).where('n.inApp', '=', true).where(mayRead);
+  tx.selectFrom('notification as n').where('n.userId', '=', userId).where('n.inApp', '=', true).where(mayRead());
 
 /** The person's notifications of all their accounts and agencies, newest first. @throws BAD_REQUEST for a foreign cursor */
 export const listNotifications = meReading('me.read')

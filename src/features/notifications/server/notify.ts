@@ -12,22 +12,30 @@ export interface NotificationKind {
   label: string;
   /** For people who have chosen nothing. */
   mail: NotificationMail;
+  /** For everyone in the team; otherwise for administrators alone. */
+  isForTeam?: boolean;
 }
 
 const kinds = new Map<string, NotificationKind>();
 
-/** A kind of news for administrators, who choose how they hear of it. */
+/** A kind of news for people, who choose how they hear of it. */
 export function defineNotification(kind: NotificationKind): NotificationKind {
   kinds.set(kind.name, kind);
   return kind;
 }
+
+/** By name. */
+export const kindsForTeam = (): string[] => [...kinds.values()].flatMap((kind) => (kind.isForTeam ? [kind.name] : []));
 
 /** By label. */
 export function notificationKinds(): readonly NotificationKind[] {
   return [...kinds.values()].toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 }
 
-/** What a notification is about: its administrators alone are notified, those of its agency too. */
+/**
+ * What a notification is about: its administrators alone are notified, those of its agency too, unless its kind is for
+ * the team.
+ */
 export type Subject = { accountId: string; entryId?: string | undefined } | { agencyId: string };
 
 interface Notice {
@@ -65,7 +73,7 @@ export async function notify(scope: SystemScope, notice: Notice): Promise<boolea
   return choice.mail === 'now';
 }
 
-/** @returns whether it is new, and for an administrator */
+/** @returns whether it is new, and for somebody whom its kind is for */
 async function keep(
   { tx }: SystemScope,
   { kind, userId, subject, title, body, path, jobId, now }: Notice,
@@ -75,6 +83,7 @@ async function keep(
   const uid = (createHash('sha256').update(`${jobId} ${userId}`).digest('hex').slice(0, 28).match(/.{4}/g) ?? []).join(
     '-',
   );
+  const isFor = kind.isForTeam ? sql`true` : sql`m.role = 'admin'`;
   const { numAffectedRows = 0n } = await sql`
     insert into notification (uid, user_id, kind, account_id, agency_id, entry_id, title, body, path, in_app, create_date,
       digest_date)
@@ -85,10 +94,10 @@ async function keep(
     from (
       select m.agency_id, m.account_id, g.time_zone from account_membership m
         join agency g on g.uid = m.agency_id
-        where m.account_id = ${accountId} and m.user_id = ${userId} and m.role = 'admin'
+        where m.account_id = ${accountId} and m.user_id = ${userId} and ${isFor}
       union all
       select m.agency_id, null, g.time_zone from agency_membership m join agency g on g.uid = m.agency_id
-        where m.user_id = ${userId} and m.role = 'admin'
+        where m.user_id = ${userId} and ${isFor}
           and m.agency_id = coalesce(${agencyId}, (select a.agency_id from account a where a.uid = ${accountId}))
       limit 1) t
     on conflict (agency_id, uid) do nothing`.execute(tx);

@@ -27,6 +27,7 @@ const senders: Record<string, string> = {
   'src/features/sign-up/server/sign-up-mails.tsx': 'three an hour per address, twenty an hour per network',
   'src/features/single-sign-on/server/provider-news-mail.tsx': ofTeam,
   'src/features/suspected-spam/server/suspected-mail.tsx': ofTeam,
+  'src/features/tasks/server/task-mails.tsx': ofTeam,
   'src/features/tenants/server/domains/domain-mail.tsx': ofTeam,
   'src/features/tenants/server/lifecycle/lifecycle-mail.tsx': ofTeam,
   'src/features/testimonials/server/inbox/notice-mail.tsx': ofTeam,

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
@@ -21,6 +22,7 @@ export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}
   const accountId = useAccountId();
   const { content } = api.account(accountId);
   const report = useBulkReport();
+  const [doomed, setDoomed] = useState<readonly string[] | null>(null);
   const calls: Record<Verb, (entryIds: string[]) => Promise<BulkOutcome>> = {
     publish: (entryIds) => content.publishEntries.call({ entryIds }),
     unpublish: (entryIds) => content.unpublishEntries.call({ entryIds }),
@@ -48,9 +50,17 @@ export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}
     onError: (error) => showToast({ kind: 'error', title: t('failed'), message: problemText(error) }),
   });
   const act = (verb: Verb, ids: readonly string[]) => {
-    if (ids.length > 0) mutation.mutate({ verb, ids });
+    if (ids.length === 0) return;
+    if (verb === 'delete') setDoomed(ids);
+    else mutation.mutate({ verb, ids });
   };
-  return { act, isBusy: mutation.isPending };
+  /** What is said before entries are deleted, if anything is. */
+  const question = doomed && {
+    entryIds: doomed,
+    onDelete: () => mutation.mutate({ verb: 'delete', ids: doomed }),
+    onClose: () => setDoomed(null),
+  };
+  return { act, isBusy: mutation.isPending, question };
 }
 
 /** Optimistic: rows change immediately, and again with the server's response. */

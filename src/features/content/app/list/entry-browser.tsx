@@ -62,6 +62,8 @@ function UnsentEntries() {
 
 const EntryPeek = lazy(async () => ({ default: (await import('../peek/entry-peek.tsx')).EntryPeek }));
 
+const DeleteQuestion = lazy(async () => ({ default: (await import('../delete-question.tsx')).DeleteQuestion }));
+
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
 
 /** Entries as rows or cards, with search, filters, selection and trash; both layouts share their search params. */
@@ -96,6 +98,7 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
       <FilterBar search={search} onChange={change} />
       <NewsPill news={news} />
       <EntryCollection {...shared} select={select} act={verbs.act} peek={peek} />
+      <Suspense>{verbs.question ? <DeleteQuestion {...verbs.question} /> : null}</Suspense>
       <Suspense>{wasPeeked ? <EntryPeek peek={peek} order={order} act={verbs.act} /> : null}</Suspense>
       <Suspense>
         {selection.ids.size > 0 ? (

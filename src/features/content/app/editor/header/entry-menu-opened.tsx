@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { CopyPlus, ExternalLink, GlobeLock, Keyboard, Link2, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
@@ -10,6 +11,7 @@ import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
 import { useEntryActions } from '#app-kit/entry-actions.ts';
 import type { ChosenAction } from '../../entry-action-dialog.tsx';
 import styles from './editor-header.module.css';
+import { DeleteQuestion } from '../../delete-question.tsx';
 import { duplicateMessages } from '../../duplicate-messages.ts';
 import { useDuplicate } from '../../use-duplicate.ts';
 import { useSaver, useSaverState, useShown } from '../use-entry.ts';
@@ -31,34 +33,41 @@ export function EntryMenuOpened({ onAction }: EntryMenuOpenedProps) {
   const exists = useSaverState(({ queue }) => queue.exists);
   const isDeleted = useShown('deletedDate') !== null;
   const deleting = useDeleting();
+  const [isAsking, setAsking] = useState(false);
+  const { entryId } = useSaver().identity;
   const may = useMay();
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus>
-      <Menu.Target>
-        <EntryMenuButton ref={target} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {may('content.edit') ? (
-          <Menu.Item component={PlainLink} to="/content/new" leftSection={<Plus {...icon} />}>
-            {t('another')}
-          </Menu.Item>
-        ) : null}
-        {exists && !isDeleted ? <DuplicateItem /> : null}
-        <PublicPageItems />
-        <ActionItems onAction={onAction} />
-        <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts}>
-          {t('shortcuts')}
-        </Menu.Item>
-        {exists && !isDeleted && may('content.delete') ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item color="error" leftSection={<Trash2 {...icon} />} onClick={() => deleting.mutate()}>
-              {t('delete')}
+    <>
+      <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus>
+        <Menu.Target>
+          <EntryMenuButton ref={target} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {may('content.edit') ? (
+            <Menu.Item component={PlainLink} to="/content/new" leftSection={<Plus {...icon} />}>
+              {t('another')}
             </Menu.Item>
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+          ) : null}
+          {exists && !isDeleted ? <DuplicateItem /> : null}
+          <PublicPageItems />
+          <ActionItems onAction={onAction} />
+          <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts}>
+            {t('shortcuts')}
+          </Menu.Item>
+          {exists && !isDeleted && may('content.delete') ? (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="error" leftSection={<Trash2 {...icon} />} onClick={() => setAsking(true)}>
+                {t('delete')}
+              </Menu.Item>
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {isAsking ? (
+        <DeleteQuestion entryIds={[entryId]} onDelete={() => deleting.mutate()} onClose={() => setAsking(false)} />
+      ) : null}
+    </>
   );
 }
 

@@ -1,0 +1,39 @@
+import { ListTodo } from 'lucide-react';
+import { lazy } from 'react';
+import type { AppCapability } from '#app-kit/capability.ts';
+import type { EntryPart } from '#app-kit/entry-part.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
+import { taskTitles } from './titles.ts';
+
+const screens: AppScreen[] = [
+  {
+    id: 'my-tasks',
+    path: '/my-tasks',
+    optionalParam: 'view',
+    title: taskTitles.list,
+    load: () => import('./my-tasks-page.tsx').then((page) => page.MyTasksPage),
+    viewTypes: ['account', 'accountAdmin', 'accountUser', 'user'],
+    need: { account: 'task.read' },
+    menu: {
+      group: 'content',
+      order: 25,
+      icon: ListTodo,
+      shortcut: 'o',
+      LiveBadge: lazy(async () => ({ default: (await import('./due-tasks-badge.tsx')).DueTasksBadge })),
+    },
+  },
+];
+
+const entryPart: EntryPart = {
+  id: 'tasks',
+  CardPart: lazy(async () => ({ default: (await import('./entry/card-tasks.tsx')).CardTasks })),
+  EditorPanel: lazy(async () => ({ default: (await import('./entry/entry-tasks.tsx')).EntryTasks })),
+  beforeDelete: async (accountId, entryIds) =>
+    (await import('./entry/card-tasks.tsx')).warnOfOpenTasks(accountId, entryIds),
+};
+
+export const tasks: AppCapability = {
+  screens,
+  entryParts: [entryPart],
+  frame: () => import('./entry/card-tasks.tsx').then(({ FreshCounts }) => FreshCounts),
+};
