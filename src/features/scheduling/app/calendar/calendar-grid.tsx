@@ -1,0 +1,156 @@
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import FullCalendar, {
+  type CalendarRef,
+  type DatesSetInfo,
+  type EventDisplayInfo,
+  type EventDropInfo,
+  type EventReceiveInfo,
+} from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import list from '@fullcalendar/react/list';
+import theme from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { Alert } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleCheckBig, Globe, GlobeLock, Clock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocale } from 'use-intl';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { CalendarItem, CalendarQuery } from '../../calendar.ts';
+import type { CalendarLayout } from './calendar-address.ts';
+import { calendarMessages } from './calendar-messages.ts';
+import { dayOf } from './day-of.ts';
+import { ItemDialog } from './item-dialog.tsx';
+import styles from './calendar.module.css';
+import { useReschedule } from './use-reschedule.ts';
+
+export type CalendarFilter = Partial<Omit<CalendarQuery, 'from' | 'to' | 'timeZone'>>;
+
+interface CalendarGridProps {
+  layout: CalendarLayout;
+  day: string | undefined;
+  filter: CalendarFilter;
+  /** Called with what the shown days are called. */
+  onTitle: (title: string) => void;
+}
+
+const views = { month: 'dayGridMonth', week: 'timeGridWeek', agenda: 'listWeek' } as const;
+const plugins = [dayGrid, timeGrid, list, interaction, theme];
+
+/** A month, a week or an agenda. What is still to come is moved by dragging it. */
+export function CalendarGrid({ layout, day, filter, onTitle }: CalendarGridProps) {
+  const t = useTexts(calendarMessages);
+  const language = useLocale();
+  const calendar = useRef<CalendarRef>(null);
+  const [range, setRange] = useState<{ from: string; to: string }>();
+  const [shown, setShown] = useState<CalendarItem>();
+  const { items, isMore, error } = useItems(range, filter);
+  const mayMove = { publish: useMay()('content.publish'), task: useMay()('task.edit') };
+  const reschedule = useReschedule();
+  const first = useRef(day);
+  useEffect(() => {
+    const shownCalendar = calendar.current?.getApi();
+    shownCalendar?.changeView(views[layout]);
+    shownCalendar?.gotoDate(day ?? new Date());
+  }, [layout, day]);
+  const mayDrag = ({ kind }: CalendarItem) =>
+    kind === 'task' ? mayMove.task : kind !== 'published' && mayMove.publish;
+  const drop = ({ event, revert }: EventDropInfo) => {
+    const item = event.extendedProps['item'] as CalendarItem;
+    if (event.start) void reschedule.move(item, event.start, event.allDay).then((isMoved) => isMoved || revert());
+  };
+  const receive = ({ event }: EventReceiveInfo) => {
+    const { uid, title } = event.extendedProps as { uid: string; title: string };
+    event.remove();
+    if (event.start) void reschedule.schedule({ uid, title }, event.start);
+  };
+  return (
+    <div className={styles.calendar}>
+      {error ? <Alert color="error">{t('failed')}</Alert> : null}
+      {isMore ? <p className={styles.more}>{t('more')}</p> : null}
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        locale={language}
+        direction={document.dir === 'rtl' ? 'rtl' : 'ltr'}
+        initialView={views[layout]}
+        initialDate={first.current}
+        headerToolbar={false}
+        height="auto"
+        dayMaxEvents={4}
+        droppable
+        nowIndicator
+        scrollTime="07:00:00"
+        noEventsContent={t('empty')}
+        events={items.map((item) => eventOf(item, item.title || t('untitled'), mayDrag(item)))}
+        eventContent={(info) => <Item info={info} />}
+        eventInteractive
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          setShown(event.extendedProps['item'] as CalendarItem);
+        }}
+        eventDrop={drop}
+        eventReceive={receive}
+        datesSet={({ start, end, view }: DatesSetInfo) => {
+          setRange({ from: dayOf(start), to: dayOf(end) });
+          onTitle(view.title);
+        }}
+      />
+      {shown ? <ItemDialog item={shown} mayMove={mayDrag(shown)} onClose={() => setShown(undefined)} /> : null}
+    </div>
+  );
+}
+
+function useItems(range: { from: string; to: string } | undefined, filter: CalendarFilter) {
+  const { scheduling } = api.account(useAccountId());
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { data, error } = useQuery({
+    ...scheduling.getCalendar.queryOptions({
+      input: { ...filter, from: range?.from ?? '', to: range?.to ?? '', timeZone },
+    }),
+    enabled: range !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  useLiveRefresh(
+    ['entryScheduled', 'entryPublished', 'entryUnpublished', 'entryDeleted', 'entryRestored'],
+    scheduling.getCalendar.key(),
+  );
+  useLiveRefresh(['taskCreated', 'taskChanged', 'taskCompleted', 'taskDeleted'], scheduling.getCalendar.key());
+  return { items: data?.items ?? [], isMore: data?.isMore ?? false, error };
+}
+
+function eventOf(item: CalendarItem, title: string, isMovable: boolean) {
+  return {
+    id: `${item.kind} ${item.uid}`,
+    title,
+    start: item.at,
+    allDay: item.isAllDay,
+    editable: isMovable,
+    durationEditable: false,
+    className: `${styles.event} ${styles[item.kind]}`,
+    extendedProps: { item },
+  };
+}
+
+const icons = { published: Globe, publish: Clock, unpublish: GlobeLock, task: CircleCheckBig };
+
+function Item({ info }: { info: EventDisplayInfo }) {
+  const t = useTexts(calendarMessages);
+  const item = info.event.extendedProps['item'] as CalendarItem | undefined;
+  if (!item) return <span className={styles.item}>{info.event.title}</span>;
+  const Icon = icons[item.kind];
+  return (
+    <span className={styles.item} data-kind={item.kind} data-done={item.isDone || undefined}>
+      <Icon size={14} strokeWidth={1.75} aria-hidden />
+      <span className="visually-hidden">{`${t(`kinds.${item.kind}`)}: `}</span>
+      {info.timeText ? <span className={styles.time}>{info.timeText}</span> : null}
+      <bdi className={styles.name}>{info.event.title}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { FilterBar } from '#features/content/app/list/filters/filter-bar.tsx';
+import { filterOf } from '#features/content/app/list/filters/list-search.ts';
+import { useSavedFilter } from '#features/content/app/list/filters/use-saved-filter.ts';
+import { Views } from '#features/content/app/views/views.tsx';
+import { useViewName } from '#features/content/app/views/use-views.ts';
+import { loadPart } from '#ui/late-part.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
+import { schedulingTitles } from '../titles.ts';
+import { calendarFields, type CalendarLayout, layouts } from './calendar-address.ts';
+import { calendarMessages } from './calendar-messages.ts';
+import styles from './calendar.module.css';
+import { dayOf } from './day-of.ts';
+
+const CalendarGrid = lazy(async () => ({
+  default: (await loadPart(() => import('./calendar-grid.tsx'))).CalendarGrid,
+}));
+const UnscheduledPanel = lazy(async () => ({
+  default: (await loadPart(() => import('./unscheduled-panel.tsx'))).UnscheduledPanel,
+}));
+
+/** Entries by when they are published and taken off, and tasks by when they are due. A phone begins with the agenda. */
+export function CalendarPage() {
+  const t = useTexts(calendarMessages);
+  const [search, setSearch] = useSearchState(calendarFields);
+  const isSettled = useSavedFilter(search, setSearch);
+  const isPhone = useIsUpTo('phone');
+  const isNarrow = useIsUpTo('tablet');
+  const [title, setTitle] = useState('');
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const viewName = useViewName(search.view);
+  const layout: CalendarLayout = search.layout ?? (isPhone ? 'agenda' : 'month');
+  const { search: _text, trash: _trash, ...filter } = filterOf(search);
+  const query = { ...filter, ...(search.q.trim() && { search: search.q.trim() }), myTasks: search.myTasks };
+  return (
+    <>
+      <PageHeader
+        title={viewName ?? schedulingTitles.calendar}
+        description={t('hint')}
+        actions={
+          <div className={styles.actions}>
+            <Views />
+            <Button variant="default" aria-expanded={isPanelOpen} onClick={() => setPanelOpen(!isPanelOpen)}>
+              {t('unscheduled')}
+            </Button>
+          </div>
+        }
+      />
+      <FilterBar search={search} onChange={setSearch} isBoard />
+      <div className={styles.tools}>
+        <Steps day={search.day} layout={layout} onDay={(day) => setSearch({ day })} />
+        <h2 className={styles.title} aria-live="polite">
+          {title}
+        </h2>
+        <Checkbox
+          label={t('myTasks')}
+          checked={search.myTasks}
+          onChange={({ currentTarget }) => setSearch({ myTasks: currentTarget.checked })}
+        />
+        <SegmentedControl
+          aria-label={t('layout')}
+          data={layouts.map((value) => ({ value, label: t(`layouts.${value}`) }))}
+          value={layout}
+          onChange={(value) => setSearch({ layout: value })}
+        />
+      </div>
+      <div className={styles.place} data-wide={(isPanelOpen && !isNarrow) || undefined}>
+        <Suspense fallback={<SkeletonRows count={6} height={96} />}>
+          {isSettled ? <CalendarGrid layout={layout} day={search.day} filter={query} onTitle={setTitle} /> : null}
+        </Suspense>
+        <Suspense>
+          {isPanelOpen ? <UnscheduledPanel filter={query} onClose={() => setPanelOpen(false)} /> : null}
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+interface StepsProps {
+  day: string | undefined;
+  layout: CalendarLayout;
+  onDay: (day: string | undefined) => void;
+}
+
+function Steps({ day, layout, onDay }: StepsProps) {
+  const t = useTexts(calendarMessages);
+  const step = (by: 1 | -1) => onDay(stepped(day, layout, by));
+  return (
+    <div className={styles.steps} role="group">
+      <ActionIcon variant="default" aria-label={t('previous')} onClick={() => step(-1)}>
+        <ChevronLeft size={16} aria-hidden className={styles.mirrored} />
+      </ActionIcon>
+      <Button variant="default" onClick={() => onDay(undefined)}>
+        {t('today')}
+      </Button>
+      <ActionIcon variant="default" aria-label={t('next')} onClick={() => step(1)}>
+        <ChevronRight size={16} aria-hidden className={styles.mirrored} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** A month later begins with its first day, so that no month is skipped. */
+function stepped(day: string | undefined, layout: CalendarLayout, by: 1 | -1): string {
+  const date = day ? new Date(`${day}T12:00:00`) : new Date();
+  if (layout === 'month') date.setMonth(date.getMonth() + by, 1);
+  else date.setDate(date.getDate() + 7 * by);
+  return dayOf(date);
+}

@@ -1,0 +1,104 @@
+import { Draggable } from '@fullcalendar/react/interaction';
+import { Button, CloseButton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { type Cursor, paged } from '#app-kit/use-paged-list.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
+import type { EntryCard } from '#features/content/entry-card.ts';
+import type { FilterTree } from '#features/content/filter-field.ts';
+import { PagedList } from '#ui/page/paged-list.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { ScheduleDialog } from '../schedule-dialog.tsx';
+import type { CalendarFilter } from './calendar-grid.tsx';
+import { calendarMessages } from './calendar-messages.ts';
+import styles from './calendar.module.css';
+
+const unscheduled: FilterTree = {
+  all: [{ not: { field: 'status', op: 'isAnyOf', value: ['live'] } }, { field: 'publishAt', op: 'isEmpty' }],
+};
+
+interface UnscheduledPanelProps {
+  filter: CalendarFilter;
+  onClose: () => void;
+}
+
+/** Entries without a date, to be dragged onto a day. Beside the calendar, so that both are seen. */
+export function UnscheduledPanel({ filter, onClose }: UnscheduledPanelProps) {
+  const t = useTexts(calendarMessages);
+  const { content } = api.account(useAccountId());
+  const { myTasks: _mine, where, ...rest } = filter;
+  const query = { ...rest, where: where ? { all: [unscheduled, where] } : unscheduled };
+  const list = useInfiniteQuery(
+    content.listEntries.infiniteOptions({ input: (cursor: Cursor) => ({ ...query, cursor, limit: 30 }), ...paged }),
+  );
+  const entries = list.data?.pages.flatMap((page) => page.entries);
+  useLiveRefresh(['entryScheduled', 'entryPublished', 'entryUnpublished', 'entryCreated'], content.listEntries.key());
+  const [chosen, setChosen] = useState<EntryCard>();
+  const place = useDragging();
+  return (
+    <aside className={styles.panel} aria-label={t('unscheduled')} ref={place}>
+      <div className={styles.panelHead}>
+        <h2>{t('unscheduled')}</h2>
+        <CloseButton aria-label={t('close')} onClick={onClose} />
+      </div>
+      <p className={styles.more}>{t('unscheduledHint')}</p>
+      <PagedList
+        query={{ ...list, items: entries }}
+        waiting={<SkeletonRows count={4} height={56} />}
+        empty={<p className={styles.more}>{t('unscheduledEmpty')}</p>}
+      >
+        {(cards) => (
+          <ul className={styles.waiting}>
+            {cards.map((card) => (
+              <Waiting key={card.uid} card={card} onSchedule={() => setChosen(card)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {chosen ? <ScheduleDialog entry={chosen} onClose={() => setChosen(undefined)} onSaved={() => undefined} /> : null}
+    </aside>
+  );
+}
+
+function Waiting({ card, onSchedule }: { card: EntryCard; onSchedule: () => void }) {
+  const t = useTexts(calendarMessages);
+  const may = useMay();
+  const title = card.title || t('untitled');
+  return (
+    <li className={styles.waitingItem} data-drag={card.uid} data-title={card.title}>
+      {card.cover?.thumb ? (
+        <img src={card.cover.thumb} alt="" className={styles.thumb} />
+      ) : (
+        <span className={styles.thumb} />
+      )}
+      <bdi className={styles.name}>{title}</bdi>
+      {may('content.publish') ? (
+        <Button variant="subtle" size="compact-sm" aria-label={`${t('schedule')} ${title}`} onClick={onSchedule}>
+          {t('schedule')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Makes the list's items draggable onto the calendar. */
+function useDragging() {
+  const place = useRef<HTMLElement>(null);
+  const mayPublish = useMay()('content.publish');
+  useEffect(() => {
+    if (!place.current || !mayPublish) return undefined;
+    const dragging = new Draggable(place.current, {
+      itemSelector: '[data-drag]',
+      eventData: ({ dataset }: HTMLElement) => ({
+        title: dataset['title'] ?? '',
+        extendedProps: { uid: dataset['drag'], title: dataset['title'] ?? '' },
+      }),
+    });
+    return () => dragging.destroy();
+  }, [mayPublish]);
+  return place;
+}

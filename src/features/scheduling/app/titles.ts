@@ -1,0 +1,2 @@
+/** In the menu, which all screens load. */
+export const schedulingTitles = { calendar: 'Content Calendar' } as const;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { EntryFilter } from '#features/content/entry-filter.ts';
+import { isTimeZone } from '#lib/time/time-zone.ts';
+import { Uid } from '#lib/uid.ts';
+
+/** The longest range: six weeks of a month, and a week around them. In days. */
+const mostDays = 60;
+const dayMs = 86_400_000;
+
+/** What a calendar shows at once of each kind; beyond, the range is too full to be read. */
+export const mostItems = 500;
+
+const day = z.iso.date();
+
+export const CalendarQuery = EntryFilter.omit({ trash: true, timeZone: true })
+  .extend({
+    from: day,
+    /** The day after the last one. */
+    to: day,
+    timeZone: z.string().max(60).refine(isTimeZone, 'This is no time zone.'),
+    /** Only the tasks of who asks. */
+    myTasks: z.boolean().default(false),
+  })
+  .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= mostDays * dayMs, {
+    message: `Choose a range of up to ${mostDays} days.`,
+    path: ['to'],
+  });
+export type CalendarQuery = z.infer<typeof CalendarQuery>;
+
+/** Something on a day, or at a time of it. */
+export const CalendarItem = z.object({
+  kind: z.enum(['published', 'publish', 'unpublish', 'task']),
+  /** Of the entry, or of the task. */
+  uid: Uid,
+  title: z.string(),
+  /** A moment; a task without a time has its day only. */
+  at: z.string(),
+  isAllDay: z.boolean(),
+  isDone: z.boolean(),
+});
+export type CalendarItem = z.infer<typeof CalendarItem>;
+
+export const Calendar = z.object({
+  items: z.array(CalendarItem),
+  /** There are more than are shown. */
+  isMore: z.boolean(),
+});
