@@ -22,6 +22,7 @@ import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
 import { permissionTemplates } from '#features/permission-templates/server/index.ts';
 import { phones } from '#features/phones/server/index.ts';
+import { pipelines } from '#features/pipelines/server/index.ts';
 import { provisioning } from '#features/provisioning/server/index.ts';
 import { sending } from '#features/sending/server/index.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
@@ -56,6 +57,7 @@ export const capabilities = {
   people,
   permissionTemplates,
   phones,
+  pipelines,
   provisioning,
   sending,
   signUp,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mediaAddress } from '#features/media/media-address.ts';
+import { EntryCardStage } from '#features/pipelines/entry-stage.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { preserializedTexts } from '#lib/preserialized.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
@@ -14,7 +15,9 @@ import { listEntries } from './list-entries.ts';
 
 const { addEntry, addPublished, addMediaItem, addTerm, owner, accounts, database } = await contentWorld();
 const cards = async (query: Partial<EntryListQuery>) => (await call(listEntries, query, owner)).entries;
-const exactly = z.array(z.strictObject({ ...EntryCardFields.shape, rating: z.number().nullable() }));
+const exactly = z.array(
+  z.strictObject({ ...EntryCardFields.shape, rating: z.number().nullable(), ...EntryCardStage.shape }),
+);
 
 describe('a card', () => {
   it('is of its declared shape, whatever there is of it', async () => {

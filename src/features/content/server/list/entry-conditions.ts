@@ -15,6 +15,8 @@ export function filterShape(filter: EntryFilter) {
   return {
     isSearch: foldText(filter.search ?? '') !== '',
     isOfType: Boolean(filter.contentTypeId),
+    isOfPipeline: Boolean(filter.pipelineId),
+    hasStage: Boolean(filter.stageIds?.length),
     isMine: filter.mine ?? false,
     isTrash: filter.trash ?? false,
     hasStatus: Boolean(filter.status?.length),
@@ -35,6 +37,8 @@ export function filterValues({ accountId, actor }: AccountScope, filter: EntryFi
     /** The database folds texts itself, and what is looked for in them alike. */
     words: filter.search ?? '',
     contentTypeId: filter.contentTypeId ?? null,
+    pipelineId: filter.pipelineId ?? null,
+    stageIds: filter.stageIds ?? [],
     status: filter.status ?? [],
     statusService: filter.statusService ?? [],
     statusContent: filter.statusContent ?? [],
@@ -79,6 +83,12 @@ export function entryConditions(shape: FilterShape, param: Param<FilterValues>):
   return [...ownConditions(shape, param), ...termConditions(shape, param)];
 }
 
+/** A filter as conditions with its search, which untitled entries pass (R-18). */
+export function allConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
+  const search = sql<boolean>`(${matches(param)} or ${isUntitled} or entry.uid in (${mentions(param)}))`;
+  return [...entryConditions(shape, param), ...(shape.isSearch ? [search] : [])];
+}
+
 /** What the filter asks of an entry's own columns. */
 export function ownConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
   return [
@@ -87,6 +97,8 @@ export function ownConditions(shape: FilterShape, param: Param<FilterValues>): C
       ? [sql<boolean>`entry.deleted_date is not null`]
       : [sql<boolean>`entry.deleted_date is null`, isNoRequest(param)]),
     ...(shape.isOfType ? [sql<boolean>`entry.content_type_id = ${param('contentTypeId')}`] : []),
+    ...(shape.isOfPipeline ? [sql<boolean>`entry.pipeline_id = ${param('pipelineId')}`] : []),
+    ...(shape.hasStage ? [sql<boolean>`entry.stage = any(${param('stageIds')})`] : []),
     ...(shape.isMine ? [sql<boolean>`entry.user_id = ${param('userId')}`] : []),
     ...(shape.hasStatus ? [hasStatus(param('status'))] : []),
     ...(shape.hasServiceStatus ? [sql<boolean>`entry.status_service = any(${param('statusService')})`] : []),

@@ -13,15 +13,12 @@ import { EntryFilter, EntryListQuery } from '../../entry-filter.ts';
 import { findCards } from './find-cards.ts';
 import { findPage } from './find-page.ts';
 import {
-  entryConditions,
+  allConditions,
   filterShape,
   type FilterShape,
   filterValues,
   type FilterValues,
   hasTerms,
-  isUntitled,
-  matches,
-  mentions,
 } from './entry-conditions.ts';
 
 const EntryCounts = z.object({
@@ -38,13 +35,10 @@ type EntryCounts = z.infer<typeof EntryCounts>;
 const mostCounted = 10_000;
 
 const count = preparedQueryByShape((shape: FilterShape) => (db, param: Param<FilterValues>) => {
-  const search = shape.isSearch
-    ? [sql<boolean>`(${matches(param)} or ${isUntitled} or entry.uid in (${mentions(param)}))`]
-    : [];
   const found = db
     .selectFrom('entry')
     .select('entry.statusPublish')
-    .where((eb) => eb.and([...entryConditions(shape, param), ...search]));
+    .where((eb) => eb.and(allConditions(shape, param)));
   return db
     .selectFrom((hasTerms(shape) ? found.limit(sql.lit(mostCounted + 1)) : found).as('entry'))
     .select([
