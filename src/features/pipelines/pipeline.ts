@@ -66,6 +66,9 @@ export const EntryMove = z.strictObject({
 });
 export type EntryMove = z.infer<typeof EntryMove>;
 
+/** What an entry that is added on a board begins with. */
+export const QuickEntry = z.strictObject({ title: line(300).min(1, 'Write a title.') });
+
 /** Where an entry is: its stage and its rank there, by which a stage is sorted. */
 export const EntryPlace = z.object({
   entryId: Uid,

@@ -23,7 +23,7 @@ describe('ranks', () => {
     const drops = fc.array(fc.nat(40), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(ties, drops, (first, places) => {
-        let stage = first.toSorted(compareRanks);
+        let stage: Ranked[] = first.toSorted(compareRanks);
         for (const [number, place] of places.entries()) {
           const at = place % (stage.length + 1);
           const before = stage.map(({ uid }) => uid);

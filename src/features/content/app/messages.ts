@@ -42,6 +42,8 @@ export const contentMessages = {
   },
   contentState: { draft: 'Draft', review: 'In review', approved: 'Approved' },
   contentType: 'Content type',
+  pipeline: 'Pipeline',
+  stage: 'Stage',
   clear: 'Clear',
   categories: 'Categories',
   services: 'Services',

@@ -13,6 +13,7 @@ import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './media/seed-media.ts';
 import { seedFields, seedLeads } from './seed-leads.ts';
 import { seedRequests } from './seed-requests.ts';
+import { seedStages } from './seed-stages.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
 
 /** Enough for the last two months of reports, whatever day it is. */
@@ -59,6 +60,7 @@ export async function seedContent(
     await setDates(scope, uid, new Date(now.getTime() - at * 9 * dayMs - 3_600_000));
     jobIds.push(uid);
   }
+  await seedStages(scope, jobIds, now);
   await seedSite(scope, demo, media);
   await seedReferral(scope);
   await seedLeads(scope, demo, fields, now);

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { EntryFields } from '#features/content/entry.ts';
 import { insertEntry, refuseStrangers } from '#features/content/server/editing/create-entry.ts';
 import { lockEntries } from '#features/content/server/editing/entry-row.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import { EntryMove, EntryPlace, StagePlace } from '../pipeline.ts';
+import { EntryMove, EntryPlace, QuickEntry, StagePlace } from '../pipeline.ts';
 import { isRank } from '../ranks.ts';
 import { lockStages, noStage } from './pipeline-queries.ts';
 import { placesOf, rankEntries, tellMoves, writePlaces } from './place-entries.ts';
@@ -89,13 +88,7 @@ export const createEntryInStage = account('content.edit')
     summary: 'Create an entry in a stage',
     tags: ['Pipelines'],
   })
-  .input(
-    StagePlace.extend({
-      uid: Uid.optional(),
-      title: EntryFields.shape.title.min(1, 'Write a title.'),
-      contentTypeId: Uid.optional(),
-    }),
-  )
+  .input(StagePlace.extend({ uid: Uid.optional(), ...QuickEntry.shape, contentTypeId: Uid.optional() }))
   .output(EntryPlace)
   .handler(async ({ input, context: { scope } }): Promise<EntryPlace> => {
     const { uid = newUid(), title, contentTypeId, ...place } = input;

@@ -74,12 +74,8 @@ export async function lockStages(
 ): Promise<void> {
   const ids = [...new Set(places.map(({ stageId }) => stageId))];
   if (ids.length === 0) return;
-  const rows = await selectOwn(scope, 'pipelineStage')
-    .select(['uid', 'pipelineId'])
-    .where('uid', 'in', ids)
-    .orderBy('uid')
-    [strength]()
-    .execute();
+  const stages = selectOwn(scope, 'pipelineStage').select(['uid', 'pipelineId']).where('uid', 'in', ids).orderBy('uid');
+  const rows = await (strength === 'forUpdate' ? stages.forUpdate() : stages.forNoKeyUpdate()).execute();
   const pipelines = new Map(rows.map(({ uid, pipelineId }) => [uid, pipelineId]));
   if (places.some(({ stageId, pipelineId }) => pipelines.get(stageId) !== pipelineId)) throw noStage();
 }

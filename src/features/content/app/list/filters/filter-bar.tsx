@@ -14,12 +14,14 @@ import { filterCount, isFiltered, noFilter, type ListSearch } from './list-searc
 const FilterSheet = lazy(async () => ({ default: (await loadPart(() => import('./filter-sheet.tsx'))).FilterSheet }));
 
 interface FilterBarProps {
+  /** On a board: without stages and sorting, which it shows itself. */
+  isBoard?: boolean;
   search: ListSearch;
   onChange: (change: Partial<ListSearch>) => void;
 }
 
 /** Search, filters and sorting; on narrow screens filters are in a sheet, on phones together with sorting. */
-export function FilterBar({ search, onChange }: FilterBarProps) {
+export function FilterBar({ search, onChange, isBoard = false }: FilterBarProps) {
   const t = useTexts(contentMessages);
   const isNarrow = useIsUpTo('tablet');
   const isPhone = useIsUpTo('phone');
@@ -41,9 +43,9 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
           <FiltersButton isPhone={isPhone} onClick={() => setOpened(true)} />
         </Indicator>
       ) : (
-        <FilterFields search={search} onChange={onChange} />
+        <FilterFields search={search} onChange={onChange} isBoard={isBoard} />
       )}
-      {isPhone ? null : <SortField search={search} onChange={onChange} />}
+      {isPhone || isBoard ? null : <SortField search={search} onChange={onChange} />}
       {isFiltered(search) && !isPhone ? (
         <Button variant="subtle" color="gray" onClick={() => onChange(noFilter)}>
           {t('clearFilters')}
@@ -54,7 +56,8 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
           <FilterSheet
             opened={opened && isNarrow}
             onClose={() => setOpened(false)}
-            withSorting={isPhone}
+            withSorting={isPhone && !isBoard}
+            isBoard={isBoard}
             search={search}
             onChange={onChange}
           />

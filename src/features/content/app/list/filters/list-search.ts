@@ -16,6 +16,8 @@ import { entryStatuses, serviceStatuses } from '../../../entry-status.ts';
 export const listFields = {
   q: searchText,
   type: uid,
+  pipeline: uid,
+  stages: uids,
   categories: uids,
   services: uids,
   tags: uids,
@@ -38,6 +40,8 @@ export interface Filtering {
 export const noFilter = {
   q: '',
   type: undefined,
+  pipeline: undefined,
+  stages: [],
   categories: [],
   services: [],
   tags: [],
@@ -47,10 +51,12 @@ export const noFilter = {
 } satisfies Partial<ListSearch>;
 
 export function filterOf(search: ListSearch): EntryFilter {
-  const { q, type, categories, services, tags, status, service, mine, trash } = search;
+  const { q, type, pipeline, stages, categories, services, tags, status, service, mine, trash } = search;
   return {
     ...(q.trim() && { search: q.trim() }),
     ...(type && { contentTypeId: type }),
+    ...(pipeline && { pipelineId: pipeline }),
+    ...(stages.length && { stageIds: stages }),
     ...(categories.length && { categoryIds: categories }),
     ...(services.length && { serviceIds: services }),
     ...(tags.length && { tagIds: tags }),

@@ -1,0 +1,1 @@
+export const stageFieldMessages = { stage: 'Pipeline stage', none: 'On no pipeline', since: 'since {date}' } as const;
