@@ -43,7 +43,7 @@ export const contentMessages = {
   contentState: { draft: 'Draft', review: 'In review', approved: 'Approved' },
   contentType: 'Content type',
   pipeline: 'Pipeline',
-  stage: 'Stage',
+  stagesOf: 'Stage in {name}',
   clear: 'Clear',
   categories: 'Categories',
   services: 'Services',

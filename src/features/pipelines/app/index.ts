@@ -32,7 +32,7 @@ const screens: AppScreen[] = [
 const entryPart: EntryPart = {
   id: 'stage',
   CardPart: lazy(async () => ({ default: (await import('./entry-part/card-stage.tsx')).CardStage })),
-  EditorPanel: lazy(async () => ({ default: (await import('./entry-part/editor-stage.tsx')).EditorStage })),
+  EditorFields: lazy(async () => ({ default: (await import('./entry-part/editor-stage.tsx')).EditorStage })),
 };
 
 export const pipelines: AppCapability = { screens, entryActions: [moveToStage], entryParts: [entryPart] };

@@ -83,7 +83,10 @@ export const pipelineMessages = {
   toOthers: 'Show another pipeline',
   noStagesText: 'Add stages to this pipeline, and entries can move from one to the next.',
   empty: 'Nothing is on this board yet.',
-  emptyText: 'Add an entry in a stage, or move entries here from the Content List.',
+  emptyText: 'Add an entry in a stage, or put those that you have here by their work status.',
+  fill: 'Put existing entries here',
+  filled: '{count, plural, one {# entry is} other {# entries are}} on the board now',
+  nothingToFill: 'All entries that could start here are on a pipeline already',
   filteredEmpty: 'No entries match these filters.',
   clearFilters: 'Clear search and filters',
 } as const;

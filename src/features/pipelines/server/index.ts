@@ -1,6 +1,7 @@
 import { defineCapability } from '#access/capability.ts';
 import { getBoard, listStageEntries } from './board.ts';
 import { addFirstPipeline, startEntries } from './first-pipeline.ts';
+import { fillBoard } from './fill-board.ts';
 import { createEntryInStage, moveEntries, restoreEntryPlaces } from './move-entries.ts';
 import { createPipeline, deletePipeline, listPipelines, setStartingPipeline, updatePipeline } from './pipelines.ts';
 import { pipelineSnapshotPart } from './snapshot-part.ts';
@@ -14,6 +15,7 @@ export const pipelines = defineCapability({
     createStage,
     deletePipeline,
     deleteStage,
+    fillBoard,
     getBoard,
     listPipelines,
     listStageEntries,

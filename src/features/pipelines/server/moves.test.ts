@@ -13,6 +13,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { listStageEntries } from './board.ts';
+import { fillBoard } from './fill-board.ts';
 import { createEntryInStage, moveEntries, restoreEntryPlaces } from './move-entries.ts';
 import { createPipeline, listPipelines, setStartingPipeline } from './pipelines.ts';
 import { deleteStage } from './stages.ts';
@@ -218,6 +219,28 @@ describe('a new entry', () => {
     await expect(call(createEntryInStage, { ...input, uid: newUid() }, stranger)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  test('of before there was a board comes onto it by its work status, once', async () => {
+    const type = await addTerm({ kind: 'contentType', name: 'Chimneys' });
+    await call(setStartingPipeline, { contentTypeId: type, pipelineId: null }, owner);
+    const [open, busy, closed] = [
+      await addEntry({ contentTypeId: type, title: 'Open' }),
+      await addEntry({ contentTypeId: type, title: 'Busy', statusService: 'inProgress' }),
+      await addEntry({ contentTypeId: type, title: 'Closed', statusService: 'closed' }),
+    ];
+    const pipeline = await addPipeline();
+    await call(setStartingPipeline, { contentTypeId: type, pipelineId: pipeline.uid }, owner);
+    const fill = (who = owner) => call(fillBoard, { pipelineId: pipeline.uid }, who);
+    expect(await fill()).toEqual({ count: 3 });
+    expect(await fill()).toEqual({ count: 0 });
+    const shown = [
+      await idsIn(placeIn(pipeline)),
+      await idsIn(placeIn(pipeline, 2)),
+      await idsIn(placeIn(pipeline, 3)),
+    ];
+    expect(shown).toEqual([[open.uid], [busy.uid], [closed.uid]]);
+    await expect(fill(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('of what customers send starts nowhere', async () => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
@@ -21,7 +21,6 @@ import { useSavedFilter } from '#features/content/app/list/filters/use-saved-fil
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Pipeline } from '../../pipeline.ts';
 import { swimlanes } from '../../swimlanes.ts';
@@ -55,10 +54,12 @@ export function BoardPage() {
 function Waiting() {
   const t = useTexts(pipelineMessages);
   return (
-    <div className={styles.above}>
-      <PageHeader title={t('title')} />
-      <SkeletonRows count={5} height={96} />
-    </div>
+    <>
+      <div className={styles.above}>
+        <PageHeader title={t('title')} />
+      </div>
+      <BoardWaiting />
+    </>
   );
 }
 
@@ -124,6 +125,7 @@ function PipelineBoard({ all, pipeline }: { all: Pipeline[]; pipeline: Pipeline 
             />
           ) : (
             <OpenBoard
+              isEmpty={!isNarrowed && count === 0}
               board={data}
               filter={filter}
               lanes={board.isPlaceholderData ? 'none' : lanes}
@@ -138,10 +140,22 @@ function PipelineBoard({ all, pipeline }: { all: Pipeline[]; pipeline: Pipeline 
   );
 }
 
+/** The outline of some stages; fast answers arrive before it shows. */
 function BoardWaiting() {
+  const t = useTexts(pipelineMessages);
   return (
-    <div className={styles.above}>
-      <SkeletonRows count={4} height={120} />
+    <div role="status" className={`${styles.frame} ${styles.waiting}`}>
+      <span className="visually-hidden">{t('loading')}</span>
+      <div className={styles.columns} aria-hidden>
+        {[2, 3, 1, 2].map((cards, at) => (
+          <div key={at} className={styles.ghost}>
+            <Skeleton height={14} width="45%" radius="xs" />
+            {Array.from({ length: cards }, (_, card) => (
+              <Skeleton key={card} height={220} radius="md" />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

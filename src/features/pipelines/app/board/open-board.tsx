@@ -22,6 +22,7 @@ import { useBoardDrag } from './board-drag.ts';
 import { BoardLanes } from './board-lanes.tsx';
 import styles from './board.module.css';
 import type { BoardLook } from './board-look.ts';
+import { EmptyBoard } from './empty-board.tsx';
 import { cellKey } from './placements.ts';
 import { StageColumn } from './stage-column.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -35,6 +36,8 @@ const MoveDialog = lazy(async () => ({
 }));
 
 interface OpenBoardProps {
+  /** Not because of a filter. */
+  isEmpty: boolean;
   board: Board;
   filter: EntryFilter;
   lanes: Swimlanes;
@@ -45,7 +48,7 @@ interface OpenBoardProps {
 }
 
 /** The stages with their entries: by pointer, by touch, by keyboard and by menu. */
-export function OpenBoard({ board, filter, lanes, isStale, look, setLook }: OpenBoardProps) {
+export function OpenBoard({ isEmpty, board, filter, lanes, isStale, look, setLook }: OpenBoardProps) {
   const t = useTexts(pipelineMessages);
   const mayMove = useMay()('content.edit');
   const frame = useRef<HTMLDivElement>(null);
@@ -74,6 +77,7 @@ export function OpenBoard({ board, filter, lanes, isStale, look, setLook }: Open
       <p id="board-keys" className="visually-hidden">
         {t('keys')}
       </p>
+      {isEmpty ? <EmptyBoard /> : null}
       <div
         ref={frame}
         role="group"

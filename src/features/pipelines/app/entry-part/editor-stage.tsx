@@ -4,85 +4,74 @@ import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useLive } from '#app-kit/live/use-live.ts';
-import { useMay } from '#app-kit/view/use-may.ts';
-import type { Entry } from '#features/content/entry.ts';
+import { useSaverState, useShown } from '#features/content/app/editor/use-entry.ts';
 import { LateSelect } from '#ui/forms/late-select.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { Pipeline, Stage } from '../../pipeline.ts';
+import type { Pipeline } from '../../pipeline.ts';
 import { StageDot } from '../stage-dot.tsx';
 import { useMoveEntries } from '../use-move-entries.ts';
 import { findStage, usePipelines } from '../use-pipelines.ts';
 import { stageFieldMessages } from './editor-messages.ts';
 import styles from './entry-part.module.css';
 
-/** Where an entry is, to be chosen: a move is saved at once and by itself. Stories of customers are on no pipeline. */
-export function EditorStage({ entry }: { entry: Entry }) {
+/** Where an entry is, to be chosen once it is saved. Stories of customers are on no pipeline. */
+export function EditorStage() {
+  const entryId = useShown('uid');
+  const testimonial = useShown('testimonial');
+  const exists = useSaverState(({ queue }) => queue.exists);
+  const { data: pipelines } = usePipelines();
+  if (!exists || testimonial || !pipelines?.length) return null;
+  return (
+    <div className={styles.group}>
+      <StageField entryId={entryId} pipelines={pipelines} />
+    </div>
+  );
+}
+
+/** A move is saved at once and by itself, apart from what is typed. */
+function StageField({ entryId, pipelines }: { entryId: string; pipelines: readonly Pipeline[] }) {
   const t = useTexts(stageFieldMessages);
   const format = useFormatter();
+  const title = useShown('title');
+  const saved = useSaverState(({ queue }) => queue.base);
   const { getEntry } = api.account(useAccountId()).content;
-  const latest = useQuery({ ...getEntry.queryOptions({ input: { entryId: entry.uid } }), initialData: entry });
-  const { data: pipelines } = usePipelines();
+  const latest = useQuery({ ...getEntry.queryOptions({ input: { entryId } }), initialData: saved });
   const moveEntries = useMoveEntries();
   const [chosen, setChosen] = useState<string | null>();
-  const mayMove = useMay()('content.edit');
   useLive('entryStageChanged', ({ payload }) => {
-    if ((payload as { entryId: string }).entryId === entry.uid) void latest.refetch();
+    if ((payload as { entryId: string }).entryId === entryId) void latest.refetch();
   });
-  if (!pipelines?.length || entry.testimonial) return null;
   const current = findStage(pipelines, chosen === undefined ? latest.data.stage : chosen);
   const move = async (stageId: string | null) => {
     setChosen(stageId);
     const next = findStage(pipelines, stageId);
     const to = next ? { pipelineId: next.pipeline.uid, stageId: next.stage.uid, name: next.stage.name } : null;
-    await moveEntries({ entryIds: [entry.uid], title: entry.title, to });
+    await moveEntries({ entryIds: [entryId], title, to });
     await latest.refetch();
     setChosen(undefined);
   };
   const { stageDate } = latest.data;
   return (
-    <>
-      <dt>{t('stage')}</dt>
-      <dd>
-        {mayMove ? (
-          <StageSelect pipelines={pipelines} current={current?.stage} onChange={(stageId) => void move(stageId)} />
-        ) : (
-          <span className={styles.stage}>
-            {current ? <StageDot color={current.stage.color} /> : null}
-            <bdi>{current?.stage.name ?? t('none')}</bdi>
-          </span>
-        )}
-        {current && stageDate ? (
-          <span className={styles.since}>
-            {t('since', { date: format.dateTime(new Date(stageDate), { dateStyle: 'medium' }) })}
-          </span>
-        ) : null}
-      </dd>
-    </>
-  );
-}
-
-interface StageSelectProps {
-  pipelines: readonly Pipeline[];
-  current: Stage | undefined;
-  onChange: (stageId: string | null) => void;
-}
-
-function StageSelect({ pipelines, current, onChange }: StageSelectProps) {
-  const t = useTexts(stageFieldMessages);
-  const groups = pipelines.map(({ name, stages }) => ({
-    group: name,
-    items: stages.map((stage) => ({ value: stage.uid, label: stage.name })),
-  }));
-  return (
     <LateSelect
-      aria-label={t('stage')}
+      label={t('stage')}
+      description={
+        current && stageDate && chosen === undefined
+          ? t('since', { date: format.dateTime(new Date(stageDate), { dateStyle: 'medium' }) })
+          : t('hint')
+      }
       placeholder={t('none')}
-      data={groups}
-      value={current?.uid ?? null}
+      data={groupsOf(pipelines)}
+      value={current?.stage.uid ?? null}
       clearable
-      clearButtonProps={{ 'aria-label': t('none') }}
-      leftSection={current ? <StageDot color={current.color} /> : undefined}
-      onChange={onChange}
+      clearButtonProps={{ 'aria-label': t('takeOff') }}
+      leftSection={current ? <StageDot color={current.stage.color} /> : undefined}
+      onChange={(stageId) => void move(stageId)}
     />
   );
 }
+
+const groupsOf = (pipelines: readonly Pipeline[]) =>
+  pipelines.map(({ name, stages }) => ({
+    group: name,
+    items: stages.map(({ uid, name: label }) => ({ value: uid, label })),
+  }));

@@ -62,8 +62,7 @@ export function FilterFields({ search, onChange, isSheet = false, isBoard = fals
   const types = taxonomy?.contentTypes.map(({ uid, name }) => ({ value: uid, label: name })) ?? [];
   const kinds: { name: string; groups: ChoiceGroup[] }[] = [
     { name: t('contentType'), groups: [{ field: 'type', options: types }] },
-    { name: t('status'), groups: statuses },
-    { name: t('stage'), groups: stages },
+    { name: t('status'), groups: [...statuses, ...stages] },
     { name: t('categories'), groups: [{ field: 'categories', options: labeled(taxonomy?.businessCategories) }] },
     { name: t('services'), groups: [{ field: 'services', options: labeled(taxonomy?.businessServices) }] },
     { name: t('labels'), groups: labels },
@@ -113,7 +112,7 @@ function useStageGroups(isBoard: boolean): ChoiceGroup[] {
   if (isBoard) return [];
   const named = pipelines.map(({ uid, name }) => ({ value: uid, label: name }));
   const stagesOf = pipelines.map(({ name, stages }): ChoiceGroup => ({
-    label: name,
+    label: t('stagesOf', { name }),
     field: 'stages',
     options: stages.map((stage) => ({ value: stage.uid, label: stage.name })),
   }));
