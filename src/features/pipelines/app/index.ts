@@ -29,9 +29,12 @@ const screens: AppScreen[] = [
   },
 ];
 
+const CardStage = lazy(async () => ({ default: (await import('./entry-part/card-stage.tsx')).CardStage }));
+
 const entryPart: EntryPart = {
   id: 'stage',
-  CardPart: lazy(async () => ({ default: (await import('./entry-part/card-stage.tsx')).CardStage })),
+  CardPart: CardStage,
+  RowPart: CardStage,
   EditorFields: lazy(async () => ({ default: (await import('./entry-part/editor-stage.tsx')).EditorStage })),
 };
 

@@ -30,23 +30,15 @@ export function ViewOpened({ lanes, onLanes, look, setLook }: ViewProps) {
               <Radio key={kind} value={kind} label={t(`laneKinds.${kind}`)} mt="xs" />
             ))}
           </Radio.Group>
-          <fieldset>
-            <legend>{t('cardFields')}</legend>
+          <Checkbox.Group
+            label={t('cardFields')}
+            value={[...look.fields]}
+            onChange={(chosen) => setLook({ fields: cardFields.filter((field) => chosen.includes(field)) })}
+          >
             {cardFields.map((field) => (
-              <Checkbox
-                key={field}
-                label={t(`fields.${field}`)}
-                checked={look.fields.includes(field)}
-                onChange={(event) =>
-                  setLook({
-                    fields: cardFields.filter((one) =>
-                      one === field ? event.currentTarget.checked : look.fields.includes(one),
-                    ),
-                  })
-                }
-              />
+              <Checkbox key={field} value={field} label={t(`fields.${field}`)} mt="xs" />
             ))}
-          </fieldset>
+          </Checkbox.Group>
         </div>
       </Popover.Dropdown>
     </Popover>

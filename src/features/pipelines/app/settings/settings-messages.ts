@@ -12,7 +12,6 @@ export const pipelineSettingsMessages = {
   noStages: 'No stages yet. Add the first one below.',
   menuOf: 'More for {name}',
   edit: 'Edit {name}',
-  editItem: 'Edit',
   rename: 'Rename',
   remove: 'Delete',
   drag: 'Drag {name} to another place',

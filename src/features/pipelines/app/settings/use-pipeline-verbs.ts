@@ -12,7 +12,12 @@ export function usePipelineVerbs() {
   const t = useTexts(pipelineSettingsMessages);
   const { pipelines } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: pipelines.key() });
+  const refresh = () => {
+    // A board left open before would show stages that are gone until it has been fetched again.
+    for (const { key } of [pipelines.getBoard, pipelines.listStageEntries])
+      queryClient.removeQueries({ queryKey: key(), type: 'inactive' });
+    return queryClient.invalidateQueries({ queryKey: pipelines.key() });
+  };
   const reorder = useMutation(pipelines.reorderStages.mutationOptions({ onSettled: refresh }));
   const start = useMutation(pipelines.setStartingPipeline.mutationOptions({ onSettled: refresh }));
   return {
