@@ -12,12 +12,7 @@ export function usePipelineVerbs() {
   const t = useTexts(pipelineSettingsMessages);
   const { pipelines } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  const refresh = () => {
-    // A board left open before would show stages that are gone until it has been fetched again.
-    for (const { key } of [pipelines.getBoard, pipelines.listStageEntries])
-      queryClient.removeQueries({ queryKey: key(), type: 'inactive' });
-    return queryClient.invalidateQueries({ queryKey: pipelines.key() });
-  };
+  const refresh = useRefresh();
   const reorder = useMutation(pipelines.reorderStages.mutationOptions({ onSettled: refresh }));
   const start = useMutation(pipelines.setStartingPipeline.mutationOptions({ onSettled: refresh }));
   return {
@@ -58,5 +53,16 @@ export function usePipelineVerbs() {
       const onSuccess = () => announce(t('startSaved', { name: contentType.name }));
       start.mutate({ contentTypeId: contentType.uid, pipelineId }, { onSuccess });
     },
+  };
+}
+
+function useRefresh(): () => Promise<void> {
+  const { pipelines } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  return () => {
+    // A board that was left before would show stages that are gone until it has been fetched again.
+    for (const { key } of [pipelines.getBoard, pipelines.listStageEntries])
+      queryClient.removeQueries({ queryKey: key(), type: 'inactive' });
+    return queryClient.invalidateQueries({ queryKey: pipelines.key() });
   };
 }
