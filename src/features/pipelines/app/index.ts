@@ -1,4 +1,4 @@
-import { Columns3, Kanban } from 'lucide-react';
+import { Columns3 } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
@@ -16,7 +16,7 @@ const screens: AppScreen[] = [
     viewTypes: ['account', 'accountAdmin', 'accountUser', 'user'],
     need: { account: 'pipeline.read' },
     fullBleed: true,
-    menu: { group: 'content', order: 30, icon: Kanban, shortcut: 'p' },
+    menu: { group: 'content', order: 30, icon: Columns3, shortcut: 'p' },
   },
   {
     id: 'pipelines',
