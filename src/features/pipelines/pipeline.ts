@@ -75,6 +75,8 @@ export const EntryPlace = z.object({
   pipelineId: Uid.nullable(),
   stageId: Uid.nullable(),
   rank: z.string().max(500).nullable(),
+  /** Since when it is there; unless given, since now if it comes from another stage. */
+  since: z.date().nullable().optional(),
 });
 export type EntryPlace = z.infer<typeof EntryPlace>;
 

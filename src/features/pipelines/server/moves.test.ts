@@ -58,7 +58,10 @@ describe('entries on a board', () => {
       [d, a],
       [b, c],
     ]);
+    expect(before.map(({ since }) => since)).toEqual([expect.any(Date), expect.any(Date)]);
     await call(restoreEntryPlaces, { places: before }, owner);
+    const { stageDate } = await call(getEntry, { entryId: b }, owner);
+    expect(Date.parse(stageDate ?? '')).toBe(before[0]?.since?.getTime());
     expect([await idsIn(measured), await idsIn(done)]).toEqual([[d, b, a, c], []]);
     await call(moveEntries, { entryIds: [d], pipelineId: null, stageId: null }, owner);
     expect(await idsIn(measured)).toEqual([b, a, c]);

@@ -15,7 +15,7 @@ export interface Neighbors {
 /** Where entries of the account are, except those in the trash. */
 export async function placesOf(scope: AccountScope, entryIds: readonly string[]): Promise<EntryPlace[]> {
   const rows = await selectOwn(scope, 'entry')
-    .select(['uid as entryId', 'pipelineId', 'stage as stageId', 'stageRank as rank'])
+    .select(['uid as entryId', 'pipelineId', 'stage as stageId', 'stageRank as rank', 'stageDate as since'])
     .where('uid', 'in', entryIds.length ? [...entryIds] : [''])
     .where('deletedDate', 'is', null)
     .execute();
@@ -116,9 +116,10 @@ export async function writePlaces({ tx, accountId }: AccountScope, places: reado
   const of = (field: keyof EntryPlace) => places.map((place) => place[field]);
   await sql`update entry e set pipeline_id = p.pipeline_id, stage = p.stage, stage_rank = p.rank,
       stage_date = case when p.stage is null then null
+        when p.since is not null then least(p.since, now())
         when e.stage is distinct from p.stage then now() else e.stage_date end
-    from unnest(${of('entryId')}::text[], ${of('pipelineId')}::text[], ${of('stageId')}::text[], ${of('rank')}::text[])
-      p (uid, pipeline_id, stage, rank)
+    from unnest(${of('entryId')}::text[], ${of('pipelineId')}::text[], ${of('stageId')}::text[], ${of('rank')}::text[],
+      ${places.map(({ since }) => since ?? null)}::timestamptz[]) p (uid, pipeline_id, stage, rank, since)
     where e.account_id = ${accountId} and e.uid = p.uid`.execute(tx);
 }
 

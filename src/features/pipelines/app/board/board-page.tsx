@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { Columns3 } from 'lucide-react';
+import { Columns3, SearchX } from 'lucide-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
@@ -120,6 +120,7 @@ function PipelineBoard({ all, pipeline }: { all: Pipeline[]; pipeline: Pipeline 
         {(data) =>
           isNarrowed && count === 0 ? (
             <EmptyState
+              icon={<SearchX size={24} strokeWidth={1.75} />}
               title={t('filteredEmpty')}
               action={<Button onClick={() => setSearch(noFilter)}>{t('clearFilters')}</Button>}
             />
