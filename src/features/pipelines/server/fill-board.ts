@@ -9,7 +9,7 @@ import type { Pipeline, StagePlace } from '../pipeline.ts';
 import { loadPipeline, lockStages } from './pipeline-queries.ts';
 import { placesOf, rankEntries, tellMoves, writePlaces } from './place-entries.ts';
 
-/** In one go; whoever has more can do it again. */
+/** In one go; the rest is left for the next one. */
 const mostFilled = 2_000;
 
 /**

@@ -131,7 +131,7 @@ describe('entries on a board', () => {
 });
 
 describe('a move is refused', () => {
-  test('to a stage that was deleted meanwhile, of another pipeline, or of another account', async () => {
+  test('to a stage that has just been deleted, of another pipeline, or of another account', async () => {
     const [mine, other] = [await addPipeline(), await addPipeline()];
     const theirs = await addPipeline(stranger);
     const [entry] = await addEntries(1);

@@ -24,8 +24,8 @@ export async function placesOf(scope: AccountScope, entryIds: readonly string[])
 }
 
 /**
- * Puts entries between two others of a locked stage, in their order. Two that got one rank at the same time are told
- * apart by their ids; what is to come between them gives those that follow new ranks.
+ * Puts entries between two others of a locked stage, in their order. The ids decide the order of two that got one
+ * rank at the same time; when something comes between them, those that follow get new ranks.
  */
 export async function rankEntries(
   scope: AccountScope,

@@ -163,6 +163,8 @@ function useLiveCell(stageId: string, cards: readonly EntryCard[], refresh: () =
   useEffect(() => () => clearTimeout(timer.current), []);
 }
 
+/** Between two cards, and around them where a list is scrolled to one. In pixels. */
+const cardGap = 8;
 /** In pixels, before a card is measured. */
 const cardHeight = { withPhoto: 310, plain: 92 };
 
@@ -175,9 +177,9 @@ function useCardRows(cell: Cell, cards: readonly EntryCard[], scroller: HTMLDivE
     getItemKey: (index) => cards[index]?.uid ?? index,
     estimateSize: (index) => (hasPhoto && cards[index]?.cover ? cardHeight.withPhoto : cardHeight.plain),
     overscan: 4,
-    gap: 8,
-    scrollPaddingStart: 8,
-    scrollPaddingEnd: 8,
+    gap: cardGap,
+    scrollPaddingStart: cardGap,
+    scrollPaddingEnd: cardGap,
   });
   const show = useEffectEvent((place: number) => rows.scrollToIndex(place, { align: 'auto' }));
   const key = cellKey(cell);

@@ -46,7 +46,7 @@ describe('the place of a drop', () => {
   const shown = cards('a', 'b', 'c', 'd');
   const moving = new Set(['b', 'd']);
 
-  test('is told by the cards around it that stay', () => {
+  test('depends on the cards around it that stay', () => {
     expect(neighborsBeside(shown, moving, 'c', 'before')).toEqual({ before: 'c', after: 'a' });
     expect(neighborsBeside(shown, moving, 'c', 'after')).toEqual({ after: 'c' });
     expect(neighborsBeside(shown, moving, 'd', 'after')).toEqual({ after: 'c' });
