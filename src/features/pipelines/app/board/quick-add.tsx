@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { queryClient } from '#app-kit/api/query-client.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
@@ -15,15 +15,13 @@ import styles from './stage-column.module.css';
 
 interface QuickAddProps {
   stage: Stage;
-  /** With lanes of content types, that of the lane. */
-  contentTypeId?: string | undefined;
   onClose: () => void;
 }
 
 /** Creates an entry at the beginning of a stage; it stays open for the next one. */
-export function QuickAdd({ stage, contentTypeId, onClose }: QuickAddProps) {
+export function QuickAdd({ stage, onClose }: QuickAddProps) {
   const t = useTexts(pipelineMessages.add);
-  const action = useQuickAdd(stage, contentTypeId);
+  const action = useQuickAdd(stage);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -63,23 +61,20 @@ export function QuickAdd({ stage, contentTypeId, onClose }: QuickAddProps) {
   );
 }
 
-function useQuickAdd(stage: Stage, contentTypeId: string | undefined) {
+function useQuickAdd(stage: Stage) {
   const t = useTexts(pipelineMessages.add);
   const accountId = useAccountId();
   const { pipelines } = api.account(accountId);
   const { board } = useBoard();
+  // The same until it is saved: sent again after a lost answer, it makes no second entry.
+  const [uid, setUid] = useState(newUid);
   const action = useActionForm<{ title: string }>({
     schema: () => import('../../pipeline.ts').then((shapes) => shapes.QuickEntry),
     values: { title: '' },
     send: ({ title }) =>
-      pipelines.createEntryInStage.call({
-        pipelineId: board.pipelineId,
-        stageId: stage.uid,
-        uid: newUid(),
-        title,
-        ...(contentTypeId && { contentTypeId }),
-      }),
+      pipelines.createEntryInStage.call({ pipelineId: board.pipelineId, stageId: stage.uid, uid, title }),
     async onSent(_made, { title }) {
+      setUid(newUid());
       announce(t('added', { title, stage: stage.name }));
       action.form.setFocus('title');
       void queryClient.invalidateQueries({ queryKey: pipelines.getBoard.key() });
