@@ -944,6 +944,19 @@ CREATE TRIGGER list_revision_insert AFTER INSERT ON public.content_type REFERENC
 CREATE TRIGGER list_revision_update AFTER UPDATE ON public.content_type REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_list_revision();
 comment on table content_type is NULL;
 
+create table content_type_pipeline (
+  account_id text not null,
+  content_type_id text not null,
+  pipeline_id text,
+  constraint content_type_pipeline_account_id_content_type_id_fkey FOREIGN KEY (account_id, content_type_id) REFERENCES content_type(account_id, uid) ON DELETE CASCADE,
+  constraint content_type_pipeline_account_id_pipeline_id_fkey FOREIGN KEY (account_id, pipeline_id) REFERENCES pipeline(account_id, uid) ON DELETE CASCADE,
+  constraint content_type_pipeline_pkey PRIMARY KEY (account_id, content_type_id)
+);
+CREATE INDEX content_type_pipeline_pipeline ON public.content_type_pipeline USING btree (account_id, pipeline_id);
+create policy not_public on content_type_pipeline using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on content_type_pipeline using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table content_type_pipeline is NULL;
+
 create table custom_field (
   account_id text not null,
   uid text not null,
@@ -1084,9 +1097,12 @@ create table entry (
   search_title text default ''::text not null,
   excerpt text generated always as (excerpt_of(description)) stored not null,
   customer_email text default ''::text not null,
+  stage_rank text,
+  stage_date timestamp with time zone,
   constraint entry_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
   constraint entry_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
   constraint entry_related_to_another CHECK ((related_to <> uid)),
+  constraint entry_stage_place CHECK (((stage IS NULL) OR ((pipeline_id IS NOT NULL) AND (stage_rank IS NOT NULL) AND (stage_date IS NOT NULL)))),
   constraint entry_status_content_check CHECK ((status_content = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text]))),
   constraint entry_status_publish_check CHECK ((status_publish = ANY (ARRAY['notPublished'::text, 'published'::text]))),
   constraint entry_status_service_check CHECK ((status_service = ANY (ARRAY['open'::text, 'inProgress'::text, 'closed'::text]))),
@@ -1096,10 +1112,12 @@ create table entry (
   constraint entry_account_id_cover_media_id_fkey FOREIGN KEY (account_id, cover_media_id) REFERENCES media(account_id, uid) ON DELETE SET NULL (cover_media_id),
   constraint entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
   constraint entry_account_id_main_video_media_id_fkey FOREIGN KEY (account_id, main_video_media_id) REFERENCES media(account_id, uid) ON DELETE SET NULL (main_video_media_id),
+  constraint entry_account_id_pipeline_id_stage_fkey FOREIGN KEY (account_id, pipeline_id, stage) REFERENCES pipeline_stage(account_id, pipeline_id, uid) ON DELETE SET NULL (pipeline_id, stage),
   constraint entry_account_id_related_to_fkey FOREIGN KEY (account_id, related_to) REFERENCES entry(account_id, uid) ON DELETE SET NULL (related_to),
   constraint entry_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
   constraint entry_pkey PRIMARY KEY (account_id, uid)
 );
+CREATE INDEX entry_board ON public.entry USING btree (account_id, pipeline_id, stage, stage_rank, uid) INCLUDE (stage_date, search_title, content_type_id, user_id, status_service, status_content, status_publish) WHERE ((deleted_date IS NULL) AND (stage IS NOT NULL));
 CREATE INDEX entry_created ON public.entry USING btree (account_id, create_date DESC, uid DESC) INCLUDE (search_title, content_type_id, user_id, status_service, status_content, status_publish) WHERE (deleted_date IS NULL);
 CREATE INDEX entry_deleted ON public.entry USING btree (account_id, update_date DESC, uid DESC) WHERE (deleted_date IS NOT NULL);
 CREATE INDEX entry_ids ON public.entry USING btree (account_id, uid) INCLUDE (search_title, content_type_id, user_id, status_service, status_content, status_publish) WHERE (deleted_date IS NULL);
@@ -1841,6 +1859,49 @@ CREATE UNIQUE INDEX picture_key ON public.picture USING btree (key);
 create policy not_public on picture using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy owner on picture using ((((owner_kind = 'agency'::text) AND ((( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = owner_id) OR (( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = '*'::text))) OR ((owner_kind = 'user'::text) AND ((owner_id = ( SELECT current_setting('app.user_id'::text, true) AS current_setting)) OR (( SELECT current_setting('app.account_id'::text, true) AS current_setting) = '*'::text)))));
 comment on table picture is '@global: owned by an agency or a person, which its policy looks at; shown before anybody has signed in';
+
+create table pipeline (
+  account_id text not null,
+  uid text not null,
+  name text not null,
+  position integer default 0 not null,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint pipeline_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint pipeline_pkey PRIMARY KEY (account_id, uid)
+);
+create policy not_public on pipeline using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on pipeline using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.pipeline FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.pipeline FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.pipeline FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name');
+comment on table pipeline is NULL;
+
+create table pipeline_stage (
+  account_id text not null,
+  pipeline_id text not null,
+  uid text not null,
+  name text not null,
+  color text not null,
+  position integer default 0 not null,
+  wip_limit integer,
+  meaning text default 'open'::text not null,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint pipeline_stage_meaning_check CHECK ((meaning = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
+  constraint pipeline_stage_wip_limit_check CHECK (((wip_limit >= 1) AND (wip_limit <= 999))),
+  constraint pipeline_stage_account_id_pipeline_id_fkey FOREIGN KEY (account_id, pipeline_id) REFERENCES pipeline(account_id, uid) ON DELETE CASCADE,
+  constraint pipeline_stage_pkey PRIMARY KEY (account_id, uid),
+  constraint pipeline_stage_account_id_pipeline_id_uid_key UNIQUE (account_id, pipeline_id, uid)
+);
+create policy not_public on pipeline_stage using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on pipeline_stage using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.pipeline_stage FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name color wip_limit meaning');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.pipeline_stage FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name color wip_limit meaning');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.pipeline_stage FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name color wip_limit meaning');
+comment on table pipeline_stage is NULL;
 
 create table place (
   id integer not null,

@@ -27,6 +27,7 @@ type Records = Record<string, string>;
 const further: Record<string, readonly string[]> = {
   '/testimonials': ['/testimonials?tab=requests', '/testimonials?tab=ledger', '/testimonials?ask=true'],
   '/content-feed': ['/content-feed?trash=true'],
+  '/content-pipeline': ['/content-pipeline?lanes=contentType'],
   '/content/$entryId': ['/content/new'],
   '/templates/$templateId': ['/templates/new'],
   '/settings/resale': ['/settings/resale/new'],

@@ -22,6 +22,7 @@ import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
 import { permissionTemplates } from '#features/permission-templates/server/index.ts';
 import { phones } from '#features/phones/server/index.ts';
+import { pipelines } from '#features/pipelines/server/index.ts';
 import { provisioning } from '#features/provisioning/server/index.ts';
 import { scheduling } from '#features/scheduling/server/index.ts';
 import { sending } from '#features/sending/server/index.ts';
@@ -58,6 +59,7 @@ export const capabilities = {
   people,
   permissionTemplates,
   phones,
+  pipelines,
   provisioning,
   scheduling,
   sending,

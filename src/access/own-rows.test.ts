@@ -260,7 +260,7 @@ const withoutAccount: Record<string, string> = {
     'page views of all accounts are added together, and go when they have served their time',
 };
 /** These start with the account. */
-const bringsAccount = /'(\w+\.)?accountId', '=', param\(|(gate|entry)Conditions\(/;
+const bringsAccount = /'(\w+\.)?accountId', '=', param\(|(gate|entry|all)Conditions\(/;
 
 test('queries read and change rows of an account by its scope, or name it as a parameter', async () => {
   const tables = (await accountTables()).map(camel).join('|');

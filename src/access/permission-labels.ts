@@ -39,6 +39,7 @@ export const permissionLabels = {
     read: 'See content types, categories, services, and labels',
     update: 'Change content types, categories, services, and labels',
   },
+  pipeline: { title: 'Pipelines', read: 'See pipelines and their boards', update: 'Change pipelines and stages' },
   customField: { title: 'Custom fields', read: 'See custom fields', update: 'Change custom fields' },
   phone: { title: 'Phones', pair: 'Connect their own phone', manage: 'See and disconnect everyone’s phones' },
   team: { title: 'Team', read: 'See the team', manage: 'Manage the team' },

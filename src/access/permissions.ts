@@ -52,6 +52,8 @@ export const accountPermissions = {
   'media.edit': writes(everyone, forKeys),
   'phone.pair': writes(everyone, notForKeys),
   'phone.manage': writes(owners, notForKeys),
+  'pipeline.read': reads(everyone, forKeys),
+  'pipeline.update': writes(owners, forKeys),
   'report.read': reads(owners, notForKeys),
   'site.read': reads(everyone, forKeys),
   'site.update': writes(owners, forKeys),

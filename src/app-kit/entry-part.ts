@@ -21,6 +21,8 @@ export interface EntryPart {
   id: string;
   /** At the bottom of the entry's card, on one line. */
   CardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
+  /** In the entry's row, below its status. */
+  RowPart?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** A group of inputs in the editor's Details, below the type of work. */
   EditorFields?: ComponentType;
   /** A row in the editor's Details: `<dt>` and `<dd>`, or nothing. Receives the entry. */

@@ -15,6 +15,7 @@ import { operations } from '#features/operations/app/index.ts';
 import { people } from '#features/people/app/index.ts';
 import { permissionTemplates } from '#features/permission-templates/app/index.ts';
 import { phones } from '#features/phones/app/index.ts';
+import { pipelines } from '#features/pipelines/app/index.ts';
 import { provisioning } from '#features/provisioning/app/index.ts';
 import { scheduling } from '#features/scheduling/app/index.ts';
 import { singleSignOn } from '#features/single-sign-on/app/index.ts';
@@ -49,6 +50,7 @@ export const capabilities: readonly AppCapability[] = [
   templates,
   taxonomy,
   customFields,
+  pipelines,
   testimonials,
   scheduling,
   contact,

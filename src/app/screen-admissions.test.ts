@@ -20,6 +20,7 @@ const admissions: Record<string, string> = {
   // Work in an account.
   '/content-feed': 'aaa- ++++',
   '/content-list': 'aaa- ++++',
+  '/content-pipeline': 'aaa- ++++',
   '/content/$entryId': 'aaa- ++++',
   '/media-library': 'aaa- ++++',
   '/testimonials': 'aaa- ++++',
@@ -44,6 +45,7 @@ const admissions: Record<string, string> = {
   '/settings/labels': 'aaa- ++--',
   '/settings/custom-fields': 'aaa- ++--',
   '/settings/custom-fields/$fieldId': 'aaa- ++--',
+  '/settings/pipelines': 'aaa- ++--',
   '/settings/referrals': 'aaa- ++--',
   '/settings/testimonial': 'aaa- ++--',
   '/settings/testimonial-requests': 'aaa- ++--',

@@ -14,6 +14,7 @@ export const browserKeys = {
   useNoticeHidden: 'useNoticeHidden',
   entryRail: 'entryRail',
   contentFilter: 'contentFilter',
+  boardLook: 'boardLook',
   recentFinds: 'recentFinds',
   testimonialDraft: 'testimonialDraft',
   signInLink: 'signInLink',

@@ -12,6 +12,9 @@ export const EntryFilter = z.strictObject({
   /** Part of the title, text, place or customer, ignoring case and accents. */
   search: line(200).optional(),
   contentTypeId: Uid.optional(),
+  pipelineId: Uid.optional(),
+  /** Any of these stages. */
+  stageIds: z.array(Uid).max(60).optional(),
   categoryIds: z.array(Uid).max(20).optional(),
   serviceIds: z.array(Uid).max(20).optional(),
   tagIds: z.array(Uid).max(20).optional(),

@@ -72,7 +72,10 @@ interface EntryTable {
   statusService: Defaulted<ServiceStatus>;
   statusContent: Defaulted<ContentStatus>;
   statusPublish: Defaulted<PublishStatus>;
+  /** A stage of its pipeline; `features/pipelines` writes these. */
   stage: NullableOnInsert<string>;
+  stageRank: NullableOnInsert<string>;
+  stageDate: NullableOnInsert<Date>;
   seoTitle: Defaulted<string>;
   seoDescription: Defaulted<string>;
   permalink: Defaulted<string>;

@@ -44,6 +44,8 @@ export const contentMessages = {
   },
   contentState: { draft: 'Draft', review: 'In review', approved: 'Approved' },
   contentType: 'Content type',
+  pipeline: 'Pipeline',
+  stagesOf: 'Stage in {name}',
   clear: 'Clear',
   categories: 'Categories',
   services: 'Services',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
+import { runHook } from '#access/extensions.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -12,6 +13,7 @@ import { bulkOutcome } from './bulk-outcome.ts';
 import { changedFields } from './editing/changed-fields.ts';
 import { checkTerms, refuseBuiltInType } from './editing/check-references.ts';
 import { type EntryRow, findEntryRows, lockEntries } from './editing/entry-row.ts';
+import { contentTypeChosen } from './editing/create-entry.ts';
 import { columnsOf } from './editing/write-fields.ts';
 import { refreshPublicCopies } from './public-copy/refresh-public-copies.ts';
 
@@ -97,6 +99,10 @@ async function take(
     const ids = group.map(({ entryId }) => entryId);
     const update = updateOwn(scope, 'entry').set(columnsOf(written, null)).where('uid', 'in', ids);
     for (const { uid, version } of await update.returning(['uid', 'version']).execute()) versions.set(uid, version);
+    const untyped = group.flatMap(({ entryId, current }) => (current.contentTypeId === null ? entryId : []));
+    const { contentTypeId } = written;
+    if (contentTypeId && untyped.length > 0)
+      await runHook(scope, contentTypeChosen, { entryIds: untyped, contentTypeId });
     for (const { entryId, current } of group) values.set(entryId, { ...current, ...written });
   }
 }

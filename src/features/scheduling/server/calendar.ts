@@ -3,14 +3,7 @@ import { can } from '#access/permissions.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { EntryFilter } from '#features/content/entry-filter.ts';
-import {
-  entryConditions,
-  filterShape,
-  type FilterValues,
-  filterValues,
-  found,
-  whereOf,
-} from '#features/content/server/list/entry-conditions.ts';
+import { allConditions, type FilterValues, readEntryFilter } from '#features/content/server/list/entry-conditions.ts';
 import { dayStart } from '#lib/time/time-zone.ts';
 import type { Param } from '#platform/database/prepared-query.ts';
 import { Calendar, type CalendarItem, CalendarQuery, mostItems } from '../calendar.ts';
@@ -47,14 +40,11 @@ export const getCalendar = accountReading('content.read')
   });
 
 async function conditionsOf(scope: AccountScope, filter: EntryFilter) {
-  const where = await whereOf(scope, filter);
-  const shape = filterShape(filter, where);
-  const values: FilterValues = filterValues(scope, filter, where);
+  const { shape, values } = await readEntryFilter(scope, filter);
   const param: Param<FilterValues> = (name) => sql.val(values[name]);
-  const conditions = [...entryConditions(shape, param), ...(shape.isSearch ? [found(param)] : [])];
   const { timeZone: _zone, ...chosen } = filter;
   const isFiltered = Object.values(chosen).some((value) => value !== undefined);
-  return { conditions: sql.join(conditions, sql` and `), isFiltered };
+  return { conditions: sql.join(allConditions(shape, param), sql` and `), isFiltered };
 }
 
 async function run(scope: AccountScope, statement: RawBuilder<CalendarItem>): Promise<CalendarItem[]> {

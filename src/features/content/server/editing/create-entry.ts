@@ -1,3 +1,4 @@
+import { defineHook, runHook } from '#access/extensions.ts';
 import { insertOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -31,6 +32,9 @@ export const createEntry = account('content.edit')
     return loadEntry(scope, uid);
   });
 
+/** Entries got their first content type: other capabilities may start their work with it. */
+export const contentTypeChosen = defineHook<{ entryIds: readonly string[]; contentTypeId: string }>();
+
 /** An entry's values before its first patch. */
 const nothing = {
   mediaIds: [],
@@ -62,6 +66,8 @@ export async function insertEntry(
   const related = await syncRelations(scope, uid, { relatedTo: null, relatedFrom: [] }, prepared);
   if (related.length > 0) await refreshPublicCopies(scope, related);
   await emit(scope, entryCreated, { entryId: uid });
+  const { contentTypeId } = prepared;
+  if (contentTypeId) await runHook(scope, contentTypeChosen, { entryIds: [uid], contentTypeId });
   return true;
 }
 

@@ -12,7 +12,9 @@ export interface EntryLists {
   serviceIds: string[];
   tagIds: string[];
 }
-export type EntryRow = Omit<Selectable<Database['entry']>, 'excerpt'> & EntryLists & { relatedFrom: string[] };
+/** Its place on a pipeline is not part of what is edited and published. */
+type Unread = 'excerpt' | 'pipelineId' | 'stage' | 'stageRank' | 'stageDate';
+export type EntryRow = Omit<Selectable<Database['entry']>, Unread> & EntryLists & { relatedFrom: string[] };
 
 /** The columns for readers of an entry, by name: only queries that list their columns are prepared (D-05). */
 export const shownColumns = [
@@ -53,10 +55,8 @@ const ownColumns = [
   ...shownColumns,
   'entry.accountId',
   'entry.geohash',
-  'entry.stage',
   'entry.smartTags',
   'entry.writings',
-  'entry.pipelineId',
   'entry.searchTitle',
 ] as const;
 

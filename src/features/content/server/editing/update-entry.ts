@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
+import { runHook } from '#access/extensions.ts';
 import { account } from '#access/procedures.ts';
 import { pick } from '#lib/pick.ts';
 import { problem } from '#lib/problem.ts';
@@ -9,6 +10,7 @@ import { EntrySchema } from './entry-schema.ts';
 import { entryChanged, entryClosed } from '../../events.ts';
 import { changedFields, conflictingFields } from './changed-fields.ts';
 import { refuseBuiltInType } from './check-references.ts';
+import { contentTypeChosen } from './create-entry.ts';
 import { preparePatch } from './prepare-patch.ts';
 import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
 import { syncRelations } from './relations.ts';
@@ -48,11 +50,13 @@ export const updateEntry = account('content.edit')
     await writeFields(scope, entryId, written, editorId);
     await emit(scope, entryChanged, { entryId, version: current.version + 1, fields: changed });
     if (written.statusService === 'closed') await emit(scope, entryClosed, { entryId });
+    const firstType = current.contentTypeId === null ? written.contentTypeId : null;
+    if (firstType) await runHook(scope, contentTypeChosen, { entryIds: [entryId], contentTypeId: firstType });
     const isPublished = current.statusPublish === 'published';
     const related = await syncRelations(scope, entryId, current, written);
     const shown = isPublished ? [entryId, ...related] : related;
     if (shown.length > 0) await refreshPublicCopies(scope, shown);
-    if (isPublished || changed.some((field) => !isOwn.has(field))) return loadEntry(scope, entryId);
+    if (isPublished || firstType || changed.some((field) => !isOwn.has(field))) return loadEntry(scope, entryId);
     return { ...current, ...written, version: current.version + 1, updateDate: now };
   });
 

@@ -12,11 +12,13 @@ import type { Condition } from '../filter/entry-field.ts';
 export type FilterShape = ReturnType<typeof filterShape>;
 export type FilterValues = ReturnType<typeof filterValues> & Record<`where${number}`, unknown>;
 
-export function filterShape(filter: EntryFilter, where?: ReadFilter) {
+function filterShape(filter: EntryFilter, where?: ReadFilter) {
   return {
     where: where?.shape,
     isSearch: foldText(filter.search ?? '') !== '',
     isOfType: Boolean(filter.contentTypeId),
+    isOfPipeline: Boolean(filter.pipelineId),
+    hasStage: Boolean(filter.stageIds?.length),
     isMine: filter.mine ?? false,
     isTrash: filter.trash ?? false,
     hasStatus: Boolean(filter.status?.length),
@@ -29,7 +31,7 @@ export function filterShape(filter: EntryFilter, where?: ReadFilter) {
   };
 }
 
-export function filterValues({ accountId, actor }: AccountScope, filter: EntryFilter, where?: ReadFilter) {
+function filterValues({ accountId, actor }: AccountScope, filter: EntryFilter, where?: ReadFilter) {
   return {
     ...Object.fromEntries(where?.values.map((value, at) => [`where${at}`, value]) ?? []),
     accountId,
@@ -38,6 +40,8 @@ export function filterValues({ accountId, actor }: AccountScope, filter: EntryFi
     /** The database folds texts itself, and what is looked for in them alike. */
     words: filter.search ?? '',
     contentTypeId: filter.contentTypeId ?? null,
+    pipelineId: filter.pipelineId ?? null,
+    stageIds: filter.stageIds ?? [],
     status: filter.status ?? [],
     statusService: filter.statusService ?? [],
     statusContent: filter.statusContent ?? [],
@@ -83,6 +87,12 @@ export function entryConditions(shape: FilterShape, param: Param<FilterValues>):
   return [...ownConditions(shape, param), ...termConditions(shape, param)];
 }
 
+/** A filter as conditions with its search, which untitled entries pass (R-18). */
+export function allConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
+  const search = sql<boolean>`(${matches(param)} or ${isUntitled} or entry.uid in (${mentions(param)}))`;
+  return [...entryConditions(shape, param), ...(shape.isSearch ? [search] : [])];
+}
+
 /** What the filter asks of an entry's own columns. */
 export function ownConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
   return [
@@ -91,6 +101,8 @@ export function ownConditions(shape: FilterShape, param: Param<FilterValues>): C
       ? [sql<boolean>`entry.deleted_date is not null`]
       : [sql<boolean>`entry.deleted_date is null`, isNoRequest(param)]),
     ...(shape.isOfType ? [sql<boolean>`entry.content_type_id = ${param('contentTypeId')}`] : []),
+    ...(shape.isOfPipeline ? [sql<boolean>`entry.pipeline_id = ${param('pipelineId')}`] : []),
+    ...(shape.hasStage ? [sql<boolean>`entry.stage = any(${param('stageIds')})`] : []),
     ...(shape.isMine ? [sql<boolean>`entry.user_id = ${param('userId')}`] : []),
     ...(shape.hasStatus ? [hasStatus(param('status'))] : []),
     ...(shape.hasServiceStatus ? [sql<boolean>`entry.status_service = any(${param('statusService')})`] : []),
@@ -124,12 +136,16 @@ export function mentions(param: Param<FilterValues>): RawBuilder<unknown> {
 
 export const isUntitled: Condition = sql<boolean>`entry.search_title = ''`;
 
-/** A search shows the entry, in whatever place. */
-export const found = (param: Param<FilterValues>): Condition =>
-  sql<boolean>`(${matches(param)} or ${isUntitled} or entry.uid in (${mentions(param)}))`;
+/** A filter's shape and values. @throws UNPROCESSABLE_CONTENT for a condition on a field that can't be applied */
+export async function readEntryFilter(
+  scope: AccountScope,
+  filter: EntryFilter,
+): Promise<{ shape: FilterShape; values: FilterValues }> {
+  const where = await whereOf(scope, filter);
+  return { shape: filterShape(filter, where), values: filterValues(scope, filter, where) };
+}
 
-/** The filter's conditions on fields. @throws UNPROCESSABLE_CONTENT for one that can't be applied */
-export async function whereOf(scope: AccountScope, { where, timeZone }: EntryFilter): Promise<ReadFilter | undefined> {
+async function whereOf(scope: AccountScope, { where, timeZone }: EntryFilter): Promise<ReadFilter | undefined> {
   if (!where) return undefined;
   const { actor } = scope;
   const userId = actor.kind === 'user' ? actor.userId : null;

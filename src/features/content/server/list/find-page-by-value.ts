@@ -7,7 +7,7 @@ import type { Param } from '#platform/database/prepared-query.ts';
 import type { FieldSort, SortDirection } from '../../entry-order.ts';
 import type { FieldKind } from '../../filter-field.ts';
 import { loadFields } from '../filter/entry-field.ts';
-import { entryConditions, type FilterShape, type FilterValues, found } from './entry-conditions.ts';
+import { allConditions, type FilterShape, type FilterValues } from './entry-conditions.ts';
 import { isTimeKey, timeKey, timeOf } from './time-key.ts';
 
 /** An entry's position in a list; a cursor is the position of a page's last entry. */
@@ -68,7 +68,7 @@ function run(scope: AccountScope, statement: RawBuilder<ListPosition>): Promise<
 
 function conditionsOf({ shape, values }: Wanted): RawBuilder<unknown> {
   const param: Param<FilterValues> = (name) => sql.val(values[name]);
-  return sql.join([...entryConditions(shape, param), ...(shape.isSearch ? [found(param)] : [])], sql` and `);
+  return sql.join(allConditions(shape, param), sql` and `);
 }
 
 const isOfField = ({ sort }: Wanted) => sql`v.account_id = entry.account_id and v.entry_id = entry.uid

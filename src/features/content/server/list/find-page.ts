@@ -8,15 +8,13 @@ import { type entrySorts, isFieldSort, type SortDirection } from '../../entry-or
 import {
   entriesOfTerm,
   type FilterShape,
-  filterShape,
   type FilterValues,
-  filterValues,
   hasTerms,
   isUntitled,
   matches,
   mentions,
   namesOneTerm,
-  whereOf,
+  readEntryFilter,
   ownConditions,
   termConditions,
 } from './entry-conditions.ts';
@@ -64,9 +62,7 @@ const sortKeys: Record<ColumnSort, SortKey> = {
 export async function findPage(scope: AccountScope, query: EntryListQuery): Promise<ListPosition[]> {
   const { sort, direction, cursor: _cursor, limit, ...filter } = query;
   const after = positionOf(query);
-  const where = await whereOf(scope, filter);
-  const own = filterShape(filter, where);
-  const values = filterValues(scope, filter, where);
+  const { shape: own, values } = await readEntryFilter(scope, filter);
   if (isFieldSort(sort))
     return findPageByValue(scope, { sort, direction, shape: own, values, after, limit: limit + 1 });
   const shape = { ...own, sort, direction, after: after?.group, limit: limit + 1 };

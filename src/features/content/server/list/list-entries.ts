@@ -12,16 +12,7 @@ import { EntryCardSchema } from './entry-card-schema.ts';
 import { EntryFilter, EntryListQuery } from '../../entry-filter.ts';
 import { findCards } from './find-cards.ts';
 import { findPage } from './find-page.ts';
-import {
-  entryConditions,
-  filterShape,
-  type FilterShape,
-  filterValues,
-  type FilterValues,
-  found,
-  hasTerms,
-  whereOf,
-} from './entry-conditions.ts';
+import { allConditions, type FilterShape, type FilterValues, hasTerms, readEntryFilter } from './entry-conditions.ts';
 
 const EntryCounts = z.object({
   /** Entries that match the filter, including untitled ones in a search. */
@@ -37,11 +28,10 @@ type EntryCounts = z.infer<typeof EntryCounts>;
 const mostCounted = 10_000;
 
 const count = preparedQueryByShape((shape: FilterShape) => (db, param: Param<FilterValues>) => {
-  const search = shape.isSearch ? [found(param)] : [];
   const all = db
     .selectFrom('entry')
     .select('entry.statusPublish')
-    .where((eb) => eb.and([...entryConditions(shape, param), ...search]));
+    .where((eb) => eb.and(allConditions(shape, param)));
   return db
     .selectFrom((hasTerms(shape) ? all.limit(sql.lit(mostCounted + 1)) : all).as('entry'))
     .select([
@@ -100,9 +90,8 @@ export const listEntries = accountReading('content.read')
 
 /** The number of entries that match a filter. */
 export async function countOf(scope: AccountScope, filter: EntryFilter): Promise<EntryCounts> {
-  const where = await whereOf(scope, filter);
-  const shape = filterShape(filter, where);
-  const run = () => scope.tx.executeQuery(count(shape, filterValues(scope, filter, where)));
+  const { shape, values } = await readEntryFilter(scope, filter);
+  const run = () => scope.tx.executeQuery(count(shape, values));
   const [counts] = (await (hasTerms(shape) ? planForValues(scope.tx, run) : run())).rows;
   const { all = 0, published = 0 } = counts ?? {};
   const isMore = hasTerms(shape) && all > mostCounted;

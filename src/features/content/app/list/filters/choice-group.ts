@@ -1,9 +1,9 @@
 import type { ListSearch } from './list-search.ts';
 
-/** A group of choices in one filter; content type is single-choice, all others are multiple-choice. */
+/** A group of choices in one filter; of content types and pipelines one is chosen, of all others several. */
 export interface ChoiceGroup {
   label?: string;
-  field: 'type' | 'status' | 'service' | 'categories' | 'services' | 'tags';
+  field: 'type' | 'pipeline' | 'stages' | 'status' | 'service' | 'categories' | 'services' | 'tags';
   options: { value: string; label: string }[];
 }
 
@@ -16,6 +16,6 @@ export function toggled(group: ChoiceGroup, search: ListSearch, value: string): 
   const { field } = group;
   const chosen = chosenOf(group, search);
   const isChosen = chosen.includes(value);
-  if (field === 'type') return { type: isChosen ? undefined : value };
+  if (field === 'type' || field === 'pipeline') return { [field]: isChosen ? undefined : value };
   return { [field]: isChosen ? chosen.filter((other) => other !== value) : [...chosen, value] };
 }

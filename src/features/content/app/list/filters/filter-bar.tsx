@@ -15,6 +15,8 @@ const WhereChips = lazy(async () => ({ default: (await loadPart(() => import('./
 const FilterSheet = lazy(async () => ({ default: (await loadPart(() => import('./filter-sheet.tsx'))).FilterSheet }));
 
 interface FilterBarProps {
+  /** On a board: without stages and sorting, which it shows itself. */
+  isBoard?: boolean;
   search: ListSearch;
   onChange: (change: Partial<ListSearch>) => void;
 }
@@ -34,7 +36,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-function Fields({ search, onChange }: FilterBarProps) {
+function Fields({ search, onChange, isBoard = false }: FilterBarProps) {
   const t = useTexts(contentMessages);
   const isNarrow = useIsUpTo('tablet');
   const isPhone = useIsUpTo('phone');
@@ -56,9 +58,9 @@ function Fields({ search, onChange }: FilterBarProps) {
           <FiltersButton isPhone={isPhone} onClick={() => setOpened(true)} />
         </Indicator>
       ) : (
-        <FilterFields search={search} onChange={onChange} />
+        <FilterFields search={search} onChange={onChange} isBoard={isBoard} />
       )}
-      {isPhone ? null : <SortField search={search} onChange={onChange} />}
+      {isPhone || isBoard ? null : <SortField search={search} onChange={onChange} />}
       {isFiltered(search) && !isPhone ? (
         <Button variant="subtle" color="gray" onClick={() => onChange(noFilter)}>
           {t('clearFilters')}
@@ -69,7 +71,8 @@ function Fields({ search, onChange }: FilterBarProps) {
           <FilterSheet
             opened={opened && isNarrow}
             onClose={() => setOpened(false)}
-            withSorting={isPhone}
+            withSorting={isPhone && !isBoard}
+            isBoard={isBoard}
             search={search}
             onChange={onChange}
           />

@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { OpenedLater } from '#ui/opened-later.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -65,14 +69,17 @@ function Choices({ isOpen, groups, ...props }: ChoicesProps & { isOpen: boolean 
 interface FilterFieldsProps extends Filtering {
   /** Stacked, with all choices visible. */
   isSheet?: boolean;
+  /** On a board, whose columns are the stages. */
+  isBoard?: boolean;
 }
 
 /** One button per kind of filter, which opens its choices. */
-export function FilterFields({ search, onChange, isSheet = false }: FilterFieldsProps) {
+export function FilterFields({ search, onChange, isSheet = false, isBoard = false }: FilterFieldsProps) {
   const t = useTexts(contentMessages);
   const taxonomy = useTaxonomy();
   const walking = useRovingFocus<HTMLDivElement>('row');
   const statuses = useStatusGroups();
+  const stages = useStageGroups(isBoard);
   const labels = (taxonomy?.businessLabels ?? []).map(({ label, tags }): ChoiceGroup => ({
     label,
     field: 'tags',
@@ -81,7 +88,7 @@ export function FilterFields({ search, onChange, isSheet = false }: FilterFields
   const types = taxonomy?.contentTypes.map(({ uid, name }) => ({ value: uid, label: name })) ?? [];
   const kinds: { name: string; groups: ChoiceGroup[] }[] = [
     { name: t('contentType'), groups: [{ field: 'type', options: types }] },
-    { name: t('status'), groups: statuses },
+    { name: t('status'), groups: [...statuses, ...stages] },
     { name: t('categories'), groups: [{ field: 'categories', options: labeled(taxonomy?.businessCategories) }] },
     { name: t('services'), groups: [{ field: 'services', options: labeled(taxonomy?.businessServices) }] },
     { name: t('labels'), groups: labels },
@@ -119,4 +126,22 @@ function useStatusGroups(): ChoiceGroup[] {
       options: serviceStatuses.map((value) => ({ value, label: t(`service.${value}`) })),
     },
   ];
+}
+
+/** Stages by pipeline, after the pipelines themselves if there are several. */
+function useStageGroups(isBoard: boolean): ChoiceGroup[] {
+  const t = useTexts(contentMessages);
+  const may = useMay();
+  const { data: pipelines = [] } = useQuery({
+    ...api.account(useAccountId()).pipelines.listPipelines.queryOptions(),
+    enabled: !isBoard && may('pipeline.read'),
+  });
+  if (isBoard) return [];
+  const named = pipelines.map(({ uid, name }) => ({ value: uid, label: name }));
+  const stagesOf = pipelines.map(({ name, stages }): ChoiceGroup => ({
+    label: t('stagesOf', { name }),
+    field: 'stages',
+    options: stages.map((stage) => ({ value: stage.uid, label: stage.name })),
+  }));
+  return [{ label: t('pipeline'), field: 'pipeline', options: named.length > 1 ? named : [] }, ...stagesOf];
 }

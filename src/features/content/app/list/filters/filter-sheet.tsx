@@ -10,16 +10,17 @@ interface FilterSheetProps extends Filtering {
   opened: boolean;
   onClose: () => void;
   withSorting: boolean;
+  isBoard: boolean;
 }
 
 /** The filters on narrow screens; on phones with sorting. */
-export function FilterSheet({ opened, onClose, withSorting, ...fields }: FilterSheetProps) {
+export function FilterSheet({ opened, onClose, withSorting, isBoard, ...fields }: FilterSheetProps) {
   const t = useTexts(contentMessages);
   return (
     <Drawer opened={opened} onClose={onClose} position="bottom" size="auto" title={t('filters')}>
       <div className={styles.sheet}>
         {withSorting ? <SortField {...fields} /> : null}
-        <FilterFields {...fields} isSheet />
+        <FilterFields {...fields} isSheet isBoard={isBoard} />
         <Group grow gap="xs">
           <Button variant="default" disabled={!isFiltered(fields.search)} onClick={() => fields.onChange(noFilter)}>
             {t('clearFilters')}

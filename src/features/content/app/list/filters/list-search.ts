@@ -30,6 +30,8 @@ function isTree(written: unknown, left = 20): written is FilterTree {
 export const listFields = {
   q: searchText,
   type: uid,
+  pipeline: uid,
+  stages: uids,
   categories: uids,
   services: uids,
   tags: uids,
@@ -56,6 +58,8 @@ export interface Filtering {
 export const noFilter = {
   q: '',
   type: undefined,
+  pipeline: undefined,
+  stages: [],
   categories: [],
   services: [],
   tags: [],
@@ -67,10 +71,12 @@ export const noFilter = {
 } satisfies Partial<ListSearch>;
 
 export function filterOf(search: ListSearch): EntryFilter {
-  const { q, type, categories, services, tags, status, service, mine, where, trash } = search;
+  const { q, type, pipeline, stages, categories, services, tags, status, service, mine, where, trash } = search;
   return {
     ...(q.trim() && { search: q.trim() }),
     ...(type && { contentTypeId: type }),
+    ...(pipeline && { pipelineId: pipeline }),
+    ...(stages.length && { stageIds: stages }),
     ...(categories.length && { categoryIds: categories }),
     ...(services.length && { serviceIds: services }),
     ...(tags.length && { tagIds: tags }),

@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useFormatter } from 'use-intl';
+import { useEntryParts } from '#app-kit/entry-part.ts';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { OneLine } from '#ui/text/one-line.tsx';
@@ -39,6 +40,7 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
       </span>
       <span role="cell" className={styles.status}>
         <EntryStatus entry={card} />
+        <RowParts card={card} />
       </span>
       <span role="cell" className={styles.labels}>
         <CardTerms card={card} most={2} />
@@ -58,6 +60,13 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
     </div>
   );
 });
+
+/** What other capabilities say of it. */
+function RowParts({ card }: Pick<EntryItemProps, 'card'>) {
+  return (
+    <Suspense>{useEntryParts().map(({ id, RowPart }) => (RowPart ? <RowPart key={id} card={card} /> : null))}</Suspense>
+  );
+}
 
 function EntryCell({ card }: Pick<EntryItemProps, 'card'>) {
   const t = useTexts(contentMessages);

@@ -1,0 +1,41 @@
+import { Columns3 } from 'lucide-react';
+import { lazy } from 'react';
+import type { AppCapability } from '#app-kit/capability.ts';
+import type { EntryPart } from '#app-kit/entry-part.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
+import { moveToStage } from './move-action.ts';
+import { pipelineTitles } from './titles.ts';
+
+const screens: AppScreen[] = [
+  {
+    id: 'content-pipeline',
+    path: '/content-pipeline',
+    optionalParam: 'pipelineId',
+    title: pipelineTitles.board,
+    load: () => import('./board/board-page.tsx').then((page) => page.BoardPage),
+    viewTypes: ['account', 'accountAdmin', 'accountUser', 'user'],
+    need: { account: 'pipeline.read' },
+    fullBleed: true,
+    menu: { group: 'content', order: 30, icon: Columns3, shortcut: 'p' },
+  },
+  {
+    id: 'pipelines',
+    path: '/settings/pipelines',
+    title: pipelineTitles.settings,
+    load: () => import('./settings/pipelines-page.tsx').then((page) => page.PipelinesPage),
+    viewTypes: ['account', 'accountAdmin'],
+    need: { account: 'pipeline.update' },
+    menu: { group: 'settingsContentModel', order: 60, icon: Columns3 },
+  },
+];
+
+const CardStage = lazy(async () => ({ default: (await import('./entry-part/card-stage.tsx')).CardStage }));
+
+const entryPart: EntryPart = {
+  id: 'stage',
+  CardPart: CardStage,
+  RowPart: CardStage,
+  EditorFields: lazy(async () => ({ default: (await import('./entry-part/editor-stage.tsx')).EditorStage })),
+};
+
+export const pipelines: AppCapability = { screens, entryActions: [moveToStage], entryParts: [entryPart] };

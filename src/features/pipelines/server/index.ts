@@ -1,0 +1,30 @@
+import { defineCapability } from '#access/capability.ts';
+import { getBoard, listStageEntries } from './board.ts';
+import { addFirstPipeline, startEntries } from './first-pipeline.ts';
+import { fillBoard } from './fill-board.ts';
+import { createEntryInStage, moveEntries, restoreEntryPlaces } from './move-entries.ts';
+import { createPipeline, deletePipeline, listPipelines, setStartingPipeline, updatePipeline } from './pipelines.ts';
+import { pipelineSnapshotPart } from './snapshot-part.ts';
+import { stagePart } from './stage-part.ts';
+import { createStage, deleteStage, reorderStages, updateStage } from './stages.ts';
+
+export const pipelines = defineCapability({
+  account: {
+    createEntryInStage,
+    createPipeline,
+    createStage,
+    deletePipeline,
+    deleteStage,
+    fillBoard,
+    getBoard,
+    listPipelines,
+    listStageEntries,
+    moveEntries,
+    reorderStages,
+    restoreEntryPlaces,
+    setStartingPipeline,
+    updatePipeline,
+    updateStage,
+  },
+  provides: [addFirstPipeline, startEntries, stagePart, pipelineSnapshotPart],
+});
