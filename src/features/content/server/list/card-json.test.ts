@@ -14,7 +14,9 @@ import { listEntries } from './list-entries.ts';
 
 const { addEntry, addPublished, addMediaItem, addTerm, owner, accounts, database } = await contentWorld();
 const cards = async (query: Partial<EntryListQuery>) => (await call(listEntries, query, owner)).entries;
-const exactly = z.array(z.strictObject({ ...EntryCardFields.shape, rating: z.number().nullable(), openTasks: z.number() }));
+const exactly = z.array(
+  z.strictObject({ ...EntryCardFields.shape, rating: z.number().nullable(), openTasks: z.number() }),
+);
 
 describe('a card', () => {
   it('is of its declared shape, whatever there is of it', async () => {
