@@ -1,6 +1,5 @@
-import { Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { dayAt } from '#lib/time/time-zone.ts';
 import { localDue } from '../../groups.ts';
@@ -60,7 +59,12 @@ function DayForm({ tasks, verbs, onClose }: Omit<DayDialogProps, 'opened'>) {
             onChange={(event) => setTime(event.currentTarget.value)}
           />
         </Group>
-        <DialogButtons cancel={t('cancel')} submit={t('move')} isSubmitting={false} onCancel={onClose} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit">{t('move')}</Button>
+        </Group>
       </Stack>
     </form>
   );
