@@ -39,6 +39,7 @@ export const permissionLabels = {
     update: 'Change content types, categories, services, and labels',
   },
   customField: { title: 'Custom fields', read: 'See custom fields', update: 'Change custom fields' },
+  destination: { title: 'Destinations', update: 'Change destinations and texts for inserting' },
   phone: { title: 'Phones', pair: 'Connect their own phone', manage: 'See and disconnect everyone’s phones' },
   team: { title: 'Team', read: 'See the team', manage: 'Manage the team' },
   account: {

@@ -37,6 +37,7 @@ export const carriedSettings = {
   contentTypesTabsNames: 'Names of tabs',
   contentTypesLayout: 'Layout of content types',
   contentTypesSidebar: 'Sidebar with all entries',
+  websites: 'Texts from destinations',
   statuses: 'Which entries are shown',
   hideMissingContent: 'Hide entries without a cover or title',
   hideMap: 'Hide all maps',

@@ -41,6 +41,7 @@ export const shownColumns = [
   'entry.isSubmissionTerms',
   'entry.businessTags',
   'entry.customFields',
+  'entry.writings',
   'entry.fieldVersions',
   'entry.version',
   'entry.createDate',
@@ -55,7 +56,6 @@ const ownColumns = [
   'entry.geohash',
   'entry.stage',
   'entry.smartTags',
-  'entry.writings',
   'entry.pipelineId',
   'entry.searchTitle',
 ] as const;

@@ -54,7 +54,7 @@ export function cardJson(accountId: RawBuilder<string>): RawBuilder<EntryCard> {
 }
 
 /** The chosen cover; if there is none or it is in the trash, the first media item, photos before videos. */
-function coverJson(accountId: RawBuilder<string>): RawBuilder<CardMedia | null> {
+export function coverJson(accountId: RawBuilder<string>): RawBuilder<CardMedia | null> {
   return sql`coalesce(
     (select ${mediaItem} from media m
       where m.account_id = ${accountId} and m.uid = page.cover_media_id and m.deleted_date is null),
