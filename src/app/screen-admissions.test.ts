@@ -22,6 +22,7 @@ const admissions: Record<string, string> = {
   '/content-list': 'aaa- ++++',
   '/content/$entryId': 'aaa- ++++',
   '/media-library': 'aaa- ++++',
+  '/distributions': 'aaa- ++++',
   '/testimonials': 'aaa- ++++',
   '/leads': 'aaa- ++++',
   // The owner's settings.
@@ -42,6 +43,8 @@ const admissions: Record<string, string> = {
   '/settings/business-services': 'aaa- ++--',
   '/settings/labels': 'aaa- ++--',
   '/settings/custom-fields': 'aaa- ++--',
+  '/settings/descriptions': 'aaa- ++--',
+  '/settings/destinations': 'aaa- ++--',
   '/settings/custom-fields/$fieldId': 'aaa- ++--',
   '/settings/referrals': 'aaa- ++--',
   '/settings/testimonial': 'aaa- ++--',

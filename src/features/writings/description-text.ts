@@ -24,6 +24,7 @@ export const DescriptionChange = DescriptionDraft.partial().extend({
 export const DescriptionText = DescriptionDraft.extend({ uid: Uid, version: z.number() });
 export type DescriptionText = z.infer<typeof DescriptionText>;
 
-export type DescriptionColumns = Omit<DescriptionText, 'version'>;
+export const DescriptionColumns = DescriptionText.omit({ version: true });
+export type DescriptionColumns = z.infer<typeof DescriptionColumns>;
 
 export const DescriptionOrder = z.strictObject({ descriptionIds: z.array(Uid).min(1).max(mostDescriptions) });

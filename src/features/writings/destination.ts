@@ -51,6 +51,7 @@ export const Destination = DestinationWords.extend({ uid: Uid, version: z.number
 export type Destination = z.infer<typeof Destination>;
 
 /** Its columns; checks are stored as JSON. */
-export type DestinationColumns = Omit<Destination, 'checks' | 'version'>;
+export const DestinationColumns = Destination.omit({ checks: true, version: true });
+export type DestinationColumns = z.infer<typeof DestinationColumns>;
 
 export const DestinationOrder = z.strictObject({ destinationIds: z.array(Uid).min(1).max(mostDestinations) });

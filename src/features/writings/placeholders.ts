@@ -17,7 +17,7 @@ export interface FilledText {
   missing: string[];
 }
 
-const inBraces = /\{\{\s*([A-Za-z][A-Za-z0-9]{0,39})\s*\}\}/g;
+const inBraces = /\{\{([^{}]+)\}\}/g;
 
 /**
  * A rich text with values in place of its placeholders. One without a value stays as it is written, marked as code, so
@@ -28,7 +28,9 @@ const inBraces = /\{\{\s*([A-Za-z][A-Za-z0-9]{0,39})\s*\}\}/g;
 export function fillPlaceholders(html: string, values: Readonly<Record<string, string>>): FilledText {
   const missing = new Set<string>();
   const fill = (part: string, mark: (token: string) => string) =>
-    part.replaceAll(inBraces, (token, name: string) => {
+    part.replaceAll(inBraces, (token, inside: string) => {
+      const name = inside.trim();
+      if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return token;
       const value = Object.hasOwn(values, name) ? (values[name] ?? '').trim() : '';
       if (value) return escapeHtml(value);
       missing.add(name);

@@ -14,6 +14,7 @@ import type { DemoMedia } from './media/seed-media.ts';
 import { seedFields, seedLeads } from './seed-leads.ts';
 import { seedRequests } from './seed-requests.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
+import { seedWritings } from './seed-writings.ts';
 
 /** Enough for the last two months of reports, whatever day it is. */
 const days = 95;
@@ -59,6 +60,7 @@ export async function seedContent(
     await setDates(scope, uid, new Date(now.getTime() - at * 9 * dayMs - 3_600_000));
     jobIds.push(uid);
   }
+  await seedWritings(scope, demo, jobIds);
   await seedSite(scope, demo, media);
   await seedReferral(scope);
   await seedLeads(scope, demo, fields, now);
