@@ -1,4 +1,4 @@
-import { LayoutGrid, List, ListChecks } from 'lucide-react';
+import { Copy, ExternalLink, Share2 } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
@@ -17,7 +17,7 @@ const screens: AppScreen[] = [
     load: () => import('./distributions/distributions-page.tsx').then((page) => page.DistributionsPage),
     viewTypes: [...owners, 'accountUser', 'user'],
     need: { account: 'content.read' },
-    menu: { group: 'content', order: 60, icon: LayoutGrid },
+    menu: { group: 'content', order: 60, icon: Share2 },
   },
   {
     id: 'descriptions',
@@ -26,7 +26,7 @@ const screens: AppScreen[] = [
     load: () => import('./descriptions/descriptions-page.tsx').then((page) => page.DescriptionsPage),
     viewTypes: owners,
     need,
-    menu: { group, order: 70, icon: List },
+    menu: { group, order: 70, icon: Copy },
   },
   {
     id: 'destinations',
@@ -35,7 +35,7 @@ const screens: AppScreen[] = [
     load: () => import('./destinations/destinations-page.tsx').then((page) => page.DestinationsPage),
     viewTypes: owners,
     need,
-    menu: { group, order: 80, icon: ListChecks },
+    menu: { group, order: 80, icon: ExternalLink },
   },
 ];
 

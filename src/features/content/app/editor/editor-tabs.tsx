@@ -29,9 +29,10 @@ if (isOpenAtFirst()) loadAhead(loadDetails);
 /** Everything besides photos and text, collapsible; the open tab is in the URL. */
 export function EditorTabs() {
   const t = useTexts(editorMessages);
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const side = useRef<HTMLElement>(null);
   const { tab, added, choose } = useTabs();
+  // A link to one of its tabs opens it.
+  const [isOpen, setOpen] = useState(() => tab !== 'details' || isOpenAtFirst());
   const toggle = () => {
     writeBrowser('entryRail', isOpen ? 'closed' : 'open');
     setOpen(!isOpen);

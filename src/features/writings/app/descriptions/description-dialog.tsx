@@ -113,7 +113,7 @@ function InsertPlaceholder({ insert }: TextToolProps) {
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-end" trapFocus returnFocus={false}>
+    <Menu position="bottom-end" trapFocus returnFocus={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"

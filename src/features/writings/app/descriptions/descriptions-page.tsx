@@ -77,11 +77,8 @@ function DescriptionList({ descriptions, onEdit }: ListProps) {
           className={styles.row ?? ''}
           onDrop={(uid, edge) => drop(uid, text.uid, edge)}
         >
-          <UnstyledButton
-            className={styles.words}
-            aria-label={t('editNamed', { name: text.name })}
-            onClick={() => onEdit(text)}
-          >
+          <UnstyledButton className={styles.words} onClick={() => onEdit(text)}>
+            <span className="visually-hidden">{t('edit')}</span>
             <bdi className={styles.name}>{text.name}</bdi>
             <span className={`${styles.facts} ${styles.excerpt}`} dir="auto">
               {plainText(text.body)}

@@ -82,11 +82,8 @@ function DestinationList({ destinations, onEdit, onRemove }: ListProps) {
           className={styles.row ?? ''}
           onDrop={(uid, edge) => drop(uid, destination.uid, edge)}
         >
-          <UnstyledButton
-            className={styles.words}
-            aria-label={t('editNamed', { name: destination.name })}
-            onClick={() => onEdit(destination)}
-          >
+          <UnstyledButton className={styles.words} onClick={() => onEdit(destination)}>
+            <span className="visually-hidden">{t('edit')}</span>
             <bdi className={styles.name}>{destination.name}</bdi>
             <Facts destination={destination} />
           </UnstyledButton>
@@ -104,15 +101,15 @@ function DestinationList({ destinations, onEdit, onRemove }: ListProps) {
   );
 }
 
-function Facts({ destination: { kind, titleLimit, descriptionLimit, checks } }: { destination: Destination }) {
+function Facts({ destination: { name, kind, titleLimit, descriptionLimit, checks } }: { destination: Destination }) {
   const t = useTexts(destinationMessages);
   const facts = [
-    t(`kinds.${kind}`),
+    ...(name === t(`kinds.${kind}`) ? [] : [t(`kinds.${kind}`)]),
     ...(titleLimit === 0 ? [t('noTitle')] : titleLimit === null ? [] : [t('titleUpTo', { limit: titleLimit })]),
     ...(descriptionLimit === null ? [] : [t('textUpTo', { limit: descriptionLimit })]),
     ...(checks.length > 0 ? [t('checks', { count: checks.length })] : []),
   ];
-  return <span className={styles.facts}>{facts.join(' · ')}</span>;
+  return facts.length > 0 ? <span className={styles.facts}>{facts.join(' · ')}</span> : null;
 }
 
 interface RowMenuProps extends Pick<ListProps, 'onEdit' | 'onRemove'> {

@@ -8,7 +8,7 @@ export const distributionMessages = {
   table: 'Entries by destination',
   entry: 'Entry',
   untitled: 'Untitled',
-  write: '{destination}: {state}. Write for {entry}',
+  write: 'Text of {entry}',
   empty: 'No entries yet',
   emptyText: 'Once you have entries, you see here which texts they have for which destination.',
   filteredEmpty: 'No entries match',

@@ -6,7 +6,6 @@ import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
 import type { Destination } from '../../destination.ts';
 import type { Distribution } from '../../distribution.ts';
 import type { WritingState } from '../../writing-state.ts';
-import { stateMessages } from '../state-messages.ts';
 import { StateMark } from '../state-mark.tsx';
 import { distributionMessages } from './distribution-messages.ts';
 import styles from './distributions.module.css';
@@ -109,19 +108,17 @@ interface CellProps {
 /** Opens the editor at the destination. */
 function Cell({ entry, destination: { uid, name }, isChip = false }: CellProps) {
   const t = useTexts(distributionMessages);
-  const says = useTexts(stateMessages);
   const state: WritingState = entry.cells.find(({ destinationId }) => destinationId === uid)?.state ?? 'empty';
-  const words = { destination: name, state: says(`states.${state}`), entry: entry.title || t('untitled') };
   return (
     <PlainLink
       className={isChip ? styles.chip : styles.cell}
       to="/content/$entryId"
       params={{ entryId: entry.uid }}
       search={{ tab: 'writings', destination: uid } as never}
-      aria-label={t('write', words)}
     >
-      {isChip ? <bdi className={styles.chipName}>{name}</bdi> : null}
+      <bdi className={isChip ? styles.chipName : 'visually-hidden'}>{name}</bdi>
       <StateMark state={state} />
+      <span className="visually-hidden">{t('write', { entry: entry.title || t('untitled') })}</span>
     </PlainLink>
   );
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Send } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
@@ -120,8 +120,13 @@ interface DestinationItemProps {
 
 function DestinationItem({ destination, all, state, isOpen, onToggle }: DestinationItemProps) {
   const id = useId();
+  const item = useRef<HTMLLIElement>(null);
+  const [isLinked] = useState(isOpen);
+  useEffect(() => {
+    if (isLinked) item.current?.scrollIntoView({ block: 'start' });
+  }, [isLinked]);
   return (
-    <li className={styles.item}>
+    <li ref={item} className={styles.item}>
       <UnstyledButton
         className={styles.head}
         aria-expanded={isOpen}

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { TextQuote } from 'lucide-react';
+import { TextCursorInput } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { insertMessages } from './insert-messages.ts';
@@ -16,7 +16,7 @@ export function InsertButton(props: Omit<ComponentProps<'button'>, 'color' | 'st
       aria-label={t('insert')}
       title={t('insert')}
     >
-      <TextQuote size={16} strokeWidth={1.75} aria-hidden />
+      <TextCursorInput size={16} strokeWidth={1.75} aria-hidden />
     </ActionIcon>
   );
 }

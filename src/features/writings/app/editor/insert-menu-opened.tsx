@@ -21,7 +21,14 @@ import { valuesOf } from './values-of.ts';
 export function InsertMenuOpened(props: TextToolProps) {
   const { target, opened, setOpened } = useOpenOnMount();
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus={false}>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <InsertButton ref={target} />
       </Menu.Target>
@@ -50,7 +57,7 @@ function Texts({ insert }: TextToolProps) {
     );
   const fillIn = (body: string) => {
     const { html, missing } = fillPlaceholders(body, values);
-    insert(inlineIfShort(html));
+    insert(html);
     if (missing.length > 0) snackbar.info(t('missing', { names: missing.map(written).join(', ') }));
   };
   return data.map(({ uid, name, body }) => (
@@ -58,12 +65,6 @@ function Texts({ insert }: TextToolProps) {
       <bdi>{name}</bdi>
     </Menu.Item>
   ));
-}
-
-/** One paragraph continues the sentence at the caret; several begin their own. */
-function inlineIfShort(html: string): string {
-  const inside = html.startsWith('<p>') && html.endsWith('</p>') ? html.slice(3, -4) : '<p>';
-  return inside.includes('<p>') ? html : inside;
 }
 
 /** What the entry as shown and its business fill in; undefined until it is loaded. */

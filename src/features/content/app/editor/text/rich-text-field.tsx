@@ -31,7 +31,11 @@ export function RichTextField(props: RichTextFieldProps) {
   const { field, isFramed = false, renderTools } = props;
   const labels = useRichTextLabels();
   const editor = useHtmlEditor(props);
-  const insert = (html: string) => editor.chain().focus().insertContent(html).run();
+  // As if pasted: one paragraph continues the sentence at the caret, several begin their own.
+  const insert = (html: string) => {
+    editor.commands.focus();
+    editor.view.pasteHTML(html);
+  };
   const toolbar = <Toolbar>{renderTools?.(insert)}</Toolbar>;
   return (
     <RichTextEditor
