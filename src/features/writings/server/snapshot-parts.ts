@@ -91,14 +91,10 @@ function settingsOf<R extends Row>({ first, ...kind }: Carried<R>, rows: readonl
   });
   const gone = first.filter(({ uid }) => !rows.some((row) => row.uid === uid));
   const order = rows.map(({ uid, name }) => ({ uid, name }));
-  const isUsual = isDeepStrictEqual(
-    order.map(({ uid }) => uid),
-    first.map(({ uid }) => uid),
-  );
   return [
     ...changed,
     ...gone.map(({ uid, name }) => ({ key: keyOf(uid), name, value: removed })),
-    ...(isUsual || rows.length < 2
+    ...(rows.length < 2
       ? []
       : [{ key: orderKey(kind), name: `Order of ${kind.title.toLowerCase()}`, value: { order } }]),
   ];
