@@ -7,13 +7,18 @@ export const longestDescription = 100_000;
 /** The maximum per account, and so per entry. */
 export const mostDestinations = 30;
 
+/** The maximum per destination. */
+export const mostChecks = 20;
+
 /** An entry's texts for one destination (spec 1 §3). Those that are longer than the destination takes are kept as drafts. */
 export const Writing = z.strictObject({
   title: line(longestTitle),
   /** Rich text; sanitized on write. */
   description: prose(longestDescription),
   /** The destination's checks that the writer has ticked off. */
-  checkeds: z.array(z.strictObject({ id: Uid, name: line(100) })).max(20, 'A writing has at most 20 checks.'),
+  checkeds: z
+    .array(z.strictObject({ id: Uid, name: line(100) }))
+    .max(mostChecks, `A writing has at most ${mostChecks} checks.`),
 });
 export type Writing = z.infer<typeof Writing>;
 

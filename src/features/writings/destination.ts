@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-import { longestDescription, longestTitle, mostDestinations } from '#features/content/writing.ts';
-import { destinationKinds, mostChecks } from './destination-kinds.ts';
+import { longestDescription, longestTitle, mostChecks, mostDestinations } from '#features/content/writing.ts';
+import { destinationKinds } from './destination-kinds.ts';
 
 export const DestinationKind = z.enum(destinationKinds);
 

@@ -52,7 +52,7 @@ describe('a text', () => {
   });
 });
 
-test('a new account’s destinations are told apart by id and name', () => {
+test('a new account’s destinations differ by id and name', () => {
   expect(new Set(firstDestinations.map(({ uid }) => uid)).size).toBe(firstDestinations.length);
   expect(new Set(firstDestinations.map(({ name }) => name)).size).toBe(firstDestinations.length);
 });

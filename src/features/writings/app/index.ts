@@ -17,7 +17,7 @@ const screens: AppScreen[] = [
     load: () => import('./distributions/distributions-page.tsx').then((page) => page.DistributionsPage),
     viewTypes: [...owners, 'accountUser', 'user'],
     need: { account: 'content.read' },
-    menu: { group: 'content', order: 60, icon: Share2 },
+    menu: { group: 'content', order: 55, icon: Share2 },
   },
   {
     id: 'descriptions',

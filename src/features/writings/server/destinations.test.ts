@@ -138,7 +138,7 @@ test('deleting one takes its texts from all entries once the owner knows how man
   expect(left.writings).toEqual({ [other.uid]: text('For Houzz') });
   expect((await call(getEntry, { entryId: draft.uid }, owner)).writings).toEqual({});
   expect(await shown()).toBe('');
-  // Somebody who still has the text open is told of the change, and doesn't bring it back.
+  // Somebody who still has the text open learns of the change, and doesn't bring it back.
   await expect(
     call(updateEntry, { entryId: published.uid, version: published.version, patch: { writings } }, owner),
   ).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });

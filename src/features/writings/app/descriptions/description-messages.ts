@@ -24,7 +24,6 @@ export const descriptionMessages = {
     namePlaceholder: 'For example “How to reach us”',
     body: 'Text',
     bodyHint: 'Placeholders are filled in when the text is inserted into an entry.',
-    placeholder: 'Placeholder',
     insertPlaceholder: 'Insert a placeholder',
     customFields: 'Custom fields',
     placeholders: {
