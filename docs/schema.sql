@@ -1034,6 +1034,50 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.deactivated_membership FOR 
 CREATE TRIGGER audited_update AFTER UPDATE ON public.deactivated_membership FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('role deactivated_date');
 comment on table deactivated_membership is NULL;
 
+create table description_text (
+  account_id text not null,
+  uid text not null,
+  name text not null,
+  body text not null,
+  position integer default 0 not null,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint description_text_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint description_text_pkey PRIMARY KEY (account_id, uid)
+);
+create policy not_public on description_text using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on description_text using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.description_text FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.description_text FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.description_text FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name');
+comment on table description_text is NULL;
+
+create table destination (
+  account_id text not null,
+  uid text not null,
+  name text not null,
+  kind text not null,
+  title_limit integer,
+  description_limit integer,
+  checks jsonb default '[]'::jsonb not null,
+  position integer default 0 not null,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint destination_description_limit_check CHECK (((description_limit >= 1) AND (description_limit <= 100000))),
+  constraint destination_kind_check CHECK ((kind = ANY (ARRAY['website'::text, 'socialMedia'::text, 'listing'::text, 'email'::text, 'other'::text]))),
+  constraint destination_title_limit_check CHECK (((title_limit >= 0) AND (title_limit <= 300))),
+  constraint destination_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint destination_pkey PRIMARY KEY (account_id, uid)
+);
+create policy not_public on destination using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on destination using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.destination FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name kind title_limit description_limit');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.destination FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name kind title_limit description_limit');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.destination FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name kind title_limit description_limit');
+comment on table destination is NULL;
+
 create table email_change (
   uid text not null,
   user_id text not null,

@@ -35,6 +35,7 @@ import { templates } from '#features/templates/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
 import { whiteLabel } from '#features/white-label/server/index.ts';
+import { writings } from '#features/writings/server/index.ts';
 import { maintenanceJob } from './server/maintenance.job.ts';
 
 /** The list of server capabilities, by their names in procedure URLs. */
@@ -72,6 +73,7 @@ export const capabilities = {
   tenants,
   testimonials,
   whiteLabel,
+  writings,
 };
 
 type Capabilities = typeof capabilities;

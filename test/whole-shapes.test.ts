@@ -18,6 +18,8 @@ import type { BusinessProfile } from '#features/tenants/account.ts';
 import type { AgencyProfile } from '#features/tenants/agency.ts';
 import { getAccount, updateAccount } from '#features/tenants/server/accounts/account-profile.ts';
 import { getAgency, updateAgency } from '#features/tenants/server/agencies/agencies.ts';
+import { createDestination } from '#features/writings/server/destinations.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { Database } from '#platform/database.ts';
 import { contentWorld } from './content-world.ts';
 
@@ -47,6 +49,8 @@ async function wholeEntry(): Promise<Required<EntryFields>> {
     { name: 'Age', key: 'age', type: 'number', contentTypes: [contentTypeId] } as NewCustomField,
     owner,
   );
+  const check = { id: newUid(), name: 'Has a call to action' };
+  const { uid: destinationId } = await call(createDestination, { name: 'Newsletter', checks: [check] }, owner);
   return {
     title: 'Dach 🏠',
     description: '<p>Tile by tile</p>',
@@ -75,6 +79,7 @@ async function wholeEntry(): Promise<Required<EntryFields>> {
     isSubmissionTerms: true,
     businessTags: ['slate', 'Grün'],
     customFields: { [age.key]: 30 },
+    writings: { [destinationId]: { title: 'Roof 🏠', description: '<p>Short</p>', checkeds: [check] } },
   };
 }
 

@@ -41,6 +41,7 @@ export const permissionLabels = {
   },
   pipeline: { title: 'Pipelines', read: 'See pipelines and their boards', update: 'Change pipelines and stages' },
   customField: { title: 'Custom fields', read: 'See custom fields', update: 'Change custom fields' },
+  destination: { title: 'Destinations', update: 'Change destinations and texts for inserting' },
   phone: { title: 'Phones', pair: 'Connect their own phone', manage: 'See and disconnect everyone’s phones' },
   team: { title: 'Team', read: 'See the team', manage: 'Manage the team' },
   account: {

@@ -44,6 +44,7 @@ export const accountPermissions = {
   'content.delete': writes(everyone, forKeys),
   'customField.read': reads(everyone, forKeys),
   'customField.update': writes(owners, forKeys),
+  'destination.update': writes(owners, forKeys),
   'lead.read': reads(everyone, forKeys),
   'lead.manage': writes(everyone, forKeys),
   'live.listen': reads(everyone, notForKeys),

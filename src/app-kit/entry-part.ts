@@ -16,6 +16,11 @@ export interface PublishChecksProps {
   onMissing: (isMissing: boolean) => void;
 }
 
+export interface TextToolProps {
+  /** Inserts HTML where the caret is. */
+  insert: (html: string) => void;
+}
+
 /** What a capability shows in addition to an entry's own fields. Components are lazy, each in its own bundle. */
 export interface EntryPart {
   id: string;
@@ -25,6 +30,15 @@ export interface EntryPart {
   RowPart?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** A group of inputs in the editor's Details, below the type of work. */
   EditorFields?: ComponentType;
+  /** A tab of the editor, after its own; in the URL by the part's id. */
+  EditorTab?: {
+    /** Out of the capability's `titles.ts`. */
+    title: string;
+    /** Beside the entry's own text, with as much room. */
+    Panel: ComponentType;
+  };
+  /** A tool above an entry's rich texts. */
+  TextTool?: ComponentType<TextToolProps>;
   /** A row in the editor's Details: `<dt>` and `<dd>`, or nothing. Receives the entry. */
   EditorPanel?: ComponentType<{ entry: ShapeOf<'entry'> }>;
   /** Lines in the checklist before publishing. */

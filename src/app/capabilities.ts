@@ -25,6 +25,7 @@ import { templates } from '#features/templates/app/index.ts';
 import { tenants } from '#features/tenants/app/index.ts';
 import { testimonials } from '#features/testimonials/app/index.ts';
 import { whiteLabel } from '#features/white-label/app/index.ts';
+import { writings } from '#features/writings/app/index.ts';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 
@@ -51,6 +52,7 @@ export const capabilities: readonly AppCapability[] = [
   taxonomy,
   customFields,
   pipelines,
+  writings,
   testimonials,
   scheduling,
   contact,

@@ -280,7 +280,7 @@ const honored: Record<string, Honored> = {
     gone: '>Slate roof<',
   },
   'all destinations where none is chosen': {
-    settings: { destinations: ['nowhere', 'portal'] },
+    settings: { destinations: ['nowhere', 'portal'], websites: [] },
     path: '/gallery',
     shown: 'Written for the portal',
   },

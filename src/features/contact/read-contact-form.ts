@@ -1,4 +1,5 @@
-import { type FormField, personKeys } from '#features/custom-fields/custom-field.ts';
+import type { FormField } from '#features/custom-fields/custom-field.ts';
+import { personKeys } from '#features/custom-fields/field-types.ts';
 import type { FieldValues } from '#features/content/field-values.ts';
 import { readFieldValue } from '#features/custom-fields/field-value.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';

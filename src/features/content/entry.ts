@@ -6,6 +6,7 @@ import type { EntryParts } from './entry-parts.ts';
 import { contentStatuses, publishStatuses, serviceStatuses } from './entry-status.ts';
 import { FieldValues } from './field-values.ts';
 import { Uid } from '#lib/uid.ts';
+import { Writings } from './writing.ts';
 
 /** The three statuses of an entry (spec 1 §3, `status`; names of spec 2 §3 for a new request). */
 export const ServiceStatus = z.enum(serviceStatuses);
@@ -14,17 +15,6 @@ export const ContentStatus = z.enum(contentStatuses);
 export type ContentStatus = z.infer<typeof ContentStatus>;
 export const PublishStatus = z.enum(publishStatuses);
 export type PublishStatus = z.infer<typeof PublishStatus>;
-
-/** Texts per publishing destination, by its id (spec 1 §3). */
-export const Writings = z.record(
-  z.string(),
-  z.object({
-    title: z.string(),
-    description: z.string(),
-    checkeds: z.array(z.object({ id: z.string(), name: z.string() })),
-  }),
-);
-export type Writings = z.infer<typeof Writings>;
 
 const Location = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
@@ -77,6 +67,8 @@ export const EntryFields = z.strictObject({
     .overwrite((list) => [...new Set(list)]),
   /** All values of the account's custom fields, by key; missing ones are empty. */
   customFields: FieldValues,
+  /** All texts for publishing destinations, by the destination's id; missing ones are empty. */
+  writings: Writings,
 });
 export type EntryFields = z.infer<typeof EntryFields>;
 

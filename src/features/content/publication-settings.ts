@@ -3,6 +3,9 @@ import { storable } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
 
+/** The destination of that name in every account. */
+export const websiteDestination: Uid = '052c-3d2e-94b2-cb08-a302-3bba-c726';
+
 /** An empty list allows every status: publication is the outer gate (R-11a). */
 const AllowedStatuses = z.object({
   content: z.array(ContentStatus).default([]),
@@ -17,13 +20,16 @@ export const PublicationSettings = z.object({
   /** Ids of content types, whose entries are public; an empty list means all. */
   contentTypes: z.array(Uid).default([]),
   provideMapView: z.boolean().default(true),
-  /** The account's destinations by name; their writings provide titles if `websites` lists none of them. */
+  /** Ids of destinations whose writings provide titles if `websites` lists none. */
   destinations: z
     .array(storable(z.string().trim().min(1).max(100)))
     .max(50)
     .default([]),
-  /** Destinations whose writings provide title and description; the first match wins. */
-  websites: z.array(storable(z.string().max(100))).default([]),
+  /** Ids of destinations whose writings provide title and description; the first match wins. */
+  websites: z
+    .array(storable(z.string().max(100)))
+    .max(50)
+    .default([websiteDestination]),
 });
 export type PublicationSettings = z.infer<typeof PublicationSettings>;
 

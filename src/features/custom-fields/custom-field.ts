@@ -90,11 +90,3 @@ export function keyOf(name: string): string {
   const key = [first, ...rest.map((word) => word[0]?.toUpperCase() + word.slice(1))].join('').replace(/^[0-9]+/, '');
   return (key ? key[0]?.toLowerCase() + key.slice(1, 40) : '') || 'field';
 }
-
-/** Keys that identify the sender: their values are validated accordingly and used to reply to contact requests. */
-export const personKeys = { name: 'name', email: 'email', phone: 'phone' } as const;
-
-/** Personal fields are never public, whatever their owner chose. */
-export function isShownToVisitors({ key, isPublic }: Pick<CustomField, 'key' | 'isPublic'>): boolean {
-  return isPublic && key !== personKeys.name && !/mail|phone/i.test(key);
-}

@@ -3,7 +3,8 @@ import type { FieldValue } from '#features/content/field-values.ts';
 import { asciiAddress } from '#lib/mail/mail-address.ts';
 import { mayBePhone } from '#lib/phone-number.ts';
 import { line, prose } from '#lib/text/text.ts';
-import { type FormField, personKeys } from './custom-field.ts';
+import type { FormField } from './custom-field.ts';
+import { personKeys } from './field-types.ts';
 import type { FieldWords } from './words/field-words.ts';
 import { isDateTime } from './field-value-text.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EntryFields, Writings } from '#features/content/entry.ts';
+import { EntryFields } from '#features/content/entry.ts';
 import { MediaItem } from '#features/media/media.ts';
 import { MailAddress } from '#lib/mail/mail-address.ts';
 import { line, prose } from '#lib/text/text.ts';
@@ -13,7 +13,8 @@ export const ApprovedWords = EntryFields.pick({
   seoTitle: true,
   seoDescription: true,
   permalink: true,
-}).extend({ writings: Writings });
+  writings: true,
+});
 export type ApprovedWords = z.infer<typeof ApprovedWords>;
 export const ApprovedField = ApprovedWords.keyof();
 export type ApprovedField = z.infer<typeof ApprovedField>;

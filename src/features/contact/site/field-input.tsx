@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import { type FormField, personKeys } from '#features/custom-fields/custom-field.ts';
+import type { FormField } from '#features/custom-fields/custom-field.ts';
+import { personKeys } from '#features/custom-fields/field-types.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { mailInput } from '#lib/mail/mail-input.ts';
 import { inputName } from '../read-contact-form.ts';

@@ -41,16 +41,15 @@ export interface ReadPart<Fields> {
   /** @param entry names the entry's columns */
   columns(entry: EntryColumns): { [K in keyof Fields]: RawBuilder<Fields[K]> };
 }
+/** Fields of an entry that capabilities validate. */
+export type EditedField = 'contentTypeId' | 'customFields' | 'writings';
+
 /** A capability's validation of an entry's own fields. */
 export interface EditingPart {
   /** The patch to write. @throws UNPROCESSABLE_CONTENT naming the field */
-  check(
-    scope: AccountScope,
-    current: Pick<EntryFields, 'contentTypeId' | 'customFields'>,
-    patch: EntryPatch,
-  ): Promise<EntryPatch>;
+  check(scope: AccountScope, current: Pick<EntryFields, EditedField>, patch: EntryPatch): Promise<EntryPatch>;
   /** Why entries can't be published yet, by id; entries already public stay public. */
-  unready(scope: AccountScope, rows: readonly EntryRow[]): Promise<ReadonlyMap<string, Error>>;
+  unready?(scope: AccountScope, rows: readonly EntryRow[]): Promise<ReadonlyMap<string, Error>>;
 }
 export interface EntryColumns {
   accountId: RawBuilder<string>;

@@ -16,6 +16,7 @@ import { seedRequests } from './seed-requests.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedStages } from './seed-stages.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
+import { seedWritings } from './seed-writings.ts';
 
 /** Enough for the last two months of reports, whatever day it is. */
 const days = 95;
@@ -62,6 +63,7 @@ export async function seedContent(
     jobIds.push(uid);
   }
   await seedStages(scope, jobIds, now);
+  await seedWritings(scope, demo, jobIds);
   await seedSite(scope, demo, media);
   await seedReferral(scope);
   await seedLeads(scope, demo, fields, now);

@@ -142,8 +142,7 @@ export const liveSiteMessages = {
     statusesContent: 'Content status',
     statusesService: 'Work status',
     statusesPublish: 'Publish status',
-    destinations: 'Destinations',
-    websites: 'Shown on this website',
+    websites: 'Texts from',
     bodyCssCode: 'CSS of header and pages',
     footerCssCode: 'CSS of the footer',
     hideMissingContent: 'Hide entries without a cover or title',
@@ -194,8 +193,7 @@ export const liveSiteMessages = {
     thankYouJsScript:
       'JavaScript that runs on the thank-you page, in a sandbox without access to the page or the network.',
     customHTML: 'Headings, lists, links and emphasis are kept; scripts, styles, pictures and frames are removed.',
-    destinations: 'Names of destinations. Press Enter after each one.',
-    websites: 'The first one that has text is used. Leave empty to try all of them in order.',
+    websites: 'The first one that an entry has a text for is used, else the entry’s own title and text.',
     bodyCssCode:
       'Applies to the header and everything above the footer; “body” means all of that. Files from other sites aren’t loaded.',
     footerCssCode: 'Applies to the footer, above the copyright line.',
@@ -206,6 +204,7 @@ export const liveSiteMessages = {
   },
   options: {
     all: 'All',
+    ownText: 'Entries’ own texts',
     newest: 'Newest',
     byAgency: 'Theme by agency',
     widths: { container: 'Centered column', full: 'Full width' },

@@ -1,6 +1,6 @@
 /**
- * What a template carries of a site's settings, by what people call it. Left out: media, entries, code, where things are
- * published, and facts of one business, such as its phone number and license.
+ * What a template carries of a site's settings, by what people call it. Left out: media, entries, code, and facts of one
+ * business, such as its phone number and license.
  */
 export const carriedSettings = {
   siteStyle: 'Style',
@@ -37,6 +37,7 @@ export const carriedSettings = {
   contentTypesTabsNames: 'Names of tabs',
   contentTypesLayout: 'Layout of content types',
   contentTypesSidebar: 'Sidebar with all entries',
+  websites: 'Texts from destinations',
   statuses: 'Which entries are shown',
   hideMissingContent: 'Hide entries without a cover or title',
   hideMap: 'Hide all maps',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { personKeys } from '#features/custom-fields/custom-field.ts';
+import { personKeys } from '#features/custom-fields/field-types.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
 import { Lines, Quote, SmallPrint, TypedText } from '#features/notifications/server/mail/branded-mail.tsx';
 import { customerBranding } from '#features/notifications/server/mail/mail-branding.ts';

@@ -34,6 +34,7 @@ export function blankEntry(uid: string, now = new Date()): Entry {
     isSubmissionTerms: false,
     businessTags: [],
     customFields: {},
+    writings: {},
     path: null,
     testimonial: null,
     schedule: null,

@@ -158,5 +158,6 @@ export const editorMessages = {
     isSubmissionTerms: 'Customer agreed',
     businessTags: 'Own tags',
     customFields: 'Custom fields',
+    writings: 'Texts for destinations',
   },
 } as const;

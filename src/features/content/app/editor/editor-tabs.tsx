@@ -1,8 +1,8 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { type EntryPart, useEntryParts } from '#app-kit/entry-part.ts';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
-import { oneOf, type AddressState } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { upTo } from '#ui/theme/breakpoints.ts';
@@ -19,8 +19,9 @@ const LocationTab = lazy(async () => ({
 }));
 const SeoTab = lazy(async () => ({ default: (await loadPart(() => import('./seo-tab.tsx'))).SeoTab }));
 
-const editorFields = { tab: oneOf(['details', 'location', 'seo'], 'details') };
-type Tab = AddressState<typeof editorFields>['tab'];
+const ownTabs = ['details', 'location', 'seo'] as const;
+/** Other capabilities add theirs by their ids. */
+const editorFields = { tab: (written: unknown) => (typeof written === 'string' ? written : 'details') };
 
 // Together with the entry, not after it.
 if (isOpenAtFirst()) loadAhead(loadDetails);
@@ -28,8 +29,10 @@ if (isOpenAtFirst()) loadAhead(loadDetails);
 /** Everything besides photos and text, collapsible; the open tab is in the URL. */
 export function EditorTabs() {
   const t = useTexts(editorMessages);
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const side = useRef<HTMLElement>(null);
+  const { tab, added, choose } = useTabs();
+  // A link to one of its tabs opens it.
+  const [isOpen, setOpen] = useState(() => tab !== 'details' || isOpenAtFirst());
   const toggle = () => {
     writeBrowser('entryRail', isOpen ? 'closed' : 'open');
     setOpen(!isOpen);
@@ -39,7 +42,13 @@ export function EditorTabs() {
   };
   const Icon = isOpen ? PanelRightClose : PanelRightOpen;
   return (
-    <aside ref={side} className={styles.side} aria-label={t('about')} data-closed={!isOpen || undefined}>
+    <aside
+      ref={side}
+      className={styles.side}
+      aria-label={t('about')}
+      data-closed={!isOpen || undefined}
+      data-wide={(isOpen && added.some(({ id }) => id === tab)) || undefined}
+    >
       <div className={styles.head}>
         <span className={styles.about}>{t('about')}</span>
         <Tooltip label={t(isOpen ? 'closeRail' : 'openRail')}>
@@ -48,7 +57,7 @@ export function EditorTabs() {
           </ActionIcon>
         </Tooltip>
       </div>
-      {isOpen ? <RailTabs /> : null}
+      {isOpen ? <RailTabs tab={tab} added={added} onChoose={choose} /> : null}
     </aside>
   );
 }
@@ -59,20 +68,37 @@ function isOpenAtFirst(): boolean {
   return left ? left === 'open' : !window.matchMedia(upTo('phone')).matches;
 }
 
-function RailTabs() {
-  const t = useTexts(editorMessages);
+type AddedTab = NonNullable<EntryPart['EditorTab']> & { id: string };
+
+/** The open tab, and those of other capabilities. */
+function useTabs() {
   const [{ tab }, setSearch] = useSearchState(editorFields);
-  const seoProblem = useSaverState(
-    ({ queue }) => queue.refused.permalink ?? queue.refused.seoTitle ?? queue.refused.seoDescription,
-  );
+  const added = useEntryParts().flatMap(({ id, EditorTab }): AddedTab[] => (EditorTab ? [{ ...EditorTab, id }] : []));
+  const isKnown = [...ownTabs, ...added.map(({ id }) => id)].includes(tab);
+  return { tab: isKnown ? tab : 'details', added, choose: (value: string) => setSearch({ tab: value }) };
+}
+
+interface RailTabsProps {
+  tab: string;
+  added: readonly AddedTab[];
+  onChoose: (tab: string) => void;
+}
+
+function RailTabs({ tab, added, onChoose }: RailTabsProps) {
+  const t = useTexts(editorMessages);
   return (
-    <Tabs value={tab} onChange={(value) => setSearch({ tab: value as Tab })} keepMounted={false}>
+    <Tabs value={tab} onChange={(value) => value && onChoose(value)} keepMounted={false}>
       <Tabs.List grow className={styles.list}>
-        <Tabs.Tab value="details">{t('tabs.details')}</Tabs.Tab>
-        <Tabs.Tab value="location">{t('tabs.location')}</Tabs.Tab>
-        <Tabs.Tab value="seo" rightSection={seoProblem ? <span className={styles.dot} title={seoProblem} /> : null}>
-          {t('tabs.seo')}
-        </Tabs.Tab>
+        {ownTabs.map((own) => (
+          <Tabs.Tab key={own} value={own} rightSection={own === 'seo' ? <Refused fields={seoFields} /> : null}>
+            {t(`tabs.${own}`)}
+          </Tabs.Tab>
+        ))}
+        {added.map(({ id, title }) => (
+          <Tabs.Tab key={id} value={id} rightSection={<Refused fields={[id]} />}>
+            {title}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       <Tabs.Panel value="details" className={styles.panel}>
         <Suspense fallback={<SkeletonRows count={6} height={56} />}>
@@ -89,6 +115,24 @@ function RailTabs() {
           <SeoTab />
         </Suspense>
       </Tabs.Panel>
+      {added.map(({ id, Panel }) => (
+        <Tabs.Panel key={id} value={id} className={styles.panel}>
+          <Suspense fallback={<SkeletonRows count={6} height={56} />}>
+            <Panel />
+          </Suspense>
+        </Tabs.Panel>
+      ))}
     </Tabs>
   );
+}
+
+const seoFields = ['permalink', 'seoTitle', 'seoDescription'] as const;
+
+/** A dot beside a tab if the server has rejected one of its fields. */
+function Refused({ fields }: { fields: readonly string[] }) {
+  const reason = useSaverState(({ queue }) => {
+    const refused: Readonly<Record<string, string | undefined>> = queue.refused;
+    return fields.map((field) => refused[field]).find(Boolean);
+  });
+  return reason ? <span className={styles.dot} title={reason} /> : null;
 }

@@ -40,6 +40,7 @@ const nothing = {
   mediaIds: [],
   contentTypeId: null,
   customFields: {},
+  writings: {},
   coverMediaId: null,
   mainVideoMediaId: null,
   beforeMediaId: null,

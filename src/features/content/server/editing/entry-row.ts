@@ -43,6 +43,7 @@ export const shownColumns = [
   'entry.isSubmissionTerms',
   'entry.businessTags',
   'entry.customFields',
+  'entry.writings',
   'entry.fieldVersions',
   'entry.version',
   'entry.createDate',
@@ -56,7 +57,6 @@ const ownColumns = [
   'entry.accountId',
   'entry.geohash',
   'entry.smartTags',
-  'entry.writings',
   'entry.searchTitle',
 ] as const;
 

@@ -4,7 +4,7 @@ import { findLanguage } from '#features/tenants/server/accounts/load-account.ts'
 import { problem } from '#lib/problem.ts';
 import { cleanRichText } from '#platform/children/clean-code.ts';
 import type { EntryFields, EntryPatch } from '../../entry.ts';
-import { entryParts } from '../entry-part.ts';
+import { type EditedField, entryParts } from '../entry-part.ts';
 import { checkRelated } from './relations.ts';
 import { checkReferences } from './check-references.ts';
 import { isFixedPath, slugOf } from '../../address.ts';
@@ -19,7 +19,7 @@ const presentation = ['coverMediaId', 'mainVideoMediaId', 'beforeMediaId', 'afte
 export async function preparePatch(
   scope: AccountScope,
   entryId: string,
-  current: Pick<EntryFields, 'mediaIds' | 'contentTypeId' | 'customFields' | (typeof presentation)[number]>,
+  current: Pick<EntryFields, 'mediaIds' | EditedField | (typeof presentation)[number]>,
   patch: EntryPatch,
 ): Promise<EntryPatch> {
   await checkReferences(scope, patch);

@@ -79,6 +79,7 @@ const isOwn: ReadonlySet<EntryField> = new Set([
   'isSubmissionTerms',
   'businessTags',
   'customFields',
+  'writings',
 ]);
 
 function conflict(fields: readonly EntryField[], current: Entry) {

@@ -32,6 +32,7 @@ export function columnsOf(patch: EntryPatch, editorId: string | null) {
     serviceIds: _services,
     tagIds: _tags,
     customFields,
+    writings,
     relatedFrom: _elsewhere,
     ...columns
   } = patch;
@@ -41,6 +42,7 @@ export function columnsOf(patch: EntryPatch, editorId: string | null) {
     ...(patch.title === undefined ? {} : { searchTitle: foldText(patch.title) }),
     ...(location === undefined ? {} : place(location)),
     ...(customFields === undefined ? {} : { customFields: JSON.stringify(customFields) }),
+    ...(writings === undefined ? {} : { writings: JSON.stringify(writings) }),
     ...changeOf(fields, editorId),
   };
 }

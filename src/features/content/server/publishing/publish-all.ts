@@ -61,7 +61,7 @@ async function unready(scope: AccountScope, rows: readonly EntryRow[]): Promise<
   const waiting = rows.filter(({ statusPublish }) => statusPublish === 'notPublished');
   const found: [string, Error][] = [];
   for (const { editing } of waiting.length > 0 ? entryParts.all() : [])
-    if (editing) found.push(...(await editing.unready(scope, waiting)));
+    if (editing?.unready) found.push(...(await editing.unready(scope, waiting)));
   return found;
 }
 

@@ -1,4 +1,7 @@
-import { MultiSelect, Switch, TagsInput, TextInput } from '@mantine/core';
+import { MultiSelect, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { contentMessages } from '#features/content/app/messages.ts';
 import { useTaxonomy } from '#features/content/app/use-taxonomy.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from '#features/content/entry.ts';
@@ -97,27 +100,21 @@ function TypeSidebarSwitch({ typeId }: { typeId: string }) {
 function WritingsSection() {
   const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();
-  const { destinations, websites } = settings;
+  const all = useQuery(api.account(useAccountId()).writings.listDestinations.queryOptions()).data ?? [];
+  // In the order in which they were chosen: the first one with a text wins.
+  const chosen = settings.websites.filter((id) => all.some(({ uid }) => uid === id));
   return (
     <SettingsPart title={t('sections.writings')} description={t('sections.writingsHint')}>
-      <TagsInput
-        label={t('fields.destinations')}
-        description={t('hints.destinations')}
-        name="destinations"
-        maxTags={50}
-        clearable
-        value={destinations}
-        error={errors['destinations']}
-        onChange={(names) => set({ destinations: names, websites: websites.filter((one) => names.includes(one)) })}
-      />
       <MultiSelect
         label={t('fields.websites')}
         description={t('hints.websites')}
-        placeholder={websites.length ? undefined : t('options.all')}
+        placeholder={chosen.length ? undefined : t('options.ownText')}
         clearable
-        data={[...new Set([...destinations, ...websites])]}
-        value={websites}
-        onChange={(chosen) => set({ websites: chosen })}
+        name="websites"
+        data={all.map(({ uid, name }) => ({ value: uid, label: name }))}
+        value={chosen}
+        error={errors['websites']}
+        onChange={(websites) => set({ websites, destinations: [] })}
       />
     </SettingsPart>
   );

@@ -67,6 +67,44 @@ describe('changes on their way', () => {
   });
 });
 
+describe('texts for destinations and values of fields', () => {
+  const [website, feed] = ['1111-1111-1111-1111-1111-1111-1111', '2222-2222-2222-2222-2222-2222-2222'] as const;
+  const text = (title: string, description = '') => ({ title, description, checkeds: [] });
+  const writings = { [website]: text('Old', '<p>Old</p>') };
+
+  it('of two people are merged, whether the change of the other one is read or refused', () => {
+    const typed = type(open({ writings }), { writings: { ...writings, [feed]: text('Mine') } });
+    const theirs = entry({ writings: { [website]: text('Theirs', '<p>Old</p>') }, version: 2 });
+    const both = { [website]: text('Theirs', '<p>Old</p>'), [feed]: text('Mine') };
+    for (const queue of [arrived(typed, theirs), conflicted(sending(typed), ['writings'], theirs)]) {
+      expect(queue.conflict).toBeNull();
+      expect(nextPatch(queue)).toEqual({ writings: both });
+      expect(shownFields(queue).writings).toEqual(both);
+    }
+    const fields = type(open({ customFields: { age: 1 } }), { customFields: { age: 1, pitch: 'Low' } });
+    expect(nextPatch(arrived(fields, entry({ customFields: { age: 2 }, version: 2 })))).toEqual({
+      customFields: { age: 2, pitch: 'Low' },
+    });
+  });
+
+  it('ask for a decision only if both changed the same text', () => {
+    const typed = type(open({ writings }), { writings: { [website]: text('Mine', '<p>Old</p>') } });
+    const theirs = entry({ writings: { [website]: text('Theirs', '<p>Old</p>') }, version: 2 });
+    expect(arrived(typed, theirs).conflict?.fields).toEqual(['writings']);
+    const elsewhere = entry({ writings: { [website]: text('Old', '<p>Theirs</p>') }, version: 2 });
+    expect(nextPatch(arrived(typed, elsewhere))).toEqual({ writings: { [website]: text('Mine', '<p>Theirs</p>') } });
+  });
+
+  it('that the server has trimmed stay as typed under the caret', () => {
+    const answered = acknowledged(
+      sending(type(open(), { writings: { [website]: text('New ') } })),
+      entry({ writings: { [website]: text('New') }, version: 2 }),
+    );
+    expect(shownFields(answered).writings).toEqual({ [website]: text('New ') });
+    expect(isUnsent(answered)).toBe(false);
+  });
+});
+
 describe('trouble on the way', () => {
   it('keeps everything when the connection or the session is gone', () => {
     const queue = failed(type(sending(type(open(), { title: 'A' })), { city: 'B' }), { kind: 'offline' });

@@ -1,5 +1,6 @@
 import { printValue } from '#lib/print-value.ts';
 import type { Entry, EntryField, EntryPatch } from '#features/content/entry.ts';
+import { mergeByKey, mergeWritings } from './merge-by-key.ts';
 import { mergeOrder } from './merge-order.ts';
 
 /** Why changes are pending: no connection, no session, a server that can't save, or an entry that can't be changed. */
@@ -43,6 +44,7 @@ const proseFields: ReadonlySet<EntryField> = new Set([
   'neighborhood',
   'seoTitle',
   'seoDescription',
+  'writings',
 ]);
 
 /** `kept`: the draft that an earlier editor left on the device, and the version it is based on. */
@@ -161,16 +163,25 @@ export function arrived(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
 
 /**
  * Input based on `before`, merged with the server's current entry. Photos added by others, as finished uploads are, are
- * merged with one's own; any other field changed on both sides needs a decision.
+ * merged with one's own, as are values of custom fields and texts for destinations; any other field changed on both
+ * sides needs a decision.
  */
 function met(typed: EntryPatch, before: Entry, now: Entry): { typed: EntryPatch; clashing: EntryField[] } {
   const theirs = fieldsOf(typed).filter((field) => !same(now[field], before[field]));
-  const mediaIds =
-    typed.mediaIds && theirs.includes('mediaIds') ? mergeOrder(before.mediaIds, typed.mediaIds, now.mediaIds) : null;
-  const clashing = differing(typed, now).filter(
-    (field) => theirs.includes(field) && !(field === 'mediaIds' && mediaIds),
-  );
-  return { typed: mediaIds ? { ...typed, mediaIds } : typed, clashing };
+  const both = pick(typed, (field) => theirs.includes(field));
+  const joined = joinedOf(both, before, now);
+  const clashing = differing(both, now).filter((field) => !(field in joined));
+  return { typed: { ...typed, ...joined }, clashing };
+}
+
+/** The fields changed on both sides in which both changes have a place. */
+function joinedOf({ mediaIds, customFields, writings }: EntryPatch, before: Entry, now: Entry): EntryPatch {
+  const joined = {
+    mediaIds: mediaIds && mergeOrder(before.mediaIds, mediaIds, now.mediaIds),
+    customFields: customFields && mergeByKey(before.customFields, customFields, now.customFields),
+    writings: writings && mergeWritings(before.writings, writings, now.writings),
+  };
+  return Object.fromEntries(Object.entries(joined).filter(([, value]) => value)) as EntryPatch;
 }
 
 function differing(typed: EntryPatch, entry: Entry): EntryField[] {

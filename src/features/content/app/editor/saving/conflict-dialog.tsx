@@ -10,6 +10,7 @@ import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { formatCoordinates } from '#lib/geo/on-the-globe.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { FieldValue as CustomFieldValue } from '#features/content/field-values.ts';
+import type { Writing } from '#features/content/writing.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { shownFields, type Conflict } from './autosave-queue.ts';
 import { keepBoth } from './keep-both.ts';
@@ -109,11 +110,15 @@ function useWords(field: EntryField, entry: Entry): string {
   for (const { uid, title } of related) names.set(uid, title || t('untitled'));
   if (mediaOf(field, entry)) return '';
   if (field === 'isSubmissionTerms') return yesNo(entry.isSubmissionTerms ? 'yes' : 'no');
+  if (field === 'writings') return Object.values(entry.writings).map(writingWords).join(' · ');
   if (field === 'customFields') return Object.values(entry.customFields).map(valueWords).join(' · ');
   if (field === 'businessTags') return entry.businessTags.join(', ');
   if (Array.isArray(value)) return value.map((id) => names.get(id) ?? '').join(', ');
   return typeof value === 'string' ? (names.get(value) ?? value) : '';
 }
+
+const writingWords = ({ title, description }: Writing): string =>
+  [title, plainText(description)].filter(Boolean).join(': ');
 
 function valueWords(value: CustomFieldValue): string {
   if (Array.isArray(value)) return value.join(', ');

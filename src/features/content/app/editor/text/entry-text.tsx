@@ -5,6 +5,7 @@ import styles from './entry-text.module.css';
 import { useEntryField, useSaverState, useShown } from '../use-entry.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { RichTextView } from '../../peek/rich-text-view.tsx';
+import { TextTools } from './text-tools.tsx';
 import type { CaretPlace } from './rich-text-field.tsx';
 
 const loadField = () => import('./rich-text-field.tsx');
@@ -48,11 +49,13 @@ function Description() {
   const t = useTexts(editorMessages);
   const [caret, setCaret] = useState<CaretPlace | null>(null);
   const takeTyped = useTypedAhead(caret !== null);
-  const refusal = useSaverState(({ queue }) => queue.refused.description);
-  if (caret === null && !refusal) return <Readable onEnter={setCaret} />;
+  const field = useEntryField('description');
+  if (caret === null && !field.error) return <Readable onEnter={setCaret} />;
   return (
     <Suspense fallback={<Readable onEnter={setCaret} />}>
       <RichTextField
+        field={field}
+        renderTools={(insert) => <TextTools insert={insert} />}
         caret={caret}
         takeTyped={takeTyped}
         label={t('description')}

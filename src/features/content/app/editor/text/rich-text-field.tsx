@@ -3,42 +3,78 @@ import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './rich-text-field.module.css';
-import { useEntryField } from '../use-entry.ts';
 import { richTextMessages } from './rich-text-messages.ts';
 
 /** Where to place the caret: at a point of the window, or at the end. */
 export type CaretPlace = { left: number; top: number } | 'end';
 
 interface RichTextFieldProps {
-  caret: CaretPlace | null;
-  /** What was typed before this field was there. */
-  takeTyped: () => string;
+  field: { value: string; set: (html: string) => void; error?: string | undefined; onBlur?: () => void };
   label: string;
-  placeholder: string;
+  placeholder?: string;
+  /** A form's field, with a frame and its tools above it; else a text on the page whose tools appear while editing. */
+  isFramed?: boolean;
+  /** Where typing starts at once; by default, nowhere. */
+  caret?: CaretPlace | null;
+  /** What was typed before this field was there. */
+  takeTyped?: () => string;
+  /** Further controls, after the usual ones. */
+  renderTools?: (insert: (html: string) => void) => ReactNode;
+  describedBy?: string;
 }
 
-/** The description, limited to what `sanitizeRichText` allows. */
-export function RichTextField({ caret, takeTyped, label, placeholder }: RichTextFieldProps) {
+/** Rich text, limited to what `sanitizeRichText` allows. */
+export function RichTextField(props: RichTextFieldProps) {
+  const { field, isFramed = false, renderTools } = props;
   const labels = useRichTextLabels();
-  const { value, set, error, onBlur } = useEntryField('description');
+  const editor = useHtmlEditor(props);
+  // As if pasted: one paragraph continues the sentence at the caret, several begin their own.
+  const insert = (html: string) => {
+    editor.commands.focus();
+    editor.view.pasteHTML(html);
+  };
+  const toolbar = <Toolbar>{renderTools?.(insert)}</Toolbar>;
+  return (
+    <RichTextEditor
+      editor={editor}
+      variant="subtle"
+      labels={labels}
+      data-framed={isFramed || undefined}
+      classNames={{ root: styles.root, toolbar: styles.toolbar, content: styles.content }}
+    >
+      {isFramed ? toolbar : null}
+      <RichTextEditor.Content />
+      {isFramed ? null : toolbar}
+      {field.error ? (
+        <p className={styles.error} role="alert">
+          {field.error}
+        </p>
+      ) : null}
+    </RichTextEditor>
+  );
+}
+
+function useHtmlEditor({ field, label, placeholder = '', caret = null, takeTyped, describedBy }: RichTextFieldProps) {
+  const { value, set, onBlur = () => {} } = field;
   const own = useRef(value);
+  const attributes = { 'aria-label': label, dir: 'auto', role: 'textbox', 'aria-multiline': 'true' };
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
       Link.configure({ openOnClick: false, protocols: ['mailto', 'tel'] }),
-      Placeholder.configure({ placeholder: placeholder }),
+      Placeholder.configure({ placeholder }),
     ],
     content: value,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { 'aria-label': label, dir: 'auto', role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: { attributes: describedBy ? { ...attributes, 'aria-describedby': describedBy } : attributes },
     onCreate: ({ editor: mounted }) => {
       if (caret !== null) startTyping(mounted, caret);
     },
-    onFocus: ({ editor: focused }) => insert(focused, takeTyped()),
+    onFocus: ({ editor: focused }) => insertText(focused, takeTyped?.() ?? ''),
     onUpdate: ({ editor: changed }) => {
       own.current = htmlOf(changed);
       set(own.current);
@@ -50,22 +86,7 @@ export function RichTextField({ caret, takeTyped, label, placeholder }: RichText
     own.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-  return (
-    <RichTextEditor
-      editor={editor}
-      variant="subtle"
-      labels={labels}
-      classNames={{ root: styles.root, toolbar: styles.toolbar, content: styles.content }}
-    >
-      <RichTextEditor.Content />
-      <Toolbar />
-      {error ? (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-    </RichTextEditor>
-  );
+  return editor;
 }
 
 /** Only a mounted editor can map a point of the window to a position. */
@@ -74,13 +95,13 @@ function startTyping(editor: Editor, caret: CaretPlace): void {
   editor.commands.focus(place?.pos ?? 'end', { scrollIntoView: false });
 }
 
-function insert({ view, state }: Editor, text: string): void {
+function insertText({ view, state }: Editor, text: string): void {
   if (text) view.dispatch(state.tr.insertText(text));
 }
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
-function Toolbar() {
+function Toolbar({ children }: { children: ReactNode }) {
   return (
     <RichTextEditor.Toolbar>
       <RichTextEditor.ControlsGroup>
@@ -106,11 +127,12 @@ function Toolbar() {
         <RichTextEditor.Undo />
         <RichTextEditor.Redo />
       </RichTextEditor.ControlsGroup>
+      {children ? <RichTextEditor.ControlsGroup>{children}</RichTextEditor.ControlsGroup> : null}
     </RichTextEditor.Toolbar>
   );
 }
 
-/** Labels of the buttons above the description. */
+/** Labels of the buttons. */
 function useRichTextLabels(): Partial<RichTextEditorLabels> {
   const t = useTexts(richTextMessages);
   return {

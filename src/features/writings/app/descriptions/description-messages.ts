@@ -1,0 +1,43 @@
+import { writingTitles } from '../titles.ts';
+
+/** Texts of the settings of texts for inserting. */
+export const descriptionMessages = {
+  title: writingTitles.descriptions,
+  description: 'Texts you use again and again. Writers insert them with the details of each entry filled in.',
+  add: 'Add text',
+  list: 'Texts in their order',
+  empty: 'No texts yet',
+  emptyText: 'Write a sentence once, such as how to reach you, and insert it into any entry.',
+  failed: 'The texts could not be loaded',
+  edit: 'Edit',
+  editNamed: 'Edit {name}',
+  menuOf: 'More for {name}',
+  drag: 'Drag {name} to another place',
+  moved: '{name} is now {place, number} of {count, number}',
+  remove: 'Delete',
+  removed: 'Deleted “{name}”',
+  restored: '“{name}” is back',
+  undo: 'Undo',
+  form: {
+    create: 'New text',
+    name: 'Name',
+    namePlaceholder: 'For example “How to reach us”',
+    body: 'Text',
+    bodyHint: 'Placeholders are filled in when the text is inserted into an entry.',
+    insertPlaceholder: 'Insert a placeholder',
+    customFields: 'Custom fields',
+    placeholders: {
+      title: 'Title',
+      city: 'City',
+      neighborhood: 'Neighborhood',
+      businessName: 'Business name',
+      phone: 'Phone',
+      website: 'Website',
+      services: 'Services',
+      customerName: 'Customer’s name',
+    },
+    cancel: 'Cancel',
+    save: 'Save',
+    saved: 'Saved “{name}”',
+  },
+} as const;

@@ -1,0 +1,45 @@
+import { writingTitles } from '../titles.ts';
+
+/** Texts of the destination settings. */
+export const destinationMessages = {
+  title: writingTitles.destinations,
+  description:
+    'The places you write for: your website, social media, listings. Each entry can have its own text for each.',
+  add: 'Add destination',
+  list: 'Destinations in their order',
+  empty: 'No destinations yet',
+  emptyText: 'Add the places where you publish, such as Instagram. Writers see each one’s limits while they type.',
+  failed: 'The destinations could not be loaded',
+  kinds: { website: 'Website', socialMedia: 'Social media', listing: 'Listing', email: 'Email', other: 'Other' },
+  noTitle: 'No title',
+  titleUpTo: 'Title up to {limit, number}',
+  textUpTo: 'Text up to {limit, number}',
+  checks: '{count, plural, one {# check} other {# checks}}',
+  edit: 'Edit',
+  editNamed: 'Edit {name}',
+  menuOf: 'More for {name}',
+  drag: 'Drag {name} to another place',
+  moved: '{name} is now {place, number} of {count, number}',
+  remove: 'Delete',
+  removeTitle: 'Delete {name}?',
+  removeText:
+    '{count, plural, =0 {No entry has a text for it.} one {# entry has a text for it, which is deleted too.} other {# entries have a text for it. These texts are deleted, too.}} This can’t be undone.',
+  counting: 'Counting its texts…',
+  removed: 'Deleted “{name}”',
+  cancel: 'Cancel',
+  form: {
+    create: 'New destination',
+    name: 'Name',
+    namePlaceholder: 'For example “Houzz”',
+    kind: 'Kind',
+    hasTitle: 'Texts have a title',
+    hasTitleHint: 'Turn it off for posts that are text only, such as those on Instagram.',
+    titleLimit: 'Characters in a title',
+    descriptionLimit: 'Characters in a text',
+    limitHint: 'Leave empty for no limit.',
+    checks: 'Checks',
+    checksHint: 'What a writer ticks off before the text is ready, such as “Has a call to action”. One per line.',
+    save: 'Save',
+    saved: 'Saved “{name}”',
+  },
+} as const;

@@ -1,0 +1,1 @@
+export const destinationKinds = ['website', 'socialMedia', 'listing', 'email', 'other'] as const;
