@@ -1166,6 +1166,7 @@ CREATE INDEX entry_created ON public.entry USING btree (account_id, create_date 
 CREATE INDEX entry_deleted ON public.entry USING btree (account_id, update_date DESC, uid DESC) WHERE (deleted_date IS NOT NULL);
 CREATE INDEX entry_ids ON public.entry USING btree (account_id, uid) INCLUDE (search_title, content_type_id, user_id, status_service, status_content, status_publish) WHERE (deleted_date IS NULL);
 CREATE INDEX entry_permalink ON public.entry USING btree (account_id, permalink) WHERE (permalink <> ''::text);
+CREATE INDEX entry_published ON public.entry USING btree (account_id, published_date) WHERE ((published_date IS NOT NULL) AND (deleted_date IS NULL));
 CREATE INDEX entry_recent ON public.entry USING btree (account_id, update_date DESC, uid DESC) INCLUDE (search_title, content_type_id, user_id, status_service, status_content, status_publish) WHERE (deleted_date IS NULL);
 CREATE INDEX entry_related_to ON public.entry USING btree (account_id, related_to) WHERE (related_to IS NOT NULL);
 CREATE INDEX entry_titles ON public.entry USING btree (account_id, search_title, uid) INCLUDE (content_type_id, user_id, status_service, status_content, status_publish) WHERE (deleted_date IS NULL);
