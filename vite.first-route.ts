@@ -9,7 +9,7 @@ const small = /\/(login|signup)\.html$|\/people\/app\/sign-in\//;
 /** So many screens use what they all share. */
 const common = 12;
 /** What is shared by so many comes in one file with others of so few characters, before it is minified. */
-const bits = { users: 40, length: 4_000 };
+const bits = { users: 60, length: 4_000 };
 /** In the order of what they may take along: a later one doesn't take what an earlier one has. */
 const groupNames = [
   'schemas',
@@ -25,6 +25,8 @@ const groupNames = [
 ];
 /** The schema library: the first screen that checks a form brings it, and none of the first route does. */
 const schemas = /\/node_modules\/zod\//;
+/** Dialogs: screens that open theirs later go without. */
+const dialogs = /\/@mantine\/core\/.*\/Modal\/Modal\./;
 /** The passkey library: the login page and the profile load it when they need it; no other screen does. */
 const passkeys = /\/node_modules\/@simplewebauthn\//;
 /** They stay chunks of their own, which the built pages and the manifest name. */
@@ -72,9 +74,12 @@ export async function firstRouteGroups(config: InlineConfig): Promise<Rolldown.C
     if (lists.has(id)) return (users.get(id) ?? 0) < common ? 'list' : null;
     return null;
   };
-  const heavy = ['list', 'schemas'].map(
-    (group) => new Set([...usedOn].flatMap(([id, by]) => (groupOf(id) === group ? [...by] : []))),
-  );
+  const isHeavy = [
+    (id: string) => groupOf(id) === 'list',
+    (id: string) => groupOf(id) === 'schemas',
+    (id: string) => dialogs.test(id),
+  ];
+  const heavy = isHeavy.map((is) => new Set([...usedOn].flatMap(([id, by]) => (is(id) ? [...by] : []))));
   // One that only pages with a heavy group use may import it, and no page may need that for a bit.
   const isLight = (id: string) =>
     heavy.every((having) => [...(usedOn.get(id) ?? [])].some((page) => !having.has(page)));

@@ -154,6 +154,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/people/server/user-queries.ts isAtHost': 'memberships of one person',
   'src/features/permission-templates/server/own-templates.ts peopleCount': 'who has a template of the tenant',
   'src/features/permission-templates/server/permission-templates.ts holdersOf': 'who has a template of the tenant',
+  'src/features/scheduling/server/calendar.ts scheduledIn': 'conditions of allConditions bring the account',
   'src/features/templates/server/rollouts/rollout-rows.ts rolloutRows': 'results in the accounts of the agency',
   'src/features/templates/server/rollouts/rollouts.ts rollOutTemplate': 'one for each account of the agency',
   'src/features/templates/server/template-rows.ts templateRows': 'links of the accounts that the agency’s member sees',

@@ -20,6 +20,7 @@ const admissions: Record<string, string> = {
   // Work in an account.
   '/content-feed': 'aaa- ++++',
   '/content-list': 'aaa- ++++',
+  '/content-calendar': 'aaa- ++++',
   '/content-pipeline': 'aaa- ++++',
   '/content/$entryId': 'aaa- ++++',
   '/media-library': 'aaa- ++++',

@@ -1,30 +1,22 @@
 import { z } from 'zod';
 import { EntryFilter } from '#features/content/entry-filter.ts';
-import { isTimeZone } from '#lib/time/time-zone.ts';
 import { Uid } from '#lib/uid.ts';
 
-/** The longest range: six weeks of a month, and a week around them. In days. */
-const mostDays = 60;
-const dayMs = 86_400_000;
+/** The longest range: six weeks of a month, and some days around them. In days. */
+export const mostDays = 60;
 
 /** What a calendar shows at once of each kind; beyond, the range is too full to be read. */
 export const mostItems = 500;
 
 const day = z.iso.date();
 
-export const CalendarQuery = EntryFilter.omit({ trash: true, timeZone: true })
-  .extend({
-    from: day,
-    /** The day after the last one. */
-    to: day,
-    timeZone: z.string().max(60).refine(isTimeZone, 'This is no time zone.'),
-    /** Only the tasks of who asks. */
-    myTasks: z.boolean().default(false),
-  })
-  .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= mostDays * dayMs, {
-    message: `Choose a range of up to ${mostDays} days.`,
-    path: ['to'],
-  });
+export const CalendarQuery = EntryFilter.omit({ trash: true }).extend({
+  from: day,
+  /** The day after the last one. */
+  to: day,
+  /** Only the tasks of who asks. */
+  myTasks: z.boolean().default(false),
+});
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
 /** Something on a day, or at a time of it. */

@@ -24,7 +24,8 @@ export const ScheduleChange = z.strictObject({
   entryIds: EntryIds,
   publishAt: moment,
   unpublishAt: moment,
-  timeZone: z.string().max(60).refine(isTimeZone, 'This is no time zone.'),
+  /** In which they were chosen; else the business's own. */
+  timeZone: z.string().max(60).refine(isTimeZone, 'This is no time zone.').optional(),
 });
 export type ScheduleChange = z.infer<typeof ScheduleChange>;
 

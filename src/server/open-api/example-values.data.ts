@@ -50,6 +50,7 @@ export const exampleValues: Record<string, unknown> = {
   termId: 'c7d0-12ef-8890-4b3a-a651-0e9f-27bd',
   thumb: '/media/0b6e-44d1-92c7-5aa0-fe13-7c28-9d54/200x200',
   thumbType: 'image/webp',
+  timeZone: 'America/New_York',
   title: 'New slate roof in Ardsley',
   toMs: 38_000,
   type: 'image/jpeg',

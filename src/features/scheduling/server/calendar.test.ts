@@ -58,10 +58,10 @@ test('what is in the trash is left out', async () => {
 });
 
 test.each([
-  [{ from: day(5), to: day(5) }],
-  [{ from: day(0), to: day(100) }],
-  [{ from: '2026-02-30' }],
-  [{ timeZone: 'x' }],
-])('%j is refused', async (query) => {
-  await expect(read(query)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  [{ from: day(5), to: day(5) }, 'UNPROCESSABLE_CONTENT'],
+  [{ from: day(0), to: day(100) }, 'UNPROCESSABLE_CONTENT'],
+  [{ from: '2026-02-30' }, 'BAD_REQUEST'],
+  [{ timeZone: 'x' }, 'BAD_REQUEST'],
+])('%j is refused', async (query, code) => {
+  await expect(read(query)).rejects.toMatchObject({ code });
 });

@@ -4,9 +4,13 @@ import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { EntryFilter } from '#features/content/entry-filter.ts';
 import { allConditions, type FilterValues, readEntryFilter } from '#features/content/server/list/entry-conditions.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
+import { problem } from '#lib/problem.ts';
 import { dayStart } from '#lib/time/time-zone.ts';
 import type { Param } from '#platform/database/prepared-query.ts';
-import { Calendar, type CalendarItem, CalendarQuery, mostItems } from '../calendar.ts';
+import { Calendar, type CalendarItem, CalendarQuery, mostDays, mostItems } from '../calendar.ts';
+
+const dayMs = 86_400_000;
 
 interface Range {
   from: Date;
@@ -22,7 +26,8 @@ export const getCalendar = accountReading('content.read')
   .input(CalendarQuery)
   .output(Calendar)
   .handler(async ({ input: { from, to, myTasks, ...filter }, context: { scope } }) => {
-    const { timeZone } = filter;
+    const timeZone = filter.timeZone ?? (await findAccountZone(scope));
+    requireRange(from, to);
     const range = { from: dayStart(from, timeZone), to: dayStart(to, timeZone) };
     const { conditions, isFiltered } = await conditionsOf(scope, filter);
     const lists = [
@@ -38,6 +43,13 @@ export const getCalendar = accountReading('content.read')
       isMore: lists.some((items) => items.length > mostItems),
     };
   });
+
+/** @throws UNPROCESSABLE_CONTENT */
+function requireRange(from: string, to: string): void {
+  if (from < to && Date.parse(to) - Date.parse(from) <= mostDays * dayMs) return;
+  const message = `Choose a range of 1 to ${mostDays} days.`;
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { to: message } });
+}
 
 async function conditionsOf(scope: AccountScope, filter: EntryFilter) {
   const { shape, values } = await readEntryFilter(scope, filter);

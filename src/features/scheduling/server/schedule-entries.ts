@@ -3,6 +3,7 @@ import { deleteOwn, insertOwn, type OwnRow, selectOwn } from '#access/own-rows.t
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { BulkOutcome } from '#features/content/bulk.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { problem } from '#lib/problem.ts';
 import { entryScheduled } from '../events.ts';
 import { ScheduleChange, scheduleProblems } from '../schedule.ts';
@@ -19,8 +20,9 @@ export const scheduleEntries = account('content.publish')
   .route({ method: 'POST', path: '/entries/schedule', summary: 'Schedule publishing of entries', tags: ['Entries'] })
   .input(ScheduleChange)
   .output(BulkOutcome)
-  .handler(async ({ input: { entryIds, timeZone, ...times }, context: { scope, ports } }) => {
+  .handler(async ({ input: { entryIds, timeZone: zone, ...times }, context: { scope, ports } }) => {
     const now = ports.clock.now();
+    const timeZone = zone ?? (await findAccountZone(scope));
     const fields = scheduleProblems(times, now);
     const [first] = Object.values(fields);
     if (first) throw problem('UNPROCESSABLE_CONTENT', first, { fields });

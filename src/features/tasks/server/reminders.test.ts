@@ -70,7 +70,7 @@ describe('somebody who is given tasks', () => {
     await database.admin.deleteFrom('notificationChoice').execute();
   });
 
-  test('isn’t told of a task that was done in the meantime', async () => {
+  test('hears nothing of a task that was done in the meantime', async () => {
     const { uid } = await add({ assigneeIds: [userId] });
     await call(completeTasks, { taskIds: [uid] }, owner);
     await runPendingJobs(ports, jobs);

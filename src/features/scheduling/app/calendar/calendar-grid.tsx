@@ -1,6 +1,8 @@
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import FullCalendar, {
+  type CalendarOptions,
+  type EventApi,
   type CalendarRef,
   type DatesSetInfo,
   type EventDisplayInfo,
@@ -15,20 +17,22 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import { Alert } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, Globe, GlobeLock, Clock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
+import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { CalendarItem, CalendarQuery } from '../../calendar.ts';
 import type { CalendarLayout } from './calendar-address.ts';
 import { calendarMessages } from './calendar-messages.ts';
 import { dayOf } from './day-of.ts';
-import { ItemDialog } from './item-dialog.tsx';
 import styles from './calendar.module.css';
 import { useReschedule } from './use-reschedule.ts';
+
+const ItemDialog = lazy(async () => ({ default: (await loadPart(() => import('./item-dialog.tsx'))).ItemDialog }));
 
 export type CalendarFilter = Partial<Omit<CalendarQuery, 'from' | 'to' | 'timeZone'>>;
 
@@ -41,59 +45,44 @@ interface CalendarGridProps {
 }
 
 const views = { month: 'dayGridMonth', week: 'timeGridWeek', agenda: 'listWeek' } as const;
-const plugins = [dayGrid, timeGrid, list, interaction, theme];
+const usual = {
+  plugins: [dayGrid, timeGrid, list, interaction, theme],
+  headerToolbar: false,
+  height: 'auto',
+  dayMaxEvents: 4,
+  droppable: true,
+  nowIndicator: true,
+  scrollTime: '07:00:00',
+  eventInteractive: true,
+  eventContent: (info: EventDisplayInfo) => <Item info={info} />,
+} as const satisfies CalendarOptions;
 
 /** A month, a week or an agenda. What is still to come is moved by dragging it. */
 export function CalendarGrid({ layout, day, filter, onTitle }: CalendarGridProps) {
   const t = useTexts(calendarMessages);
   const language = useLocale();
-  const calendar = useRef<CalendarRef>(null);
   const [range, setRange] = useState<{ from: string; to: string }>();
   const [shown, setShown] = useState<CalendarItem>();
   const { items, isMore, error } = useItems(range, filter);
-  const mayMove = { publish: useMay()('content.publish'), task: useMay()('task.edit') };
-  const reschedule = useReschedule();
-  const first = useRef(day);
-  useEffect(() => {
-    const shownCalendar = calendar.current?.getApi();
-    shownCalendar?.changeView(views[layout]);
-    shownCalendar?.gotoDate(day ?? new Date());
-  }, [layout, day]);
-  const mayDrag = ({ kind }: CalendarItem) =>
-    kind === 'task' ? mayMove.task : kind !== 'published' && mayMove.publish;
-  const drop = ({ event, revert }: EventDropInfo) => {
-    const item = event.extendedProps['item'] as CalendarItem;
-    if (event.start) void reschedule.move(item, event.start, event.allDay).then((isMoved) => isMoved || revert());
-  };
-  const receive = ({ event }: EventReceiveInfo) => {
-    const { uid, title } = event.extendedProps as { uid: string; title: string };
-    event.remove();
-    if (event.start) void reschedule.schedule({ uid, title }, event.start);
-  };
+  const mayDrag = useMayDrag();
+  const { drop, receive } = useDropping();
+  const { ref, first } = useShownDays(layout, day);
   return (
     <div className={styles.calendar}>
       {error ? <Alert color="error">{t('failed')}</Alert> : null}
       {isMore ? <p className={styles.more}>{t('more')}</p> : null}
       <FullCalendar
-        ref={calendar}
-        plugins={plugins}
+        {...usual}
+        ref={ref}
         locale={language}
         direction={document.dir === 'rtl' ? 'rtl' : 'ltr'}
         initialView={views[layout]}
-        initialDate={first.current}
-        headerToolbar={false}
-        height="auto"
-        dayMaxEvents={4}
-        droppable
-        nowIndicator
-        scrollTime="07:00:00"
+        initialDate={first}
         noEventsContent={t('empty')}
         events={items.map((item) => eventOf(item, item.title || t('untitled'), mayDrag(item)))}
-        eventContent={(info) => <Item info={info} />}
-        eventInteractive
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
-          setShown(event.extendedProps['item'] as CalendarItem);
+          setShown(itemOf(event));
         }}
         eventDrop={drop}
         eventReceive={receive}
@@ -102,9 +91,47 @@ export function CalendarGrid({ layout, day, filter, onTitle }: CalendarGridProps
           onTitle(view.title);
         }}
       />
-      {shown ? <ItemDialog item={shown} mayMove={mayDrag(shown)} onClose={() => setShown(undefined)} /> : null}
+      <Suspense>
+        {shown ? <ItemDialog item={shown} mayMove={mayDrag(shown)} onClose={() => setShown(undefined)} /> : null}
+      </Suspense>
     </div>
   );
+}
+
+const itemOf = ({ extendedProps }: EventApi) => extendedProps['item'] as CalendarItem;
+
+/** Follows the address, which is not told again what it says first. */
+function useShownDays(layout: CalendarLayout, day: string | undefined) {
+  const ref = useRef<CalendarRef>(null);
+  const [first] = useState(day);
+  useEffect(() => {
+    const calendar = ref.current?.getApi();
+    calendar?.changeView(views[layout]);
+    calendar?.gotoDate(day ?? new Date());
+  }, [layout, day]);
+  return { ref, first };
+}
+
+/** What is over stays where it was. */
+function useMayDrag(): (item: CalendarItem) => boolean {
+  const may = useMay();
+  return ({ kind }) => (kind === 'task' ? may('task.edit') : kind !== 'published' && may('content.publish'));
+}
+
+function useDropping() {
+  const reschedule = useReschedule();
+  return {
+    drop({ event, revert }: EventDropInfo) {
+      if (event.start)
+        void reschedule.move(itemOf(event), event.start, event.allDay).then((isMoved) => isMoved || revert());
+    },
+    receive({ event }: EventReceiveInfo) {
+      const { uid, title } = event.extendedProps as { uid: string; title: string };
+      const { start } = event;
+      event.remove();
+      if (start) void reschedule.schedule({ uid, title }, start);
+    },
+  };
 }
 
 function useItems(range: { from: string; to: string } | undefined, filter: CalendarFilter) {

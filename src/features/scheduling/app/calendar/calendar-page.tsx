@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { AddressState } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { FilterBar } from '#features/content/app/list/filters/filter-bar.tsx';
 import { filterOf } from '#features/content/app/list/filters/list-search.ts';
@@ -53,23 +54,7 @@ export function CalendarPage() {
         }
       />
       <FilterBar search={search} onChange={setSearch} isBoard />
-      <div className={styles.tools}>
-        <Steps day={search.day} layout={layout} onDay={(day) => setSearch({ day })} />
-        <h2 className={styles.title} aria-live="polite">
-          {title}
-        </h2>
-        <Checkbox
-          label={t('myTasks')}
-          checked={search.myTasks}
-          onChange={({ currentTarget }) => setSearch({ myTasks: currentTarget.checked })}
-        />
-        <SegmentedControl
-          aria-label={t('layout')}
-          data={layouts.map((value) => ({ value, label: t(`layouts.${value}`) }))}
-          value={layout}
-          onChange={(value) => setSearch({ layout: value })}
-        />
-      </div>
+      <Tools search={search} layout={layout} title={title} onChange={setSearch} />
       <div className={styles.place} data-wide={(isPanelOpen && !isNarrow) || undefined}>
         <Suspense fallback={<SkeletonRows count={6} height={96} />}>
           {isSettled ? <CalendarGrid layout={layout} day={search.day} filter={query} onTitle={setTitle} /> : null}
@@ -79,6 +64,37 @@ export function CalendarPage() {
         </Suspense>
       </div>
     </>
+  );
+}
+
+interface ToolsProps {
+  search: AddressState<typeof calendarFields>;
+  layout: CalendarLayout;
+  title: string;
+  onChange: (change: Partial<AddressState<typeof calendarFields>>) => void;
+}
+
+/** Which days, whose tasks, and how. */
+function Tools({ search, layout, title, onChange }: ToolsProps) {
+  const t = useTexts(calendarMessages);
+  return (
+    <div className={styles.tools}>
+      <Steps day={search.day} layout={layout} onDay={(day) => onChange({ day })} />
+      <h2 className={styles.title} aria-live="polite">
+        {title}
+      </h2>
+      <Checkbox
+        label={t('myTasks')}
+        checked={search.myTasks}
+        onChange={({ currentTarget }) => onChange({ myTasks: currentTarget.checked })}
+      />
+      <SegmentedControl
+        aria-label={t('layout')}
+        data={layouts.map((value) => ({ value, label: t(`layouts.${value}`) }))}
+        value={layout}
+        onChange={(value) => onChange({ layout: value })}
+      />
+    </div>
   );
 }
 

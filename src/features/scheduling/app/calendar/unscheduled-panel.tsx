@@ -1,7 +1,7 @@
 import { Draggable } from '@fullcalendar/react/interaction';
 import { Button, CloseButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { type Cursor, paged } from '#app-kit/use-paged-list.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
@@ -9,13 +9,17 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import type { FilterTree } from '#features/content/filter-field.ts';
+import { loadPart } from '#ui/late-part.ts';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { ScheduleDialog } from '../schedule-dialog.tsx';
 import type { CalendarFilter } from './calendar-grid.tsx';
 import { calendarMessages } from './calendar-messages.ts';
 import styles from './calendar.module.css';
+
+const ScheduleDialog = lazy(async () => ({
+  default: (await loadPart(() => import('../schedule-dialog.tsx'))).ScheduleDialog,
+}));
 
 const unscheduled: FilterTree = {
   all: [{ not: { field: 'status', op: 'isAnyOf', value: ['live'] } }, { field: 'publishAt', op: 'isEmpty' }],
@@ -59,7 +63,11 @@ export function UnscheduledPanel({ filter, onClose }: UnscheduledPanelProps) {
           </ul>
         )}
       </PagedList>
-      {chosen ? <ScheduleDialog entry={chosen} onClose={() => setChosen(undefined)} onSaved={() => undefined} /> : null}
+      <Suspense>
+        {chosen ? (
+          <ScheduleDialog entry={chosen} onClose={() => setChosen(undefined)} onSaved={() => undefined} />
+        ) : null}
+      </Suspense>
     </aside>
   );
 }

@@ -29,16 +29,7 @@ export function useReschedule() {
     }
     await refresh();
   };
-  const attempt = async (run: () => Promise<void>): Promise<boolean> => {
-    try {
-      await run();
-      return true;
-    } catch (error) {
-      showToast({ kind: 'error', title: t('notMoved'), message: problemText(error) });
-      await refresh();
-      return false;
-    }
-  };
+  const attempt = useAttempt(refresh);
   const say = (at: Date, isAllDay: boolean) =>
     format.dateTime(at, isAllDay ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' });
   return {
@@ -62,5 +53,20 @@ export function useReschedule() {
         const message = t('scheduled', { title: title || t('untitled'), date: say(chosen, false) });
         showUndoToast({ message, undo: () => set({ kind: 'publish', uid }, null, false) });
       }),
+  };
+}
+
+/** Runs a change; when it fails, says why and shows what is true. */
+function useAttempt(refresh: () => Promise<void>) {
+  const t = useTexts(calendarMessages);
+  return async (run: () => Promise<void>): Promise<boolean> => {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      showToast({ kind: 'error', title: t('notMoved'), message: problemText(error) });
+      await refresh();
+      return false;
+    }
   };
 }
