@@ -13,6 +13,7 @@ import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './media/seed-media.ts';
 import { seedFields, seedLeads } from './seed-leads.ts';
 import { seedRequests } from './seed-requests.ts';
+import { seedSchedule } from './seed-schedule.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedStages } from './seed-stages.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
@@ -72,6 +73,7 @@ export async function seedContent(
   const shown = [...jobIds.slice(0, -drafts), ...reviewIds.slice(0, -1)];
   const { refused } = await publishAll(scope, shown);
   for (const error of refused.values()) throw error;
+  await seedSchedule(scope, jobIds.slice(-drafts), now);
   await seedTasks(scope, demo, jobIds, now);
   await seedViews(scope, now);
 }

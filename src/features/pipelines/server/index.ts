@@ -5,7 +5,7 @@ import { fillBoard } from './fill-board.ts';
 import { createEntryInStage, moveEntries, restoreEntryPlaces } from './move-entries.ts';
 import { createPipeline, deletePipeline, listPipelines, setStartingPipeline, updatePipeline } from './pipelines.ts';
 import { pipelineSnapshotPart } from './snapshot-part.ts';
-import { stagePart } from './stage-part.ts';
+import { stageFields, stagePart } from './stage-part.ts';
 import { createStage, deleteStage, reorderStages, updateStage } from './stages.ts';
 
 export const pipelines = defineCapability({
@@ -26,5 +26,5 @@ export const pipelines = defineCapability({
     updatePipeline,
     updateStage,
   },
-  provides: [addFirstPipeline, startEntries, stagePart, pipelineSnapshotPart],
+  provides: [addFirstPipeline, startEntries, stageFields, stagePart, pipelineSnapshotPart],
 });

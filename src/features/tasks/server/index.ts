@@ -2,7 +2,7 @@ import { defineCapability } from '#access/capability.ts';
 import { completeTasks, reopenTasks } from './complete-tasks.ts';
 import { changeTasks, createTask, snoozeTasks, updateTask } from './edit-tasks.ts';
 import { countOpenTasks, countTasks, getTask, listTaskPeople, listTasks } from './list-tasks.ts';
-import { ownTasks, taskMediaUse, tasksPart } from './provided-values.ts';
+import { ownTasks, taskFields, taskMediaUse, tasksPart } from './provided-values.ts';
 import { remindOfTasksJob } from './remind-of-tasks.job.ts';
 import { sendTaskAssignedJob, sendTaskDueJob } from './task-mails.tsx';
 import { deleteTasks, purgeTasksJob, restoreTasks } from './trash.ts';
@@ -25,5 +25,5 @@ export const tasks = defineCapability({
     updateTask,
   },
   jobs: [purgeTasksJob, remindOfTasksJob, sendTaskAssignedJob, sendTaskDueJob],
-  provides: [ownTasks, taskMediaUse, tasksPart],
+  provides: [ownTasks, taskFields, taskMediaUse, tasksPart],
 });

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { selectOwn } from '#access/own-rows.ts';
+import type { FieldKind } from '#features/content/filter-field.ts';
 import { entryParts } from '#features/content/server/entry-part.ts';
+import { type FieldReader, fieldSources, scalar, several } from '#features/content/server/filter/entry-field.ts';
 import { mediaUses } from '#features/media/server/media-use.ts';
 import { createdByPerson, personalData } from '#features/people/server/data-export/read-own-data.ts';
+import { personName } from './task-rows.ts';
 
 /** Attached to a task that isn't in the trash. */
 export const taskMediaUse = mediaUses.provide(
@@ -20,6 +24,42 @@ export const tasksPart = entryParts.provide({
         and t.content_id = ${sql.ref(`${table}.uid`)} and t.done_date is null and t.deleted_date is null)`,
     }),
   },
+});
+
+const ofEntry = sql`from task t where t.account_id = entry.account_id and t.content_id = entry.uid
+  and t.done_date is null and t.deleted_date is null`;
+const assigned = sql`from task t join task_assignee x on x.account_id = t.account_id and x.task_id = t.uid
+  where t.account_id = entry.account_id and t.content_id = entry.uid and t.done_date is null and t.deleted_date is null`;
+const fields: Record<string, { label: string; kind: FieldKind; reader: FieldReader }> = {
+  openTasks: { label: 'Open tasks', kind: 'number', reader: scalar(sql`(select count(*) ${ofEntry})`) },
+  taskDue: {
+    label: 'Task due',
+    kind: 'date',
+    reader: {
+      has: (test) => sql<boolean>`exists (select ${ofEntry} and ${test(sql`t.due_day::text`)})`,
+      isEmpty: sql<boolean>`not exists (select ${ofEntry} and t.due_day is not null)`,
+    },
+  },
+  assignee: { label: 'Task of', kind: 'choices', reader: several('x.user_id', assigned) },
+};
+
+/** Lists filter entries by their open tasks. */
+export const taskFields = fieldSources.provide({
+  async list(scope) {
+    const people = await selectOwn(scope, 'accountMembership as m')
+      .innerJoin('user as u', 'u.uid', 'm.userId')
+      .select(['m.userId as value', personName.as('label')])
+      .orderBy(sql`lower(${personName})`)
+      .orderBy('m.userId')
+      .execute();
+    return Object.entries(fields).map(([key, { label, kind }]) => ({
+      key,
+      label,
+      kind,
+      ...(key === 'assignee' && { options: people, isPerson: true }),
+    }));
+  },
+  read: (key) => (Object.hasOwn(fields, key) ? fields[key]?.reader : undefined),
 });
 
 /** What somebody has to do, and what they have written down for others. */

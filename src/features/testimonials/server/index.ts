@@ -28,7 +28,7 @@ import {
   updateRequestSettings,
   updateTestimonialSettings,
 } from './settings.ts';
-import { firstTestimonial, testimonialMediaUse, testimonialPart } from './testimonial-part.ts';
+import { firstTestimonial, ratingField, testimonialMediaUse, testimonialPart } from './testimonial-part.ts';
 import { sweepTestimonialPreviewsJob, updateTestimonialPreview } from './testimonial-preview.ts';
 import { createTeamRecordingRoutes } from './wizard/team-recording-routes.ts';
 import { addRecording, writeTestimonial } from './wizard/wizard.ts';
@@ -63,7 +63,14 @@ export const testimonials = defineCapability({
     writeTestimonial,
   },
   on: [askOnClose, releaseLimited, notifyOfTestimonial],
-  provides: [recordVideoEdit, testimonialPart, ...testimonialSnapshotParts, testimonialMediaUse, firstTestimonial],
+  provides: [
+    recordVideoEdit,
+    ratingField,
+    testimonialPart,
+    ...testimonialSnapshotParts,
+    testimonialMediaUse,
+    firstTestimonial,
+  ],
   jobs: [
     sendDueRequestsJob,
     sendTestimonialRequestJob,

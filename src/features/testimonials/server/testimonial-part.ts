@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { type CopyPart, entryParts, type LoadedPart } from '#features/content/server/entry-part.ts';
+import { fieldSources, several } from '#features/content/server/filter/entry-field.ts';
 import { mediaUses } from '#features/media/server/media-use.ts';
 import { firstSteps } from '#features/tenants/server/accounts/account-profile.ts';
 import { problem } from '#lib/problem.ts';
@@ -108,3 +109,16 @@ function privateTestimonial() {
     'This testimonial is private: it isn’t approved yet, was hidden, or its customer doesn’t want it shown. See it under Testimonials.',
   );
 }
+
+const rating = several(
+  't.rating',
+  sql`from testimonial t where t.account_id = entry.account_id and t.rating is not null
+    and (t.entry_id = entry.uid or exists (select from entry told where told.account_id = entry.account_id
+      and told.uid = t.entry_id and told.related_to = entry.uid and told.deleted_date is null))`,
+);
+
+/** Lists filter by what customers said: of a testimonial's own entry, and of the entry it is about. */
+export const ratingField = fieldSources.provide({
+  list: () => Promise.resolve([{ key: 'rating', label: 'Stars of a testimonial', kind: 'number' as const }]),
+  read: (key) => (key === 'rating' ? rating : undefined),
+});

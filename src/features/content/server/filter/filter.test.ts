@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { NewCustomField } from '#features/custom-fields/custom-field.ts';
 import { createCustomField, deleteCustomField } from '#features/custom-fields/server/custom-fields.ts';
+import { createTask } from '#features/tasks/server/edit-tasks.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { EntryListQuery } from '../../entry-filter.ts';
@@ -208,4 +209,18 @@ describe('a list in the order of a custom field', () => {
     for (const sort of ['fields.gone', 'fields.rooms', 'fields.x y'] as const)
       await expect(call(listEntries, { sort }, owner)).rejects.toThrow();
   });
+});
+
+test('other capabilities add fields of theirs', async () => {
+  const fields = await call(listEntryFields, undefined, owner);
+  for (const key of ['stage', 'stageDate', 'openTasks', 'taskDue', 'assignee', 'rating', 'publishAt'])
+    expect(fields.map((field) => field.key)).toContain(key);
+  const stage = fields.find(({ key }) => key === 'stage')?.options?.[0]?.value ?? '';
+  const { uid } = (await call(listEntries, { search: 'C' }, owner)).entries.find(({ title }) => title === 'C')!;
+  await call(createTask, { title: 'Measure', contentId: uid, dueDay: '2027-02-28' }, owner);
+  expect(await titles({ field: 'openTasks', op: 'atLeast', value: 1 })).toEqual(['C']);
+  expect(await titles({ field: 'taskDue', op: 'on', value: '2027-02-28' })).toEqual(['C']);
+  expect(await titles({ field: 'assignee', op: 'hasAnyOf', value: ['me'] })).toEqual([]);
+  expect(await titles({ field: 'rating', op: 'atLeast', value: 4 })).toEqual([]);
+  expect(await titles({ not: { field: 'stage', op: 'isAnyOf', value: [stage] } })).toContain('C');
 });

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useMay } from '#app-kit/view/use-may.ts';
+import { Views } from '#features/content/app/views/views.tsx';
 import { loadPart } from '#ui/late-part.ts';
 import { OpenedLater } from '#ui/opened-later.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -38,6 +39,7 @@ export function BoardTools({ all, pipeline, ...view }: BoardToolsProps) {
           }
         />
       ) : null}
+      <Views />
       <OpenedLater load={load} renderButton={(on) => <ViewButton {...on} />}>
         <ViewOpened {...view} />
       </OpenedLater>

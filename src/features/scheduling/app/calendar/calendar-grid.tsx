@@ -176,7 +176,7 @@ function Item({ info }: { info: EventDisplayInfo }) {
     <span className={styles.item} data-kind={item.kind} data-done={item.isDone || undefined}>
       <Icon size={14} strokeWidth={1.75} aria-hidden />
       <span className="visually-hidden">{`${t(`kinds.${item.kind}`)}: `}</span>
-      {info.timeText ? <span className={styles.time}>{info.timeText}</span> : null}
+      {info.timeText && !item.isAllDay ? <span className={styles.time}>{info.timeText}</span> : null}
       <bdi className={styles.name}>{info.event.title}</bdi>
     </span>
   );
