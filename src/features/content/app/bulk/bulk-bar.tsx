@@ -10,7 +10,7 @@ import type { ListSearch } from '../list/filters/list-search.ts';
 import { contentMessages } from '../messages.ts';
 import { bulkMessages } from './bulk-messages.ts';
 import { nothingSelected, type Selection } from '#lib/lists/selection.ts';
-import type { useBulkVerbs } from './use-bulk-verbs.ts';
+import type { useBulkVerbs } from './use-bulk-verbs.tsx';
 import { useSelectAll } from './use-select-all.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await loadPart(() => import('./bulk-dialog.tsx'))).BulkDialog }));

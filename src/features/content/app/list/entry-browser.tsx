@@ -12,7 +12,7 @@ import { BrowserActions } from './browser-actions.tsx';
 import { EntryCollection } from './entry-collection.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { isFiltered, listFields, type ListSearch } from './filters/list-search.ts';
-import { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
+import { useBulkVerbs } from '../bulk/use-bulk-verbs.tsx';
 import { contentMessages } from '../messages.ts';
 import { type BrowserLayout, leftSelection } from './layout-switch.ts';
 import { useEntryList } from './use-entry-list.ts';
@@ -62,8 +62,6 @@ function UnsentEntries() {
 
 const EntryPeek = lazy(async () => ({ default: (await import('../peek/entry-peek.tsx')).EntryPeek }));
 
-const DeleteQuestion = lazy(async () => ({ default: (await import('../delete-question.tsx')).DeleteQuestion }));
-
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
 
 /** Entries as rows or cards, with search, filters, selection and trash; both layouts share their search params. */
@@ -98,7 +96,7 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
       <FilterBar search={search} onChange={change} />
       <NewsPill news={news} />
       <EntryCollection {...shared} select={select} act={verbs.act} peek={peek} />
-      <Suspense>{verbs.question ? <DeleteQuestion {...verbs.question} /> : null}</Suspense>
+      {verbs.question}
       <Suspense>{wasPeeked ? <EntryPeek peek={peek} order={order} act={verbs.act} /> : null}</Suspense>
       <Suspense>
         {selection.ids.size > 0 ? (

@@ -1,6 +1,6 @@
 import type { Selecting } from '#app-kit/selection/use-selection.ts';
 import type { Selection } from '#lib/lists/selection.ts';
-import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
+import type { useBulkVerbs } from '../bulk/use-bulk-verbs.tsx';
 import type { Peek } from '../peek/use-peek.ts';
 import type { BrowserLayout } from './layout-switch.ts';
 import type { Filtering } from './filters/list-search.ts';

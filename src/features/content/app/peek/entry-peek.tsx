@@ -16,7 +16,7 @@ import { isMissing } from '../is-missing.ts';
 import styles from './entry-peek.module.css';
 import { HiddenEntries, usePublicAddress } from '../status/hidden-entries.tsx';
 import { PeekContent } from './peek-content.tsx';
-import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
+import type { useBulkVerbs } from '../bulk/use-bulk-verbs.tsx';
 import { editorMessages } from '../editor/editor-messages.ts';
 import { peekMessages } from './peek-messages.ts';
 import type { Peek } from './use-peek.ts';

@@ -215,7 +215,7 @@ test('other capabilities add fields of theirs', async () => {
   const fields = await call(listEntryFields, undefined, owner);
   for (const key of ['stage', 'stageDate', 'openTasks', 'taskDue', 'assignee', 'rating', 'publishAt'])
     expect(fields.map((field) => field.key)).toContain(key);
-  const stage = fields.find(({ key }) => key === 'stage')?.options?.[0]?.value ?? '';
+  const stage = fields.find(({ key }) => key === 'stage')?.options?.[0]?.value ?? 'none';
   const { uid } = (await call(listEntries, { search: 'C' }, owner)).entries.find(({ title }) => title === 'C')!;
   await call(createTask, { title: 'Measure', contentId: uid, dueDay: '2027-02-28' }, owner);
   expect(await titles({ field: 'openTasks', op: 'atLeast', value: 1 })).toEqual(['C']);

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Selection } from '#lib/lists/selection.ts';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import type { EntryFilter } from '#features/content/entry-filter.ts';
-import type { useBulkVerbs } from '#features/content/app/bulk/use-bulk-verbs.ts';
+import type { useBulkVerbs } from '#features/content/app/bulk/use-bulk-verbs.tsx';
 import type { ChosenAction } from '#features/content/app/entry-action-dialog.tsx';
 import type { Board } from '../../board.ts';
 import type { Swimlanes } from '../../swimlanes.ts';

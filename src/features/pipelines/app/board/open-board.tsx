@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useEscape } from '#app-kit/selection/use-selection.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
-import { useBulkVerbs } from '#features/content/app/bulk/use-bulk-verbs.ts';
+import { useBulkVerbs } from '#features/content/app/bulk/use-bulk-verbs.tsx';
 import { type ChosenAction, EntryActionDialog } from '#features/content/app/entry-action-dialog.tsx';
 import { usePeek } from '#features/content/app/peek/use-peek.ts';
 import type { EntryFilter } from '#features/content/entry-filter.ts';
@@ -53,7 +53,7 @@ export function OpenBoard({ isEmpty, board, filter, lanes, isStale, look, setLoo
   const mayMove = useMay()('content.edit');
   const frame = useRef<HTMLDivElement>(null);
   const state = useBoardState(board);
-  const { act } = useBulkVerbs();
+  const { act, question } = useBulkVerbs();
   const peek = usePeek('list');
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
   const openMove = (uid: string) => setChosen({ action: moveToStage, entry: entryOf(state.listed(), uid) });
@@ -90,6 +90,7 @@ export function OpenBoard({ isEmpty, board, filter, lanes, isStale, look, setLoo
         {lanes === 'none' ? <Columns stages={board.stages} /> : <BoardLanes />}
       </div>
       <SelectionBar state={state} pipelineId={board.pipelineId} mayMove={mayMove} />
+      {question}
       <EntryActionDialog chosen={chosen} onClose={() => setChosen(null)} />
       <Suspense>{peek.openId === null ? null : <EntryPeek peek={peek} order={state.order()} act={act} />}</Suspense>
     </BoardContext>

@@ -1,6 +1,6 @@
 import type { EntryCard } from '../../../entry-card.ts';
 import type { ChosenAction } from '../../entry-action-dialog.tsx';
-import type { useBulkVerbs } from '../../bulk/use-bulk-verbs.ts';
+import type { useBulkVerbs } from '../../bulk/use-bulk-verbs.tsx';
 
 export interface EntryItemProps {
   card: EntryCard;

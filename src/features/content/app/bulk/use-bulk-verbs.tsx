@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
@@ -16,7 +16,12 @@ type Verb = 'publish' | 'unpublish' | 'delete' | 'restore';
 
 const opposite = { publish: 'unpublish', unpublish: 'publish', delete: 'restore', restore: 'delete' } as const;
 
-/** Publishes, unpublishes, deletes or restores entries, and offers Undo for 10 seconds. */
+const DeleteQuestion = lazy(async () => ({ default: (await import('../delete-question.tsx')).DeleteQuestion }));
+
+/**
+ * Publishes, unpublishes, deletes or restores entries, and offers Undo for 10 seconds.
+ * @returns `question`, which the screen shows: nothing is deleted before it is answered
+ */
 export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}) {
   const t = useTexts(contentMessages);
   const accountId = useAccountId();
@@ -54,12 +59,15 @@ export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}
     if (verb === 'delete') setDoomed(ids);
     else mutation.mutate({ verb, ids });
   };
-  /** What is said before entries are deleted, if anything is. */
-  const question = doomed && {
-    entryIds: doomed,
-    onDelete: () => mutation.mutate({ verb: 'delete', ids: doomed }),
-    onClose: () => setDoomed(null),
-  };
+  const question = doomed ? (
+    <Suspense>
+      <DeleteQuestion
+        entryIds={doomed}
+        onDelete={() => mutation.mutate({ verb: 'delete', ids: doomed })}
+        onClose={() => setDoomed(null)}
+      />
+    </Suspense>
+  ) : null;
   return { act, isBusy: mutation.isPending, question };
 }
 
