@@ -976,6 +976,7 @@ create table custom_field (
   update_date timestamp with time zone default now() not null,
   deleted_date timestamp with time zone,
   is_public boolean default true not null,
+  is_on_card boolean default false not null,
   constraint custom_field_type_check CHECK ((type = ANY (ARRAY['text'::text, 'number'::text, 'multiText'::text, 'date'::text, 'select'::text, 'multiSelect'::text, 'mapAutocomplete'::text]))),
   constraint custom_field_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
   constraint custom_field_pkey PRIMARY KEY (account_id, uid)

@@ -32,6 +32,8 @@ const FieldWords = z.strictObject({
   contentTypes: z.array(Uid).max(300).default([]),
   /** Whether an entry's page shows the value to visitors. */
   isPublic: z.boolean().default(true),
+  /** Cards and lists of entries show the value. */
+  isOnCard: z.boolean().default(false),
 });
 
 export const NewCustomField = FieldWords.extend({
@@ -58,6 +60,7 @@ export const FormField = CustomField.omit({
   isOnContactForm: true,
   contentTypes: true,
   isPublic: true,
+  isOnCard: true,
 });
 export type FormField = z.infer<typeof FormField>;
 

@@ -9,9 +9,16 @@ import type { FieldWords } from './words/field-words.ts';
 export const PublicField = z.object({ key: z.string(), name: z.string(), type: FieldType, value: FieldValue });
 export type PublicField = z.infer<typeof PublicField>;
 
+export const CardField = z.object({ name: z.string(), value: FieldValue });
+export type CardField = z.infer<typeof CardField>;
+
 declare module '#features/content/entry-parts.ts' {
   interface PublicEntryParts {
     customFields: PublicField[];
+  }
+  interface EntryCardParts {
+    /** Values that cards show, in the order of the account's fields. */
+    cardFields: CardField[];
   }
 }
 

@@ -30,6 +30,7 @@ const screens: AppScreen[] = [
 
 const entryPart: EntryPart = {
   id: 'customFields',
+  CardPart: lazy(async () => ({ default: (await import('./entry/card-fields.tsx')).CardFields })),
   EditorFields: lazy(async () => ({ default: (await import('./entry/entry-fields.tsx')).EntryFields })),
   PublishChecks: lazy(async () => ({
     default: (await import('./entry/required-field-checks.tsx')).RequiredFieldChecks,

@@ -58,6 +58,8 @@ export const customFieldMessages = {
     contentTypes: 'Entries of these content types',
     isPublic: 'Show on your site',
     isPublicHint: 'On the page of the entry. Names, emails, phone numbers and exact places stay private.',
+    isOnCard: 'Show on cards',
+    isOnCardHint: 'In lists and on the board, for your team.',
     noContentTypes: 'You have no content types yet.',
     use: 'How the answer is used',
     isTitle: 'Use as the title of a contact request',

@@ -16,6 +16,7 @@ const columns = [
   'isOnContactForm',
   'contentTypes',
   'isPublic',
+  'isOnCard',
   'version',
 ] as const satisfies readonly (keyof CustomField)[];
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -17,7 +17,7 @@ import { printValue } from '#lib/print-value.ts';
 import { problem } from '#lib/problem.ts';
 import type { CustomField } from '../custom-field.ts';
 import { isShownToVisitors } from '../field-types.ts';
-import { PublicField, readEntryValue } from '../entry-fields.ts';
+import { CardField, PublicField, readEntryValue } from '../entry-fields.ts';
 import { fieldsOfType } from '../fields-of-type.ts';
 import { customFieldsChanged } from '../events.ts';
 import { fieldRows } from './custom-field-queries.ts';
@@ -36,10 +36,23 @@ const copy: CopyPart<Fields> = {
   shows: () => sql`false`,
 };
 
+/** Most entries have no values: nothing is looked up for them. */
+function cardFields(accountId: RawBuilder<string>, table: string): RawBuilder<CardField[]> {
+  const values = sql.ref(`${table}.custom_fields`);
+  return sql`case when ${values} = '{}' then '[]' else coalesce((
+    select json_agg(json_build_object('name', f.name, 'value', ${values} -> f.key) order by f.position, f.uid)
+    from custom_field f where f.account_id = ${accountId} and f.is_on_card and f.deleted_date is null
+      and ${values} ? f.key and f.content_types ? ${sql.ref(`${table}.content_type_id`)}), '[]') end`;
+}
+
 /** Custom field values of entries: validated by their rule, and shown to visitors if the owner allows it. */
 export const customFieldsPart = entryParts.provide({
   name: 'customFields',
   copy,
+  card: {
+    schema: { cardFields: z.array(CardField) },
+    columns: ({ accountId, table }) => ({ cardFields: cardFields(accountId, table) }),
+  },
   editing: { check: checkEntryValues, unready: unreadyEntries },
 });
 

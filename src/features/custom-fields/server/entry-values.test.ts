@@ -5,6 +5,7 @@ import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
 import { refreshCopiesJob } from '#features/content/server/public-copy/refresh-copies.job.ts';
+import { listEntries } from '#features/content/server/list/list-entries.ts';
 import { publishEntry } from '#features/content/server/publishing/publish-entries.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -148,4 +149,23 @@ describe('visitors', () => {
     expect(await shown(before.uid)).toEqual([]);
     expect(await call(publishEntry, { entryId: before.uid }, owner)).toBeTruthy();
   });
+});
+
+test('cards show the values of fields that are chosen for them, in the fields’ order', async () => {
+  await field({ key: 'material', name: 'Material', isOnCard: true });
+  await field({ key: 'cost', name: 'Cost', type: 'number' });
+  const age = await field({ key: 'age', name: 'Age', type: 'number', isOnCard: true });
+  const { uid } = await addEntry({
+    title: 'Carded',
+    contentTypeId: roofs,
+    customFields: { age: 9, material: 'Slate', cost: 1 },
+  });
+  const cardOf = async () =>
+    (await call(listEntries, { search: 'carded' }, owner)).entries.find((card) => card.uid === uid)?.cardFields;
+  expect(await cardOf()).toEqual([
+    { name: 'Material', value: 'Slate' },
+    { name: 'Age', value: 9 },
+  ]);
+  await change(age, { isOnCard: false });
+  expect(await cardOf()).toEqual([{ name: 'Material', value: 'Slate' }]);
 });

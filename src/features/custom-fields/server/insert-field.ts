@@ -54,5 +54,14 @@ export async function storeUsualFields(scope: AccountScope): Promise<CustomField
 function ofOwn(field: FormField, taken: { isTitle: boolean; isDescription: boolean }): NewField {
   const isTitle = field.isTitle && !taken.isTitle;
   const isDescription = field.isDescription && !taken.isDescription;
-  return { ...field, isTitle, isDescription, uid: newUid(), isOnContactForm: true, contentTypes: [], isPublic: true };
+  return {
+    ...field,
+    isTitle,
+    isDescription,
+    uid: newUid(),
+    isOnContactForm: true,
+    contentTypes: [],
+    isPublic: true,
+    isOnCard: false,
+  };
 }

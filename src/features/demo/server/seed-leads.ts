@@ -30,6 +30,7 @@ export async function seedFields(
       ...field,
       uid: newUid(),
       isPublic: !isOfTestimonials,
+      isOnCard: field.type === 'number' && !field.isOnContactForm && !isOfTestimonials,
       contentTypes: isOfTestimonials ? [taxonomy.testimonialType] : field.isOnContactForm ? [] : taxonomy.contentTypes,
     });
   return new Map([...fields, ...inquiries.fields].map(({ key, name }) => [key, name]));

@@ -15,6 +15,7 @@ export const blankField: FieldRecord = {
   isOnContactForm: true,
   contentTypes: [],
   isPublic: true,
+  isOnCard: false,
   version: 0,
 };
 

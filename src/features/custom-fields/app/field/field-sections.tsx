@@ -133,12 +133,20 @@ export function Whereabouts({ edit: { values, errors, set } }: SectionProps) {
         {taxonomy.isSuccess && types.length === 0 ? <Text c="dimmed">{t('noContentTypes')}</Text> : null}
       </Checkbox.Group>
       {values.contentTypes.length > 0 ? (
-        <Switch
-          label={t('isPublic')}
-          description={t('isPublicHint')}
-          checked={values.isPublic}
-          onChange={(event) => set({ isPublic: event.currentTarget.checked })}
-        />
+        <>
+          <Switch
+            label={t('isOnCard')}
+            description={t('isOnCardHint')}
+            checked={values.isOnCard}
+            onChange={(event) => set({ isOnCard: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t('isPublic')}
+            description={t('isPublicHint')}
+            checked={values.isPublic}
+            onChange={(event) => set({ isPublic: event.currentTarget.checked })}
+          />
+        </>
       ) : null}
     </FormSection>
   );

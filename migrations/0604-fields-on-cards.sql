@@ -1,0 +1,2 @@
+-- Whether cards and lists show the value.
+alter table custom_field add column is_on_card boolean not null default false;
