@@ -113,8 +113,8 @@ function privateTestimonial() {
 const rating = several(
   't.rating',
   sql`from testimonial t where t.account_id = entry.account_id and t.rating is not null
-    and (t.entry_id = entry.uid or exists (select from entry told where told.account_id = entry.account_id
-      and told.uid = t.entry_id and told.related_to = entry.uid and told.deleted_date is null))`,
+    and (t.entry_id = entry.uid or exists (select from entry story where story.account_id = entry.account_id
+      and story.uid = t.entry_id and story.related_to = entry.uid and story.deleted_date is null))`,
 );
 
 /** Lists filter by what customers said: of a testimonial's own entry, and of the entry it is about. */

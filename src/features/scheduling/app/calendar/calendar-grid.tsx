@@ -100,7 +100,7 @@ export function CalendarGrid({ layout, day, filter, onTitle }: CalendarGridProps
 
 const itemOf = ({ extendedProps }: EventApi) => extendedProps['item'] as CalendarItem;
 
-/** Follows the address, which is not told again what it says first. */
+/** Follows the address once it changes. */
 function useShownDays(layout: CalendarLayout, day: string | undefined) {
   const ref = useRef<CalendarRef>(null);
   const [first] = useState(day);
