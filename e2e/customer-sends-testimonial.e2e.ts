@@ -58,7 +58,9 @@ test(
     expect(await read()).toContain('never been calmer');
 
     await owner.page.goto(`${origin}/content-feed`);
-    const inFeed = owner.page.getByRole('listitem').filter({ hasText: '5 of 5 stars' }).first();
+    // Stars are loaded after the card: without them, another customer's would be the first.
+    const inFeed = owner.page.locator('[data-entry]').first();
+    await inFeed.getByText('5 of 5 stars').waitFor({ state: 'attached' });
     await inFeed.getByRole('heading').getByRole('link').click();
     await owner.page.getByText('Testimonial by').waitFor();
     expect(await owner.page.getByRole('complementary', { name: 'About this entry' }).textContent()).toContain(
