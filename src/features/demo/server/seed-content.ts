@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { dayAt, dayStart } from '#lib/time/time-zone.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import type { EntryPatch } from '#features/content/entry.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { publishAll } from '#features/content/server/publishing/publish-all.ts';
@@ -13,7 +15,6 @@ import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './media/seed-media.ts';
 import { seedFields, seedLeads } from './seed-leads.ts';
 import { seedRequests } from './seed-requests.ts';
-import { seedSchedule } from './seed-schedule.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedStages } from './seed-stages.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
@@ -180,6 +181,23 @@ async function insertReview(
 
 async function setDates(scope: AccountScope, uid: string, date: Date): Promise<void> {
   await updateOwn(scope, 'entry').set({ createDate: date, updateDate: date }).where('uid', '=', uid).execute();
+}
+
+/** Drafts that go live on the next mornings; the second one comes off again. */
+async function seedSchedule(scope: AccountScope, entryIds: readonly string[], now: Date): Promise<void> {
+  const timeZone = await findAccountZone(scope);
+  const morning = (days: number) => dayStart(dayAt(now, timeZone), timeZone, { days, hour: 9 });
+  for (const [at, entryId] of entryIds.slice(0, 2).entries()) {
+    const days = 2 + at * 3;
+    const unpublishAt = at === 1 ? morning(days + 20) : null;
+    await insertOwn(scope, 'entrySchedule', {
+      entryId,
+      publishAt: morning(days),
+      unpublishAt,
+      timeZone,
+      userId: null,
+    }).execute();
+  }
 }
 
 /** The demo businesses have set their referral reward (R-14c). */

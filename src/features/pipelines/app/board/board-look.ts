@@ -12,7 +12,7 @@ export interface BoardLook {
 }
 
 const first: BoardLook = { fields: ['photo', 'place', 'terms', 'age'], collapsed: [] };
-/** Of stages long gone, too: nobody tells the browser. */
+/** May name stages that were deleted since: the browser isn't notified. */
 const mostCollapsed = 200;
 
 export function readLook(kept: string | null): BoardLook {
