@@ -2515,6 +2515,7 @@ CREATE INDEX task_created_by ON public.task USING btree (created_by) WHERE (crea
 CREATE INDEX task_deleted ON public.task USING btree (deleted_date) WHERE (deleted_date IS NOT NULL);
 CREATE INDEX task_done ON public.task USING btree (account_id, done_date DESC, uid DESC) WHERE ((done_date IS NOT NULL) AND (deleted_date IS NULL));
 CREATE INDEX task_done_by ON public.task USING btree (done_by) WHERE (done_by IS NOT NULL);
+CREATE INDEX task_due ON public.task USING btree (account_id, due_at, uid) WHERE ((deleted_date IS NULL) AND (due_at IS NOT NULL));
 CREATE INDEX task_next ON public.task USING btree (account_id, next_task_id) WHERE (next_task_id IS NOT NULL);
 CREATE INDEX task_open ON public.task USING btree (account_id, COALESCE(due_at, '9999-12-31 00:00:00+00'::timestamp with time zone), ((3 - priority)), uid) WHERE ((done_date IS NULL) AND (deleted_date IS NULL));
 CREATE INDEX task_remind ON public.task USING btree (remind_at) WHERE (remind_at IS NOT NULL);

@@ -25,6 +25,7 @@ import { imageByProxy } from './marks/media/image-by-proxy.ts';
 import { imageVariant } from './marks/media/image-variant.ts';
 import { isReached, type Mark, valueOf } from './load/mark.ts';
 import { options } from './world/options.ts';
+import { workScreens } from './marks/app/work-screens.ts';
 import { itemApi, listApi } from './world/signed-in.ts';
 import { run } from './load/started.ts';
 import { photoSizes } from './marks/media/photo-sizes.ts';
@@ -38,6 +39,7 @@ const drawn = [drawnLists, restAndRpc, uncachedPage, firstPage];
 const measuresOf = {
   skewed: [idleMemory, ...drawn, memoryAfterBurst],
   large: [...drawn, databaseStatements, siteStatements],
+  work: [workScreens, drawnLists],
   many: [idleMemory, visits, memoryAfterBurst, tenantLists],
   kind: [
     secondStart,

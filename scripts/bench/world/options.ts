@@ -27,6 +27,7 @@ export interface Size {
 const hardWorlds = {
   skewed: { name: 'skewed', accounts: 20, entries: 1_000, shape: 'skewed' },
   large: { name: 'large', accounts: 1, entries: 50_000, media: 100_000, shape: 'skewed' },
+  work: { name: 'work', accounts: 2, entries: 20_000, media: 1_000, shape: 'skewed' },
   many: { name: 'many', accounts: 5_000, entries: 3, shape: 'skewed' },
 } as const satisfies Record<string, Size>;
 type WorldName = 'kind' | keyof typeof hardWorlds;

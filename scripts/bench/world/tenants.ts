@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts';
+import { runSql } from './run-sql.ts';
 import { call, password, type World } from './world.ts';
 
 /** An agency that an administrator has signed in to. */
@@ -20,15 +17,7 @@ export interface Tenants {
 
 /** Adds an agency with 100 accounts, one with 10,000, and 2,000 without any, once for each world. */
 export async function addTenants(world: World): Promise<Tenants> {
-  const database = await startEmbeddedPostgres(world.folder, () => {});
-  const client = new pg.Client({ connectionString: database.adminUrl });
-  try {
-    await client.connect();
-    await client.query(readFileSync(join(import.meta.dirname, 'tenants.sql'), 'utf8'));
-  } finally {
-    await client.end();
-    await database.stop();
-  }
+  await runSql(world, 'tenants.sql');
   const [small, large, house] = await Promise.all(['small', 'large', 'house'].map((who) => signIn(world, who)));
   return {
     small: { agencyId: uidOf('small'), cookie: small ?? '' },

@@ -38,8 +38,10 @@ export interface FilterContext {
  * @throws UNPROCESSABLE_CONTENT naming the condition that can't be applied, `where.` and its number
  */
 export async function readFilter(scope: AccountScope, tree: FilterTree, context: FilterContext): Promise<ReadFilter> {
-  const fields = await loadFields(scope);
-  clausesOf(tree).forEach((clause, at) => {
+  const clauses = clausesOf(tree);
+  const keys = clauses.map(({ field }) => field);
+  const fields = await loadFields(scope, keys);
+  clauses.forEach((clause, at) => {
     const why = problemOf(fields.get(clause.field), clause);
     if (why) throw problem('UNPROCESSABLE_CONTENT', why, { fields: { [`where.${at}`]: why } });
   });

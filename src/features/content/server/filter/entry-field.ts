@@ -29,10 +29,11 @@ export interface FieldSource {
 
 export const fieldSources = defineExtension<FieldSource>();
 
-/** All fields of an account's entries, by key. */
-export async function loadFields(scope: AccountScope): Promise<Map<string, FilterField>> {
+/** The fields of an account's entries, by key: all, or those of the capabilities whose keys are named. */
+export async function loadFields(scope: AccountScope, keys?: readonly string[]): Promise<Map<string, FilterField>> {
   const fields: FilterField[] = [];
-  for (const source of fieldSources.all()) fields.push(...(await source.list(scope)));
+  for (const source of fieldSources.all())
+    if (!keys || keys.some((key) => source.read(key, 'text'))) fields.push(...(await source.list(scope)));
   return new Map(fields.map((field) => [field.key, field]));
 }
 

@@ -35,7 +35,7 @@ const [valued, without] = ['0', '2'] as const;
  * @throws UNPROCESSABLE_CONTENT for a field that doesn't exist, or has several values
  */
 export async function findPageByValue(scope: AccountScope, wanted: Wanted): Promise<ListPosition[]> {
-  const field = (await loadFields(scope)).get(wanted.sort);
+  const field = (await loadFields(scope, [wanted.sort])).get(wanted.sort);
   if (!field?.isSortable)
     throw problem('UNPROCESSABLE_CONTENT', 'Entries can’t be sorted by this field. Choose another order.');
   const column = columnOf[field.kind] ?? columnOf.text;
