@@ -85,6 +85,18 @@ const item = `select row_to_json(page)::text as body from (
       where em.account_id = e.account_id and em.entry_id = e.uid) as media
   from entry e where e.account_id = $1 and e.uid = $2) page`;
 
+/** What a list must have at least: the newest entries' own columns, and their covers by one join. $1 account. */
+const narrowList = `select coalesce(json_agg(page), '[]')::text as body from (
+  select ${common}, e.excerpt, m.uid as "coverId", m.alt, m.thumbhash, m.sizes
+  from (select * from entry e where e.account_id = $1 and e.deleted_date is null order by e.update_date desc, e.uid desc limit 30) e
+  left join media m on m.account_id = e.account_id and m.uid = e.cover_media_id
+  order by e.update_date desc, e.uid desc) page`;
+
+/** The entry's own columns. $1 account, $2 entry. */
+const narrowItem = `select row_to_json(page)::text as body from (
+  select ${common}, e.description, e.address, e.neighborhood, e.seo_title, e.seo_description, e.permalink, e.custom_fields
+  from entry e where e.account_id = $1 and e.uid = $2) page`;
+
 /** The bare transaction of an autosave: lock and read, write the field, tell of it. $1 account, $2 entry, $3 text. */
 const lock = 'select version, field_versions from entry where account_id = $1 and uid = $2 for no key update';
 const write = `update entry set neighborhood = $3, version = version + 1, update_date = now()
@@ -102,5 +114,10 @@ const inSession = (body: string, token: string) =>
 const plainFound = inSession(list, '$4');
 const plainNewest = inSession(listOf('true'), '$2');
 const plainItem = inSession(item, '$3');
+const plainNarrowList = inSession(narrowList, '$2');
+const plainNarrowItem = inSession(narrowItem, '$3');
 
-export const statements = { session, bind, list, item, lock, write, tell, plainFound, plainNewest, plainItem };
+export const statements = {
+  ...{ session, bind, list, item, lock, write, tell },
+  ...{ plainFound, plainNewest, plainItem, plainNarrowList, plainNarrowItem },
+};

@@ -1,6 +1,7 @@
 /**
  * The least that anything signed in could cost: node:http and one named statement that finds the session, reads and makes
- * the JSON. /list?account=&secret=[&q=&tag=], /item?account=&secret=&entry=. Arguments: port, database address of a role
+ * the JSON. /list?account=&secret=[&q=&tag=], /item?account=&secret=&entry=, and /narrow-list and
+ * /narrow-item with the entries' own columns. Arguments: port, database address of a role
  * that no row-level security binds.
  */
 import { createHash } from 'node:crypto';
@@ -10,7 +11,7 @@ import { statements } from './floor-statements.ts';
 
 const [port = '0', connectionString = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 8 });
-type Name = 'plainItem' | 'plainFound' | 'plainNewest';
+type Name = 'plainItem' | 'plainFound' | 'plainNewest' | 'plainNarrowItem' | 'plainNarrowList';
 
 async function bodyOf({ pathname, searchParams: params }: URL): Promise<string | undefined> {
   const token = createHash('sha256')
@@ -21,6 +22,8 @@ async function bodyOf({ pathname, searchParams: params }: URL): Promise<string |
     const { rows } = await pool.query<{ body: string }>({ name, text: statements[name], values });
     return rows[0]?.body;
   };
+  if (pathname === '/narrow-item') return ask('plainNarrowItem', 'account', 'entry');
+  if (pathname === '/narrow-list') return ask('plainNarrowList', 'account');
   if (pathname === '/item') return ask('plainItem', 'account', 'entry');
   return params.has('q') ? ask('plainFound', 'account', 'q', 'tag') : ask('plainNewest', 'account');
 }

@@ -36,6 +36,18 @@ const kinds: Kind[] = [
     ours: ({ world, entryId }) => procedureOf(world, 'getEntry', { entryId }),
     theirs: ({ entryId }) => `/item?entry=${entryId}`,
   },
+  {
+    work: 'plain list API, beside own columns',
+    target: 3,
+    ours: ({ world }) => procedureOf(world, 'listEntries', { limit: 30 }),
+    theirs: () => '/narrow-list?',
+  },
+  {
+    work: 'item API, beside own columns',
+    target: 4,
+    ours: ({ world, entryId }) => procedureOf(world, 'getEntry', { entryId }),
+    theirs: ({ entryId }) => `/narrow-item?entry=${entryId}`,
+  },
 ];
 
 /** What people at work ask, of many accounts, against one statement without row-level security. */
