@@ -6,8 +6,6 @@ import { type PlanAccess, underPlan } from './plan-access.ts';
 
 interface Found extends AccountRows {
   planAccess: PlanAccess;
-  /** One of their sessions looks at the account; asked of the house alone. */
-  isViewing: boolean;
 }
 
 /** What somebody may do in an account who isn't there, for what they have left behind: rules and calendar addresses. */
@@ -17,7 +15,6 @@ export interface Absentee {
   granted: readonly AccountPermission[];
   /** What the agency's plan leaves of it. */
   permissions: readonly AccountPermission[];
-  isViewing: boolean;
 }
 
 /** Undefined once they are out of the account, or may not sign in. */
@@ -26,14 +23,13 @@ export async function findAbsentee(
   userId: string,
 ): Promise<Absentee | undefined> {
   const { rows } = await sql<Found>`
-    select s.*, (select a.plan_access from account a where a.uid = ${accountId}) as plan_access,
-      looks_at(${userId}, ${agencyId}, ${accountId}, false) as is_viewing
+    select s.*, (select a.plan_access from account a where a.uid = ${accountId}) as plan_access
     from authorizations_of(array[${userId}], array[${agencyId}], array[${accountId}]) s`.execute(tx);
   const [found] = rows;
   const grants = found && accountGrants(found);
   if (!grants) return undefined;
   const { role, permissions: granted } = grants;
-  return { role, granted, permissions: underPlan(grants, found.planAccess), isViewing: found.isViewing };
+  return { role, granted, permissions: underPlan(grants, found.planAccess) };
 }
 
 /** The account for work in the name of somebody who isn't there: with no more than they may do. */

@@ -1,6 +1,8 @@
 import { defineCapability } from '#access/capability.ts';
 import { getCalendar } from './calendar.ts';
 import { notifyOfFailure } from './failure-mail.tsx';
+import { createFeedRoutes } from './feed/feed-routes.ts';
+import { createFeed, deleteFeed, getFeed, ownScheduling } from './feed/feeds.ts';
 import { forgetPublished, publishDueJob, unpublishDueJob } from './publish-due.ts';
 import { pauseRule, runRuleNow, skipNextRun } from './rules/control-rules.ts';
 import { notifyOfPause } from './rules/paused-mail.tsx';
@@ -14,9 +16,12 @@ import { scheduleFields, schedulePart } from './schedule-part.ts';
 
 export const scheduling = defineCapability({
   account: {
+    createFeed,
     createRule,
+    deleteFeed,
     deleteRule,
     getCalendar,
+    getFeed,
     getRule,
     listActions,
     listRules,
@@ -29,5 +34,6 @@ export const scheduling = defineCapability({
   },
   jobs: [publishDueJob, purgeRunsJob, runDueRulesJob, runRuleJob, sendRuleReminderJob, unpublishDueJob],
   on: [forgetPublished, notifyOfFailure, notifyOfPause],
-  provides: [publishNext, remind, ruleSnapshotPart, schedulePart, scheduleFields],
+  provides: [ownScheduling, publishNext, remind, ruleSnapshotPart, schedulePart, scheduleFields],
+  routes: { management: { '/ical': { create: createFeedRoutes, metered: 'every' } } },
 });

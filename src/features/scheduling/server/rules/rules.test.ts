@@ -1,4 +1,5 @@
 import { call } from '@orpc/server';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { GrantablePermission } from '#access/permissions.ts';
 import { inSystem } from '#access/scope.ts';
@@ -208,9 +209,11 @@ describe('a rule whose maker', () => {
   it('works for an agency that doesn’t pay waits, and stays on', async () => {
     await addEntry({ title: 'Queue 1' });
     const { uid } = await add();
-    await admin.updateTable('account').set({ planAccess: 'read_only' }).where('uid', '=', accounts.roofer).execute();
+    const setAccess = (access: string) =>
+      sql`update account set plan_access = ${access} where uid = ${accounts.roofer}`.execute(admin);
+    await setAccess('read_only');
     await pass(2);
-    await admin.updateTable('account').set({ planAccess: 'active' }).where('uid', '=', accounts.roofer).execute();
+    await setAccess('active');
     expect(await history(uid)).toEqual(['skipped: The agency’s plan is not paid, so nothing was changed.']);
     await pass(24);
     expect((await history(uid))[0]).toBe('done: Published “Queue 1”.');
@@ -295,12 +298,11 @@ describe('what can’t be is refused', () => {
 
   it('for people and fields of another account, in every place', async () => {
     const { userId } = people.otherOwner;
-    const theirs = [
+    const theirs: [string, NewRule['input']][] = [
       ['scheduling.remind', { userIds: [userId], title: 'Look' }],
       ['tasks.createTask', { title: 'Look', assigneeIds: [userId] }],
-    ] as const;
-    for (const [action, input] of theirs)
-      await expect(add({ action, input: { ...input } as NewRule['input'] })).rejects.toThrow('isn’t in the team');
+    ];
+    for (const [action, input] of theirs) await expect(add({ action, input })).rejects.toThrow('isn’t in the team');
     expect(await call(listRules, {}, owner)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { can } from '#access/permissions.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
-import { problem } from '#lib/problem.ts';
+import { isProblem, problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { scheduledRuleChanged } from '../../events.ts';
 import { firstDay, type Recurrence, recurrenceProblem } from '../../recurrence.ts';
@@ -181,5 +181,12 @@ export async function checkAction(
   const message = 'Choose what it does.';
   if (!found) throw problem('UNPROCESSABLE_CONTENT', message, { fields: { action: message } });
   if (!can(scope, found.need)) throw problem('FORBIDDEN', 'Your role does not allow what this rule does.');
-  await found.with(input).check(scope, { now, userId: personOf(scope) ?? '', timeZone, name });
+  try {
+    await found.with(input).check(scope, { now, userId: personOf(scope) ?? '', timeZone, name });
+  } catch (error) {
+    if (!isProblem(error) || !error.data.fields) throw error;
+    // Actions know their own fields alone.
+    const fields = Object.entries(error.data.fields).map(([key, why]) => [`input.${key}`, why]);
+    throw problem('UNPROCESSABLE_CONTENT', error.message, { fields: Object.fromEntries(fields) });
+  }
 }
