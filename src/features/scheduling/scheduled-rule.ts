@@ -28,6 +28,9 @@ const fields = {
   input: ActionInput,
 };
 
+/** The form: all of them, by their own messages. */
+export const RuleForm = z.strictObject({ ...fields, startDay: Day, timeZone: fields.timeZone.unwrap() });
+
 export const NewRule = z.strictObject({ ...fields, uid: Uid, isPaused: z.boolean().default(false) });
 export type NewRule = z.infer<typeof NewRule>;
 

@@ -181,7 +181,8 @@ describe('an address', () => {
 
   it('can’t be guessed: after too many tries, right ones are refused, too', async () => {
     const path = await subscribe();
-    for (const wrong of ['/ical/x.ics', `${path}x`, path.replace('.ics', '')]) expect((await open(wrong)).status).toBe(404);
+    for (const wrong of ['/ical/x.ics', `${path}x`, path.replace('.ics', '')])
+      expect((await open(wrong)).status).toBe(404);
     for (let at = 0; at < 30; at += 1) await open(`/ical/${String(at).padStart(43, 'A')}.ics`);
     expect((await open(path)).status).toBe(429);
   });
