@@ -9,6 +9,9 @@ import { Uid } from '#lib/uid.ts';
 /** At most so many rules in an account. */
 export const mostRules = 100;
 
+/** Of rules for which no time is chosen. */
+const morning = '09:00';
+
 /** What an action is done with. Each action checks it. */
 const ActionInput = z
   .record(z.string().max(40), z.json())
@@ -20,7 +23,7 @@ const fields = {
   rule: z.string().min(1, 'Choose how often.').max(300),
   /** The day from which on the rule counts; else the first on which its time is still to come. */
   startDay: Day.optional(),
-  time: Time,
+  time: Time.default(morning),
   /** Else the business's own. */
   timeZone: z.string().max(60).refine(isTimeZone, 'This is no time zone.').optional(),
   /** As `listActions` names it. */
@@ -29,7 +32,7 @@ const fields = {
 };
 
 /** The form: all of them, by their own messages. */
-export const RuleForm = z.strictObject({ ...fields, startDay: Day, timeZone: fields.timeZone.unwrap() });
+export const RuleForm = z.strictObject({ ...fields, startDay: Day, time: Time, timeZone: fields.timeZone.unwrap() });
 
 export const NewRule = z.strictObject({ ...fields, uid: Uid, isPaused: z.boolean().default(false) });
 export type NewRule = z.infer<typeof NewRule>;

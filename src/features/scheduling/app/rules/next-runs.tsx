@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { type Recurrence, recurrenceProblem, runsAfter, shownRuns } from '../../recurrence.ts';
@@ -8,10 +9,11 @@ import styles from './rules.module.css';
 export function NextRuns({ recurrence }: { recurrence: Recurrence }) {
   const t = useTexts(formMessages);
   const format = useFormatter();
+  const [now] = useState(() => new Date());
   const { rule, startDay, time, timeZone } = recurrence;
   if (!rule || !startDay || !time) return <p className={styles.none}>{t('incomplete')}</p>;
   if (recurrenceProblem(recurrence)) return <p className={styles.none}>{t('wrong')}</p>;
-  const runs = runsAfter(recurrence, new Date(), shownRuns);
+  const runs = runsAfter(recurrence, now, shownRuns);
   if (runs.length === 0) return <p className={styles.none}>{t('noRuns')}</p>;
   return (
     <ol className={styles.runs}>

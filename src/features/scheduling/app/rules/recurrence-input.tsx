@@ -38,29 +38,10 @@ export function RecurrenceInput({ rule, startDay, error, onChange }: RecurrenceI
     setChoice(next);
     if (next.every !== 'custom') onChange(chosenRule(next, startDay) ?? '');
   };
-  const { every, interval } = choice;
-  const everies = ['day', 'week', 'month', 'year', 'custom'] as const;
+  const { every } = choice;
   return (
     <>
-      <div className={styles.pair}>
-        <NativeSelect
-          label={t('every')}
-          data={everies.map((value) => ({ value, label: t(`everies.${value}`) }))}
-          value={every}
-          error={every === 'custom' ? undefined : error}
-          onChange={({ currentTarget }) =>
-            change({ every: everies.find((one) => one === currentTarget.value) ?? 'week' })
-          }
-        />
-        {every === 'custom' ? null : (
-          <NumberField
-            name="interval"
-            label={t(`units.${every}`)}
-            value={interval}
-            onChange={(value) => change({ interval: value ?? Number.NaN })}
-          />
-        )}
-      </div>
+      <Often choice={choice} change={change} error={every === 'custom' ? undefined : error} />
       {every === 'week' ? <Weekdays choice={choice} change={change} /> : null}
       {every === 'month' ? <MonthDay choice={choice} change={change} /> : null}
       {every === 'year' ? <p className={styles.none}>{t('yearHint')}</p> : null}
@@ -80,6 +61,33 @@ export function RecurrenceInput({ rule, startDay, error, onChange }: RecurrenceI
         <Ends choice={choice} change={change} />
       )}
     </>
+  );
+}
+
+const everies = ['day', 'week', 'month', 'year', 'custom'] as const;
+
+function Often({ choice: { every, interval }, change, error }: PartProps & { error: string | undefined }) {
+  const t = useTexts(formMessages);
+  return (
+    <div className={styles.pair}>
+      <NativeSelect
+        label={t('every')}
+        data={everies.map((value) => ({ value, label: t(`everies.${value}`) }))}
+        value={every}
+        error={error}
+        onChange={({ currentTarget }) =>
+          change({ every: everies.find((one) => one === currentTarget.value) ?? 'week' })
+        }
+      />
+      {every === 'custom' ? null : (
+        <NumberField
+          name="interval"
+          label={t(`units.${every}`)}
+          value={interval}
+          onChange={(value) => change({ interval: value ?? Number.NaN })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -81,14 +81,10 @@ function What({ form: { values, set, errors }, actions }: Pick<RuleInputsProps, 
   );
 }
 
-function When({ form: { values, set, errors } }: Pick<RuleInputsProps, 'form'>) {
+function When({ form }: Pick<RuleInputsProps, 'form'>) {
   const t = useTexts(formMessages);
+  const { values, set, errors } = form;
   const { rule, startDay, time, timeZone } = values;
-  const start = (next: string) => {
-    // A yearly rule follows the day on which it starts.
-    const choice = rule && next ? choiceOf(rule, startDay) : undefined;
-    set({ startDay: next, ...(choice?.every === 'year' && { rule: chosenRule(choice, next) ?? rule }) });
-  };
   return (
     <>
       <RecurrenceInput
@@ -97,24 +93,7 @@ function When({ form: { values, set, errors } }: Pick<RuleInputsProps, 'form'>) 
         error={errors['rule']}
         onChange={(next) => set({ rule: next })}
       />
-      <div className={styles.pair}>
-        <TextInput
-          type="date"
-          name="startDay"
-          label={t('startDay')}
-          error={errors['startDay']}
-          value={startDay}
-          onChange={({ currentTarget }) => start(currentTarget.value)}
-        />
-        <TextInput
-          type="time"
-          name="time"
-          label={t('time')}
-          error={errors['time']}
-          value={time}
-          onChange={({ currentTarget }) => set({ time: currentTarget.value })}
-        />
-      </div>
+      <Start form={form} />
       <LateSelect
         name="timeZone"
         label={t('timeZone')}
@@ -127,11 +106,41 @@ function When({ form: { values, set, errors } }: Pick<RuleInputsProps, 'form'>) 
         onChange={(zone) => zone && set({ timeZone: zone })}
       />
       <div aria-live="polite">
-        <p className={styles.legend}>{t('runs')}</p>
+        <p className={styles.runsTitle}>{t('runs')}</p>
         <Suspense>
           <NextRuns recurrence={{ rule, startDay, time, timeZone }} />
         </Suspense>
       </div>
     </>
+  );
+}
+
+function Start({ form: { values, set, errors } }: Pick<RuleInputsProps, 'form'>) {
+  const t = useTexts(formMessages);
+  const { rule, startDay, time } = values;
+  const start = (next: string) => {
+    // A yearly rule follows the day on which it starts.
+    const choice = rule && next ? choiceOf(rule, startDay) : undefined;
+    set({ startDay: next, ...(choice?.every === 'year' && { rule: chosenRule(choice, next) ?? rule }) });
+  };
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        type="date"
+        name="startDay"
+        label={t('startDay')}
+        error={errors['startDay']}
+        value={startDay}
+        onChange={({ currentTarget }) => start(currentTarget.value)}
+      />
+      <TextInput
+        type="time"
+        name="time"
+        label={t('time')}
+        error={errors['time']}
+        value={time}
+        onChange={({ currentTarget }) => set({ time: currentTarget.value })}
+      />
+    </div>
   );
 }

@@ -116,11 +116,14 @@ function LastRun({ rule: { lastRun } }: { rule: ScheduledRule }) {
   );
 }
 
-function RuleMenu({ rule, onOpen, onHistory, verbs }: RuleRowProps & { verbs: RuleVerbs }) {
+type MenuProps = RuleRowProps & { verbs: RuleVerbs };
+
+function RuleMenu(props: MenuProps) {
+  const { rule, onHistory, verbs } = props;
   const t = useTexts(ruleMessages);
   const may = useMay();
   const [isDeleting, setDeleting] = useState(false);
-  const { name, nextDate, skippedDate } = rule;
+  const { name } = rule;
   return (
     <>
       <Menu position="bottom-end" trapFocus>
@@ -133,29 +136,7 @@ function RuleMenu({ rule, onOpen, onHistory, verbs }: RuleRowProps & { verbs: Ru
           <Menu.Item leftSection={<History {...icon} />} onClick={onHistory}>
             {t('menu.history')}
           </Menu.Item>
-          {may('scheduledRule.update') ? (
-            <>
-              <Menu.Item leftSection={<Pencil {...icon} />} onClick={onOpen}>
-                {t('menu.edit')}
-              </Menu.Item>
-              <Menu.Item leftSection={<Play {...icon} />} onClick={() => void verbs.run(rule)}>
-                {t('menu.run')}
-              </Menu.Item>
-              {skippedDate ? (
-                <Menu.Item leftSection={<Undo2 {...icon} />} onClick={() => void verbs.skip(rule, false)}>
-                  {t('menu.unskip')}
-                </Menu.Item>
-              ) : nextDate ? (
-                <Menu.Item leftSection={<SkipForward {...icon} />} onClick={() => void verbs.skip(rule, true)}>
-                  {t('menu.skip')}
-                </Menu.Item>
-              ) : null}
-              <Menu.Divider />
-              <Menu.Item color="error" leftSection={<Trash2 {...icon} />} onClick={() => setDeleting(true)}>
-                {t('menu.delete')}
-              </Menu.Item>
-            </>
-          ) : null}
+          {may('scheduledRule.update') ? <ChangeItems {...props} onDelete={() => setDeleting(true)} /> : null}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
@@ -168,6 +149,34 @@ function RuleMenu({ rule, onOpen, onHistory, verbs }: RuleRowProps & { verbs: Ru
         onConfirm={() => verbs.remove(rule)}
         onClose={() => setDeleting(false)}
       />
+    </>
+  );
+}
+
+function ChangeItems({ rule, onOpen, onDelete, verbs }: MenuProps & { onDelete: () => void }) {
+  const t = useTexts(ruleMessages);
+  const { nextDate, skippedDate } = rule;
+  return (
+    <>
+      <Menu.Item leftSection={<Pencil {...icon} />} onClick={onOpen}>
+        {t('menu.edit')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Play {...icon} />} onClick={() => void verbs.run(rule)}>
+        {t('menu.run')}
+      </Menu.Item>
+      {skippedDate ? (
+        <Menu.Item leftSection={<Undo2 {...icon} />} onClick={() => void verbs.skip(rule, false)}>
+          {t('menu.unskip')}
+        </Menu.Item>
+      ) : nextDate ? (
+        <Menu.Item leftSection={<SkipForward {...icon} />} onClick={() => void verbs.skip(rule, true)}>
+          {t('menu.skip')}
+        </Menu.Item>
+      ) : null}
+      <Menu.Divider />
+      <Menu.Item color="error" leftSection={<Trash2 {...icon} />} onClick={onDelete}>
+        {t('menu.delete')}
+      </Menu.Item>
     </>
   );
 }

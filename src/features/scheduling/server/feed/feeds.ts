@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { deleteOwn, insertOwn, selectOwn } from '#access/own-rows.ts';
 import { account, accountReading } from '#access/procedures.ts';
-import { type AccountScope, signedIn } from '#access/scope.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { personalData } from '#features/people/server/data-export/read-own-data.ts';
 import { newSecret } from '#lib/new-uid.ts';
+import { problem } from '#lib/problem.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { CalendarFeed, FeedChoices } from '../../calendar-feed.ts';
 
-/** A program has an API instead. */
-const personOf = ({ actor }: AccountScope) => signedIn(actor).userId;
+/** A program has an API instead of a calendar. */
+const personOf = ({ actor }: AccountScope): string => (actor.kind === 'user' ? actor.userId : '');
 
 /** Whether who asks has a calendar address in the account; null for none. */
 export const getFeed = accountReading('content.read')
@@ -25,6 +26,7 @@ export const createFeed = account('content.read')
   .input(FeedChoices)
   .output(z.object({ path: z.string() }))
   .handler(async ({ input: { isMyTasksOnly }, context: { scope, ports } }) => {
+    if (scope.actor.kind !== 'user') throw problem('FORBIDDEN', 'Only a person can have a calendar address.');
     const secret = newSecret();
     const row = { userId: personOf(scope), secretHash: secretHash(secret), isMyTasksOnly, lastUsedDate: null };
     await insertOwn(scope, 'calendarFeed', { ...row, createDate: ports.clock.now() })
