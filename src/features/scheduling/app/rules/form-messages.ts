@@ -10,7 +10,6 @@ export const formMessages = {
   timeZone: 'Time zone',
   startDay: 'Starts on',
   time: 'Time of day',
-  interval: 'Each',
   every: 'Repeats',
   everies: { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yearly', custom: 'By a rule (RRULE)' },
   units: { day: 'Each … days', week: 'Each … weeks', month: 'Each … months', year: 'Each … years' },
