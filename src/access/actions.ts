@@ -2,25 +2,12 @@
  * What the product can do by itself when somebody has set it up: scheduled rules take actions from here. Capabilities
  * declare theirs with `defineAction` and provide them in their manifests.
  */
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { ActionField } from '#lib/action-field.ts';
 import { problem } from '#lib/problem.ts';
 import { defineExtension } from './extensions.ts';
 import type { AccountPermission } from './permissions.ts';
 import type { AccountScope } from './scope.ts';
-
-/** How a form asks for a part of an action's input. */
-export const ActionField = z.object({
-  key: z.string(),
-  /** A filter of entries, people of the team, a line, a text, a number, or a number that may be left out. */
-  kind: z.enum(['filter', 'people', 'line', 'prose', 'number', 'optionalNumber']),
-  label: z.string(),
-  hint: z.string(),
-  isRequired: z.boolean(),
-  /** Of a number. */
-  min: z.number().optional(),
-  max: z.number().optional(),
-});
-export type ActionField = z.infer<typeof ActionField>;
 
 /** In whose name and when something is done. */
 export interface ActionContext {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActionField } from '#access/actions.ts';
+import { ActionField } from '#lib/action-field.ts';
 import { Day, Time } from '#features/tasks/task-fields.ts';
 import { pageOf, PageQuery } from '#lib/lists/page.ts';
 import { line } from '#lib/text/text.ts';

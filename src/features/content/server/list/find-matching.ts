@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ActionContext, ActionField } from '#access/actions.ts';
+import type { ActionContext } from '#access/actions.ts';
 import type { AccountScope } from '#access/scope.ts';
+import type { ActionField } from '#lib/action-field.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import type { Param } from '#platform/database/prepared-query.ts';
 import type { FilterTree } from '../../filter-field.ts';

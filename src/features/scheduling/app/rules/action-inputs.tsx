@@ -1,6 +1,6 @@
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ActionField } from '#access/actions.ts';
+import type { ActionField } from '#lib/action-field.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { FilterBuilder } from '#features/content/app/list/filters/filter-builder.tsx';
