@@ -811,6 +811,26 @@ CREATE TRIGGER list_revision_insert AFTER INSERT ON public.business_service REFE
 CREATE TRIGGER list_revision_update AFTER UPDATE ON public.business_service REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_list_revision();
 comment on table business_service is NULL;
 
+create table calendar_feed (
+  account_id text not null,
+  user_id text not null,
+  secret_hash text not null,
+  is_my_tasks_only boolean default false not null,
+  create_date timestamp with time zone default now() not null,
+  last_used_date timestamp with time zone,
+  constraint calendar_feed_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint calendar_feed_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
+  constraint calendar_feed_pkey PRIMARY KEY (account_id, user_id),
+  constraint calendar_feed_secret_hash_key UNIQUE (secret_hash)
+);
+CREATE INDEX calendar_feed_of_person ON public.calendar_feed USING btree (user_id);
+create policy not_public on calendar_feed using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on calendar_feed using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.calendar_feed FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('is_my_tasks_only');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.calendar_feed FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('is_my_tasks_only');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.calendar_feed FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('is_my_tasks_only');
+comment on table calendar_feed is NULL;
+
 create table connection (
   agency_id text not null,
   account_id text,
@@ -2270,6 +2290,57 @@ CREATE INDEX saved_view_pin_of_person ON public.saved_view_pin USING btree (user
 create policy not_public on saved_view_pin using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on saved_view_pin using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table saved_view_pin is NULL;
+
+create table scheduled_rule (
+  account_id text not null,
+  uid text not null,
+  name text not null,
+  rule text not null,
+  start_day date not null,
+  run_time text not null,
+  time_zone text not null,
+  action text not null,
+  input jsonb default '{}'::jsonb not null,
+  user_id text,
+  is_paused boolean default false not null,
+  pause_reason text default ''::text not null,
+  next_run_date timestamp with time zone,
+  is_next_skipped boolean default false not null,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint scheduled_rule_run_time_check CHECK ((run_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint scheduled_rule_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint scheduled_rule_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint scheduled_rule_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE INDEX scheduled_rule_due ON public.scheduled_rule USING btree (next_run_date) WHERE (next_run_date IS NOT NULL);
+CREATE INDEX scheduled_rule_of_person ON public.scheduled_rule USING btree (user_id);
+create policy not_public on scheduled_rule using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on scheduled_rule using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.scheduled_rule FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name rule start_day run_time time_zone action is_paused pause_reason is_next_skipped');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.scheduled_rule FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name rule start_day run_time time_zone action is_paused pause_reason is_next_skipped');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.scheduled_rule FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name rule start_day run_time time_zone action is_paused pause_reason is_next_skipped');
+comment on table scheduled_rule is NULL;
+
+create table scheduled_run (
+  account_id text not null,
+  uid text not null,
+  rule_id text not null,
+  due_date timestamp with time zone,
+  run_date timestamp with time zone not null,
+  outcome text not null,
+  words text not null,
+  entry_ids text[] default '{}'::text[] not null,
+  constraint scheduled_run_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'nothing'::text, 'failed'::text, 'skipped'::text]))),
+  constraint scheduled_run_account_id_rule_id_fkey FOREIGN KEY (account_id, rule_id) REFERENCES scheduled_rule(account_id, uid) ON DELETE CASCADE,
+  constraint scheduled_run_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE INDEX scheduled_run_by_date ON public.scheduled_run USING btree (run_date);
+CREATE INDEX scheduled_run_of_rule ON public.scheduled_run USING btree (account_id, rule_id, run_date, uid);
+create policy not_public on scheduled_run using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on scheduled_run using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table scheduled_run is NULL;
 
 create table schema_migration (
   name text not null,

@@ -126,6 +126,7 @@ const otherwiseBound: Record<string, string> = {
   'src/access/jobs/run-jobs.ts trimLedger': 'what has served its time goes, of all accounts',
   'src/features/branding/server/find-picture.ts workTogether':
     'memberships of two persons, in whichever account or agency',
+  'src/features/content/server/list/find-matching.ts findMatching': 'conditions of allConditions bring the account',
   'src/features/content/server/list/find-page-by-value.ts emptyPage': 'conditions of entryConditions bring the account',
   'src/features/content/server/list/find-page-by-value.ts valuedPage':
     'conditions of entryConditions bring the account',
@@ -154,7 +155,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/people/server/user-queries.ts isAtHost': 'memberships of one person',
   'src/features/permission-templates/server/own-templates.ts peopleCount': 'who has a template of the tenant',
   'src/features/permission-templates/server/permission-templates.ts holdersOf': 'who has a template of the tenant',
-  'src/features/scheduling/server/calendar.ts scheduledIn': 'conditions of allConditions bring the account',
+  'src/features/scheduling/server/calendar-items.ts scheduledIn': 'conditions of allConditions bring the account',
   'src/features/templates/server/rollouts/rollout-rows.ts rolloutRows': 'results in the accounts of the agency',
   'src/features/templates/server/rollouts/rollouts.ts rollOutTemplate': 'one for each account of the agency',
   'src/features/templates/server/template-rows.ts templateRows': 'links of the accounts that the agency’s member sees',
@@ -221,6 +222,9 @@ const withoutAccount: Record<string, string> = {
   'src/features/phones/server/access/find-phone-actor.ts findPhoneActor': 'whose phone it is, is asked',
   'src/features/phones/server/access/pair-phone.ts findPairing': 'whose pairing a code opens is asked',
   'src/features/phones/server/phone-queries.ts ownPhones': 'phones of one person',
+  'src/features/scheduling/server/feed/feed-routes.ts writeFor': 'whose calendar a secret opens is asked',
+  'src/features/scheduling/server/feed/feeds.ts ownScheduling': 'what one person has made',
+  'src/features/scheduling/server/rules/rule-jobs.ts purgeRunsJob': 'runs of all accounts of long ago go',
   'src/features/sign-up/server/confirm-sign-up.ts acceptedTerms': 'what is one person’s own',
   'src/features/single-sign-on/server/settings/announce-required.job.ts announce': 'who belongs to the agency',
   'src/features/single-sign-on/server/signing-in/admit.ts belongsTo': 'memberships of one person',

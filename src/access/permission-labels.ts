@@ -32,6 +32,11 @@ export const permissionLabels = {
     configure: 'Change testimonial settings',
   },
   task: { title: 'Tasks', read: 'See tasks', edit: 'Add, change, and delete tasks' },
+  scheduledRule: {
+    title: 'Scheduled rules',
+    read: 'See scheduled rules and what they did',
+    update: 'Change, pause, and run scheduled rules',
+  },
   lead: { title: 'Contact requests', read: 'See contact requests', manage: 'Answer and file contact requests' },
   site: { title: 'Website', read: 'See the website’s settings', update: 'Change the website' },
   taxonomy: {

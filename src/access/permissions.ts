@@ -56,6 +56,8 @@ export const accountPermissions = {
   'pipeline.read': reads(everyone, forKeys),
   'pipeline.update': writes(owners, forKeys),
   'report.read': reads(owners, notForKeys),
+  'scheduledRule.read': reads(everyone, forKeys),
+  'scheduledRule.update': writes(owners, forKeys),
   'site.read': reads(everyone, forKeys),
   'site.update': writes(owners, forKeys),
   'task.read': reads(everyone, forKeys),

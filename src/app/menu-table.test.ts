@@ -41,6 +41,7 @@ const accountSettings = [
   'testimonial-requests',
   'referrals',
   'widget',
+  'scheduled',
   'api-keys',
   'downloadMedia',
   'mobileIntegration',

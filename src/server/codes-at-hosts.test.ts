@@ -64,7 +64,7 @@ async function answer({ path, body, cookie, method }: Sent, host: string) {
   });
   const text = (await response.text()).replaceAll(response.headers.get('x-request-id') ?? '-', '');
   const guesses = await Promise.all(
-    [`codes:${client}`, `testimonial link ${client}`].map((key) => findHits(ports.db, key, new Date())),
+    [`codes:${client}`, `secret link ${client}`].map((key) => findHits(ports.db, key, new Date())),
   );
   await admin.deleteFrom('throttle').execute();
   return {

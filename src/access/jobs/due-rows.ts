@@ -4,6 +4,7 @@ import { isProblem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
 import { defineSystemJob, type SystemJob } from './define-job.ts';
 import type { AccountTable } from '../own-rows.ts';
+import type { Ports } from '../ports.ts';
 import { type AccountScope, asSystem, inSystem } from '../scope.ts';
 
 /** The columns that hold a time, or null for never. */
@@ -22,10 +23,11 @@ interface DueRows<T extends AccountTable> {
   column: DueColumn<T>;
   /**
    * Locks rows that are due, does what is due, and moves their time on, all in the scope's transaction: each is handled
-   * once, by several processes too, and after one has died. `now` is the clock of the job.
+   * once, by several processes too, and after one has died. `now` is the clock of the job; `log` takes what fails without
+   * failing the transaction.
    * @returns whether more may be due, which the next transaction handles
    */
-  act(scope: AccountScope, now: Date): Promise<boolean>;
+  act(scope: AccountScope, now: Date, log: Ports['log']): Promise<boolean>;
 }
 
 /**
@@ -49,7 +51,7 @@ export function dueRows<T extends AccountTable>({ name, table, column, act }: Du
       );
       for (const { accountId } of due)
         try {
-          while (await asSystem(db, accountId, name, (scope) => act(scope, now)));
+          while (await asSystem(db, accountId, name, (scope) => act(scope, now, log)));
         } catch (error) {
           // The business is in the trash: what is due waits there with it.
           if (!isProblem(error) || error.code !== 'NOT_FOUND')

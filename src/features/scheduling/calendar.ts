@@ -21,8 +21,8 @@ export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
 /** Something on a day, or at a time of it. */
 export const CalendarItem = z.object({
-  kind: z.enum(['published', 'publish', 'unpublish', 'task']),
-  /** Of the entry, or of the task. */
+  kind: z.enum(['published', 'publish', 'unpublish', 'task', 'run']),
+  /** Of the entry, the task, or the rule, which may run several times. */
   uid: Uid,
   title: z.string(),
   /** A moment; a task without a time has its day only. */

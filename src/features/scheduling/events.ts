@@ -19,3 +19,20 @@ export const scheduleFailed = defineEvent('scheduleFailed', {
   payload: z.object({ entryId: Uid, failure: z.string() }),
   sample: { entryId: sampleId, failure: 'Fill in “Roof age” first.' },
 });
+
+const ofRule = { scope: 'account', need: 'scheduledRule.read', subject: 'scheduledRule', version: 1 } as const;
+
+/** It was added, changed, deleted, or has run. */
+export const scheduledRuleChanged = defineEvent('scheduledRuleChanged', {
+  ...ofRule,
+  label: 'Scheduled rule changed',
+  payload: z.object({ ruleId: Uid }),
+  sample: { ruleId: sampleId },
+});
+/** It can't run in its maker's name anymore. */
+export const scheduledRulePaused = defineEvent('scheduledRulePaused', {
+  ...ofRule,
+  label: 'Scheduled rule paused itself',
+  payload: z.object({ ruleId: Uid, reason: z.string() }),
+  sample: { ruleId: sampleId, reason: 'Pat Miller has left the team.' },
+});

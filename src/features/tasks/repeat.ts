@@ -25,17 +25,26 @@ const parts: Record<string, (value: string) => boolean> = {
 const known = new Map(Object.entries(parts));
 const withinDay = /^(FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(HOUR|MINUTE|SECOND)=)/;
 
-/** Why a rule can't be that of a task; null if it can. */
-export function repeatProblem(rule: string): string | null {
+/** What is wrong with a rule: it repeats within a day, or it isn't one; null if nothing is. */
+export function ruleFault(rule: string): 'tooOften' | 'invalid' | null {
   const given = rule.split(';').map((part) => part.split('='));
-  if (rule.split(';').some((part) => withinDay.test(part))) return 'A task repeats once a day at most.';
+  if (rule.split(';').some((part) => withinDay.test(part))) return 'tooOften';
   const names = given.map(([name = '']) => name);
   const fits = given.every(([name = '', value = '', ...rest]) => rest.length === 0 && known.get(name)?.(value));
   const isOnce = new Set(names).size === names.length && !(names.includes('COUNT') && names.includes('UNTIL'));
   const isScaled = !names.includes('SKIP') || names.includes('RSCALE');
-  return fits && isOnce && isScaled && names.includes('FREQ')
-    ? null
-    : 'This repetition isn’t valid. Choose another one.';
+  return fits && isOnce && isScaled && names.includes('FREQ') ? null : 'invalid';
+}
+
+const faults = {
+  tooOften: 'A task repeats once a day at most.',
+  invalid: 'This repetition isn’t valid. Choose another one.',
+};
+
+/** Why a rule can't be that of a task; null if it can. */
+export function repeatProblem(rule: string): string | null {
+  const fault = ruleFault(rule);
+  return fault && faults[fault];
 }
 
 /** What the dialog offers. A month without the day has its last one instead. */

@@ -4,7 +4,7 @@ import type { Ports } from '#access/ports.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import type { HostBranding } from '#features/branding/host-branding.ts';
 import { brandingOf } from '#features/branding/server/get-host-branding.ts';
-import { lookUpLink } from '#features/testimonials/server/requests/look-up-link.ts';
+import { lookUpLink } from '#access/look-up-link.ts';
 import { isProblem } from '#lib/problem.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, CalendarSync } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
@@ -20,6 +20,15 @@ const screens: AppScreen[] = [
     viewTypes: ['account', 'accountAdmin', 'accountUser', 'user'],
     need: { account: 'content.read' },
     menu: { group: 'content', order: 40, icon: CalendarDays },
+  },
+  {
+    id: 'scheduled',
+    path: '/settings/scheduled',
+    title: schedulingTitles.rules,
+    load: () => import('./rules/rules-page.tsx').then((page) => page.RulesPage),
+    viewTypes: ['account', 'accountAdmin'],
+    need: { account: 'scheduledRule.read' },
+    menu: { group: 'settingsAutomation', order: 30, icon: CalendarSync, keywords: schedulingTitles.rulesWords },
   },
 ];
 

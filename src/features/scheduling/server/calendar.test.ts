@@ -1,9 +1,12 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { createTask } from '#features/tasks/server/edit-tasks.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { CalendarQuery } from '../calendar.ts';
 import { getCalendar } from './calendar.ts';
+import { pauseRule, skipNextRun } from './rules/control-rules.ts';
+import { createRule } from './rules/rules.ts';
 import { scheduleEntries } from './schedule-entries.ts';
 
 const { addEntry, addPublished, owner, stranger, ports, database } = await contentWorld();
@@ -50,6 +53,33 @@ test('the list’s filter counts, also for the tasks of entries', async () => {
   expect(await titles({ search: 'plan' })).toEqual(['publish Planned', 'task Write']);
   expect(await titles({ where: { field: 'city', op: 'is', value: 'austin' } })).toEqual(['published Out']);
   expect(await titles({ myTasks: true })).toEqual(['publish Planned', 'published Out']);
+});
+
+test('runs of rules are shown, but not with a filter, while they pause, or where one is skipped', async () => {
+  const uid = newUid();
+  const rule = { uid, name: 'Weekly story', rule: 'FREQ=DAILY;INTERVAL=7', time: '00:00', timeZone: 'UTC' };
+  const input = { where: { field: 'title', op: 'contains', value: 'x' } };
+  await call(createRule, { ...rule, startDay: day(1), action: 'content.publishNext', input }, owner);
+  const runs = async (query: Partial<CalendarQuery> = {}, who = owner) =>
+    (await read({ timeZone: 'UTC', ...query }, who)).items.filter(({ kind }) => kind === 'run');
+  expect(await runs()).toEqual(
+    [1, 8, 15].map((days) => {
+      return {
+        kind: 'run',
+        uid,
+        title: 'Weekly story',
+        at: `${day(days)}T00:00:00.000Z`,
+        isAllDay: false,
+        isDone: false,
+      };
+    }),
+  );
+  expect(await runs({ search: 'plan' })).toEqual([]);
+  expect(await runs({}, stranger)).toEqual([]);
+  await call(skipNextRun, { ruleId: uid }, owner);
+  expect((await runs()).map(({ at }) => at.slice(0, 10))).toEqual([day(8), day(15)]);
+  await call(pauseRule, { ruleId: uid, isPaused: true }, owner);
+  expect(await runs()).toEqual([]);
 });
 
 test('what is in the trash is left out', async () => {

@@ -24,6 +24,8 @@ const senders: Record<string, string> = {
   'src/features/people/server/mail/password-reset-mail.tsx': 'three that are open per person',
   'src/features/people/server/mail/second-factor-notice-mail.tsx': toOneself,
   'src/features/scheduling/server/failure-mail.tsx': ofTeam,
+  'src/features/scheduling/server/rules/paused-mail.tsx': ofTeam,
+  'src/features/scheduling/server/rules/remind.tsx': `${ofTeam}; each rule runs once a day at most`,
   'src/features/sign-up/server/sign-up-mails.tsx': 'three an hour per address, twenty an hour per network',
   'src/features/single-sign-on/server/provider-news-mail.tsx': ofTeam,
   'src/features/suspected-spam/server/suspected-mail.tsx': ofTeam,

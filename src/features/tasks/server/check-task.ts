@@ -99,3 +99,13 @@ async function namesOf(scope: AccountScope, userIds: readonly string[]): Promise
     refuse('assigneeIds', 'One of these people isn’t in the team anymore. Choose somebody who is.');
   return new Map(people.map(({ userId, name }) => [userId, name]));
 }
+
+/** Those of the people who are in the team. */
+export async function membersAmong(scope: AccountScope, userIds: readonly string[]): Promise<string[]> {
+  const rows = await selectOwn(scope, 'accountMembership')
+    .select('userId')
+    .where('userId', 'in', ['', ...userIds])
+    .orderBy('userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}

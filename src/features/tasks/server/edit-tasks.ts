@@ -23,30 +23,48 @@ export const createTask = account('task.edit')
   .input(NewTask)
   .output(Task)
   .handler(async ({ input, context: { scope, ports } }): Promise<Task> => {
-    const { uid = newUid(), title, notes, contentId = null, priority, repeat = '', checklist = [] } = input;
-    const { dueDay = null, dueTime = null, zone = await findAccountZone(scope) } = input;
-    await checkEntry(scope, contentId);
-    const due = dueColumns({ dueDay, dueTime, zone, repeat }, ports.clock.now());
-    checkRepeat({ dueDay, repeat });
-    const words = { title, ...(notes !== undefined && { notes }), ...(priority !== undefined && { priority }) };
-    const { numInsertedOrUpdatedRows } = await insertOwn(scope, 'task', {
-      uid,
-      ...words,
-      contentId,
-      ...due,
-      repeat,
-      repeatFrom: repeat ? dueDay : null,
-      checklist: JSON.stringify(checklist),
-      createdBy: userOf(scope),
-    })
-      .onConflict((conflict) => conflict.columns(['accountId', 'uid']).doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows !== 1n) return loadTask(scope, uid);
-    await attachMedia(scope, uid, input.mediaIds ?? []);
-    await announceAssignments(scope, await assign(scope, [{ taskId: uid, userIds: input.assigneeIds ?? [] }]));
-    await emit(scope, taskCreated, { taskId: uid, entryId: contentId, title });
+    const { uid = newUid(), ...task } = input;
+    await addTask(scope, { ...task, uid }, { createdBy: userOf(scope), now: ports.clock.now() });
     return loadTask(scope, uid);
   });
+
+interface Adding {
+  createdBy: string | null;
+  now: Date;
+}
+
+/**
+ * What is there already stays as it is.
+ * @throws UNPROCESSABLE_CONTENT for an entry, people or media of another account, or a repetition that never comes true
+ */
+export async function addTask(
+  scope: AccountScope,
+  input: NewTask & { uid: string },
+  { createdBy, now }: Adding,
+): Promise<void> {
+  const { uid, title, notes, contentId = null, priority, repeat = '', checklist = [] } = input;
+  const { dueDay = null, dueTime = null, zone = await findAccountZone(scope) } = input;
+  await checkEntry(scope, contentId);
+  const due = dueColumns({ dueDay, dueTime, zone, repeat }, now);
+  checkRepeat({ dueDay, repeat });
+  const words = { title, ...(notes !== undefined && { notes }), ...(priority !== undefined && { priority }) };
+  const { numInsertedOrUpdatedRows } = await insertOwn(scope, 'task', {
+    uid,
+    ...words,
+    contentId,
+    ...due,
+    repeat,
+    repeatFrom: repeat ? dueDay : null,
+    checklist: JSON.stringify(checklist),
+    createdBy,
+  })
+    .onConflict((conflict) => conflict.columns(['accountId', 'uid']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return;
+  await attachMedia(scope, uid, input.mediaIds ?? []);
+  await announceAssignments(scope, await assign(scope, [{ taskId: uid, userIds: input.assigneeIds ?? [] }]));
+  await emit(scope, taskCreated, { taskId: uid, entryId: contentId, title });
+}
 
 /**
  * Changes a task. Another day is also the one that it repeats from.

@@ -1,5 +1,6 @@
 import { defineCapability } from '#access/capability.ts';
 import { completeTasks, reopenTasks } from './complete-tasks.ts';
+import { createTaskAction } from './create-task-action.ts';
 import { changeTasks, createTask, snoozeTasks, updateTask } from './edit-tasks.ts';
 import { countOpenTasks, countTasks, getTask, listTaskPeople, listTasks } from './list-tasks.ts';
 import { ownTasks, taskFields, taskMediaUse, tasksPart } from './provided-values.ts';
@@ -25,5 +26,5 @@ export const tasks = defineCapability({
     updateTask,
   },
   jobs: [purgeTasksJob, remindOfTasksJob, sendTaskAssignedJob, sendTaskDueJob],
-  provides: [ownTasks, taskFields, taskMediaUse, tasksPart],
+  provides: [createTaskAction, ownTasks, taskFields, taskMediaUse, tasksPart],
 });

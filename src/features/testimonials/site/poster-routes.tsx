@@ -12,7 +12,7 @@ import { mediaAddress } from '#features/media/media-address.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
 import { loadRequestPage } from '../server/requests/link.ts';
-import { lookUpLink } from '../server/requests/look-up-link.ts';
+import { lookUpLink } from '#access/look-up-link.ts';
 import { requestWords, type RequestWords } from '../words/requests/request-words.ts';
 import { homeOf, showWrongLink } from './page-routes.tsx';
 import poster from './poster/poster.css?inline';

@@ -5,7 +5,7 @@ import { inSite } from '#access/scope.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { isolated } from '#lib/words/isolated.ts';
-import { lookUpLink } from '../server/requests/look-up-link.ts';
+import { lookUpLink } from '#access/look-up-link.ts';
 import { declineRequest, findAsked } from '../server/requests/request-replies.ts';
 import { type RequestWords, requestWords } from '../words/requests/request-words.ts';
 import { BrandHeader } from './page-document.tsx';

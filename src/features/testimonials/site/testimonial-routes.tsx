@@ -8,7 +8,7 @@ import { isProblem, problemStatuses } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { waitFields } from '#platform/http/problem-response.ts';
 import { textsOnly, withinLimits } from '../server/attached-media.ts';
-import { lookUpLink } from '../server/requests/look-up-link.ts';
+import { lookUpLink } from '#access/look-up-link.ts';
 import { loadGallery } from '../server/sharing.ts';
 import { findWithdrawable, withdrawTestimonial } from '../server/withdraw-testimonial.ts';
 import { storyWords } from '../words/story/story-words.ts';

@@ -136,20 +136,31 @@ export function mentions(param: Param<FilterValues>): RawBuilder<unknown> {
 
 export const isUntitled: Condition = sql<boolean>`entry.search_title = ''`;
 
+/** Who asks and when, if that isn't the actor now: what happens by itself is asked for by somebody else. */
+interface Asking {
+  userId: string | null;
+  now: Date;
+}
+
 /** A filter's shape and values. @throws UNPROCESSABLE_CONTENT for a condition on a field that can't be applied */
 export async function readEntryFilter(
   scope: AccountScope,
   filter: EntryFilter,
+  asking?: Asking,
 ): Promise<{ shape: FilterShape; values: FilterValues }> {
-  const where = await whereOf(scope, filter);
+  const where = await whereOf(scope, filter, asking);
   return { shape: filterShape(filter, where), values: filterValues(scope, filter, where) };
 }
 
-async function whereOf(scope: AccountScope, { where, timeZone }: EntryFilter): Promise<ReadFilter | undefined> {
+async function whereOf(
+  scope: AccountScope,
+  { where, timeZone }: EntryFilter,
+  asking?: Asking,
+): Promise<ReadFilter | undefined> {
   if (!where) return undefined;
   const { actor } = scope;
-  const userId = actor.kind === 'user' ? actor.userId : null;
-  return readFilter(scope, where, { userId, now: new Date(), timeZone: timeZone ?? (await findAccountZone(scope)) });
+  const { userId, now } = asking ?? { userId: actor.kind === 'user' ? actor.userId : null, now: new Date() };
+  return readFilter(scope, where, { userId, now, timeZone: timeZone ?? (await findAccountZone(scope)) });
 }
 
 /** `entryStatus` of the row is among them. */

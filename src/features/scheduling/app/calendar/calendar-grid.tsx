@@ -16,7 +16,7 @@ import theme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { Alert } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CircleCheckBig, Globe, GlobeLock, Clock } from 'lucide-react';
+import { CalendarSync, CircleCheckBig, Globe, GlobeLock, Clock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
@@ -115,7 +115,10 @@ function useShownDays(layout: CalendarLayout, day: string | undefined) {
 /** What is over stays where it was. */
 function useMayDrag(): (item: CalendarItem) => boolean {
   const may = useMay();
-  return ({ kind }) => (kind === 'task' ? may('task.edit') : kind !== 'published' && may('content.publish'));
+  return ({ kind }) => {
+    if (kind === 'task') return may('task.edit');
+    return kind !== 'published' && kind !== 'run' && may('content.publish');
+  };
 }
 
 function useDropping() {
@@ -148,13 +151,15 @@ function useItems(range: { from: string; to: string } | undefined, filter: Calen
     ['entryScheduled', 'entryPublished', 'entryUnpublished', 'entryDeleted', 'entryRestored'],
     scheduling.getCalendar.key(),
   );
+  useLiveRefresh(['scheduledRuleChanged', 'scheduledRulePaused'], scheduling.getCalendar.key());
   useLiveRefresh(['taskCreated', 'taskChanged', 'taskCompleted', 'taskDeleted'], scheduling.getCalendar.key());
   return { items: data?.items ?? [], isMore: data?.isMore ?? false, error };
 }
 
 function eventOf(item: CalendarItem, title: string, isMovable: boolean) {
   return {
-    id: `${item.kind} ${item.uid}`,
+    // A rule runs several times.
+    id: `${item.kind} ${item.uid} ${item.kind === 'run' ? item.at : ''}`,
     title,
     start: item.at,
     allDay: item.isAllDay,
@@ -165,7 +170,7 @@ function eventOf(item: CalendarItem, title: string, isMovable: boolean) {
   };
 }
 
-const icons = { published: Globe, publish: Clock, unpublish: GlobeLock, task: CircleCheckBig };
+const icons = { published: Globe, publish: Clock, unpublish: GlobeLock, task: CircleCheckBig, run: CalendarSync };
 
 function Item({ info }: { info: EventDisplayInfo }) {
   const t = useTexts(calendarMessages);

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Rss } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AddressState } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
@@ -21,6 +21,9 @@ import { dayOf } from './day-of.ts';
 
 const CalendarGrid = lazy(async () => ({
   default: (await loadPart(() => import('./calendar-grid.tsx'))).CalendarGrid,
+}));
+const SubscribeDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./subscribe-dialog.tsx'))).SubscribeDialog,
 }));
 const UnscheduledPanel = lazy(async () => ({
   default: (await loadPart(() => import('./unscheduled-panel.tsx'))).UnscheduledPanel,
@@ -47,6 +50,7 @@ export function CalendarPage() {
         actions={
           <div className={styles.actions}>
             <Views />
+            <Subscribe />
             <Button variant="default" aria-expanded={isPanelOpen} onClick={() => setPanelOpen(!isPanelOpen)}>
               {t('unscheduled')}
             </Button>
@@ -63,6 +67,24 @@ export function CalendarPage() {
           {isPanelOpen ? <UnscheduledPanel filter={query} onClose={() => setPanelOpen(false)} /> : null}
         </Suspense>
       </div>
+    </>
+  );
+}
+
+/** The calendar in other programs. */
+function Subscribe() {
+  const t = useTexts(calendarMessages);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Rss size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('subscribe')}
+      </Button>
+      <Suspense>{isOpen ? <SubscribeDialog onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

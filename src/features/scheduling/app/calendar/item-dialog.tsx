@@ -39,7 +39,11 @@ export function ItemDialog({ item, mayMove, onClose }: ItemDialogProps) {
             {t('changeTime')}
           </Button>
         ) : null}
-        {kind === 'task' ? (
+        {kind === 'run' ? (
+          <ButtonLink to="/settings/scheduled" search={{ rule: uid }}>
+            {t('open')}
+          </ButtonLink>
+        ) : kind === 'task' ? (
           <ButtonLink to="/my-tasks/all" search={{ task: uid }}>
             {t('open')}
           </ButtonLink>

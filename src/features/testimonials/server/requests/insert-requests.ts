@@ -33,6 +33,8 @@ export interface Asking {
   sendAgain?: boolean;
   /** Created automatically when its entry was closed, once per entry; the first message is sent at this time. */
   ofClosing?: { sendDate: Date };
+  /** The first message is sent at this time, within the limits of then, rather than now. */
+  sendDate?: Date;
 }
 
 export interface NewLink {
@@ -60,7 +62,7 @@ interface Inserted {
 export async function insertRequests(
   scope: AccountScope,
   links: readonly NewLink[],
-  { entryId, isSingleUse, expireDays, sendAgain = false, ofClosing }: Asking,
+  { entryId, isSingleUse, expireDays, sendAgain = false, ofClosing, sendDate = ofClosing?.sendDate }: Asking,
   now: Date,
 ): Promise<Inserted> {
   const { actor } = scope;
@@ -76,7 +78,7 @@ export async function insertRequests(
     isSingleUse,
     isOfClosing: ofClosing !== undefined,
     isConfirmed: sendAgain,
-    nextSendDate: ofClosing?.sendDate ?? null,
+    nextSendDate: sendDate ?? null,
     expireDate: expireDays === null ? null : new Date(now.getTime() + expireDays * dayMs),
   }));
   const fresh: DueRequest[] = [];
@@ -86,7 +88,7 @@ export async function insertRequests(
       .returning(dueColumns);
     fresh.push(...(await inserted.execute()));
   }
-  const limited = ofClosing ? null : await release(scope, fresh, now);
+  const limited = sendDate ? null : await release(scope, fresh, now);
   const [only] = links;
   if (fresh.length > 0)
     await emit(scope, testimonialRequestChanged, { requestId: links.length === 1 && only ? only.uid : null });

@@ -14,7 +14,7 @@ import { countHit } from '#platform/throttle.ts';
 import { readRecordingLink, recordingKeyHeader, recordingPath } from '../../recording.ts';
 import { visitorHashOf } from '../../server/attached-media.ts';
 import { findRequest, noteProgress, type OpenRequest } from '../../server/requests/link.ts';
-import { lookUpLink } from '../../server/requests/look-up-link.ts';
+import { lookUpLink } from '#access/look-up-link.ts';
 import { homeOf } from '../page-routes.tsx';
 
 /**

@@ -10,7 +10,7 @@ import { secretHash } from '#platform/secrets/secret-hash.ts';
 import type { SubmissionValues } from '../../read-submission.ts';
 import { recordingLink } from '../../recording.ts';
 import type { RequestPageData } from '../../server/requests/link.ts';
-import { lookUpLink } from '../../server/requests/look-up-link.ts';
+import { lookUpLink } from '#access/look-up-link.ts';
 import { testimonialSettings } from '../../server/settings.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';

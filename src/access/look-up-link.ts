@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { tooManyTries } from '#access/anonymous-forms.ts';
-import type { Ports } from '#access/ports.ts';
+import { tooManyTries } from './anonymous-forms.ts';
+import type { Ports } from './ports.ts';
 import { networkOf } from '#lib/client-network.ts';
 import type { Quota } from '#platform/limits/quota.ts';
 import { countHit, findHits, takeBackHit } from '#platform/throttle.ts';
@@ -31,7 +31,7 @@ export async function lookUpLink<T>(
   { clientAddress, link }: Visit,
   look: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const key = `testimonial link ${networkOf(clientAddress)}`;
+  const key = `secret link ${networkOf(clientAddress)}`;
   const visit = `${key} ${link}`;
   if (opened.has(visit)) return lookAgain(ports, { key, visit }, look);
   // One at a time: a whole party's phones are one network, and their right links must not count together.

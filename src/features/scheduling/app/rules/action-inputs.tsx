@@ -1,0 +1,119 @@
+import { Input, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ActionField } from '#lib/action-field.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { FilterBuilder } from '#features/content/app/list/filters/filter-builder.tsx';
+import type { FilterTree } from '#features/content/filter-field.ts';
+import { LateMultiSelect } from '#ui/forms/late-select.tsx';
+import { NumberField } from '#ui/forms/number-field.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { ScheduledRule } from '../../scheduled-rule.ts';
+import { formMessages } from './form-messages.ts';
+
+type Values = ScheduledRule['input'];
+type Value = Values[string];
+
+interface ActionInputsProps {
+  fields: readonly ActionField[];
+  values: Values;
+  errors: Readonly<Record<string, string | undefined>>;
+  onChange: (values: Values) => void;
+}
+
+/** What an action is done with, as it declares its fields. */
+export function ActionInputs({ fields, values, errors, onChange }: ActionInputsProps) {
+  const set = (key: string, value: Value | undefined) => {
+    const { [key]: _former, ...rest } = values;
+    onChange(value === undefined ? rest : { ...rest, [key]: value });
+  };
+  return fields.map((field) => (
+    <FieldInput
+      key={field.key}
+      field={field}
+      value={values[field.key]}
+      error={errors[`input.${field.key}`]}
+      onChange={(value) => set(field.key, value)}
+    />
+  ));
+}
+
+interface FieldInputProps {
+  field: ActionField;
+  value: Value | undefined;
+  error: string | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+function FieldInput({ field, value, error, onChange }: FieldInputProps) {
+  const { key, kind, label, hint, isRequired } = field;
+  const common = { name: `input.${key}`, label, error, ...(hint && { description: hint }) };
+  switch (kind) {
+    case 'filter':
+      return (
+        <Input.Wrapper label={label} description={hint} error={error} labelElement="div" required={isRequired}>
+          <FilterBuilder
+            where={value as unknown as FilterTree | undefined}
+            onChange={(where) => onChange(where as unknown as Value | undefined)}
+          />
+        </Input.Wrapper>
+      );
+    case 'people':
+      return <PeopleInput field={common} value={value} onChange={onChange} />;
+    case 'number':
+    case 'optionalNumber':
+      return (
+        <NumberField
+          {...common}
+          value={typeof value === 'number' ? value : null}
+          // What is no number is refused by the server, with its words.
+          onChange={(number) => onChange(Number.isNaN(number) ? -1 : number)}
+        />
+      );
+    case 'line':
+      return (
+        <TextInput
+          {...common}
+          required={isRequired}
+          maxLength={300}
+          value={String(value ?? '')}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+    case 'prose':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={String(value ?? '')}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+  }
+}
+
+interface PeopleInputProps extends Pick<FieldInputProps, 'value' | 'onChange'> {
+  field: { name: string; label: string; error: string | undefined };
+}
+
+function PeopleInput({ field, value, onChange }: PeopleInputProps) {
+  const t = useTexts(formMessages);
+  const team = useQuery(api.account(useAccountId()).tasks.listTaskPeople.queryOptions()).data;
+  const known = new Set(team?.map(({ userId }) => userId));
+  // Who has left can't be chosen anymore, and isn't shown as a bare id.
+  const chosen = (Array.isArray(value) ? value.map(String) : []).filter((userId) => known.has(userId));
+  return (
+    <LateMultiSelect
+      {...field}
+      placeholder={chosen.length === 0 ? t('choosePeople') : undefined}
+      searchable
+      hidePickedOptions
+      maxValues={20}
+      data={(team ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
+      value={chosen}
+      onChange={(userIds) => onChange(userIds)}
+    />
+  );
+}

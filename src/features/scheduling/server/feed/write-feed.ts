@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { can } from '#access/permissions.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { allConditions, type FilterValues, readEntryFilter } from '#features/content/server/list/entry-conditions.ts';
+import { dayAt } from '#lib/time/time-zone.ts';
+import type { Param } from '#platform/database/prepared-query.ts';
+import type { CalendarItem } from '../../calendar.ts';
+import { itemsOf, publishedIn, runsIn, scheduledIn, tasksIn } from '../calendar-items.ts';
+
+const dayMs = 86_400_000;
+const daysBefore = 30;
+const daysAhead = 90;
+
+interface Feed {
+  businessName: string;
+  timeZone: string;
+  /** Of the app. */
+  origin: string;
+  now: Date;
+  /** Whose tasks alone; undefined for everybody's. */
+  assignee: string | undefined;
+}
+
+/** Whether somebody sees any part of a calendar. */
+export const seesCalendar = (scope: AccountScope): boolean =>
+  can(scope, 'content.read') || can(scope, 'task.read') || can(scope, 'scheduledRule.read');
+
+/** What the scope's permissions show of an account's calendar, as iCalendar. The same content is the same text. */
+export async function writeFeed(scope: AccountScope, { businessName, timeZone, origin, now, assignee }: Feed) {
+  const items = await readItems(scope, { timeZone, now, assignee });
+  const calendar = ical({
+    name: businessName,
+    prodId: { company: 'Fieldfolio', product: 'Calendar', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    // Moments are written in UTC, which programs show in their own zone; this is for those that ask for the business's.
+    x: [{ key: 'X-WR-TIMEZONE', value: timeZone }],
+  });
+  for (const item of items) {
+    const start = new Date(item.isAllDay ? `${item.at}T00:00:00Z` : item.at);
+    const url = origin + pathOf(item);
+    calendar.createEvent({
+      id: idOf(item),
+      start,
+      ...(item.isAllDay && { allDay: true, timezone: 'UTC' }),
+      // A time of its own would make each answer another one.
+      stamp: start,
+      summary: `${kinds[item.kind]}: ${item.title || 'Untitled'}`,
+      description: url,
+      url,
+    });
+  }
+  return calendar.toString();
+}
+
+const kinds: Record<CalendarItem['kind'], string> = {
+  published: 'Published',
+  publish: 'Goes live',
+  unpublish: 'Comes off',
+  task: 'Task',
+  run: 'Rule',
+};
+
+/** The same in all answers; a rule runs more than once. */
+const idOf = ({ kind, uid, at }: CalendarItem) =>
+  `${kind}-${uid}${kind === 'run' ? `-${Date.parse(at) / 1_000}` : ''}@fieldfolio`;
+
+function pathOf({ kind, uid }: CalendarItem): string {
+  if (kind === 'task') return `/my-tasks/all?task=${uid}`;
+  return kind === 'run' ? `/settings/scheduled?rule=${uid}` : `/content/${uid}`;
+}
+
+async function readItems(
+  scope: AccountScope,
+  { timeZone, now, assignee }: Pick<Feed, 'timeZone' | 'now' | 'assignee'>,
+): Promise<CalendarItem[]> {
+  const before = new Date(now.getTime() - daysBefore * dayMs);
+  const end = new Date(now.getTime() + daysAhead * dayMs);
+  const range = { from: before, to: end };
+  const { shape, values } = await readEntryFilter(scope, {});
+  const param: Param<FilterValues> = (name) => sql.val(values[name]);
+  const conditions = sql.join(allConditions(shape, param), sql` and `);
+  const entries = can(scope, 'content.read')
+    ? [
+        ...(await itemsOf(scope, publishedIn(range, conditions))),
+        ...(await itemsOf(scope, scheduledIn('publish', range, conditions))),
+        ...(await itemsOf(scope, scheduledIn('unpublish', range, conditions))),
+      ]
+    : [];
+  const days = { from: dayAt(before, timeZone), to: dayAt(end, timeZone) };
+  const tasks = can(scope, 'task.read')
+    ? await itemsOf(scope, tasksIn(scope, { ...days, range, assignee, entries: undefined }))
+    : [];
+  const runs = can(scope, 'scheduledRule.read') ? await runsIn(scope, { from: now, to: end }) : [];
+  return [...entries, ...tasks.filter(({ isDone }) => !isDone), ...runs];
+}

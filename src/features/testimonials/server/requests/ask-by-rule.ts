@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { actions, defineAction } from '#access/actions.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { Filter } from '#features/content/filter-schema.ts';
+import { checkWhere, findMatching, whereField } from '#features/content/server/list/find-matching.ts';
+import { addressKey } from '#lib/mail/mail-address.ts';
+import { newSecret } from '#lib/new-uid.ts';
+import { afterQuietHours } from '../../quiet-hours.ts';
+import { sendingTimesOf } from '../settings.ts';
+import { insertRequests } from './insert-requests.ts';
+import { findOptedOut } from './request-replies.ts';
+import { findRecentlyAsked } from './sending/sending-rules.ts';
+
+/** So many customers at most are asked at one time; the daily limit counts besides. */
+const most = 50;
+const expireDays = 90;
+
+const Input = z.strictObject({
+  where: Filter,
+  count: z.number().int().min(1, 'At least 1.').max(most, `At most ${most}.`).default(10),
+});
+
+/** Asks the customers of entries who were never asked about them, by mail, after the quiet hours and within the limits. */
+export const askForTestimonials = actions.provide(
+  defineAction({
+    name: 'testimonials.askCustomers',
+    label: 'Ask for testimonials',
+    need: 'testimonial.request',
+    input: Input,
+    fields: [
+      whereField(
+        'Their customers are asked by email, if they have an address and weren’t asked about the entry yet.',
+        true,
+      ),
+      { key: 'count', kind: 'number', label: 'At most', hint: '', isRequired: true, min: 1, max: most },
+    ],
+    initial: { where: { field: 'statusService', op: 'isAnyOf', value: ['closed'] }, count: 10 },
+    check: (scope, { where }, context) => checkWhere(scope, where, context),
+    async run(scope, { where, count }, context) {
+      const unasked = [
+        sql`entry.customer_email <> ''`,
+        sql`not exists (select from testimonial_request r
+          where r.account_id = entry.account_id and r.entry_id = entry.uid)`,
+        // An entry that is itself a testimonial has answered.
+        sql`not exists (select from testimonial t where t.account_id = entry.account_id and t.entry_id = entry.uid)`,
+      ];
+      // Some of them can't be asked.
+      const found = await findMatching(scope, where, context, { and: unasked, limit: 2 * count + 20 });
+      const askable = await askableOf(scope, found, context.now);
+      const asked = askable.slice(0, count);
+      const sendDate = afterQuietHours(context.now, await sendingTimesOf(scope));
+      for (const { uid: entryId, customerName, customerEmail } of asked) {
+        const recipient = { customerName, customerEmail, customerPhone: '', customerFields: {} };
+        const link = { uid: newSecret(), recipient, channel: 'mail' as const };
+        await insertRequests(scope, [link], { entryId, isSingleUse: true, expireDays, sendDate }, context.now);
+      }
+      const entryIds = asked.map(({ uid }) => uid);
+      if (asked.length === 0) return { words: 'No customer was left to ask.', entryIds, isNothing: true };
+      return { words: asked.length === 1 ? 'Asked 1 customer.' : `Asked ${asked.length} customers.`, entryIds };
+    },
+  }),
+);
+
+/** Those whose customers may be asked now, each customer once. */
+async function askableOf(scope: AccountScope, found: readonly { uid: string }[], now: Date) {
+  const rows = await selectOwn(scope, 'entry')
+    .select(['uid', 'customerName', 'customerEmail'])
+    .where('uid', 'in', ['', ...found.map(({ uid }) => uid)])
+    .orderBy('createDate')
+    .orderBy('uid')
+    .execute();
+  const contacts = [...new Set(rows.map(({ customerEmail }) => addressKey(customerEmail)))];
+  const optedOut = await findOptedOut(scope, contacts);
+  const seen = new Set((await findRecentlyAsked(scope, { channel: 'mail', contacts, now })).keys());
+  return rows.filter(({ customerEmail }) => {
+    const contact = addressKey(customerEmail);
+    if (optedOut.has(contact) || seen.has(contact)) return false;
+    seen.add(contact);
+    return true;
+  });
+}
