@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import type { AreaReach } from '../../area.ts';
+import { entryParts } from '../entry-part.ts';
+
+export interface Grid {
+  reach: AreaReach;
+  /** A cell is 2 to the power of it wide, of the world's 2^30. */
+  shift: number;
+}
+
+/** A cell's entries: where they are is in whole numbers of the world map. */
+interface Counted {
+  count: number;
+  /** Added up; in texts, since they are larger than JavaScript's whole numbers. */
+  sumX: string;
+  sumY: string;
+  west: number;
+  east: number;
+  north: number;
+  south: number;
+}
+
+/** Entries by the grid's cells, the fullest first. @param conditions on the table `entry` */
+export async function countByEntry(
+  { tx }: AccountScope,
+  conditions: RawBuilder<unknown>,
+  { reach: { west, east, north, south, wrapped }, shift }: Grid,
+): Promise<Counted[]> {
+  const isInside =
+    wrapped < 0
+      ? sql`entry.world_x between ${west} and ${east}`
+      : sql`(entry.world_x >= ${west} or entry.world_x <= ${wrapped})`;
+  const by = sql.lit(shift);
+  const counts = sql<Counted>`select count(*)::integer as count, sum(entry.world_x) as "sumX", sum(entry.world_y) as "sumY",
+      min(entry.world_x) as west, max(entry.world_x) as east, min(entry.world_y) as north, max(entry.world_y) as south
+    from entry where ${conditions} and entry.world_y between ${north} and ${south} and ${isInside}
+    group by entry.world_x >> ${by}, entry.world_y >> ${by} order by count desc, north, west`;
+  return (await counts.execute(tx)).rows;
+}
+
+/**
+ * The same of all entries, or of one type, by what is counted in `entry_cell` before: edges of what it counts are those
+ * of its cells, except of a single entry.
+ */
+export async function countByCell(
+  { tx, accountId }: AccountScope,
+  contentTypeId: string | undefined,
+  { reach: { west, east, north, south, wrapped }, shift }: Grid,
+): Promise<Counted[]> {
+  const [left, right, top, bottom] = [west >> 16, east >> 16, north >> 16, south >> 16];
+  const isInside =
+    wrapped < 0
+      ? sql`c.cell_x between ${left} and ${right}`
+      : sql`(c.cell_x >= ${left} or c.cell_x <= ${wrapped >> 16})`;
+  const isOfType = contentTypeId
+    ? sql`c.content_type_id = ${contentTypeId}`
+    : sql`c.content_type_id <> all (array(select t.uid from content_type t
+        where t.account_id = ${accountId} and t.purpose = 'contactUs'))`;
+  const by = sql.lit(shift - 16);
+  const edge = (cell: string, end: 0 | 65_535) => sql`c.${sql.ref(cell)} * 65536 + ${sql.lit(end)}`;
+  const counts = sql<Counted>`
+    with c as (
+      select cell_y, cell_x, content_type_id, entries, sum_y, sum_x from entry_cell where account_id = ${accountId}
+      ${unlisted(accountId)})
+    select sum(c.entries)::integer as count, sum(c.sum_x) as "sumX", sum(c.sum_y) as "sumY",
+      min(${edge('cell_x', 0)}) as west, max(${edge('cell_x', 65_535)}) as east,
+      min(${edge('cell_y', 0)}) as north, max(${edge('cell_y', 65_535)}) as south
+    from c where ${isOfType} and c.cell_y between ${top} and ${bottom} and ${isInside}
+    group by c.cell_x >> ${by}, c.cell_y >> ${by} having sum(c.entries) > 0 order by count desc, north, west`;
+  return (await counts.execute(tx)).rows;
+}
+
+/** Entries that no list shows, to be taken off what the cells have counted. */
+function unlisted(accountId: string): RawBuilder<unknown> {
+  const hidden = entryParts.all().flatMap((part) => {
+    const ids = part.unlisted?.(sql`${accountId}`);
+    return ids
+      ? sql`union all select e.world_y >> 16, e.world_x >> 16, coalesce(e.content_type_id, ''), -1, -e.world_y, -e.world_x
+          from entry e where e.account_id = ${accountId} and e.uid = any (array(${ids}))
+            and e.world_x is not null and e.world_y is not null and e.deleted_date is null`
+      : [];
+  });
+  return sql.join(hidden, sql` `);
+}
