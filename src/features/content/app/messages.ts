@@ -14,7 +14,7 @@ export const contentMessages = {
   loading: 'Loading...',
   listTools: 'View and trash',
   layout: 'Layout',
-  layouts: { feed: 'Cards', list: 'Table' },
+  layouts: { feed: 'Cards', list: 'Table', board: 'Board', calendar: 'Calendar', map: 'Map' },
   openTrash: 'Open trash',
   leaveTrash: 'Back to content',
   search: 'Search by title, text, place or customer',
