@@ -51,5 +51,7 @@ export function useEntryActions(entry: EntryInAction): readonly EntryAction[] {
 /** The actions available for selected entries, for people who may do them. */
 export function useBulkActions(): readonly BulkAction[] {
   const may = useMay();
-  return use(EntryActionsContext).filter((action): action is BulkAction => Boolean(action.BulkDialog) && may(action.need));
+  return use(EntryActionsContext).filter(
+    (action): action is BulkAction => Boolean(action.BulkDialog) && may(action.need),
+  );
 }

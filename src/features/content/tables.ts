@@ -108,9 +108,11 @@ interface EntryTable {
   deletedDate: NullableOnInsert<Date>;
 }
 
-/** How many entries are in each 2^14th of the world map's side; kept by triggers. */
+/** How many entries are in each cell of two grids of the world map; kept by triggers. */
 interface EntryCellTable {
   accountId: string;
+  /** A cell is 2 to the power of it wide. */
+  shift: number;
   cellY: number;
   cellX: number;
   /** '' for none. */

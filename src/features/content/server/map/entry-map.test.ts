@@ -110,6 +110,7 @@ test('the cells follow what is moved, deleted, restored and given another type',
       .selectFrom('entryCell')
       .select(['contentTypeId', 'entries', 'sumX', 'cellX'])
       .where('accountId', '=', accounts.landscaper)
+      .where('shift', '=', 16)
       .execute();
   const before = await cells();
   expect(before).toMatchObject([{ contentTypeId: type, entries: 1 }]);

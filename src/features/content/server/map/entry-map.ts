@@ -12,7 +12,7 @@ import type { EntryFilter } from '../../entry-filter.ts';
 import { EntryMap, EntryMapQuery, EntryPin, EntryPlacesQuery, mostPlaces } from '../../entry-map.ts';
 import { allConditions, type FilterValues, readEntryFilter } from '../list/entry-conditions.ts';
 import { findPage } from '../list/find-page.ts';
-import { countByCell, countByEntry, type Grid } from './grid.ts';
+import { countByCell, countByEntry, type Grid, keptShiftFor } from './grid.ts';
 import { findPins, findPinsAt } from './entry-pins.ts';
 
 /** Marks can be pressed one by one, and their numbers read. In pixels. */
@@ -105,16 +105,15 @@ async function conditionsOf(scope: AccountScope, filter: Filter): Promise<RawBui
   return sql.join(allConditions(shape, param), sql` and `);
 }
 
-/** From 2,400 m on, cells have been counted before; a filter by anything but the type has to read the entries. */
-const cellShift = 16;
-
+/** Wide cells have been counted before; a filter by anything but the type has to read the entries. */
 async function countGroups(scope: AccountScope, filter: Filter, grid: Grid, conditions: RawBuilder<unknown>) {
   const { contentTypeId, timeZone: _zone, ...more } = filter;
   const isPlain = Object.values(more).every((value) => !value || (Array.isArray(value) && value.length === 0));
+  const kept = isPlain ? keptShiftFor(grid.shift) : undefined;
   const counted =
-    isPlain && grid.shift >= cellShift
-      ? await countByCell(scope, contentTypeId, grid)
-      : await countByEntry(scope, conditions, grid);
+    kept === undefined
+      ? await countByEntry(scope, conditions, grid)
+      : await countByCell(scope, contentTypeId, { ...grid, kept });
   return counted.map(({ count, sumX, sumY, west, east, north, south }) => {
     const at = { x: Math.round(Number(sumX) / count), y: Math.round(Number(sumY) / count) };
     const [northwest, southeast] = [coordinatesOf({ x: west, y: north }), coordinatesOf({ x: east, y: south })];

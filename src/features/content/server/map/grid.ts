@@ -3,6 +3,11 @@ import type { AccountScope } from '#access/scope.ts';
 import type { AreaReach } from '../../area.ts';
 import { entryParts } from '../entry-part.ts';
 
+/** The grids that are counted before, the widest first, as in migration 0615. */
+const keptShifts = [22, 16];
+
+export const keptShiftFor = (shift: number): number | undefined => keptShifts.find((kept) => kept <= shift);
+
 export interface Grid {
   reach: AreaReach;
   /** A cell is 2 to the power of it wide, of the world's 2^30. */
@@ -46,37 +51,38 @@ export async function countByEntry(
 export async function countByCell(
   { tx, accountId }: AccountScope,
   contentTypeId: string | undefined,
-  { reach: { west, east, north, south, wrapped }, shift }: Grid,
+  { reach: { west, east, north, south, wrapped }, shift, kept }: Grid & { kept: number },
 ): Promise<Counted[]> {
-  const [left, right, top, bottom] = [west >> 16, east >> 16, north >> 16, south >> 16];
+  const [left, right, top, bottom] = [west >> kept, east >> kept, north >> kept, south >> kept];
   const isInside =
     wrapped < 0
       ? sql`c.cell_x between ${left} and ${right}`
-      : sql`(c.cell_x >= ${left} or c.cell_x <= ${wrapped >> 16})`;
+      : sql`(c.cell_x >= ${left} or c.cell_x <= ${wrapped >> kept})`;
   const isOfType = contentTypeId
     ? sql`c.content_type_id = ${contentTypeId}`
     : sql`c.content_type_id <> all (array(select t.uid from content_type t
         where t.account_id = ${accountId} and t.purpose = 'contactUs'))`;
-  const by = sql.lit(shift - 16);
-  const edge = (cell: string, end: 0 | 65_535) => sql`c.${sql.ref(cell)} * 65536 + ${sql.lit(end)}`;
+  const by = sql.lit(shift - kept);
+  const [size, last] = [sql.lit(2 ** kept), sql.lit(2 ** kept - 1)];
   const counts = sql<Counted>`
     with c as (
-      select cell_y, cell_x, content_type_id, entries, sum_y, sum_x from entry_cell where account_id = ${accountId}
-      ${unlisted(accountId)})
+      select cell_y, cell_x, content_type_id, entries, sum_y, sum_x from entry_cell
+      where account_id = ${accountId} and shift = ${sql.lit(kept)} ${unlisted(accountId, kept)})
     select sum(c.entries)::integer as count, sum(c.sum_x) as "sumX", sum(c.sum_y) as "sumY",
-      min(${edge('cell_x', 0)}) as west, max(${edge('cell_x', 65_535)}) as east,
-      min(${edge('cell_y', 0)}) as north, max(${edge('cell_y', 65_535)}) as south
+      min(c.cell_x * ${size}) as west, max(c.cell_x * ${size} + ${last}) as east,
+      min(c.cell_y * ${size}) as north, max(c.cell_y * ${size} + ${last}) as south
     from c where ${isOfType} and c.cell_y between ${top} and ${bottom} and ${isInside}
     group by c.cell_x >> ${by}, c.cell_y >> ${by} having sum(c.entries) > 0 order by count desc, north, west`;
   return (await counts.execute(tx)).rows;
 }
 
 /** Entries that no list shows, to be taken off what the cells have counted. */
-function unlisted(accountId: string): RawBuilder<unknown> {
+function unlisted(accountId: string, kept: number): RawBuilder<unknown> {
+  const by = sql.lit(kept);
   const hidden = entryParts.all().flatMap((part) => {
     const ids = part.unlisted?.(sql`${accountId}`);
     return ids
-      ? sql`union all select e.world_y >> 16, e.world_x >> 16, coalesce(e.content_type_id, ''), -1, -e.world_y, -e.world_x
+      ? sql`union all select e.world_y >> ${by}, e.world_x >> ${by}, coalesce(e.content_type_id, ''), -1, -e.world_y, -e.world_x
           from entry e where e.account_id = ${accountId} and e.uid = any (array(${ids}))
             and e.world_x is not null and e.world_y is not null and e.deleted_date is null`
       : [];
