@@ -25,6 +25,7 @@ const overPages = [
   { parts: /tasks\/(app\/dialog\/|task-fields)/, page: /my-tasks-page/ },
   // The calendar shares its filters and cards with the content list.
   { parts: /scheduling\/app\/calendar\//, chunk: firstRoute.list, page: /schedule-dialog|my-tasks-page/ },
+  { parts: /content\/app\/map\//, page: /map-content-page/ },
   { parts: /live-site\/app\/fields\/|live-site\/site-settings\.ts/, page: /site-settings-page/ },
 ];
 /** A group of site settings is never without its page: the two are measured together. */

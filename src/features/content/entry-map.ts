@@ -23,7 +23,7 @@ export const EntryMapQuery = Filter.extend({
 });
 export type EntryMapQuery = z.infer<typeof EntryMapQuery>;
 
-export const EntryPlacesQuery = EntryListQuery.omit({ trash: true }).extend({
+export const EntryPlacesQuery = EntryListQuery.omit({ trash: true, fields: true }).extend({
   ...box,
   limit: z.number().int().min(1).max(mostPlaces).default(30),
 });

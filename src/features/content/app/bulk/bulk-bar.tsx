@@ -35,7 +35,6 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
   const [asked, setAsked] = useState<Dialog | null>(null);
   const [begun, setBegun] = useState<BulkAction | null>(null);
   const may = useMay();
-  const actions = useBulkActions();
   const ids = [...selection.ids];
   const clear = () => onSelect(nothingSelected);
   useEscape(asked === null && begun === null, clear);
@@ -65,17 +64,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
             {may('content.publish') && button('unpublish', t('unpublish'), GlobeLock)}
             {may('content.edit') && button('change', t('change'), SlidersHorizontal)}
             {may('content.edit') && button('label', t('label'), Tags)}
-            {actions.map((action) => (
-              <Button
-                key={action.id}
-                variant="default"
-                disabled={isBusy}
-                leftSection={<action.icon {...icon} />}
-                onClick={() => setBegun(action)}
-              >
-                {action.label}
-              </Button>
-            ))}
+            <BulkActions isBusy={isBusy} onBegin={setBegun} />
             {may('content.delete') && button('delete', t('delete'), Trash2)}
           </>
         )}
@@ -85,6 +74,21 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
       <Suspense>{begun ? <begun.BulkDialog entryIds={ids} onClose={() => setBegun(null)} /> : null}</Suspense>
     </div>
   );
+}
+
+/** What other capabilities do with selected entries. */
+function BulkActions({ isBusy, onBegin }: { isBusy: boolean; onBegin: (action: BulkAction) => void }) {
+  return useBulkActions().map((action) => (
+    <Button
+      key={action.id}
+      variant="default"
+      disabled={isBusy}
+      leftSection={<action.icon {...icon} />}
+      onClick={() => onBegin(action)}
+    >
+      {action.label}
+    </Button>
+  ));
 }
 
 type Verb = 'publish' | 'unpublish' | 'delete' | 'restore';

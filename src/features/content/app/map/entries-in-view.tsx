@@ -46,7 +46,8 @@ interface EntriesInViewProps {
   list: ReturnType<typeof useEntriesInView>;
   selecting: Selecting;
   mayMove: boolean;
-  onShowAll: () => void;
+  /** If there are any elsewhere. */
+  onShowAll: (() => void) | undefined;
   onLight: (uid: string | undefined) => void;
   onPeek: (uid: string) => void;
   onMove: (pin: EntryPin) => void;
@@ -63,9 +64,11 @@ export function EntriesInView({ list, selecting, onShowAll, ...row }: EntriesInV
       empty={
         <div className={styles.none}>
           <p>{t('listEmpty')}</p>
-          <Button variant="default" onClick={onShowAll}>
-            {t('showAll')}
-          </Button>
+          {onShowAll ? (
+            <Button variant="default" onClick={onShowAll}>
+              {t('showAll')}
+            </Button>
+          ) : null}
         </div>
       }
       more={list}
@@ -86,7 +89,6 @@ interface RowProps extends Omit<EntriesInViewProps, 'list' | 'onShowAll'> {
 }
 
 function Row({ pin, selecting: { selection, select }, mayMove, onLight, onPeek, onMove }: RowProps) {
-  const t = useTexts(mapMessages);
   const ofContent = useTexts(contentMessages);
   const { uid, status, city, thumb } = pin;
   const title = pin.title || ofContent('untitled');
@@ -101,16 +103,7 @@ function Row({ pin, selecting: { selection, select }, mayMove, onLight, onPeek, 
       onFocus={() => onLight(uid)}
       onBlur={() => onLight(undefined)}
     >
-      <label className={itemStyles.boxArea}>
-        <input
-          type="checkbox"
-          className={itemStyles.box}
-          aria-label={ofContent('selectOne', { title })}
-          checked={isSelected}
-          onClick={(event) => select(uid, event)}
-          onChange={() => {}}
-        />
-      </label>
+      <SelectBox uid={uid} title={title} isSelected={isSelected} onSelect={select} />
       {thumb ? <img src={thumb} alt="" loading="lazy" className={styles.thumb} /> : <span className={styles.thumb} />}
       <span className={styles.words}>
         <PlainLink
@@ -132,25 +125,54 @@ function Row({ pin, selecting: { selection, select }, mayMove, onLight, onPeek, 
           {city ? <bdi>{city}</bdi> : null}
         </span>
       </span>
-      {mayMove ? (
-        <>
-          <ActionIcon aria-label={t('movePin', { title })} title={t('movePin', { title })} onClick={() => onMove(pin)}>
-            <Move size={16} strokeWidth={1.75} aria-hidden />
-          </ActionIcon>
-          <ButtonLink
-            to={`/content/${uid}`}
-            search={{ tab: 'location' }}
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-label={t('editPlace', { title })}
-            title={t('editPlace', { title })}
-          >
-            <MapPinPen size={16} strokeWidth={1.75} aria-hidden />
-          </ButtonLink>
-        </>
-      ) : null}
+      {mayMove ? <MoveButtons uid={uid} title={title} onMove={() => onMove(pin)} /> : null}
     </li>
+  );
+}
+
+interface SelectBoxProps {
+  uid: string;
+  title: string;
+  isSelected: boolean;
+  onSelect: Selecting['select'];
+}
+
+function SelectBox({ uid, title, isSelected, onSelect }: SelectBoxProps) {
+  const ofContent = useTexts(contentMessages);
+  return (
+    <label className={itemStyles.boxArea}>
+      <input
+        type="checkbox"
+        className={itemStyles.box}
+        aria-label={ofContent('selectOne', { title })}
+        checked={isSelected}
+        onClick={(event) => onSelect(uid, event)}
+        onChange={() => {}}
+      />
+    </label>
+  );
+}
+
+/** On the map, or with its address in the editor. */
+function MoveButtons({ uid, title, onMove }: { uid: string; title: string; onMove: () => void }) {
+  const t = useTexts(mapMessages);
+  return (
+    <>
+      <ActionIcon aria-label={t('movePin', { title })} title={t('movePin', { title })} onClick={onMove}>
+        <Move size={16} strokeWidth={1.75} aria-hidden />
+      </ActionIcon>
+      <ButtonLink
+        to={`/content/${uid}`}
+        search={{ tab: 'location' }}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        aria-label={t('editPlace', { title })}
+        title={t('editPlace', { title })}
+      >
+        <MapPinPen size={16} strokeWidth={1.75} aria-hidden />
+      </ButtonLink>
+    </>
   );
 }
 

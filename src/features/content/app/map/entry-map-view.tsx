@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { TileState } from '#lib/geo/retry-tiles.ts';
 import { formatCoordinates } from '#lib/geo/on-the-globe.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -53,33 +53,21 @@ const nowhere: MapCenter = { lat: 17.308688, lng: 7.03125, zoom: 2 };
 
 /** The map itself; loads Leaflet, so import it lazily. */
 export function EntryMapView(props: EntryMapProps) {
-  const { area, held, hidden, onArea, onHeld } = props;
+  const { held, onHeld } = props;
   const t = useTexts(mapMessages);
   const container = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const [tool, setTool] = useState<DrawingTool>();
-  const [first] = useState(() => readCenter(props.at) ?? nowhere);
-  const words = { zoomIn: t('zoomIn'), zoomOut: t('zoomOut') };
-  const map = useLeaflet(container, { first: { center: first, zoom: first.zoom }, texts: words, isMain: true });
+  const map = useMainMap(container, props.at);
   const source = useTileSource();
   const tiles = useTiles(map, source);
   useShownPart(map, props);
-  useMarks(map, {
-    ...props,
-    marks: props.marks,
-    hidden,
-    onCluster: (cluster) => openCluster(map, cluster, props.onSpot),
-  });
-  const draw = (corners: L.LatLng[]) => {
-    setTool(undefined);
-    onArea(areaOf(corners));
-  };
-  const corners = useArea(map, { area, tool, onDrawn: draw, onCancel: () => setTool(undefined) });
+  useMarks(map, { ...props, onCluster: (cluster) => openCluster(map, cluster, props.onSpot) });
+  const drawing = useDrawing(map, props);
   usePin(map, {
     value: held?.at ?? null,
     label: held?.label ?? '',
     hintId,
-    onChoose: (point) => held && !tool && onHeld(onTheMap(point)),
+    onChoose: (point) => held && !drawing.tool && onHeld(onTheMap(point)),
   });
   useHeldFocus(map, held);
   return (
@@ -93,21 +81,7 @@ export function EntryMapView(props: EntryMapProps) {
         aria-busy={props.isBusy || tiles !== 'loaded'}
       />
       <TilesState state={tiles} />
-      <MapTools
-        hasArea={area !== undefined}
-        tool={tool}
-        onTool={setTool}
-        onThisView={() => map && draw(cornersOf(map.getBounds()))}
-        onClear={() => onArea(undefined)}
-      />
-      {tool ? (
-        <DrawingBar
-          tool={tool}
-          corners={corners.length}
-          onFinish={() => draw(corners)}
-          onCancel={() => setTool(undefined)}
-        />
-      ) : null}
+      <Drawing {...drawing} />
       <p id={hintId} className="visually-hidden">
         {t('hint')}
       </p>
@@ -115,6 +89,39 @@ export function EntryMapView(props: EntryMapProps) {
         {held?.at ? t('at', { position: formatCoordinates(held.at).replace(',', ', ') }) : ''}
       </span>
     </div>
+  );
+}
+
+function useMainMap(container: RefObject<HTMLElement | null>, at: string | undefined): L.Map | null {
+  const t = useTexts(mapMessages);
+  const [first] = useState(() => readCenter(at) ?? nowhere);
+  const texts = { zoomIn: t('zoomIn'), zoomOut: t('zoomOut') };
+  return useLeaflet(container, { first: { center: first, zoom: first.zoom }, texts, isMain: true });
+}
+
+function useDrawing(map: L.Map | null, { area, onArea }: Pick<EntryMapProps, 'area' | 'onArea'>) {
+  const [tool, setTool] = useState<DrawingTool>();
+  const stop = () => setTool(undefined);
+  const draw = (drawn: L.LatLng[]) => {
+    stop();
+    onArea(areaOf(drawn));
+  };
+  const corners = useArea(map, { area, tool, onDrawn: draw, onCancel: stop });
+  return {
+    ...{ tool, setTool, stop, corners, hasArea: area !== undefined },
+    finish: () => draw(corners),
+    takeView: () => map && draw(cornersOf(map.getBounds())),
+    clear: () => onArea(undefined),
+  };
+}
+
+/** The tools, and what to do with the one that is in use. */
+function Drawing({ tool, setTool, stop, corners, hasArea, finish, takeView, clear }: ReturnType<typeof useDrawing>) {
+  return (
+    <>
+      <MapTools hasArea={hasArea} tool={tool} onTool={setTool} onThisView={takeView} onClear={clear} />
+      {tool ? <DrawingBar tool={tool} corners={corners.length} onFinish={finish} onCancel={stop} /> : null}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { MapPinOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
-import { useSelection } from '#app-kit/selection/use-selection.ts';
+import { type Selecting, useSelection } from '#app-kit/selection/use-selection.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -11,7 +11,7 @@ import { useBulkVerbs } from '../bulk/use-bulk-verbs.tsx';
 import { FilterBar } from '../list/filters/filter-bar.tsx';
 import { filterOf, isFiltered, type ListSearch } from '../list/filters/list-search.ts';
 import { useSavedFilter } from '../list/filters/use-saved-filter.ts';
-import { usePeek } from '../peek/use-peek.ts';
+import { type Peek, usePeek } from '../peek/use-peek.ts';
 import { ViewSwitch } from '../views/view-switch.tsx';
 import { useViewName } from '../views/use-views.ts';
 import { Views } from '../views/views.tsx';
@@ -29,7 +29,6 @@ const BulkBar = lazy(async () => ({ default: (await loadPart(() => import('../bu
 
 /** /map-content: all entries with a place, on a map and in a list beside it; a phone has the list as a sheet. */
 export function MapContentPage() {
-  const t = useTexts(mapMessages);
   const [search, setSearch] = useSearchState(mapFields);
   const isSettled = useSavedFilter(search, setSearch);
   const shown: ListSearch = { ...search, trash: false };
@@ -38,35 +37,17 @@ export function MapContentPage() {
   const list = useEntriesInView({ filter, sort: search.sort, direction: search.dir, box: state.listedBox });
   const order = list.items?.map(({ uid }) => uid) ?? [];
   const selecting = useSelection(order);
-  const verbs = useBulkVerbs(selecting.forget);
   const peek = usePeek('list');
-  const [wasPeeked, setPeeked] = useState(false);
-  if (peek.openId !== null && !wasPeeked) setPeeked(true);
   const mayMove = useMay()('content.edit');
-  const viewName = useViewName(search.view);
   const change = (next: Partial<ListSearch>) => {
     selecting.clear();
     setSearch(next);
   };
   const area = areaIn(search.where);
-  const unplaced = filterOf({ ...shown, where: withoutPlace(search.where) });
-  const isNarrowed = isFiltered(shown);
-  const { total } = state;
-  const counted = total === undefined ? '\u00a0' : t(isNarrowed ? 'matching' : 'counted', { count: total });
   return (
     <div className={styles.page}>
       <div className={styles.above}>
-        <PageHeader
-          title={viewName ?? t('title')}
-          description={counted}
-          actions={
-            <div className={styles.actions}>
-              <ViewSwitch current="map" />
-              <Views />
-              <UnplacedButton state={state} filter={unplaced} />
-            </div>
-          }
-        />
+        <Head state={state} search={shown} />
         <FilterBar search={shown} onChange={change} isBoard />
       </div>
       <div className={styles.body}>
@@ -84,7 +65,7 @@ export function MapContentPage() {
         <SidePanel
           state={state}
           list={list}
-          unplaced={unplaced}
+          unplaced={unplacedIn(shown)}
           selecting={selecting}
           mayMove={mayMove}
           search={shown}
@@ -92,26 +73,74 @@ export function MapContentPage() {
           onPeek={peek.open}
         />
       </div>
-      {verbs.question}
-      <Suspense>{wasPeeked ? <EntryPeek peek={peek} order={order} act={verbs.act} /> : null}</Suspense>
-      <Suspense>
-        {selecting.selection.ids.size > 0 ? (
-          <BulkBar
-            selection={selecting.selection}
-            total={total ?? 0}
-            search={placedOnly(shown)}
-            isBusy={verbs.isBusy}
-            act={verbs.act}
-            onSelect={selecting.setSelection}
-          />
-        ) : null}
-      </Suspense>
+      <Over selecting={selecting} order={order} peek={peek} total={state.total ?? 0} search={shown} />
     </div>
   );
 }
 
+interface OverProps {
+  selecting: Selecting;
+  /** The listed entries. */
+  order: readonly string[];
+  peek: Peek;
+  total: number;
+  search: ListSearch;
+}
+
+/** A peek at an entry, and what to do with the selected ones. */
+function Over({ selecting: { selection, setSelection, forget }, order, peek, total, search }: OverProps) {
+  const { act, isBusy, question } = useBulkVerbs(forget);
+  const [wasPeeked, setPeeked] = useState(false);
+  if (peek.openId !== null && !wasPeeked) setPeeked(true);
+  return (
+    <>
+      {question}
+      <Suspense>{wasPeeked ? <EntryPeek peek={peek} order={order} act={act} /> : null}</Suspense>
+      <Suspense>
+        {selection.ids.size > 0 ? (
+          <BulkBar
+            selection={selection}
+            total={total}
+            search={placedOnly(search)}
+            isBusy={isBusy}
+            act={act}
+            onSelect={setSelection}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+interface HeadProps {
+  state: ReturnType<typeof useMapState>;
+  search: ListSearch;
+}
+
+function Head({ state, search }: HeadProps) {
+  const t = useTexts(mapMessages);
+  const viewName = useViewName(search.view);
+  const { total } = state;
+  const counted = total === undefined ? '\u00a0' : t(isFiltered(search) ? 'matching' : 'counted', { count: total });
+  return (
+    <PageHeader
+      title={viewName ?? t('title')}
+      description={counted}
+      actions={
+        <div className={styles.actions}>
+          <ViewSwitch current="map" />
+          <Views />
+          <UnplacedButton state={state} filter={unplacedIn(search)} />
+        </div>
+      }
+    />
+  );
+}
+
+const unplacedIn = (search: ListSearch) => filterOf({ ...search, where: withoutPlace(search.where) });
+
 /** Of what the filter finds, what is on the map. */
-export function placedOnly(search: ListSearch): ListSearch {
+function placedOnly(search: ListSearch): ListSearch {
   if (areaIn(search.where)) return search;
   const placed = { field: 'hasPlace', op: 'is', value: true } as const;
   return { ...search, where: search.where ? { all: [search.where, placed] } : placed };

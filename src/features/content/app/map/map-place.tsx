@@ -32,40 +32,11 @@ interface MapPlaceProps {
 /** The map, and what is said over it. */
 export function MapPlace({ state, search, onChange, ...props }: MapPlaceProps) {
   const t = useTexts(mapMessages);
-  const ofContent = useTexts(contentMessages);
-  const place = usePlaceEntry();
   const { placing, setPlacing, shown, all } = state;
-  const held = placing && {
-    label: t('heldPin', { title: placing.entry.title || ofContent('untitled') }),
-    at: placing.place.location ?? null,
-  };
   return (
     <div className={styles.place}>
       <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-        <EntryMapView
-          {...props}
-          fit={state.fit}
-          onShown={(part, at) => {
-            state.show(part);
-            props.onAt(at);
-          }}
-          marks={shown.data}
-          isBusy={shown.isFetching}
-          lit={state.lit}
-          held={held}
-          hidden={placing?.isMove ? placing.entry.uid : undefined}
-          onHeld={(location) => placing && setPlacing({ ...placing, place: { location } })}
-          onPin={(pin) => props.onPeek(pin.uid)}
-          onMove={(pin) =>
-            setPlacing({ entry: pin, isMove: true, place: { location: { lat: pin.lat, lng: pin.lng } } })
-          }
-          onDrop={(pin, to) => void place(pin, { location: onTheMap(to) })}
-          onSpot={({ box }) => {
-            state.setSpot(box);
-            state.setPanel('inView');
-            state.setSheetOpen(true);
-          }}
-        />
+        <Shown {...props} state={state} />
       </Suspense>
       {shown.error || all.error ? (
         <Alert color="error" className={styles.alert}>
@@ -83,6 +54,43 @@ export function MapPlace({ state, search, onChange, ...props }: MapPlaceProps) {
         <Nothing state={state} search={search} onChange={onChange} />
       ) : null}
     </div>
+  );
+}
+
+type ShownProps = Omit<MapPlaceProps, 'search' | 'onChange'>;
+
+function Shown({ state, ...props }: ShownProps) {
+  const t = useTexts(mapMessages);
+  const ofContent = useTexts(contentMessages);
+  const place = usePlaceEntry();
+  const { placing, setPlacing, shown } = state;
+  const held = placing && {
+    label: t('heldPin', { title: placing.entry.title || ofContent('untitled') }),
+    at: placing.place.location ?? null,
+  };
+  return (
+    <EntryMapView
+      {...props}
+      fit={state.fit}
+      onShown={(part, at) => {
+        state.show(part);
+        if (!state.isFitting) props.onAt(at);
+      }}
+      marks={shown.data}
+      isBusy={shown.isFetching}
+      lit={state.lit}
+      held={held}
+      hidden={placing?.isMove ? placing.entry.uid : undefined}
+      onHeld={(location) => placing && setPlacing({ ...placing, place: { location } })}
+      onPin={(pin) => props.onPeek(pin.uid)}
+      onMove={(pin) => setPlacing({ entry: pin, isMove: true, place: { location: { lat: pin.lat, lng: pin.lng } } })}
+      onDrop={(pin, to) => void place(pin, { location: onTheMap(to) })}
+      onSpot={({ box }) => {
+        state.setSpot(box);
+        state.setPanel('inView');
+        state.setSheetOpen(true);
+      }}
+    />
   );
 }
 

@@ -44,7 +44,7 @@ export function SidePanel(props: SidePanelProps) {
             list={list}
             selecting={selecting}
             mayMove={mayMove}
-            onShowAll={state.fitAll}
+            onShowAll={state.total ? state.fitAll : undefined}
             onLight={state.setLit}
             onPeek={onPeek}
             onMove={(pin) => begin({ entry: pin, isMove: true, place: { location: { lat: pin.lat, lng: pin.lng } } })}
@@ -67,8 +67,12 @@ function Head({ state, selecting, search, hasArea }: SidePanelProps) {
   const t = useTexts(mapMessages);
   const all = useSelectAll(search, selecting.setSelection);
   const { panel, setPanel, spot, setSpot, shown, isSheetOpen, setSheetOpen } = state;
-  const title =
-    panel === 'unplaced' ? t('unplaced') : spot ? t('atSpot') : t('inView', { count: shown.data?.count ?? 0 });
+  const title = titleOf();
+  function titleOf(): string {
+    if (panel === 'unplaced') return t('unplaced');
+    if (spot) return t('atSpot');
+    return shown.data ? t('inView', { count: shown.data.count }) : t('list');
+  }
   const Chevron = isSheetOpen ? ChevronDown : ChevronUp;
   return (
     <div className={styles.panelHead}>

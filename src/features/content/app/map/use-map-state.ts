@@ -72,7 +72,7 @@ function useFit(at: string | undefined, all: EntryMap | undefined, shown: EntryM
     setSteps({ left: steps.left - 1, box: box ?? steps.box });
   }
   const fitAll = () => setSteps({ left: 2, box: undefined });
-  return { fit: steps.box, fitAll };
+  return { fit: steps.box, isFitting: steps.left > 0, fitAll };
 }
 
 const boxAt = ({ lat, lng }: { lat: number; lng: number }): Box => ({ west: lng, east: lng, south: lat, north: lat });
