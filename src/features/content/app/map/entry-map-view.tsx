@@ -36,6 +36,8 @@ export interface EntryMapProps extends Omit<MarkEvents, 'onCluster'> {
   onShown: (part: ShownPart, at: string) => void;
   marks: EntryMap | undefined;
   isBusy: boolean;
+  /** Entries have come, or can't. */
+  isReady: boolean;
   mayMove: boolean;
   lit: string | undefined;
   /** A pin that is being set: pressing the map moves it there. */
@@ -59,7 +61,8 @@ export function EntryMapView(props: EntryMapProps) {
   const hintId = useId();
   const map = useMainMap(container, props.at);
   const source = useTileSource();
-  const tiles = useTiles(map, source);
+  // Where tiles have to be drawn first, they take all of a browser's connections: entries come before them.
+  const tiles = useTiles(props.isReady ? map : null, source);
   useShownPart(map, props);
   useMarks(map, { ...props, onCluster: (cluster) => openCluster(map, cluster, props.onSpot) });
   const drawing = useDrawing(map, props);

@@ -78,6 +78,7 @@ function Shown({ state, ...props }: ShownProps) {
       }}
       marks={shown.data}
       isBusy={shown.isFetching}
+      isReady={shown.data !== undefined || shown.error !== null}
       lit={state.lit}
       held={held}
       hidden={placing?.isMove ? placing.entry.uid : undefined}

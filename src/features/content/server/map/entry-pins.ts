@@ -29,7 +29,7 @@ export async function findPinsAt(
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const pins = sql<EntryPin>`select ${columns(scope)}
     from unnest(${xs}::integer[], ${ys}::integer[]) wanted (x, y)
-    join entry on entry.world_y = wanted.y and entry.world_x = wanted.x and ${conditions}
+    join entry on entry.account_id = ${scope.accountId} and entry.world_y = wanted.y and entry.world_x = wanted.x and ${conditions}
     join entry page on page.account_id = entry.account_id and page.uid = entry.uid order by page.uid`;
   return (await pins.execute(scope.tx)).rows;
 }

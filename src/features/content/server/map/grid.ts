@@ -28,7 +28,7 @@ interface Counted {
 
 /** Entries by the grid's cells, the fullest first. @param conditions on the table `entry` */
 export async function countByEntry(
-  { tx }: AccountScope,
+  { tx, accountId }: AccountScope,
   conditions: RawBuilder<unknown>,
   { reach: { west, east, north, south, wrapped }, shift }: Grid,
 ): Promise<Counted[]> {
@@ -39,7 +39,7 @@ export async function countByEntry(
   const by = sql.lit(shift);
   const counts = sql<Counted>`select count(*)::integer as count, sum(entry.world_x) as "sumX", sum(entry.world_y) as "sumY",
       min(entry.world_x) as west, max(entry.world_x) as east, min(entry.world_y) as north, max(entry.world_y) as south
-    from entry where ${conditions} and entry.world_y between ${north} and ${south} and ${isInside}
+    from entry where entry.account_id = ${accountId} and ${conditions} and entry.world_y between ${north} and ${south} and ${isInside}
     group by entry.world_x >> ${by}, entry.world_y >> ${by} order by count desc, north, west`;
   return (await counts.execute(tx)).rows;
 }
